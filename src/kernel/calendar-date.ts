@@ -1,0 +1,114 @@
+import { z } from 'zod'
+
+/** A date without a time, `YYYY-MM-DD`, proleptic Gregorian. Compares correctly as a string. */
+export type CalendarDate = string & { readonly __calendarDate: true }
+/** Days since 1970-01-01. The form in which hot loops compute: whole numbers, no objects. */
+export type DayNumber = number
+
+const form = /^(\d{4})-(\d{2})-(\d{2})$/
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+}
+
+/** Days of the month, 28 to 31; `month` is 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
+  return month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0)
+}
+
+/** Day number of a civil date (Howard Hinnant's days_from_civil). `month` 1 to 12, `day` 1 to 31, not checked. */
+export function dayNumberOf(year: number, month: number, day: number): DayNumber {
+  const y = month <= 2 ? year - 1 : year
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+/** Year, month (1 to 12) and day (1 to 31) of a day number. */
+export function civilOf(dayNumber: DayNumber): { year: number; month: number; day: number } {
+  const shifted = dayNumber + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
+}
+
+/** The calendar date of a text in the form `YYYY-MM-DD` that exists, else undefined. */
+export function parseCalendarDate(text: string): CalendarDate | undefined {
+  const match = form.exec(text)
+  if (!match) return undefined
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
+  return text as CalendarDate
+}
+
+/** For constants and tests: throws RangeError where `parseCalendarDate` answers undefined. */
+export function calendarDate(text: string): CalendarDate {
+  const date = parseCalendarDate(text)
+  if (date === undefined) throw new RangeError(`Not a calendar date: ${text}`)
+  return date
+}
+
+export function toDayNumber(date: CalendarDate): DayNumber {
+  return dayNumberOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
+}
+
+export function fromDayNumber(dayNumber: DayNumber): CalendarDate {
+  const { year, month, day } = civilOf(dayNumber)
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as CalendarDate
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromDayNumber(toDayNumber(date) + days)
+}
+
+/** Same day so many months later; a day the month lacks becomes the month's last. */
+export function addMonths(dayNumber: DayNumber, months: number): DayNumber {
+  const { year, month, day } = civilOf(dayNumber)
+  const index = year * 12 + (month - 1) + months
+  const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1]
+  return dayNumberOf(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
+}
+
+/** Whole years reached on `on` by someone born on `birth`; February 29 counts as February 28 in common years. */
+export function ageOn(birth: CalendarDate, on: CalendarDate): number {
+  const b = civilOf(toDayNumber(birth))
+  const o = civilOf(toDayNumber(on))
+  const birthday = b.month === 2 && b.day === 29 && !isLeapYear(o.year) ? 28 : b.day
+  return o.year - b.year - (o.month < b.month || (o.month === b.month && o.day < birthday) ? 1 : 0)
+}
+
+/** The date as an American reads it, `08/20/1955`. */
+export function displayDate(date: CalendarDate): string {
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
+}
+
+/** The date as prose, `August 20, 2026`. */
+export function displayLongDate(date: CalendarDate): string {
+  const { year, month, day } = civilOf(toDayNumber(date))
+  return `${monthNames[month - 1]} ${day}, ${year}`
+}
+
+export const monthNames = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+] as const
+
+export const dateOnlyError = 'Expected a date only, not a date and time'
+export const dateFormatError = 'Invalid date format'
+
+/** Wire form of a calendar date; the two messages are the specification's (section 5). */
+export const CalendarDateField = z.string().trim().transform((text, context): CalendarDate => {
+  const date = parseCalendarDate(text)
+  if (date !== undefined) return date
+  context.addIssue({ code: 'custom', message: /^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? dateOnlyError : dateFormatError })
+  return z.NEVER
+})

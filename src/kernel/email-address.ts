@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Trimmed and lower case. */
+export type EmailAddress = string & { readonly __emailAddress: true }
+
+export const emailError = 'Please enter a valid email address.'
+
+/**
+ * The specification's rule (section 5, decision 179): contains "@" and a dot and is longer than 5 characters, after trim and lower case.
+ * White space, control characters, a second "@" and anything over 254 characters are refused too: such an address cannot be mailed
+ * and would reach a message header.
+ */
+export function parseEmailAddress(text: string): EmailAddress | undefined {
+  const address = text.trim().toLowerCase()
+  if (address.length <= 5 || address.length > 254 || !address.includes('.')) return undefined
+  return /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u.test(address) ? (address as EmailAddress) : undefined
+}
+
+export const EmailField = z.string().transform((text, context): EmailAddress => {
+  const address = parseEmailAddress(text)
+  if (address !== undefined) return address
+  context.addIssue({ code: 'custom', message: emailError })
+  return z.NEVER
+})
