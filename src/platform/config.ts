@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { type CalendarDate, parseCalendarDate } from '../kernel/calendar-date.ts'
+
+const flag = z.enum(['', '0', '1', 'false', 'true', 'off', 'on']).default('').transform((text) => ['1', 'true', 'on'].includes(text))
+const text = z.string().trim().min(1).optional()
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text,
+  BASE_URL: z.url().optional(),
+  TRUST_PROXY: flag,
+  DATABASE_URL: text,
+  DATABASE_OWNER_URL: text,
+  HOLDFAST_DATA: z.string().default('.data'),
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY needs at least 32 characters').optional(),
+  SECRET_KEY_OLD: z.string().min(32).optional(),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  RATE_SOURCE: z.enum(['ratebook', 'csg']).default('ratebook'),
+  CSG_API_KEY: text,
+  RULE_BOOK: z.enum(['current', 'specification']).default('current'),
+  HOLDFAST_SEED: z.enum(['demo', 'none']).default('demo'),
+  HOLDFAST_TODAY: z.string().refine((value) => parseCalendarDate(value) !== undefined, 'HOLDFAST_TODAY must be a date, YYYY-MM-DD').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** How one process was told to run; design: docs/operations.md lists every variable. */
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly baseUrl: string
+  readonly trustProxy: boolean
+  readonly databaseUrl: string | undefined
+  readonly databaseOwnerUrl: string | undefined
+  readonly dataFolder: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly secretKey: string | undefined
+  readonly secretKeyOld: string | undefined
+  readonly rateSource: 'ratebook' | 'csg'
+  readonly ruleBook: 'current' | 'specification'
+  readonly seed: 'demo' | 'none'
+  readonly today: CalendarDate | undefined
+  readonly logLevel: string
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads the environment; throws ConfigError that names every variable that is wrong or, in production, missing. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(present)
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const env = result.data
+  const production = env.NODE_ENV === 'production'
+  if (production) refuseIncomplete(env)
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST ?? '127.0.0.1',
+    baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    dataFolder: resolve(env.HOLDFAST_DATA),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'quotes@holdfast.example',
+    secretKey: env.SECRET_KEY,
+    secretKeyOld: env.SECRET_KEY_OLD,
+    rateSource: env.RATE_SOURCE,
+    ruleBook: env.RULE_BOOK,
+    seed: env.HOLDFAST_SEED,
+    today: env.HOLDFAST_TODAY as CalendarDate | undefined,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+const productionNeeds = ['BASE_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY'] as const
+
+function refuseIncomplete(env: z.infer<typeof Environment>): void {
+  const problems: string[] = productionNeeds.filter((name) => env[name] === undefined).map((name) => `${name} is needed in production`)
+  if (env.BASE_URL !== undefined && !env.BASE_URL.startsWith('https://')) problems.push('BASE_URL must be https in production')
+  if (env.HOLDFAST_TODAY !== undefined) problems.push('HOLDFAST_TODAY is for development and tests only')
+  if (env.RATE_SOURCE === 'csg') problems.push('RATE_SOURCE=csg is not built yet')
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+}

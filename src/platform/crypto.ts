@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PublicId } from '../kernel/ids.ts'
+
+/** Keys derived from SECRET_KEY by HKDF, one for each purpose; `old` while rotating. */
+export interface Keys {
+  readonly cookie: readonly string[]
+  readonly link: readonly Buffer[]
+  readonly dataKeyWrapping: readonly Buffer[]
+}
+
+const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'holdfast', purpose, 32))
+
+export function createKeys(secret: string, old?: string): Keys {
+  const secrets = old === undefined ? [secret] : [secret, old]
+  return {
+    cookie: secrets.map((each) => derive(each, 'cookie').toString('base64url')),
+    link: secrets.map((each) => derive(each, 'link')),
+    dataKeyWrapping: secrets.map((each) => derive(each, 'data-key-wrapping')),
+  }
+}
+
+/** Development only: a secret made once and kept in the data folder. */
+export function keptSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret-key')
+  mkdirSync(dataFolder, { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+export const newToken = (): string => randomBytes(24).toString('base64url')
+export const newPublicId = (): PublicId => randomBytes(16).toString('hex') as PublicId
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const contentHash = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** `id` followed by a 128-bit tag over purpose and id, 64 hexadecimal digits: nobody can make it from the id alone. */
+export function signPublicId(keys: Keys, purpose: string, id: PublicId): string {
+  return id + tag(keys.link[0] as Buffer, purpose, id)
+}
+
+/** The id of a token made by `signPublicId` with the present or the old key, else undefined. */
+export function readSignedPublicId(keys: Keys, purpose: string, token: string): PublicId | undefined {
+  if (!/^[0-9a-f]{64}$/.test(token)) return undefined
+  const id = token.slice(0, 32) as PublicId
+  const given = Buffer.from(token.slice(32), 'hex')
+  return keys.link.some((key) => timingSafeEqual(Buffer.from(tag(key, purpose, id), 'hex'), given)) ? id : undefined
+}
+
+const tag = (key: Buffer, purpose: string, id: string) => createHmac('sha256', key).update(`${purpose}:${id}`).digest('hex').slice(0, 32)
+
+/** AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. `context` is authenticated, not stored. */
+export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** Throws where key, context or bytes are not those of `seal`. */
+export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+}
+
+/** A new data key, and its form wrapped by the present key. */
+export function newDataKey(keys: Keys): { plain: Buffer; wrapped: Buffer } {
+  const plain = randomBytes(32)
+  return { plain, wrapped: seal(keys.dataKeyWrapping[0] as Buffer, plain, 'data-key') }
+}
+
+export function unwrapDataKey(keys: Keys, wrapped: Buffer): Buffer {
+  for (const key of keys.dataKeyWrapping) {
+    try {
+      return unseal(key, wrapped, 'data-key')
+    } catch {
+      // The next key may be the one it was wrapped with.
+    }
+  }
+  throw new Error('No configured key unwraps this data key: is SECRET_KEY_OLD missing?')
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { OrganizationId } from '../../kernel/ids.ts'
+import type { Database } from './database.ts'
+import { enterOrganizationStatement } from './transaction.ts'
+
+export type CopyValue = string | number | boolean | null | undefined
+
+/** One row in COPY's text format, newline included. */
+export function copyLine(values: readonly CopyValue[]): string {
+  let line = ''
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    if (i > 0) line += '\t'
+    line += value === null || value === undefined ? '\\N' : typeof value === 'string' ? escapeText(value) : String(value)
+  }
+  return `${line}\n`
+}
+
+const special = /[\\\t\n\r]/g
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const escapeText = (text: string) => (text.search(special) < 0 ? text : text.replace(special, (character) => escapes[character] ?? character))
+
+/** Text chunks of about 64 KB: a chunk a row would cost more than the rows. */
+async function* chunked(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = ''
+  for await (const line of lines) {
+    chunk += line
+    if (chunk.length > 65_536) {
+      yield chunk
+      chunk = ''
+    }
+  }
+  if (chunk !== '') yield chunk
+}
+
+/** COPY … FROM STDIN of lines made by `copyLine`; `target` is `table (column, …)`, never input. Answers the rows copied. */
+export async function copyInto(client: pg.ClientBase, target: string, lines: Iterable<string> | AsyncIterable<string>): Promise<number> {
+  const stream = client.query(copyFrom(`copy ${target} from stdin`))
+  await pipeline(Readable.from(chunked(lines)), stream)
+  return stream.rowCount
+}
+
+/**
+ * A plain connection's transaction inside one organization, for work that COPYs.
+ * COPY into a table with row-level security is refused: copy into a temporary table, then insert … select.
+ */
+export async function copyTransaction<Result>(database: Database, organizationId: OrganizationId, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await database.pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(`begin; ${enterOrganizationStatement(organizationId)}`)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

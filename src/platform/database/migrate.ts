@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Log } from '../log.ts'
+import { connectDatabase, connectPool } from './database.ts'
+
+export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
+
+/** Brings the schema up to date as the owner, then installs the job schema; Kysely's lock keeps two runs apart. Answers the names applied. */
+export async function migrate(ownerUrl: string, log: Log, folder = migrationsFolder): Promise<string[]> {
+  const owner = connectDatabase(ownerUrl, { max: 2, log, name: 'holdfast migrate' })
+  try {
+    const provider = { getMigrations: () => readMigrations(folder) }
+    const { error, results } = await new Migrator({ db: owner.kysely, provider }).migrateToLatest()
+    if (error) throw error
+    await installJobs(ownerUrl, log)
+    return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
+  } finally {
+    await owner.close()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const migrations: Record<string, Migration> = {}
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8')
+    migrations[file.slice(0, -4)] = {
+      up: async (transaction) => {
+        await sql.raw(text).execute(transaction)
+      },
+    }
+  }
+  return migrations
+}
+
+// graphile-worker's own migrations run as holdfast_jobs, so that the job schema belongs to it; it keeps a lock of its own.
+async function installJobs(ownerUrl: string, log: Log): Promise<void> {
+  const pool = connectPool(ownerUrl, { max: 1, log, role: 'holdfast_jobs' })
+  try {
+    await runMigrations({ pgPool: pool })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Changes with every migration file; tests name their template database by it. */
+export async function migrationsHash(folder = migrationsFolder): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of (await readdir(folder)).sort()) hash.update(file).update(await readFile(join(folder, file)))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,52 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A process's start time from /proc, so that a reused pid is told from the one that wrote a lock; '' where there is no /proc. */
+function startTime(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function commandLineOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError'
+}
+
+/** Takes the lock file for this process; throws FolderInUseError while another living process has it. Answers the release. */
+export async function takeLock(file: string): Promise<() => void> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    try {
+      writeFileSync(file, `${process.pid} ${startTime(process.pid)}`, { flag: 'wx', mode: 0o600 })
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const [pid, started] = readFileSync(file, 'utf8').split(' ')
+    if (isAlive(Number(pid)) && (started === '' || startTime(Number(pid)) === started)) {
+      throw new FolderInUseError(`Another start (process ${pid}) already uses ${dirname(file)}. Stop it first, or set HOLDFAST_DATA to another folder.`)
+    }
+    rmSync(file, { force: true })
+    await sleep(50)
+  }
+  throw new Error(`Could not lock ${file}`)
+}

@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+
+const lockKey = (workerId: string) => `holdfast worker ${workerId}`
+
+/**
+ * A killed worker's jobs stay locked for four hours. So each living worker holds an advisory lock on its id, and a job whose
+ * worker's lock is free belongs to a dead one. `events` goes to graphile-worker and takes the lock of each worker it makes.
+ */
+export async function holdWorkerLocks(pool: pg.Pool): Promise<{ events: EventEmitter; release: () => void }> {
+  const client = await pool.connect()
+  const events = new EventEmitter()
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
+    client.query('select pg_advisory_lock_shared(hashtext($1))', [lockKey(worker.workerId)]).catch(() => {})
+  })
+  return { events, release: () => client.release(true) }
+}
+
+/** Frees the jobs of workers that no longer live; answers how many workers those were. */
+export async function unlockDeadWorkers(pool: pg.Pool, log: Log): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows: turn } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtext($1)) as mine', ['holdfast unlock dead workers'])
+    const { rows } = await client.query<{ locked_by: string }>('select distinct locked_by from graphile_worker.jobs where locked_by is not null')
+    const dead: string[] = []
+    for (const { locked_by } of turn[0]?.mine ? rows : []) {
+      const { rows: tried } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtext($1)) as free', [lockKey(locked_by)])
+      if (tried[0]?.free) dead.push(locked_by)
+    }
+    if (dead.length > 0) {
+      await client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
+      log.info({ workers: dead.length }, 'took over the jobs of dead workers')
+    }
+    await client.query('commit')
+    return dead.length
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,16 @@
+import { sql, type Transaction } from 'kysely'
+import type { JobDeclaration } from '../../kernel/job.ts'
+import type { DB } from '../database/schema.gen.ts'
+
+/** `key`: a waiting job with the same key is replaced, so asking twice runs it once. `queue`: its jobs run one after another. */
+export interface EnqueueOptions {
+  readonly key?: string
+  readonly queue?: string
+  readonly runAt?: Date
+}
+
+/** Adds a job in the caller's transaction: it exists exactly when the change that asks for it does. */
+export async function enqueue<Payload>(transaction: Transaction<DB>, job: JobDeclaration<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
+  const { key = null, queue = null, runAt = null } = options
+  await sql`select maintenance.enqueue(${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, ${key}, ${runAt}, ${job.maxAttempts}, ${queue})`.execute(transaction)
+}

@@ -1,0 +1,15 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+// Tokens stand in these paths and in every query string; neither belongs in a log.
+const secretPath = /\/(auth\/verify|unsubscribe|quotes\/decode|compare|self-onboarding|schedule\/info)\/[^?]*/
+
+/** A request's address as it may be logged: no query string, no token in the path. */
+export function loggableUrl(url: string): string {
+  return url.replace(/\?.*$/s, '?…').replace(secretPath, '/$1/…')
+}
+
+export function createLog(level: string, bindings: Record<string, string> = {}): Log {
+  return pino({ level, base: bindings, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+}
