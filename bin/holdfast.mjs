@@ -13,7 +13,8 @@ const tsx = pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs'
 const entry = join(root, 'src', 'main', 'command-line.ts')
 const child = spawn(pinnedNode(), ['--import', tsx, entry, ...(command === undefined ? [] : [command, ...rest])], {
   stdio: 'inherit',
-  env: projectEnvironment(),
+  // tsx would look for the JSX settings in the caller's folder.
+  env: { ...projectEnvironment(), TSX_TSCONFIG_PATH: join(root, 'tsconfig.json') },
 })
 // A terminal sends Ctrl-C to both processes itself: passing it on would count as a second one.
 const forward = { SIGTERM: true, SIGHUP: true, SIGINT: !process.stdin.isTTY }
