@@ -74,7 +74,8 @@ function targetOf(kind: Kind, event: Day): Day {
   return event
 }
 
-const bookOf = (profile: 'current' | 'specification') => rules.profiles[profile] as { windows: Record<string, WindowData>; continuous: string[] }
+const bookOf = (profile: 'current' | 'specification') =>
+  rules.profiles[profile] as { windows: Record<string, WindowData>; continuous: string[] }
 
 /** The windows of event years y−1 to y+2 of the day's year y. */
 export function oracleWindows(profile: 'current' | 'specification', contact: OracleContact, today: Day): OracleWindow[] {

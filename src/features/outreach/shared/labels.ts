@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { type PlannedStatus, plannedStatuses } from './plan-contact.ts'
+
+/** Every kind of mail the product sends by itself, with the name people see (sections 4 and 9 of the specification). */
+const labels = {
+  quote_email: 'Quote Email',
+  follow_up_1: 'Follow-up #1',
+  follow_up_2: 'Follow-up #2',
+  follow_up_3: 'Follow-up #3',
+  birthday: 'Birthday',
+  anniversary: 'Anniversary',
+  effective_date: 'Effective Date',
+  aep: 'AEP Reminder',
+  new_year: 'New Year',
+} as const
+
+export type EmailType = keyof typeof labels
+export const emailTypes = Object.keys(labels) as readonly EmailType[]
+
+/** The e-mail type of a text in any letter case, else undefined. */
+export function parseEmailType(text: string): EmailType | undefined {
+  const type = text.trim().toLowerCase()
+  return Object.hasOwn(labels, type) ? (type as EmailType) : undefined
+}
+
+/** The name people see; an unknown type is shown as it stands. */
+export function emailTypeLabel(text: string): string {
+  const type = parseEmailType(text)
+  return type === undefined ? text : labels[type]
+}
+
+/** Wire form: any letter case in, the plain type out. */
+export const EmailTypeField = z.string().transform((text, context): EmailType => {
+  const type = parseEmailType(text)
+  if (type !== undefined) return type
+  context.addIssue({ code: 'custom', message: `Unknown email type: ${text}` })
+  return z.NEVER
+})
+
+export const sendStatuses = ['sent', 'scheduled', 'failed', 'opened'] as const
+export type SendStatus = (typeof sendStatuses)[number]
+export const SendStatusField = z.enum(sendStatuses)
+
+/** Before Go Live mail goes to the agency itself: `test`. */
+export const sendModes = ['production', 'test'] as const
+export type SendMode = (typeof sendModes)[number]
+export const SendModeField = z.enum(sendModes)
+
+export const ActivityStatusField = z.enum(plannedStatuses)
+
+const activityStatusLabels: Readonly<Record<PlannedStatus, string>> = { scheduled: 'Scheduled', delayed: 'Delayed', skipped: 'Skipped' }
+
+/** A planned mail's status with its reason or note, `Skipped: State unknown`. */
+export function activityStatusText(status: PlannedStatus, reason: string | null): string {
+  return reason === null ? activityStatusLabels[status] : `${activityStatusLabels[status]}: ${reason}`
+}

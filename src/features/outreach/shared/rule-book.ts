@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import rules from '../../../../data/outreach-rules.json' with { type: 'json' }
+import { CalendarDateField, type DayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import { type StateCode, StateCodeField } from '../../../kernel/us-state.ts'
+
+export const ruleBookNames = ['current', 'specification'] as const
+export type RuleBookName = (typeof ruleBookNames)[number]
+export const RuleBookNameField = z.enum(ruleBookNames)
+
+export type WindowBasis = 'birthday' | 'birth_month_first' | 'anniversary'
+
+/** What is guaranteed issue, where it is less than a free choice of plan and carrier; the agent is told so. */
+export interface GuaranteedIssueLimits {
+  readonly sameLetter: boolean
+  readonly sameIssuer: boolean
+  readonly equalOrLesserBenefits: boolean
+}
+
+/** One state's enrollment window as dated data; ages in years, both ends included; null means no such limit. */
+export interface WindowRule extends GuaranteedIssueLimits {
+  readonly ruleBook: RuleBookName
+  readonly state: StateCode
+  readonly basis: WindowBasis
+  /** Days from the event (or from the first of its month) to day 1 of the window. */
+  readonly startOffset: number
+  readonly days: number
+  readonly ageMin: number | null
+  readonly ageMax: number | null
+  readonly since: DayNumber | null
+  readonly source: string
+}
+
+/** A state that enrolls all year, so that SmartSend holds the whole contact. */
+export interface ContinuousRule {
+  readonly ruleBook: RuleBookName
+  readonly state: StateCode
+  readonly basis: 'continuous'
+  readonly source: string
+}
+
+export type StateRule = WindowRule | ContinuousRule
+
+export const followUpBehaviors = ['cold', 'clicked', 'health_pass', 'health_fail'] as const
+export type FollowUpBehavior = (typeof followUpBehaviors)[number]
+
+export interface OutreachConstants {
+  readonly closeDays: number
+  readonly leadExclusionDays: number
+  readonly catchUpDays: number
+  readonly horizonMonths: number
+  readonly aep: readonly [month: number, day: number]
+  readonly newYear: readonly [month: number, day: number]
+  readonly birthdayLead: number
+  readonly anniversaryLead: number
+  /** Days after the base mail of follow-ups 1 to 3; empty where the behavior stops the sequence. */
+  readonly followUpOffsets: Readonly<Record<FollowUpBehavior, readonly number[]>>
+}
+
+/** All rules of one book, ready for the planner: immutable, one object per name. */
+export interface RuleBook {
+  readonly name: RuleBookName
+  readonly constants: OutreachConstants
+  readonly windows: ReadonlyMap<StateCode, WindowRule>
+  readonly continuous: ReadonlyMap<StateCode, ContinuousRule>
+}
+
+const MonthDay = z.tuple([z.int().min(1).max(12), z.int().min(1).max(31)])
+const Offsets = z.array(z.int().positive())
+const WindowData = z.strictObject({
+  basis: z.enum(['birthday', 'birth_month_first', 'anniversary']),
+  start_offset: z.int(),
+  days: z.int().positive(),
+  age_min: z.int().optional(),
+  age_max: z.int().optional(),
+  same_letter: z.boolean().optional(),
+  same_issuer: z.boolean().optional(),
+  since: CalendarDateField.optional(),
+})
+const BookData = z.strictObject({ windows: z.partialRecord(StateCodeField, WindowData), continuous: z.array(StateCodeField) })
+const RulesData = z.object({
+  constants: z.strictObject({
+    close_days: z.int(),
+    lead_exclusion_days: z.int(),
+    catch_up_days: z.int(),
+    horizon_months: z.int(),
+    aep: MonthDay,
+    new_year: MonthDay,
+    birthday_lead: z.int(),
+    anniversary_lead: z.int(),
+    followup_offsets: z.strictObject({ cold: Offsets, clicked: Offsets, health_pass: Offsets, health_fail: Offsets }),
+  }),
+  profiles: z.strictObject({ specification: BookData, current: BookData }),
+  sources: z.partialRecord(StateCodeField, z.string()),
+  equal_or_lesser_benefits: z.array(StateCodeField),
+})
+
+const data = RulesData.parse(rules)
+const { constants: c } = data
+const constants: OutreachConstants = {
+  closeDays: c.close_days,
+  leadExclusionDays: c.lead_exclusion_days,
+  catchUpDays: c.catch_up_days,
+  horizonMonths: c.horizon_months,
+  aep: c.aep,
+  newYear: c.new_year,
+  birthdayLead: c.birthday_lead,
+  anniversaryLead: c.anniversary_lead,
+  followUpOffsets: c.followup_offsets,
+}
+
+const specificationSource = 'the product specification'
+
+/** The specification's book has one source, itself; so have states of the current book that no other source is given for. */
+function sourceOf(name: RuleBookName, state: StateCode): string {
+  return (name === 'current' ? data.sources[state] : undefined) ?? specificationSource
+}
+
+function compile(name: RuleBookName): RuleBook {
+  const book = data.profiles[name]
+  const windows = new Map<StateCode, WindowRule>()
+  for (const [key, window] of Object.entries(book.windows)) {
+    const state = StateCodeField.parse(key)
+    windows.set(state, {
+      ruleBook: name,
+      state,
+      basis: window.basis,
+      startOffset: window.start_offset,
+      days: window.days,
+      ageMin: window.age_min ?? null,
+      ageMax: window.age_max ?? null,
+      since: window.since === undefined ? null : toDayNumber(window.since),
+      sameLetter: window.same_letter ?? false,
+      sameIssuer: window.same_issuer ?? false,
+      equalOrLesserBenefits: data.equal_or_lesser_benefits.includes(state),
+      source: sourceOf(name, state),
+    })
+  }
+  const continuous = new Map(
+    book.continuous.map((state) => [state, { ruleBook: name, state, basis: 'continuous' as const, source: sourceOf(name, state) }]),
+  )
+  return { name, constants, windows, continuous }
+}
+
+/** Both books that ship; `RULE_BOOK` names the one in force. */
+export const ruleBooks: Readonly<Record<RuleBookName, RuleBook>> = { current: compile('current'), specification: compile('specification') }
