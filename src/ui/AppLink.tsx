@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentProps, type MouseEvent, useCallback } from 'react'
+
+/** Goes to any internal path, its query string included, without loading the page anew. */
+export function useAppNavigate(): (href: string) => void {
+  const router = useRouter()
+  return useCallback((href) => void router.navigate({ href }), [router])
+}
+
+function opensHere(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
+}
+
+export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; external?: boolean | undefined }
+
+/** A link by its path as text; the router's own typed `Link` serves as well where the route is fixed. */
+export function AppLink({ href, external, onClick, ...rest }: AppLinkProps) {
+  const navigate = useAppNavigate()
+  const leaves = external || rest.target === '_blank' || 'download' in rest || !href.startsWith('/')
+  const outside = external ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <a
+      {...outside}
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (leaves || !opensHere(event)) return
+        event.preventDefault()
+        navigate(href)
+      }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './button.module.css'
+
+export type IconButtonProps = {
+  label: string
+  icon: ReactNode
+  onClick?: (() => void) | undefined
+  tone?: 'neutral' | 'danger' | undefined
+  disabled?: boolean | undefined
+  pressed?: boolean | undefined
+}
+
+export function IconButton({ label, icon, onClick, tone, disabled, pressed }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <button
+        type="button"
+        className={tone === 'danger' ? `${styles.icon} ${styles.iconDanger}` : styles.icon}
+        onClick={onClick}
+        disabled={disabled}
+        aria-label={label}
+        aria-pressed={pressed}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  )
+}
