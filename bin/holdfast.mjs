@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { pinnedNode, projectEnvironment, root } from './pinned-node.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
-const bootstrap = spawnSync(process.execPath, [join(root, 'bin', 'bootstrap.mjs'), ...(command === 'serve' ? ['--build'] : [])], { stdio: 'inherit' })
+const bootstrap = spawnSync(process.execPath, [join(root, 'bin', 'bootstrap.mjs'), ...(command === 'serve' ? ['--build'] : [])], {
+  stdio: 'inherit',
+})
 if (bootstrap.status !== 0) process.exit(bootstrap.status || 1)
 
 const tsx = pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href

@@ -11,7 +11,11 @@ function read(path) {
 
 // The start time tells a process from a later one with the same number; only Linux shows it.
 function startTime(pid) {
-  return read(`/proc/${pid}/stat`).replace(/^.*\) /s, '').split(' ')[19] ?? ''
+  return (
+    read(`/proc/${pid}/stat`)
+      .replace(/^.*\) /s, '')
+      .split(' ')[19] ?? ''
+  )
 }
 
 function lives(holder) {

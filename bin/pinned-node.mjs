@@ -25,7 +25,9 @@ export function findPinnedNode() {
 export function pinnedNode() {
   const path = findPinnedNode()
   if (path) return path
-  console.error(`Holdfast runs on Node ${major}; none is installed for ${process.platform}-${process.arch}. Install Node ${major} and try again.`)
+  console.error(
+    `Holdfast runs on Node ${major}; none is installed for ${process.platform}-${process.arch}. Install Node ${major} and try again.`,
+  )
   process.exit(1)
 }
 

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../pinned-node.mjs'
+import { runTool } from './run-tool.mjs'
+import { typescriptFiles } from './source-files.mjs'
+
+const folders = ['src', 'test', 'bench', 'bin', 'data/build']
+
+/** Who imports whom, and no cycles. Must have seen every file with its imports: the tool passes in silence over what it cannot parse. */
+export async function boundaries() {
+  const present = folders.filter((folder) => existsSync(join(root, folder)))
+  const run = await runTool('dependency-cruiser', 'depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...present])
+  let result
+  try {
+    result = JSON.parse(run.output)
+  } catch {
+    return { ok: false, output: run.output }
+  }
+  const { violations, totalCruised, totalDependenciesCruised } = result.summary
+  const seen = new Set(result.modules.map(({ source }) => source))
+  const problems = violations.map(
+    ({ rule, from, to, cycle }) => `${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' -> ')}`,
+  )
+  for (const path of typescriptFiles()) if (!seen.has(path)) problems.push(`not seen: ${path}`)
+  if (totalDependenciesCruised < seen.size)
+    problems.push(`only ${totalDependenciesCruised} imports found in ${seen.size} modules: nothing was parsed`)
+  return { ok: problems.length === 0, output: problems.join('\n'), note: `${totalCruised} modules, ${totalDependenciesCruised} imports` }
+}

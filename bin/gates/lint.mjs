@@ -1,0 +1,17 @@
+import { runTool } from './run-tool.mjs'
+import { typescriptFiles } from './source-files.mjs'
+
+/** Lint and format. Must have looked at every file people write: a wrong ignore list would pass over nothing. */
+export async function lint() {
+  const floor = typescriptFiles().filter((path) => !path.endsWith('.gen.ts')).length
+  const { ok, output } = await runTool('@biomejs/biome', 'biome', [
+    'ci',
+    '.',
+    '--colors=off',
+    '--max-diagnostics=50',
+    '--error-on-warnings',
+  ])
+  const checked = Number(output.match(/Checked (\d+) files?/)?.[1] ?? 0)
+  if (checked < floor) return { ok: false, output: `${output}\nBiome checked ${checked} files, the project has at least ${floor}.` }
+  return { ok, output, note: `${checked} files` }
+}

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../pinned-node.mjs'
+import { runTool } from './run-tool.mjs'
+import { typescriptFiles } from './source-files.mjs'
+
+const report = join(root, 'reports/vitest.json')
+
+/** Every test: beside the sources, against a real PostgreSQL, and the journeys in a real browser. Counts come from the runner's report. */
+export async function tests() {
+  mkdirSync(join(root, 'reports'), { recursive: true })
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { ok, output } = await runTool('vitest', 'vitest', ['run', ...reporters], { live: true, environment: { NO_COLOR: '1' } })
+  if (!existsSync(report)) return { ok: false, output: 'The test runner wrote no report.' }
+  const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  // A file that cannot even be loaded has no failed test of its own.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  const fallen = failed + broken.length
+  const ran = new Set(testResults.map(({ name }) => name.replaceAll('\\', '/')))
+  const unseen = typescriptFiles().filter(
+    (path) => /\.(test|journey)\.tsx?$/.test(path) && !ran.has(join(root, path).replaceAll('\\', '/')),
+  )
+  if (unseen.length > 0)
+    return { ok: false, output: `Not run by any project of vitest.config.ts:\n  ${unseen.join('\n  ')}`, passed, failed: fallen + 1 }
+  const explained = ok || fallen > 0
+  return {
+    ok: ok && passed > 0 && fallen === 0,
+    // Failures stand in the live output already.
+    output: explained ? '' : output.slice(-2000),
+    note: `${passed} tests in ${testResults.length} files`,
+    passed,
+    failed: fallen,
+  }
+}

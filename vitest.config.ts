@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const journeys = ['test/e2e/**/*.test.ts', 'test/e2e/**/*.journey.ts']
+// Starts one PostgreSQL for the whole run and builds the template each test file copies.
+const globalSetup = ['test/global-setup.ts'].filter((path) => existsSync(path))
+
+export default defineConfig({
+  // E-mails and screens are React components; a classic transform would look for a global React.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup,
+    passWithNoTests: false,
+    env: { TZ: 'UTC' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'data/**/*.test.ts', 'bin/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...journeys],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: journeys,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
