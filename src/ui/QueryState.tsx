@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { type LoadedQuery, loadState } from './load-state.ts'
+import { SkeletonLines } from './Skeleton.tsx'
+import { errorMessage } from './transport-error.ts'
+
+export type QueryStateProps<T> = {
+  query: LoadedQuery<T>
+  children: (data: T) => ReactNode
+  skeleton?: ReactNode
+  loadingText?: string | undefined
+  /** Shown instead of the error's own text. */
+  errorText?: string | undefined
+  isEmpty?: ((data: T) => boolean) | undefined
+  empty?: ReactNode
+  compact?: boolean | undefined
+}
+
+/** The four load states (GEN-009): not asked and loading look alike, but only loading is announced. */
+export function QueryState<T>(props: QueryStateProps<T>) {
+  const { query, children, skeleton = <SkeletonLines />, loadingText = 'Loading...', errorText, isEmpty, empty, compact } = props
+  const state = loadState(query)
+  const retry = () => void query.refetch()
+  if (state === 'failed') return <ErrorState message={errorText ?? errorMessage(query.error)} onRetry={retry} compact={compact} />
+  if (query.data === undefined) {
+    return (
+      <div role="status" aria-busy={state === 'loading'}>
+        {state === 'loading' && <VisuallyHidden>{loadingText}</VisuallyHidden>}
+        {skeleton}
+      </div>
+    )
+  }
+  return (
+    <>
+      {query.status === 'error' && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" variant="secondary" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          Could not refresh: {errorText ?? errorMessage(query.error)} What you see may be out of date.
+        </Banner>
+      )}
+      {isEmpty?.(query.data) ? empty : children(query.data)}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import styles from './feedback.module.css'
+import { currentToasts, dismissToast, subscribeToasts } from './toasts.ts'
+
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  return (
+    <section className={styles.toasts} aria-label="Messages" aria-live="polite">
+      {toasts.map((one) => (
+        <div key={one.id} className={styles.toast} data-tone={one.tone}>
+          {one.tone === 'positive' && <IconCircleCheck size={19} aria-hidden />}
+          {one.tone === 'critical' && <IconAlertCircle size={19} aria-hidden />}
+          <span className={styles.toastText}>{one.message}</span>
+          {one.action && (
+            <button
+              type="button"
+              className={styles.toastButton}
+              onClick={() => {
+                one.action?.onAction()
+                dismissToast(one.id)
+              }}
+            >
+              {one.action.label}
+            </button>
+          )}
+          <button type="button" className={styles.toastClose} aria-label="Dismiss" onClick={() => dismissToast(one.id)}>
+            <IconX size={17} aria-hidden />
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

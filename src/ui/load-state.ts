@@ -1,0 +1,18 @@
+/** GEN-009: every list and card is in one of four states. */
+export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed'
+
+/** The part of a TanStack Query result the load states are read from. */
+export type LoadedQuery<T> = {
+  status: 'pending' | 'error' | 'success'
+  fetchStatus: 'fetching' | 'paused' | 'idle'
+  data: T | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+/** Data that is there stays shown while it is fetched anew, and after a failed refresh. */
+export function loadState(query: Pick<LoadedQuery<unknown>, 'status' | 'fetchStatus' | 'data'>): LoadState {
+  if (query.data !== undefined) return 'loaded'
+  if (query.status === 'error') return query.fetchStatus === 'fetching' ? 'loading' : 'failed'
+  return query.fetchStatus === 'idle' ? 'idle' : 'loading'
+}
