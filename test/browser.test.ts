@@ -1,0 +1,44 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, launchBrowser, watchPage } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function open(html: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.setContent(`<html lang="en"><head><title>Page</title></head><body><main><h1>Title</h1>${html}</main></body></html>`)
+  return page
+}
+
+test('an accessible page passes, a button without a name is named', async () => {
+  await expectAccessible(await open('<button>Save</button>'))
+  await expect(expectAccessible(await open('<button></button>'))).rejects.toThrow(/button-name/)
+})
+
+test('a console error, an uncaught error and a failed request are problems, unless the journey expects them', async () => {
+  const page = await open('')
+  const watch = watchPage(page)
+  watch.expectQuiet()
+  await page.evaluate(() => {
+    console.error('boom')
+    setTimeout(() => {
+      throw new Error('bang')
+    })
+  })
+  await page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => 'refused'))
+  expect(() => watch.expectQuiet()).toThrow()
+  expect(watch.problems.join('\n')).toMatch(/console: boom[\s\S]*uncaught: [\s\S]*bang[\s\S]*request failed/)
+  watch.expectQuiet(/boom/, /bang/, /127\.0\.0\.1:9|Failed to load resource/)
+})
+
+test('text is drawn: the browser has a font', async () => {
+  const page = await open(
+    '<span id="wide" style="font: 40px sans-serif">WWWW</span> <span id="narrow" style="font: 40px sans-serif">iiii</span>',
+  )
+  const width = async (id: string) => (await page.locator(id).boundingBox())?.width ?? 0
+  expect(await width('#wide')).toBeGreaterThan((await width('#narrow')) * 1.5)
+})

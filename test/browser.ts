@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findChromium } from './find-chromium.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** A headless Chromium that talks to nobody but the pages it is given. The caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { path, environment } = findChromium()
+  const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+  // Chromium's sandbox refuses to run as root.
+  const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
+  return chromium.launch({ executablePath: path, headless: true, args, env: { ...process.env, ...environment } })
+}
+
+/** Fails with the rule and the elements when the page, as it stands, breaks WCAG 2.2 AA. The page must come from `browser.newContext()`. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`)
+  if (found.length > 0) throw new Error(`${page.url()} is not accessible:\n${found.join('\n')}`)
+  expect(passes.length, `axe examined nothing on ${page.url()}`).toBeGreaterThan(0)
+}
+
+/** What went wrong inside a page while it was watched: console errors, uncaught errors, requests that failed or answered 5xx. */
+export interface PageWatch {
+  readonly problems: readonly string[]
+  /** Fails the test when anything went wrong since `watchPage`; `expected` names the problems a journey provokes on purpose. */
+  expectQuiet: (...expected: RegExp[]) => void
+}
+
+/** Call it before the page's first `goto`. */
+export function watchPage(page: Page): PageWatch {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`answer ${response.status()}: ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left aborts what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`)
+  })
+  return {
+    problems,
+    expectQuiet: (...expected) => expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]),
+  }
+}

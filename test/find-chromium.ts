@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { type Chromium, packagedChromium } from './packaged-chromium.ts'
+
+const systemPaths = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Whether the binary starts at all: one whose libraries are missing does not. Windows shows a window instead of a version. */
+function answers({ path, environment }: Chromium): boolean {
+  if (process.platform === 'win32') return true
+  const run = spawnSync(path, ['--version', '--no-sandbox'], { env: { ...process.env, ...environment }, timeout: 30_000 })
+  return run.status === 0
+}
+
+function fromSystem(): Chromium | undefined {
+  return systemPaths.map((path) => ({ path, environment: {} })).find((found) => existsSync(found.path) && answers(found))
+}
+
+function fromDebian(): Chromium | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const run = spawnSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 })
+    if (run.status !== 0) return undefined
+  }
+  return fromSystem()
+}
+
+let found: Chromium | undefined
+
+/** `CHROME_PATH`, else the system's, else the one in our packages, else (as root on Debian) a newly installed one. Throws when none starts. */
+export function findChromium(): Chromium {
+  const chosen = process.env.CHROME_PATH
+  if (chosen) return { path: chosen, environment: {} }
+  const packaged = () => [packagedChromium()].find((candidate) => candidate !== undefined && answers(candidate))
+  found ??= fromSystem() ?? packaged() ?? fromDebian()
+  if (!found) throw new Error('No Chromium starts here: install Chrome or Chromium, or name one in CHROME_PATH.')
+  return found
+}
