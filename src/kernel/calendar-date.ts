@@ -17,27 +17,29 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0)
 }
 
-/** Day number of a civil date (Howard Hinnant's days_from_civil). `month` 1 to 12, `day` 1 to 31, not checked. */
+/**
+ * Day number of a civil date (Howard Hinnant's days_from_civil). `month` 1 to 12, `day` 1 to 31, not checked.
+ * `| 0` where the value cannot be negative: the engine then divides whole numbers, which is several times faster.
+ */
 export function dayNumberOf(year: number, month: number, day: number): DayNumber {
   const y = month <= 2 ? year - 1 : year
-  const era = Math.floor(y / 400)
-  const yearOfEra = y - era * 400
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  const era = Math.floor(y / 400) | 0
+  const yearOfEra = (y - era * 400) | 0
+  const dayOfYear = ((((153 * (month + (month > 2 ? -3 : 9)) + 2) | 0) / 5) | 0) + day - 1
+  const dayOfEra = yearOfEra * 365 + ((yearOfEra / 4) | 0) - ((yearOfEra / 100) | 0) + dayOfYear
   return era * 146_097 + dayOfEra - 719_468
 }
 
 /** Year, month (1 to 12) and day (1 to 31) of a day number. */
 export function civilOf(dayNumber: DayNumber): { year: number; month: number; day: number } {
-  const shifted = dayNumber + 719_468
-  const era = Math.floor(shifted / 146_097)
-  const dayOfEra = shifted - era * 146_097
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
-  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1
+  const shifted = (dayNumber + 719_468) | 0
+  const era = Math.floor(shifted / 146_097) | 0
+  const dayOfEra = (shifted - era * 146_097) | 0
+  const leapDays = ((dayOfEra / 1460) | 0) - ((dayOfEra / 36_524) | 0) + ((dayOfEra / 146_096) | 0)
+  const yearOfEra = (((dayOfEra - leapDays) | 0) / 365) | 0
+  const dayOfYear = (dayOfEra - (365 * yearOfEra + ((yearOfEra / 4) | 0) - ((yearOfEra / 100) | 0))) | 0
+  const shiftedMonth = (((5 * dayOfYear + 2) | 0) / 153) | 0
+  const day = dayOfYear - ((((153 * shiftedMonth + 2) | 0) / 5) | 0) + 1
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
@@ -99,16 +101,30 @@ export function displayLongDate(date: CalendarDate): string {
 }
 
 export const monthNames = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const
 
 export const dateOnlyError = 'Expected a date only, not a date and time'
 export const dateFormatError = 'Invalid date format'
 
 /** Wire form of a calendar date; the two messages are the specification's (section 5). */
-export const CalendarDateField = z.string().trim().transform((text, context): CalendarDate => {
-  const date = parseCalendarDate(text)
-  if (date !== undefined) return date
-  context.addIssue({ code: 'custom', message: /^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? dateOnlyError : dateFormatError })
-  return z.NEVER
-})
+export const CalendarDateField = z
+  .string()
+  .trim()
+  .transform((text, context): CalendarDate => {
+    const date = parseCalendarDate(text)
+    if (date !== undefined) return date
+    context.addIssue({ code: 'custom', message: /^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? dateOnlyError : dateFormatError })
+    return z.NEVER
+  })

@@ -14,6 +14,19 @@ export const followUpStops = {
 } as const
 export type FollowUpStop = keyof typeof followUpStops
 
+/** What a contact has done with the base mail and what came of it. */
+export interface FollowUpSignals {
+  readonly linkClicked: boolean
+  readonly healthAnswers: 'none' | 'all_no' | 'any_yes'
+}
+
+/** The highest behavior wins: health answers over a click over nothing. */
+export function behaviorOf({ linkClicked, healthAnswers }: FollowUpSignals): FollowUpBehavior {
+  if (healthAnswers === 'any_yes') return 'health_fail'
+  if (healthAnswers === 'all_no') return 'health_pass'
+  return linkClicked ? 'clicked' : 'cold'
+}
+
 /** The date an earlier evaluation planned for a follow-up that has not gone yet. */
 export interface StoredFollowUp {
   /** 1 to 3 */

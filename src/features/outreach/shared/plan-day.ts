@@ -7,7 +7,11 @@ import { yearlyDay } from './windows.rules.ts'
 export const yearsPlanned = 4
 /** One slot per type and event year: type × 4 + (event year − first year). Types in the order of their names. */
 export const slotCount = yearlyMailTypes.length * yearsPlanned
+export const slotType = { aep: 0, anniversary: 1, birthday: 2, newYear: 3 } as const
+export const typeBit = { aep: 1, anniversary: 2, birthday: 4, newYear: 8 } as const
 export const firstSlot = { aep: 0, anniversary: 4, birthday: 8, newYear: 12 } as const
+export const typeOf = (slot: number): number => slot >> 2
+
 /** Event and target of a slot without an event: beyond every horizon and every window. */
 export const noDay: DayNumber = 0x3f_ff_ff_ff
 

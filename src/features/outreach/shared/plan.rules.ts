@@ -1,19 +1,9 @@
-import { civilOf, type DayNumber, fromDayNumber } from '../../../kernel/calendar-date.ts'
-import type { HoldingRule, PlanContact, PlannedMail, PlannedStatus } from './plan-contact.ts'
-import { yearlyMailTypes } from './plan-contact.ts'
-import { firstSlot, noDay, type PlanDay, planDayOf, slotCount, yearsPlanned } from './plan-day.ts'
-import type { ContinuousRule, RuleBook } from './rule-book.ts'
+import { civilOf, type DayNumber } from '../../../kernel/calendar-date.ts'
+import { type PlanContact, type PlannedMail, yearlyMailTypes } from './plan-contact.ts'
+import { firstSlot, noDay, type PlanDay, planDayOf, slotCount, slotType, typeBit, typeOf, yearsPlanned } from './plan-day.ts'
+import { delayedRow, insertRow, leadReason, mailRow, reasons, wholeContactRow } from './plan-rows.ts'
+import type { RuleBook } from './rule-book.ts'
 import { type EnrollmentWindow, isExcludedOn, windowAround, yearlyDay } from './windows.rules.ts'
-
-const [aepBit, anniversaryBit, birthdayBit, newYearBit] = [1, 2, 4, 8]
-const close = {
-  birthday: 'Close to the birthday mail',
-  anniversary: 'Close to the anniversary mail',
-  aep: 'Close to the AEP mail',
-} as const
-const notYetEffective = 'Policy not yet effective'
-const withinFirstYear = 'Within first year of effective date'
-const doNotContact = 'Contact unsubscribed / do not contact'
 
 /** An exclusion near enough to matter, with the one held event that may go after the window (`noSlot` if none is left). */
 interface Hold {
@@ -41,12 +31,12 @@ interface Facts {
  */
 export function planContact(ruleBook: RuleBook, today: DayNumber, contact: PlanContact): PlannedMail[] {
   const { state, effective } = contact
-  if (contact.doNotContact) return [wholeContact(doNotContact)]
-  if (state === null) return [wholeContact('State unknown')]
-  if (!contact.licensed) return [wholeContact(`Agency not licensed in ${state}`)]
+  if (contact.doNotContact) return [wholeContactRow(reasons.doNotContact)]
+  if (state === null) return [wholeContactRow(reasons.stateUnknown)]
+  if (!contact.licensed) return [wholeContactRow(reasons.notLicensed(state))]
   const smart = contact.smartSend && !contact.targetGi
   const continuous = smart ? ruleBook.continuous.get(state) : undefined
-  if (continuous !== undefined) return [wholeContact(`Continuous enrollment in ${state}`, continuous)]
+  if (continuous !== undefined) return [wholeContactRow(reasons.continuous(state), continuous)]
 
   const day = planDayOf(ruleBook, today)
   const birthYear = layBirthdays(day, contact.birth)
@@ -59,11 +49,6 @@ export function planContact(ruleBook: RuleBook, today: DayNumber, contact: PlanC
     quietUntil: contact.quietFirstYear ? firstAnniversary : null,
   }
   return rowsOf(facts, smart ? holdsOf(facts, contact, birthYear) : noHolds)
-}
-
-function wholeContact(reason: string, rule?: ContinuousRule): PlannedMail {
-  const holding = rule && { rule, windowStart: null, windowEnd: null }
-  return { type: 'none', eventDate: null, targetDate: null, sendDate: null, status: 'skipped', reason, eventPassed: false, rule: holding }
 }
 
 function layBirthdays(day: PlanDay, birth: DayNumber | null): number | null {
@@ -92,10 +77,10 @@ function layAnniversaries(day: PlanDay, effective: DayNumber | null): DayNumber 
 
 function bitsOn({ toggles }: PlanContact): number {
   return (
-    (toggles.aep ? aepBit : 0) |
-    (toggles.anniversary ? anniversaryBit : 0) |
-    (toggles.birthday ? birthdayBit : 0) |
-    (toggles.newYear ? newYearBit : 0)
+    (toggles.aep ? typeBit.aep : 0) |
+    (toggles.anniversary ? typeBit.anniversary : 0) |
+    (toggles.birthday ? typeBit.birthday : 0) |
+    (toggles.newYear ? typeBit.newYear : 0)
   )
 }
 
@@ -104,13 +89,12 @@ function bitsSent(day: PlanDay, { sent }: PlanContact): number {
   for (const mail of sent) {
     const year = mail.eventYear - day.firstYear
     if (year < 0 || year >= yearsPlanned) continue
-    const type = mail.type === 'effective_date' ? 1 : yearlyMailTypes.indexOf(mail.type)
+    const type = mail.type === 'effective_date' ? slotType.anniversary : yearlyMailTypes.indexOf(mail.type)
     bits |= 1 << (type * yearsPlanned + year)
   }
   return bits
 }
 
-const typeOf = (slot: number): number => slot >> 2
 const isOn = (facts: Facts, slot: number): boolean => (facts.on & (1 << typeOf(slot))) !== 0
 const isSent = (facts: Facts, slot: number): boolean => (facts.sent & (1 << slot)) !== 0
 
@@ -151,14 +135,17 @@ function chooseHeld(facts: Facts, window: EnrollmentWindow, preferredFrom: numbe
 /** Step 3: why a candidate is skipped whatever the windows say. */
 function refusal(facts: Facts, slot: number, target: DayNumber): string | undefined {
   const { effective, quietUntil, on } = facts
-  if (effective !== null && target < effective) return notYetEffective
+  if (effective !== null && target < effective) return reasons.notYetEffective
   const type = typeOf(slot)
-  if (quietUntil !== null && (type === 1 ? (facts.day.events[slot] ?? noDay) : target) < quietUntil) return withinFirstYear
-  if (type === 2) return undefined
-  if ((on & birthdayBit) !== 0 && isCloseTo(facts.day, firstSlot.birthday, target)) return close.birthday
-  if (type === 1) return undefined
-  if ((on & anniversaryBit) !== 0 && isCloseTo(facts.day, firstSlot.anniversary, target)) return close.anniversary
-  return type === 3 && (on & aepBit) !== 0 && isCloseTo(facts.day, firstSlot.aep, target) ? close.aep : undefined
+  if (quietUntil !== null && (type === slotType.anniversary ? (facts.day.events[slot] ?? noDay) : target) < quietUntil)
+    return reasons.withinFirstYear
+  if (type === slotType.birthday) return undefined
+  if ((on & typeBit.birthday) !== 0 && isCloseTo(facts.day, firstSlot.birthday, target)) return reasons.closeToBirthday
+  if (type === slotType.anniversary) return undefined
+  if ((on & typeBit.anniversary) !== 0 && isCloseTo(facts.day, firstSlot.anniversary, target)) return reasons.closeToAnniversary
+  return type === slotType.newYear && (on & typeBit.aep) !== 0 && isCloseTo(facts.day, firstSlot.aep, target)
+    ? reasons.closeToAep
+    : undefined
 }
 
 function isCloseTo(day: PlanDay, from: number, target: DayNumber): boolean {
@@ -182,19 +169,19 @@ function rowsOf(facts: Facts, holds: readonly Hold[]): PlannedMail[] {
     if (!shown && hold?.chosen !== slot) continue
     const refused = refusal(facts, slot, target)
     if (refused !== undefined) {
-      if (shown) insert(rows, row(day, slot, 'skipped', null, refused))
+      if (shown) insertRow(rows, mailRow(day, slot, 'skipped', null, refused))
     } else if (hold !== undefined) {
-      if (hold.chosen !== slot) insert(rows, row(day, slot, 'skipped', null, leadReason(day, hold.window), hold.window))
-      else if (hold.window.end + 1 >= oldest) insert(rows, delayed(day, slot, hold.window))
+      if (hold.chosen !== slot) insertRow(rows, mailRow(day, slot, 'skipped', null, leadReason(day, hold.window), hold.window))
+      else if (hold.window.end + 1 >= oldest) insertRow(rows, delayedRow(day, slot, hold.window))
     } else if (target >= today) {
-      insert(rows, row(day, slot, 'scheduled', target, null))
+      insertRow(rows, mailRow(day, slot, 'scheduled', target, null))
     } else {
       const now = holdOn(holds, today)
-      insert(
+      insertRow(
         rows,
         now === undefined
-          ? row(day, slot, 'scheduled', today, `catch-up: target date was ${today - target} day(s) ago`)
-          : row(day, slot, 'skipped', null, leadReason(day, now.window), now.window),
+          ? mailRow(day, slot, 'scheduled', today, reasons.catchUp(today - target))
+          : mailRow(day, slot, 'skipped', null, leadReason(day, now.window), now.window),
       )
     }
   }
@@ -204,64 +191,4 @@ function rowsOf(facts: Facts, holds: readonly Hold[]): PlannedMail[] {
 function holdOn(holds: readonly Hold[], day: DayNumber): Hold | undefined {
   for (const hold of holds) if (isExcludedOn(hold.window, day)) return hold
   return undefined
-}
-
-function delayed(day: PlanDay, slot: number, window: EnrollmentWindow): PlannedMail {
-  const after = window.end + 1
-  if (after >= day.today) return row(day, slot, 'delayed', after, windowReason(window), window)
-  return row(day, slot, 'delayed', day.today, `${windowReason(window)} (catch-up)`, window)
-}
-
-function row(
-  day: PlanDay,
-  slot: number,
-  status: PlannedStatus,
-  sendDate: DayNumber | null,
-  reason: string | null,
-  window?: EnrollmentWindow,
-): PlannedMail {
-  const eventDate = day.events[slot] ?? noDay
-  const rule: HoldingRule | undefined = window && { rule: window.rule, windowStart: window.start, windowEnd: window.end }
-  return {
-    type: yearlyMailTypes[typeOf(slot)] ?? 'none',
-    eventDate,
-    targetDate: day.targets[slot] ?? noDay,
-    sendDate,
-    status,
-    reason,
-    eventPassed: sendDate !== null && sendDate > eventDate,
-    rule,
-  }
-}
-
-/** Slots come by type name, so that inserting after rows of the same target keeps the order by target, then type. */
-function insert(rows: PlannedMail[], added: PlannedMail): void {
-  let at = rows.length
-  rows.push(added)
-  for (; at > 0; at -= 1) {
-    const before = rows[at - 1]
-    if (before === undefined || (before.targetDate ?? 0) <= (added.targetDate ?? 0)) break
-    rows[at] = before
-  }
-  rows[at] = added
-}
-
-const dateTexts = new Map<DayNumber, string>()
-
-/** Windows lie around today, so that a few thousand texts serve every contact. */
-function dateText(day: DayNumber): string {
-  const known = dateTexts.get(day)
-  if (known !== undefined) return known
-  if (dateTexts.size > 20_000) dateTexts.clear()
-  const text = fromDayNumber(day)
-  dateTexts.set(day, text)
-  return text
-}
-
-function windowReason({ rule, start, end }: EnrollmentWindow): string {
-  return `${rule.state} enrollment window ${dateText(start)}..${dateText(end)}`
-}
-
-function leadReason(day: PlanDay, window: EnrollmentWindow): string {
-  return `${windowReason(window)} incl. ${day.ruleBook.constants.leadExclusionDays}-day lead`
 }
