@@ -1,0 +1,44 @@
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesMatching, read, root } from './source-tree.ts'
+
+const documents = filesMatching(['*.md', 'docs/**/*.md'], 4)
+const folders = ['src', 'docs', 'test', 'bin', 'bench', 'db', 'data', '.ci']
+
+/** Paths in backticks, `<word>` and `*` standing for anything; a line number or an anchor at the end is left off. */
+function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[\s,;()'"]+/))
+  const named = quoted.filter((word) => folders.some((folder) => word.startsWith(`${folder}/`)))
+  return named.map((word) =>
+    word
+      .replace(/[#:].*$/, '')
+      .replace(/[.…]+$/, '')
+      .replaceAll(/<[^>]+>|NNNN?/g, '*'),
+  )
+}
+
+function linksIn(document: string): string[] {
+  const targets = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  return targets
+    .filter((target) => !/^(https?:|mailto:|#)/.test(target))
+    .map((target) => join(dirname(document), target.replace(/#.*$/, '')))
+}
+
+const exists = (path: string) => (/[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)))
+
+describe.each(documents)('%s', (document) => {
+  test('every path it names exists', () => {
+    expect([...pathsIn(read(document)), ...linksIn(document)].filter((path) => !exists(path))).toEqual([])
+  })
+
+  test('every npm script it names exists', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...read(document).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+})
+
+test('the documents name paths at all', () => {
+  expect(documents.flatMap((document) => pathsIn(read(document))).length).toBeGreaterThan(10)
+})
