@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import type { ButtonSize, ButtonVariant } from './button-class.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 import { MenuItems, type MenuItem, menuClassNames } from './MenuItems.tsx'
 
 export type MenuButtonProps = {
@@ -27,10 +26,13 @@ export function MenuButton({ label, items, icon, variant = 'primary', size }: Me
   )
 }
 
-function MenuTrigger({ label, icon, variant, size, ...trigger }: Omit<MenuButtonProps, 'items'>) {
+/** Takes the ref and the aria attributes Mantine hands to its target. */
+function MenuTrigger({ label, icon, variant, size, ...target }: Omit<MenuButtonProps, 'items'> & Omit<ComponentProps<'button'>, 'children'>) {
   return (
-    <Button {...trigger} variant={variant} size={size} icon={icon} iconAfter={<IconChevronDown size={16} aria-hidden />}>
+    <button type="button" {...target} className={buttonClass({ variant, size })}>
+      {icon}
       {label}
-    </Button>
+      <IconChevronDown size={16} aria-hidden />
+    </button>
   )
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './parts.module.css'
+
+export type Fact = { label: string; value: ReactNode; hint?: ReactNode }
+
+/** A definition list for summaries; what is not known shows a dash. */
+export function Facts({ items, columns = 2 }: { items: readonly Fact[]; columns?: 1 | 2 | 3 | undefined }) {
+  return (
+    <dl className={styles.facts} data-columns={columns}>
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>
+            {item.value === undefined || item.value === null || item.value === '' ? '—' : item.value}
+            {item.hint && <span className={styles.factHint}>{item.hint}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

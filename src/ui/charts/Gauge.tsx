@@ -1,0 +1,66 @@
+import type { LoadState } from '../load-state.ts'
+import { ChartFrame } from './ChartFrame.tsx'
+import styles from './charts.module.css'
+import { chartBlues } from './funnel.rules.ts'
+import { gaugeArcs } from './gauge.rules.ts'
+
+export type GaugeProps = {
+  emailsSent?: number | undefined
+  linksClicked?: number | undefined
+  healthCompleted?: number | undefined
+  state?: LoadState | undefined
+  title?: string | undefined
+}
+
+const count = new Intl.NumberFormat('en-US')
+const colors = [chartBlues[0], chartBlues[2], '#79a8ea'] as const
+
+/** Half-circle donut of what happened. */
+export function Gauge({ emailsSent = 0, linksClicked = 0, healthCompleted = 0, state = 'loaded', title = 'Activity' }: GaugeProps) {
+  if (state === 'idle' || state === 'loading') {
+    return (
+      <div className={styles.note} role="status">
+        {state === 'loading' ? 'Loading chart data...' : ''}
+      </div>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <div className={styles.note} data-failed="" role="alert">
+        Error loading chart data. Please try again.
+      </div>
+    )
+  }
+  const parts = [
+    { label: 'Emails sent', value: emailsSent },
+    { label: 'Links clicked', value: linksClicked },
+    { label: 'Health completed', value: healthCompleted },
+  ]
+  const arcs = gaugeArcs(parts.map((part) => part.value))
+  if (arcs === undefined) return <div className={styles.note}>No activity data to display.</div>
+  return (
+    <ChartFrame title={title} hideTitle table={{ columns: ['Activity', 'Count'], rows: parts.map((part) => [part.label, count.format(part.value)]) }}>
+      <div className={styles.plot}>
+        <svg className={styles.gauge} viewBox="0 0 300 152" aria-hidden="true">
+          {arcs.map((arc, index) => (
+            <path key={parts[index]?.label} d={arc.path} fill={colors[index]} stroke="var(--surface)" strokeWidth="2" />
+          ))}
+          <text className={styles.total} x="150" y="122" textAnchor="middle">
+            {count.format(emailsSent + linksClicked + healthCompleted)}
+          </text>
+          <text className={styles.totalNote} x="150" y="145" textAnchor="middle">
+            actions in all
+          </text>
+        </svg>
+        <ul className={styles.legend}>
+          {parts.map((part, index) => (
+            <li key={part.label}>
+              <i style={{ background: colors[index] }} />
+              {part.label} <strong>{count.format(part.value)}</strong>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,33 @@
+/** Figures of section 9: a donut whose total is double its sum, so that the shares fill the upper half, from the left over the top. */
+export const donutWidth = 40
+export const startAngle = 270
+export const outerRadius = 150
+
+export type GaugeArc = { share: number; from: number; to: number; path: string }
+
+function point(angle: number, radius: number): string {
+  const radians = ((angle - 90) * Math.PI) / 180
+  return `${(outerRadius + radius * Math.cos(radians)).toFixed(3)} ${(outerRadius + radius * Math.sin(radians)).toFixed(3)}`
+}
+
+function ring(from: number, to: number): string {
+  const inner = outerRadius - donutWidth
+  return `M ${point(from, outerRadius)} A ${outerRadius} ${outerRadius} 0 0 1 ${point(to, outerRadius)} L ${point(to, inner)} A ${inner} ${inner} 0 0 0 ${point(from, inner)} Z`
+}
+
+/**
+ * Arcs of the values in a drawing of 300 x 150; angles in degrees, 0 is up, clockwise, starting at 270.
+ * Undefined when all values are zero: there is nothing to divide.
+ */
+export function gaugeArcs(values: readonly number[]): readonly GaugeArc[] | undefined {
+  const counted = values.map((value) => (Number.isFinite(value) && value > 0 ? value : 0))
+  const sum = counted.reduce((total, value) => total + value, 0)
+  if (sum === 0) return undefined
+  const total = 2 * sum
+  let angle = startAngle
+  return counted.map((value) => {
+    const from = angle
+    angle += (value / total) * 360
+    return { share: value / sum, from, to: angle, path: value === 0 ? '' : ring(from, angle) }
+  })
+}
