@@ -146,6 +146,7 @@ const others = [
   'Reserve National',
   'S.USA Life',
   'Universal American',
+  'Harp',
   'Foo',
   'None',
   'N/A',

@@ -58,6 +58,13 @@ test('Connecticut has its eight counties, not the planning regions', () => {
   ])
 })
 
+test('lists are divided, with or without a last line break', () => {
+  const row = { zip: '00001', state: 'NY', cities: ['A', 'B c'], counties: ['D', 'E'] }
+  expect([...zipRows('zip,state,cities,counties\n00001,NY,A|B c,D|E\n')]).toEqual([row])
+  expect([...zipRows('zip,state,cities,counties\n00001,NY,A|B c,D|E')]).toEqual([row])
+  expect([...zipRows('zip,state,cities,counties\n')]).toEqual([])
+})
+
 test('territories and military addresses are not sold in', () => {
   for (const zip of ['00601', '00802', '96910', '09012', '34001']) expect(byZip.get(zip)).toBeUndefined()
 })
