@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../../../../kernel/app-error.ts'
+import { outOfMemoryError } from '../../shared/import-texts.ts'
+import type { BookOptions } from './clean-book.ts'
+import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
+import type { Batch } from './row-cleaner.ts'
+
+export interface ParseOptions extends BookOptions {
+  /** Ends the thread at once; the iteration then fails with the signal's reason. */
+  readonly signal?: AbortSignal
+  /** Heap of the thread in MB, 192 unless told. */
+  readonly heapMb?: number
+}
+
+function failureOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new AppError('PAYLOAD_TOO_LARGE', outOfMemoryError)
+    : error
+}
+
+/**
+ * Parses and cleans a book in a thread of its own, so that neither its size nor a hostile file slows or ends the server. Reading waits for
+ * whoever iterates: at most two batches and one chunk are under way. Leaving the iteration early ends the thread.
+ * Errors: AppError BAD_REQUEST with the text to show when the file is refused or the mapping does not fit; PAYLOAD_TOO_LARGE when the heap
+ * does not suffice; the signal's reason; whatever reading `input` throws.
+ */
+export async function* parseBook(input: AsyncIterable<Uint8Array> | string, options: ParseOptions): AsyncGenerator<Batch> {
+  const { signal, heapMb = 192, ...bookOptions } = options
+  signal?.throwIfAborted()
+  const path = typeof input === 'string' ? input : undefined
+  const chunks = typeof input === 'string' ? undefined : input[Symbol.asyncIterator]()
+  const workerData: ParseTask = { path, options: bookOptions }
+  // Node runs TypeScript in threads by itself; the server's own loader would only be started once more.
+  const worker = new Worker(new URL('./parse-thread.ts', import.meta.url), {
+    workerData,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
+  })
+  const queue: Batch[] = []
+  let ended = false
+  let failure: unknown
+  let wake: (() => void) | undefined
+  const end = (error?: unknown) => {
+    failure ??= error
+    ended = true
+    wake?.()
+  }
+  const send = (message: ToParser) => worker.postMessage(message)
+  async function feed(): Promise<void> {
+    const next = await chunks?.next()
+    // A copy, because a sent view takes the whole buffer it looks into along.
+    send({ kind: 'chunk', chunk: next === undefined || next.done ? undefined : new Uint8Array(next.value) })
+  }
+  worker.on('message', (message: FromParser) => {
+    if (message.kind === 'more') feed().catch(end)
+    else if (message.kind === 'batch') {
+      queue.push(message.batch)
+      wake?.()
+    } else end(message.kind === 'refused' ? new AppError(message.code, message.message, message.data) : undefined)
+  })
+  worker.on('error', (error) => end(failureOf(error)))
+  worker.on('exit', (code) => end(ended ? undefined : new Error(`The parser's thread ended with code ${code}`)))
+  const onAbort = () => end(signal?.reason)
+  signal?.addEventListener('abort', onAbort)
+  try {
+    for (;;) {
+      if (failure !== undefined) throw failure
+      const batch = queue.shift()
+      if (batch !== undefined) {
+        yield batch
+        send({ kind: 'taken' })
+      } else if (ended) return
+      else {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    }
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+    await worker.terminate()
+    // Not awaited: an upload that stalls would hold the abort back until its next chunk.
+    chunks?.return?.().catch(() => undefined)
+  }
+}

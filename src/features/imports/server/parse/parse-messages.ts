@@ -1,0 +1,19 @@
+import type { AppErrorCode } from '../../../../kernel/app-error.ts'
+import type { BookOptions } from './clean-book.ts'
+import type { Batch } from './row-cleaner.ts'
+
+/** What the parser's thread is started with. A `path` it reads itself; without one it asks for the bytes, chunk by chunk. */
+export interface ParseTask {
+  readonly path: string | undefined
+  readonly options: BookOptions
+}
+
+/** From the thread. `more` asks for one chunk. */
+export type FromParser =
+  | { readonly kind: 'more' }
+  | { readonly kind: 'batch'; readonly batch: Batch }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly code: AppErrorCode; readonly message: string; readonly data: Record<string, unknown> | undefined }
+
+/** To the thread: a chunk it asked for, undefined at the end of the file; or that a batch was taken and the next may come. */
+export type ToParser = { readonly kind: 'chunk'; readonly chunk: Uint8Array | undefined } | { readonly kind: 'taken' }

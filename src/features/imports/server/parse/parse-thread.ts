@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '../../../../kernel/app-error.ts'
+import { cleanBook } from './clean-book.ts'
+import { papaparseTokenize } from './papaparse-tokenize.ts'
+import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
+
+/** Batches made ahead of the one being stored: enough to keep both sides busy, few enough to bound memory. */
+const ahead = 2
+
+async function run(port: NonNullable<typeof parentPort>, task: ParseTask): Promise<void> {
+  const send = (message: FromParser, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+  let untaken = 0
+  let onTaken: (() => void) | undefined
+  let onChunk: ((chunk: Uint8Array | undefined) => void) | undefined
+  port.on('message', (message: ToParser) => {
+    if (message.kind === 'chunk') onChunk?.(message.chunk)
+    else {
+      untaken -= 1
+      onTaken?.()
+    }
+  })
+
+  async function* asked(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const chunk = await new Promise<Uint8Array | undefined>((resolve) => {
+        onChunk = resolve
+        send({ kind: 'more' })
+      })
+      if (chunk === undefined) return
+      yield chunk
+    }
+  }
+
+  const chunks = task.path === undefined ? asked() : createReadStream(task.path, { highWaterMark: 256 * 1024 })
+  for await (const batch of cleanBook(chunks, papaparseTokenize, task.options)) {
+    while (untaken >= ahead) {
+      await new Promise<void>((resolve) => {
+        onTaken = resolve
+      })
+    }
+    untaken += 1
+    send({ kind: 'batch', batch }, [batch.copyRows.buffer as ArrayBuffer])
+  }
+  send({ kind: 'done' })
+}
+
+if (parentPort !== null) {
+  const port = parentPort
+  run(port, workerData as ParseTask)
+    .catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      port.postMessage({ kind: 'refused', code: error.code, message: error.message, data: error.data } satisfies FromParser)
+    })
+    .finally(() => port.close())
+}

@@ -1,0 +1,59 @@
+const zeroWidth = /^[\s\u200B-\u200D\u2060]+|[\s\u200B-\u200D\u2060]+$/g
+
+/** A cell without the white space around it, without zero-width marks of copied text, and without Excel's `="…"` guard. */
+export function trimCell(cell: string): string {
+  const first = cell.charCodeAt(0)
+  const last = cell.charCodeAt(cell.length - 1)
+  if (first > 61 && last > 32 && first < 127 && last < 127) return cell
+  const text = cell.replace(zeroWidth, '')
+  return text.startsWith('="') && text.endsWith('"') && text.length > 2 ? text.slice(2, -1).trim() : text
+}
+
+const blankWords: ReadonlySet<string> = new Set([
+  '',
+  '-',
+  '--',
+  '?',
+  '.',
+  'n/a',
+  'na',
+  '#n/a',
+  'n.a.',
+  'null',
+  'none',
+  'nil',
+  'unknown',
+  'unk',
+  'tbd',
+  'not available',
+])
+
+/** Whether a trimmed cell stands for "nothing known". Never asked of names: Null is a surname. */
+export function isBlank(text: string): boolean {
+  return text === '' || (text.length <= 13 && blankWords.has(text.toLowerCase()))
+}
+
+/** Text as a warning shows it. */
+export function shortened(text: string, length = 100): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
+}
+
+/**
+ * The same text in memory of its own. V8 lets a piece of a text keep the whole alive; a cell that outlives its chunk of the file must not.
+ */
+export function detached(text: string): string {
+  return ` ${text}`.slice(1)
+}
+
+/** A look-up that remembers: books repeat their cells. Holds at most `size` answers, then starts anew. */
+export function remembering<Answer>(size: number, find: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>()
+  return (text) => {
+    const answer = known.get(text)
+    if (answer !== undefined || known.has(text)) return answer as Answer
+    const found = find(text)
+    if (known.size >= size) known.clear()
+    known.set(detached(text), found)
+    return found
+  }
+}

@@ -1,0 +1,63 @@
+/** How the cells and lines of a book are told apart. */
+export interface Dialect {
+  readonly delimiter: ',' | ';' | '\t' | '|'
+  readonly newline: '\n' | '\r'
+  /** Code units of a first line `sep=;`, which Excel reads as an instruction and which is not a header. */
+  readonly skip: number
+}
+
+const delimiters = [',', ';', '\t', '|'] as const
+
+/** Splits into lines, never inside quotation marks; the last line may be unfinished. */
+function firstLines(text: string, most: number): { lines: string[]; newline: '\n' | '\r' } {
+  const lines: string[] = []
+  let quoted = false
+  let start = 0
+  let newline: '\n' | '\r' | undefined
+  for (let at = 0; at < text.length && lines.length < most; at += 1) {
+    const character = text[at]
+    if (character === '"') quoted = !quoted
+    else if (!quoted && (character === '\n' || character === '\r')) {
+      // Lines that end with CR and LF are cut at the LF; the CR is white space at the end of a cell.
+      newline ??= character === '\n' || text[at + 1] === '\n' ? '\n' : '\r'
+      if (character !== newline) continue
+      lines.push(text.slice(start, at))
+      start = at + 1
+    }
+  }
+  if (lines.length < most && start < text.length) lines.push(text.slice(start))
+  return { lines, newline: newline ?? '\n' }
+}
+
+function countOutsideQuotes(line: string, delimiter: string): number {
+  let quoted = false
+  let count = 0
+  for (const character of line) {
+    if (character === '"') quoted = !quoted
+    else if (!quoted && character === delimiter) count += 1
+  }
+  return count
+}
+
+/**
+ * The dialect of a book by its beginning: the delimiter that the header holds and that the following lines hold as often.
+ * A file of one column has none, and any delimiter reads it.
+ */
+export function detectDialect(beginning: string): Dialect {
+  const text = beginning.slice(0, 65_536)
+  const told = /^sep=([,;\t|])\r?\n/i.exec(text)
+  const skip = told?.[0].length ?? 0
+  const { lines, newline } = firstLines(text.slice(skip), 20)
+  if (told) return { delimiter: told[1] as Dialect['delimiter'], newline, skip }
+  const filled = lines.filter((line) => line.trim() !== '')
+  const header = filled[0] ?? ''
+  const following = filled.slice(1)
+  let best: { delimiter: Dialect['delimiter']; score: number } = { delimiter: ',', score: 0 }
+  for (const delimiter of delimiters) {
+    const columns = countOutsideQuotes(header, delimiter)
+    const alike = following.filter((line) => countOutsideQuotes(line, delimiter) === columns).length
+    const score = columns === 0 ? 0 : columns * (1 + (4 * alike) / Math.max(1, following.length))
+    if (score > best.score) best = { delimiter, score }
+  }
+  return { delimiter: best.delimiter, newline, skip }
+}

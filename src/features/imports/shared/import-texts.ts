@@ -1,0 +1,36 @@
+import { bookLimits } from './book-limits.ts'
+import { type ImportField, importFieldLabels } from './import-fields.ts'
+
+/** Texts of section 5 of the specification, and of decision 101. */
+export const emptyFileError = 'CSV file appears to be empty'
+export const noHeadersError = 'CSV file has no headers'
+export const noValidContactsError = 'No valid contacts found in CSV. Please check email formats.'
+export const mappingMissingError = 'Column mapping or carrier mapping not configured'
+export const formatInvalidError = 'CSV format invalid. Please check the file and try again.'
+export const fileTooLargeError = 'File too large. Please upload a file under 100 MB.'
+export const invalidEmailsTitle = (rows: number): string => `Invalid Emails (${rows})`
+export const uploadErrorsText = (errorRows: number, importedRows: number): string =>
+  `Upload Errors: Found ${errorRows} rows with errors. Successfully imported ${importedRows} rows.`
+
+/** Why a whole file is refused. Rows are counted with the header as 1. */
+export const tooManyColumnsError = (row: number): string =>
+  `Row ${row} has more than ${bookLimits.columns} columns. Please remove columns that are not needed and try again.`
+export const tooManyRowsError = `This file has more than ${bookLimits.rows.toLocaleString('en-US')} rows. Please split it and import the parts.`
+export const cellTooLongError = (row: number): string =>
+  `Row ${row} has a cell of more than 64 KB. A quotation mark may be missing there. Please check the file and try again.`
+export const lineTooLongError = (row: number): string =>
+  `Row ${row} is longer than 1 MB. A quotation mark may be missing there. Please check the file and try again.`
+export const outOfMemoryError = 'This file needs too much memory. Please split it and import the parts.'
+
+/** Why a row is not imported. */
+export const invalidEmailReason = 'Invalid email'
+export const repeatedEmailReason = (firstRow: number): string => `This email is already in row ${firstRow} of the file`
+export const brokenQuotesReason = 'A quotation mark in this row is not closed, or not doubled'
+
+/** Why a cell is left empty or changed, while its row is imported. */
+export const unusableReason = (field: ImportField): string => `Invalid ${importFieldLabels[field].toLowerCase()}`
+export const severalEmailsReason = 'Only the first email of the cell is used'
+export const cutReason = (field: ImportField, length: number): string => `${importFieldLabels[field]} is cut to ${length} characters`
+export const controlCharactersReason = 'Unreadable characters are removed'
+export const unrecognizedCarrierReason = (carrier: string): string => `"${carrier}" is not a supported carrier and becomes Other`
+export const extraCellsReason = 'The row has more cells than the file has columns'
