@@ -15,7 +15,24 @@ try {
   await migrate(server.urls.owner, createLog('warn'))
   const mapping = JSON.stringify({ int8: 'number', numeric: 'number', date: 'import("../../kernel/calendar-date.ts").CalendarDate' })
   const out = process.argv[2] ?? 'src/platform/database/schema.gen.ts'
-  const result = spawnSync('kysely-codegen', ['--dialect', 'postgres', '--url', server.urls.owner, '--out-file', out, '--include-pattern', '(public|directory).*', '--exclude-pattern', '*.kysely_*', '--type-mapping', mapping], { stdio: 'inherit' })
+  const result = spawnSync(
+    'kysely-codegen',
+    [
+      '--dialect',
+      'postgres',
+      '--url',
+      server.urls.owner,
+      '--out-file',
+      out,
+      '--include-pattern',
+      '(public|directory).*',
+      '--exclude-pattern',
+      '*.kysely_*',
+      '--type-mapping',
+      mapping,
+    ],
+    { stdio: 'inherit' },
+  )
   if (result.status !== 0) process.exitCode = 1
 } finally {
   await server.stop()

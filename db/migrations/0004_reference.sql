@@ -9,29 +9,6 @@ create table zip (
   cities text[] not null,
   counties text[] not null
 );
-create table carrier_company (
-  naic text primary key,
-  carrier text not null,
-  company_name text not null,
-  writing boolean not null
-);
-create table carrier_alias (
-  alias text primary key,
-  carrier text not null
-);
-create table carrier_state_exclusion (
-  carrier text not null,
-  state text not null,
-  primary key (carrier, state)
-);
-create table household_discount (
-  naic text not null,
-  company text not null,
-  state text not null,
-  discount_percent numeric(5, 2) not null,
-  category text not null,
-  primary key (naic, state)
-);
 create table rate_book (
   id bigint generated always as identity primary key,
   name text not null,
@@ -61,7 +38,7 @@ create table rate (
 do $$
 declare t regclass;
 begin
-  foreach t in array array['reference_load', 'zip', 'carrier_company', 'carrier_alias', 'carrier_state_exclusion', 'household_discount', 'rate_book', 'rate']::regclass[] loop
+  foreach t in array array['reference_load', 'zip', 'rate_book', 'rate']::regclass[] loop
     call maintenance.publish(t);
   end loop;
 end $$;

@@ -84,26 +84,9 @@ export interface AuditEntry {
   organization_id: number;
 }
 
-export interface CarrierAlias {
-  alias: string;
-  carrier: string;
-}
-
-export interface CarrierCompany {
-  carrier: string;
-  company_name: string;
-  naic: string;
-  writing: boolean;
-}
-
 export interface CarrierOffered {
   carrier: string;
   organization_id: number;
-}
-
-export interface CarrierStateExclusion {
-  carrier: string;
-  state: string;
 }
 
 export interface Contact {
@@ -229,14 +212,6 @@ export interface FollowUpRequest {
   request_id: string;
   requested_at: Timestamp;
   type: string;
-}
-
-export interface HouseholdDiscount {
-  category: string;
-  company: string;
-  discount_percent: number;
-  naic: string;
-  state: string;
 }
 
 export interface Import {
@@ -471,10 +446,7 @@ export interface DB {
   agent_license: AgentLicense;
   agent_task: AgentTask;
   audit_entry: AuditEntry;
-  carrier_alias: CarrierAlias;
-  carrier_company: CarrierCompany;
   carrier_offered: CarrierOffered;
-  carrier_state_exclusion: CarrierStateExclusion;
   contact: Contact;
   data_key: DataKey;
   "directory.attempt": DirectoryAttempt;
@@ -487,7 +459,6 @@ export interface DB {
   "directory.webhook_event": DirectoryWebhookEvent;
   eligibility_submission: EligibilitySubmission;
   follow_up_request: FollowUpRequest;
-  household_discount: HouseholdDiscount;
   import: Import;
   import_issue: ImportIssue;
   mail: Mail;

@@ -54,3 +54,11 @@ export async function leaveSystemFor(transaction: SystemTransaction, organizatio
   await enterOrganization(transaction, organizationId)
   return transaction as unknown as OrganizationTransaction
 }
+
+/** Enters the system role for one step of an organization's transaction, so that a directory row stands or falls with it. */
+export async function asSystem<Result>(transaction: OrganizationTransaction, work: (system: SystemTransaction) => Promise<Result>): Promise<Result> {
+  await sql.raw('set local role holdfast_system').execute(transaction)
+  const result = await work(transaction as unknown as SystemTransaction)
+  await sql.raw('reset role').execute(transaction)
+  return result
+}

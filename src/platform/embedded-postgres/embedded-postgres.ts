@@ -47,13 +47,12 @@ export async function startEmbeddedPostgres(root: string, settings: Record<strin
 
   const running = livingServer(data)
   const pid = running ?? (await launch({ home, data, run, folder, runAs, settings }))
-  const url = (user: string, database: string) => `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(run)}`
-  await untilItAnswers(url('postgres', 'postgres'), pid, folder)
+  await untilItAnswers(serverUrl(password, run, 'postgres', 'postgres'), pid, folder)
   return {
-    urls: { owner: url('holdfast_owner', 'holdfast'), app: url('holdfast_app', 'holdfast') },
+    urls: urlsOf(password, run),
     pid,
     adopted: running !== undefined,
-    superuserUrl: (database) => url('postgres', database),
+    superuserUrl: (database) => serverUrl(password, run, 'postgres', database),
     async stop() {
       if (isAlive(pid)) process.kill(pid, 'SIGINT')
       for (let i = 0; i < 400 && isAlive(pid) && existsSync(join(data, 'postmaster.pid')); i++) await sleep(25)
@@ -61,6 +60,20 @@ export async function startEmbeddedPostgres(root: string, settings: Record<strin
     },
   }
 }
+
+/** The addresses of the server that another process of ours runs in `root`; for commands beside a running start. */
+export function embeddedUrls(root: string): DatabaseUrls {
+  const folder = resolve(root)
+  const password = readFileSync(join(folder, 'password'), 'utf8')
+  const run = socketFolder(folder, process.getuid?.() === 0 ? NOBODY : undefined)
+  return urlsOf(password, run)
+}
+
+const serverUrl = (password: string, run: string, user: string, database: string) => `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(run)}`
+const urlsOf = (password: string, run: string): DatabaseUrls => ({
+  owner: serverUrl(password, run, 'holdfast_owner', 'holdfast'),
+  app: serverUrl(password, run, 'holdfast_app', 'holdfast'),
+})
 
 /** Makes roles and the database of a new cluster; does nothing to one that has them. `database` defaults to holdfast. */
 export async function prepareCluster(server: EmbeddedPostgres, database = 'holdfast'): Promise<void> {

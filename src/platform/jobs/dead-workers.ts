@@ -11,8 +11,9 @@ const lockKey = (workerId: string) => `holdfast worker ${workerId}`
 export async function holdWorkerLocks(pool: pg.Pool): Promise<{ events: EventEmitter; release: () => void }> {
   const client = await pool.connect()
   const events = new EventEmitter()
+  let taken: Promise<unknown> = Promise.resolve()
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
-    client.query('select pg_advisory_lock_shared(hashtext($1))', [lockKey(worker.workerId)]).catch(() => {})
+    taken = taken.then(() => client.query('select pg_advisory_lock_shared(hashtext($1))', [lockKey(worker.workerId)])).catch(() => {})
   })
   return { events, release: () => client.release(true) }
 }

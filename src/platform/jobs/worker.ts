@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { JobDeclaration } from '../../kernel/job.ts'
 import { connectPool } from '../database/database.ts'
@@ -69,6 +69,16 @@ function taskList(jobs: readonly BoundJob[], log: Log): TaskList {
     },
   ]
   return Object.fromEntries(jobs.map(entry))
+}
+
+/** Runs the jobs that wait now, and those they add, then ends; for tests and for commands that must leave nothing undone. */
+export async function runWaitingJobs({ databaseUrl, log, jobs }: Pick<WorkerOptions, 'databaseUrl' | 'log' | 'jobs'>): Promise<void> {
+  const pool = connectPool(databaseUrl, { max: 3, log, role: 'holdfast_jobs', name: 'holdfast jobs once' })
+  try {
+    await runOnce({ pgPool: pool, taskList: taskList(jobs, log), noHandleSignals: true, logger: quietLogger(log) })
+  } finally {
+    await pool.end()
+  }
 }
 
 // runner.stop() can hang on a job that ignores its abort signal.

@@ -52,7 +52,7 @@ export interface Cleaning {
   readonly state: typeof stateOfCell
   readonly gender: typeof genderOfText
   readonly tobacco: typeof tobaccoOfText
-  readonly plan: typeof planOfText
+  readonly plan: (text: string) => ReturnType<typeof planOfText> | null
   readonly birthDate: (text: string) => CalendarDate | undefined
   readonly effectiveDate: (text: string) => CalendarDate | undefined
 }
@@ -70,7 +70,7 @@ export function cleaningOf({ today, dateOrders, carrierMapping, width, columns, 
     state: remembering(500, stateOfCell),
     gender: remembering(100, genderOfText),
     tobacco: remembering(100, tobaccoOfText),
-    plan: remembering(500, planOfText),
+    plan: remembering(500, (text) => (isBlank(text) ? null : planOfText(text))),
     birthDate: remembering(40_000, (text) => dateOfText(text, birth)),
     effectiveDate: remembering(10_000, (text) => dateOfText(text, effective)),
   }
@@ -96,10 +96,12 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
   /** A cell that must be readable: null when blank, null with a warning when not. */
   const readable = <Value>(field: ImportField, read: (text: string) => Value | undefined): Value | null => {
     const text = cell(field)
-    if (text === '' || isBlank(text)) return null
+    if (text === '') return null
     const value = read(text)
-    if (value === undefined) warn(field, 'unusable', unusableReason(field), text)
-    return value ?? null
+    if (value !== undefined) return value
+    // Asked last, because most cells read well: "N/A" and dates of zeros say nothing, so there is nothing to warn of.
+    if (!isBlank(text) && !isBlankDate(text)) warn(field, 'unusable', unusableReason(field), text)
+    return null
   }
   const named = (field: 'first_name' | 'last_name' | 'full_name'): string => {
     const text = cell(field)
@@ -109,11 +111,6 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     if (removed) warn(field, 'unreadable', controlCharactersReason, text)
     return name
   }
-  const dated = (field: 'birth_date' | 'effective_date', read: (text: string) => CalendarDate | undefined): CalendarDate | null => {
-    const text = cell(field)
-    return text === '' || (text.length <= 40 && isBlankDate(text)) ? null : readable(field, read)
-  }
-
   const address = emailOfText(cell('email'))
   if (address === undefined) {
     if (cells.every((text) => trimCell(text) === '')) return { kind: 'blank' }
@@ -130,7 +127,6 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     const text = cell('current_carrier')
     warn('current_carrier', 'unrecognized_carrier', unrecognizedCarrierReason(shortened(text)), text)
   }
-  const planText = cell('plan_type')
   const values: ImportedContact = {
     email: address.email,
     first_name: named('first_name') || full?.first || null,
@@ -140,10 +136,10 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     zip_code: zip,
     gender: readable('gender', cleaning.gender),
     tobacco_user: readable('tobacco_user', cleaning.tobacco),
-    birth_date: dated('birth_date', cleaning.birthDate),
-    effective_date: dated('effective_date', cleaning.effectiveDate),
+    birth_date: readable('birth_date', cleaning.birthDate),
+    effective_date: readable('effective_date', cleaning.effectiveDate),
     current_carrier: carrier?.carrier ?? null,
-    plan_type: isBlank(planText) ? null : cleaning.plan(planText),
+    plan_type: cleaning.plan(cell('plan_type')),
   }
   for (let index = cleaning.width; index < cells.length; index += 1) {
     if (trimCell(cells[index] ?? '') === '') continue

@@ -50,9 +50,7 @@ export interface ColumnContent {
 }
 
 export function columnContent(rows: readonly (readonly string[])[], index: number): ColumnContent {
-  const cells = rows
-    .map((row) => trimCell(row[index] ?? '').slice(0, 500))
-    .filter((text) => !isBlank(text) && !isBlankDate(text.slice(0, 40)))
+  const cells = rows.map((row) => trimCell(row[index] ?? '').slice(0, 500)).filter((text) => !isBlank(text) && !isBlankDate(text))
   const share = (test: ((text: string) => boolean) | undefined, without: number) =>
     test === undefined || cells.length === 0 ? without : cells.filter(test).length / cells.length
   return { cells: cells.length, fit: (field) => share(fits[field], 1), proof: (field) => share(proves[field], 0) }

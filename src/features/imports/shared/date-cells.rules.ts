@@ -105,5 +105,5 @@ export function dateOfText(text: string, reading: DateReading): CalendarDate | u
 
 /** Cells that stand for no date in books: zeros of a database, and Excel's day 0 and 1. */
 export function isBlankDate(text: string): boolean {
-  return /^(?:0+[-/.]0+[-/.]0+|0+|0?1[-/]0?[01][-/](?:1900|0001)|1900-01-0[01]|0001-01-01)$/.test(withoutTime(text))
+  return text.length <= 40 && /^(?:0+[-/.]0+[-/.]0+|0+|0?1[-/]0?[01][-/](?:1900|0001)|1900-01-0[01]|0001-01-01)$/.test(withoutTime(text))
 }

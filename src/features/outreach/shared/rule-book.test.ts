@@ -99,6 +99,8 @@ test('a window across the turn of the year is found from both sides, and only wh
     2027,
     undefined,
   ])
+  const decemberBorn = { state: 'LA' as const, birth: day('1955-12-20') }
+  expect([heldOn('2027-02-20', decemberBorn), heldOn('2027-02-21', decemberBorn)]).toEqual([2026, undefined])
   expect([heldOn('2026-12-31', { smartSend: false }), heldOn('2026-12-31', { targetGi: true })]).toEqual([undefined, undefined])
 })
 

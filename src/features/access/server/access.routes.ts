@@ -1,0 +1,61 @@
+import { implement } from '@orpc/server'
+import { AppError } from '../../../kernel/app-error.ts'
+import { newToken } from '../../../platform/crypto.ts'
+import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { accessContract, linkSpent, loginLinkSent } from '../shared/access.contract.ts'
+import { safeReturnTarget } from '../shared/return-target.rules.ts'
+import { readMe } from './read-me.ts'
+import { requestLoginLink } from './request-login-link.ts'
+import { readBrowserCookie, setBrowserCookie, setSessionCookie } from './session-cookie.ts'
+import type { Sessions } from './sessions.ts'
+import { verifyLoginLink } from './verify-login-link.ts'
+
+const calls = implement(accessContract).$context<RequestContext>()
+
+export function accessRoutes(sessions: Sessions) {
+  return calls.router({
+    me: calls.me.handler(async ({ context }) => ({ success: true as const, user: await readMe(memberOf(context)) })),
+    session: calls.session.handler(async ({ context }) => {
+      const found = await sessions.find(context.request, context.reply)
+      return {
+        success: true as const,
+        valid: found !== undefined,
+        session: found?.expiresAt.toISOString() ?? null,
+        email: found?.principal.email ?? null,
+        orgSlug: found?.slug ?? null,
+      }
+    }),
+    setSession: calls.setSession.handler(async ({ context, input }) => {
+      const found = await sessions.find(context.request, context.reply)
+      if (found === undefined || found.principal.email !== input.email) throw new AppError('UNAUTHORIZED', 'Please sign in to continue.')
+      return { success: true as const }
+    }),
+    login: calls.login.handler(async ({ context, input }) => {
+      const browser = readBrowserCookie(context.config, context.request) ?? newToken()
+      setBrowserCookie(context.config, context.reply, browser)
+      await requestLoginLink(context, { ...input, browser, address: context.request.ip })
+      return { success: true as const, message: loginLinkSent }
+    }),
+    verify: calls.verify.handler(async ({ context, input }) => {
+      // Only the page's own script sends this header, and a page of another site cannot.
+      const asked = context.request.headers['x-holdfast']
+      const site = context.request.headers['sec-fetch-site']
+      if (asked === undefined || (site !== undefined && site !== 'same-origin')) throw new AppError('BAD_REQUEST', linkSpent)
+      const started = await verifyLoginLink(context, {
+        slug: input.a,
+        token: input.b,
+        browser: readBrowserCookie(context.config, context.request),
+        confirmed: asked === 'confirm',
+        address: context.request.ip,
+        userAgent: context.request.headers['user-agent'],
+      })
+      setSessionCookie(context.config, context.reply, started.token)
+      const redirectUrl = safeReturnTarget(started.redirect) ?? '/contacts'
+      return { success: true as const, redirectUrl, session: started.expiresAt.toISOString(), email: started.email, orgSlug: input.a }
+    }),
+    logout: calls.logout.handler(async ({ context }) => {
+      await sessions.end(context.request, context.reply)
+      return { success: true as const }
+    }),
+  })
+}

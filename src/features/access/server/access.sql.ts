@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
+import type { OrganizationTransaction, SystemTransaction } from '../../../platform/database/transaction.ts'
+
+export interface LoginAddress {
+  readonly organizationId: OrganizationId
+  readonly agentId: AgentId
+  readonly slug: string
+}
+
+export async function findLoginAddress(transaction: SystemTransaction, email: string): Promise<LoginAddress | undefined> {
+  const row = await transaction
+    .selectFrom('directory.login_address as a')
+    .innerJoin('directory.organization_slug as o', 'o.organization_id', 'a.organization_id')
+    .select(['a.organization_id', 'a.agent_id', 'o.slug'])
+    .where('a.email', '=', email)
+    .executeTakeFirst()
+  return row && { organizationId: row.organization_id as OrganizationId, agentId: row.agent_id as AgentId, slug: row.slug }
+}
+
+/** Claims a login address, which is unique across organizations; false when somebody has it. */
+export async function addLoginAddress(transaction: SystemTransaction, email: string, organizationId: OrganizationId, agentId: AgentId): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('directory.login_address')
+    .values({ email, organization_id: organizationId, agent_id: agentId })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export interface NewLoginLink extends Omit<LoginAddress, 'slug'> {
+  readonly tokenHash: Buffer
+  readonly browserHash: Buffer | null
+  readonly email: string
+  readonly redirect: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertLoginLink(transaction: SystemTransaction, link: NewLoginLink): Promise<void> {
+  await transaction.deleteFrom('directory.login_link').where('expires_at', '<', link.createdAt).execute()
+  await transaction
+    .insertInto('directory.login_link')
+    .values({
+      token_hash: link.tokenHash,
+      browser_hash: link.browserHash,
+      organization_id: link.organizationId,
+      agent_id: link.agentId,
+      email: link.email,
+      redirect: link.redirect,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+/** The link of a token and slug, locked, if it is unused and not past its time. */
+export async function lockLoginLink(transaction: SystemTransaction, tokenHash: Buffer, slug: string, now: Date) {
+  return transaction
+    .selectFrom('directory.login_link as l')
+    .innerJoin('directory.organization_slug as o', 'o.organization_id', 'l.organization_id')
+    .select(['l.organization_id', 'l.agent_id', 'l.email', 'l.redirect', 'l.browser_hash'])
+    .where('l.token_hash', '=', tokenHash)
+    .where('o.slug', '=', slug)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now)
+    .forUpdate('l')
+    .executeTakeFirst()
+}
+
+export async function markLinkUsed(transaction: SystemTransaction, tokenHash: Buffer, now: Date): Promise<void> {
+  await transaction.updateTable('directory.login_link').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly organizationId: number
+  readonly agentId: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly userAgent: string | null
+  readonly address: string | null
+}
+
+export async function insertSession(transaction: SystemTransaction, session: NewSession): Promise<void> {
+  await transaction.deleteFrom('directory.session').where('expires_at', '<', session.createdAt).execute()
+  await transaction
+    .insertInto('directory.session')
+    .values({
+      token_hash: session.tokenHash,
+      organization_id: session.organizationId,
+      agent_id: session.agentId,
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+      address: session.address,
+    })
+    .execute()
+}
+
+export async function findSession(transaction: SystemTransaction, tokenHash: Buffer, now: Date) {
+  return transaction
+    .selectFrom('directory.session as s')
+    .innerJoin('directory.organization_slug as o', 'o.organization_id', 's.organization_id')
+    .select(['s.organization_id', 's.agent_id', 's.last_seen_at', 's.expires_at', 'o.slug'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export async function extendSession(transaction: SystemTransaction, tokenHash: Buffer, seenAt: Date, expiresAt: Date): Promise<void> {
+  await transaction.updateTable('directory.session').set({ last_seen_at: seenAt, expires_at: expiresAt }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSession(transaction: SystemTransaction, tokenHash: Buffer): Promise<void> {
+  await transaction.deleteFrom('directory.session').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Counts one more attempt under `key` in the window that starts at `windowStart`; answers how many there are now. */
+export async function countAttempt(transaction: SystemTransaction, key: string, windowStart: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    insert into directory.attempt as a (key, window_start, count) values (${key}, ${windowStart}, 1)
+    on conflict (key, window_start) do update set count = a.count + 1 returning a.count`.execute(transaction)
+  return rows[0]?.count ?? 1
+}
+
+export async function forgetAttemptsBefore(transaction: SystemTransaction, instant: Date): Promise<void> {
+  await transaction.deleteFrom('directory.attempt').where('window_start', '<', instant).execute()
+}
+
+/** Flags and name of a signed-in agent, from inside its organization. */
+export async function findAgentRights(transaction: OrganizationTransaction, agentId: number) {
+  return transaction
+    .selectFrom('agent')
+    .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'is_agent', 'is_default'])
+    .where('id', '=', agentId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hashToken, newToken } from '../../../platform/crypto.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import type { Services } from '../../../platform/services.ts'
+import { safeReturnTarget } from '../shared/return-target.rules.ts'
+import { findLoginAddress, insertLoginLink, type LoginAddress } from './access.sql.ts'
+import { LoginEmail, loginSubject } from './emails/LoginEmail.tsx'
+import { limitAttempts } from './limit-attempts.ts'
+
+const minutes = 60_000
+/** Login links live 15 minutes (decision 34). */
+export const loginLinkLength = 15 * minutes
+
+export interface LoginRequest {
+  readonly email: string
+  readonly redirect?: string | undefined
+  readonly address: string
+  /** Nonce of the browser that asks; there the link signs in at once. */
+  readonly browser: string
+}
+
+/**
+ * Mails a single-use login link if the address is known. Neither the answer nor its time tells whether it is: the mail goes
+ * out behind the answer. Throws 429 beyond 5 requests an address or 30 a network address in a quarter of an hour.
+ */
+export async function requestLoginLink(services: Services, request: LoginRequest): Promise<void> {
+  await limitAttempts(services, [
+    [`login:${request.email}`, 5],
+    [`login-from:${request.address}`, 30],
+  ])
+  const link = await createLoginLink(services, request.email, { browser: request.browser, redirect: request.redirect })
+  if (link !== undefined) void mailLink(services, request.email, link)
+}
+
+/** A new link of a known address, else undefined. Without `browser` it signs in anywhere after a press of the button. */
+export async function createLoginLink(
+  services: Services,
+  email: string,
+  options: { browser?: string | undefined; redirect?: string | undefined; lifetime?: number } = {},
+): Promise<string | undefined> {
+  const token = newToken()
+  const now = services.clock.now()
+  const found = await systemTransaction(services.database, async (transaction): Promise<LoginAddress | undefined> => {
+    const known = await findLoginAddress(transaction, email)
+    if (known === undefined) return undefined
+    await insertLoginLink(transaction, {
+      ...known,
+      email,
+      tokenHash: hashToken(token),
+      browserHash: options.browser === undefined ? null : hashToken(options.browser),
+      redirect: safeReturnTarget(options.redirect) ?? null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + (options.lifetime ?? loginLinkLength)),
+    })
+    return known
+  })
+  return found && `${services.config.baseUrl}/auth/verify/${found.slug}/${token}`
+}
+
+// Three tries in memory: a token must not stand in the job table in the clear, and whoever misses the mail asks again.
+async function mailLink(services: Services, email: string, link: string): Promise<void> {
+  const { config, clock, log, mailer } = services
+  try {
+    const template = await renderTemplate('login', loginSubject, LoginEmail())
+    const messageId = `<login.${newToken()}@${config.mailFrom.split('@')[1]}>`
+    const message = buildMessage(template, { link }, { from: { name: 'Holdfast', address: config.mailFrom }, to: email, messageId, date: clock.now() })
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await mailer.send({ from: config.mailFrom, to: email, message })
+      } catch (error) {
+        if (attempt === 3) throw error
+        await sleep(attempt * 2000, undefined, { ref: false })
+      }
+    }
+  } catch (error) {
+    log.error({ error }, 'login mail failed')
+  }
+}

@@ -1,0 +1,52 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { hashToken, newToken } from '../../../platform/crypto.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import type { Services } from '../../../platform/services.ts'
+import { confirmSignIn, linkSpent } from '../shared/access.contract.ts'
+import { insertSession, lockLoginLink, markLinkUsed } from './access.sql.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { sessionLength } from './session-cookie.ts'
+
+export interface LinkUse {
+  readonly slug: string
+  readonly token: string
+  /** Nonce cookie of the browser, if it has one. */
+  readonly browser: string | undefined
+  /** The person pressed "Sign in": needed in every browser but the one that asked for the link. */
+  readonly confirmed: boolean
+  readonly address: string
+  readonly userAgent: string | undefined
+}
+
+export interface StartedSession {
+  readonly token: string
+  readonly expiresAt: Date
+  readonly email: string
+  readonly redirect: string | null
+}
+
+/** Uses up a login link and starts a session. Throws 400 for a wrong, used or expired link, 409 with `confirm` when a press is needed. */
+export async function verifyLoginLink(services: Services, use: LinkUse): Promise<StartedSession> {
+  await limitAttempts(services, [[`verify-from:${use.address}`, 60]])
+  const now = services.clock.now()
+  const tokenHash = hashToken(use.token)
+  return systemTransaction(services.database, async (transaction) => {
+    const link = await lockLoginLink(transaction, tokenHash, use.slug, now)
+    if (link === undefined) throw new AppError('BAD_REQUEST', linkSpent)
+    const sameBrowser = use.browser !== undefined && link.browser_hash !== null && hashToken(use.browser).equals(link.browser_hash)
+    if (!sameBrowser && !use.confirmed) throw new AppError('CONFLICT', confirmSignIn, { confirm: true })
+    await markLinkUsed(transaction, tokenHash, now)
+    const token = newToken()
+    const expiresAt = new Date(now.getTime() + sessionLength)
+    await insertSession(transaction, {
+      tokenHash: hashToken(token),
+      organizationId: link.organization_id,
+      agentId: link.agent_id,
+      createdAt: now,
+      expiresAt,
+      userAgent: use.userAgent?.slice(0, 300) ?? null,
+      address: use.address,
+    })
+    return { token, expiresAt, email: link.email, redirect: link.redirect }
+  })
+}

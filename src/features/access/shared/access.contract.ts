@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { EmailField } from '../../../kernel/email-address.ts'
+import { memberCall, publicCall, success } from './call.ts'
+
+/** The organization's standing, as the gate and the banners read it (section 3, decision 40). */
+export const AccountStatus = z.object({
+  status: z.string(),
+  message: z.string(),
+  organizationId: z.number(),
+  organizationName: z.string(),
+  organizationSlug: z.string(),
+  subscriptionTier: z.string().nullable(),
+  subscriptionStatus: z.string(),
+  agentLimit: z.number().nullable(),
+  contactLimit: z.number().nullable(),
+  currentAgentCount: z.number(),
+  currentContactCount: z.number(),
+  billingCycleEnd: z.string().nullable(),
+  paymentFailureCount: z.number(),
+  paymentCompleted: z.boolean(),
+})
+
+/** `is_admin` is understood as a boolean and as the number 1 (AUTH-021); it is always sent as a boolean. */
+export const LenientFlag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform((value) => value === true || value === 1)
+
+export const SessionUser = z.object({
+  id: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  is_admin: z.boolean(),
+  is_agent: z.boolean(),
+  is_default: z.boolean(),
+  organization_id: z.number(),
+  organization_slug: z.string(),
+  organization_public_id: z.string(),
+  organization_name: z.string(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  timeZone: z.string(),
+  subscription_tier: z.string().nullable(),
+  accountStatus: AccountStatus,
+  demo_mode: z.boolean(),
+  live: z.boolean(),
+  seeding: z.boolean(),
+  orgCreateDate: z.string(),
+  hasCompletedWalkthrough: z.boolean(),
+  signature: z.string().nullable(),
+  booking_link: z.string().nullable(),
+  useOrgSenderDetails: z.boolean(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const emailRequired = 'Please enter your email address'
+export const loginLinkSent = "If your email is registered, you'll receive a login link soon. Check your inbox and spam folder."
+export const loginLinkFailed = 'Failed to send login link. Please try again.'
+export const currentUserFailed = 'Failed to load current user'
+export const linkSpent = 'This login link is invalid or has expired. Please request a new one.'
+export const confirmSignIn = 'Press "Sign in" to continue.'
+
+const Session = z.object({ session: z.string().nullable(), email: z.string().nullable(), orgSlug: z.string().nullable() })
+
+export const accessContract = {
+  me: memberCall.route({ method: 'GET', path: '/me', tags: ['access'], summary: 'Who is signed in' }).output(z.object({ ...success, user: SessionUser })),
+  session: publicCall
+    .route({ method: 'GET', path: '/auth/session', tags: ['access'], summary: 'Whether this browser is signed in; `session` is when it ends' })
+    .output(Session.extend({ ...success, valid: z.boolean() })),
+  setSession: publicCall
+    .route({ method: 'POST', path: '/auth/set-session', tags: ['access'], summary: 'Refreshes the session of its own address, never another (decision 36)' })
+    .input(z.object({ email: EmailField }))
+    .output(z.object(success)),
+  login: publicCall
+    .route({ method: 'POST', path: '/auth/login', tags: ['access'], summary: 'Mails a login link; the answer never tells whether the address exists' })
+    .input(z.object({ email: z.string().trim().min(1, emailRequired).pipe(EmailField), redirect: z.string().max(2000).optional() }))
+    .output(z.object({ ...success, message: z.string() })),
+  verify: publicCall
+    .route({ method: 'GET', path: '/auth/verify/{a}/{b}', tags: ['access'], summary: 'Uses a login link; `a` is the organization slug, `b` the token' })
+    .input(z.object({ a: z.string().max(100), b: z.string().max(200) }))
+    .output(Session.extend({ ...success, redirectUrl: z.string() })),
+  logout: publicCall.route({ method: 'POST', path: '/auth/logout', tags: ['access'], summary: 'Ends the session' }).output(z.object(success)),
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { accessRoutes } from '../features/access/server/access.routes.ts'
+import { createSessions } from '../features/access/server/sessions.ts'
+import { buildHttp } from '../platform/http/http-server.ts'
+import type { RawRoute } from '../platform/http/raw-routes.ts'
+import type { Services } from '../platform/services.ts'
+import { developmentRoutes } from './development-routes.ts'
+import { healthRoute } from './health.ts'
+import { publicPages } from './public-pages.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Every feature's implemented contract, under the names the browser's client has them. */
+export function buildRouter(services: Services) {
+  const sessions = createSessions(services)
+  return {
+    sessions,
+    router: {
+      access: accessRoutes(sessions),
+    },
+  }
+}
+
+/** Calls and files outside the contracts. */
+export const rawRoutes = (services: Services): RawRoute[] => [healthRoute(services), ...developmentRoutes(services)]
+
+/** The whole HTTP application of one process. */
+export async function buildApplication(services: Services, dist = join(root, 'dist')): Promise<FastifyInstance> {
+  const { sessions, router } = buildRouter(services)
+  return buildHttp({
+    services,
+    router,
+    rawRoutes: rawRoutes(services),
+    pages: publicPages,
+    principalOf: async (request, reply) => (await sessions.find(request, reply))?.principal,
+    dist,
+  })
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../../platform/config.ts'
+import { openServices, type RunningServices } from '../services.ts'
+
+/** One command of `holdfast`. `run` answers the exit code. */
+export interface Command {
+  readonly name: string
+  readonly usage: string
+  readonly about: string
+  readonly run: (words: string[], config: () => Config) => Promise<number>
+}
+
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** Opens the services for a command, beside a running start if there is one, and closes them after it. */
+export async function withServices<Result>(config: Config, work: (services: RunningServices) => Promise<Result>): Promise<Result> {
+  const services = await openServices(config, { name: 'command', connections: 3, join: true })
+  try {
+    return await work(services)
+  } finally {
+    await services.close()
+  }
+}
+
+/** Prints a result for people, or with --json for programs. */
+export function print(json: boolean, result: unknown, text: string): void {
+  console.log(json ? JSON.stringify(result) : text)
+}

@@ -1,0 +1,14 @@
+import type { Command } from './command.ts'
+import { createOrganizationCommand } from './create-organization-command.ts'
+import { doctorCommand } from './doctor-command.ts'
+import { migrateCommand } from './migrate-command.ts'
+import { previewCommand } from './preview-command.ts'
+import { serveCommand, workerCommand } from './process-commands.ts'
+
+export const commands: readonly Command[] = [serveCommand, workerCommand, migrateCommand, doctorCommand, createOrganizationCommand, previewCommand]
+
+export function overview(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  const lines = commands.map(({ name, about }) => `  ${name.padEnd(width)}  ${about.split('\n')[0]}`)
+  return `holdfast COMMAND [options]\n\n${lines.join('\n')}\n\nEach has --help.`
+}

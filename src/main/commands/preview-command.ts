@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { previewCases } from '../../features/outreach/shared/preview.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const previewCommand: Command = {
+  name: 'outreach preview',
+  usage: 'holdfast outreach preview --cases FILE [--json]',
+  about: 'Plans the cases of a JSON file (shape: test/vectors/outreach-vectors.json without `expected`) and prints them with `result`.',
+  async run(words) {
+    const { values } = parseArgs({ args: words, options: { cases: { type: 'string' }, json: { type: 'boolean' } } })
+    if (values.cases === undefined) throw new UsageError('--cases FILE is needed')
+    const text = await readFile(values.cases, 'utf8').catch(() => {
+      throw new UsageError(`${values.cases} cannot be read`)
+    })
+    let cases: unknown
+    try {
+      cases = JSON.parse(text)
+    } catch {
+      throw new UsageError(`${values.cases} is not JSON`)
+    }
+    console.log(JSON.stringify(previewCases(cases), null, values.json ? 0 : 1))
+    return 0
+  },
+}

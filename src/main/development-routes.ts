@@ -1,0 +1,53 @@
+import { AppError } from '../kernel/app-error.ts'
+import type { RawRoute } from '../platform/http/raw-routes.ts'
+import type { DevelopmentInbox, InboxMail } from '../platform/mailer/development-inbox.ts'
+import { escapeHtml } from '../platform/mailer/mime.ts'
+import type { Services } from '../platform/services.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** The built-in inbox; absent in production and where an SMTP server is configured, and only for this machine. */
+export function developmentRoutes({ config, mailer }: Services): RawRoute[] {
+  const { inbox } = mailer
+  if (config.production || inbox === undefined) return []
+  const local = (url: string, answer: (inbox: DevelopmentInbox, id: number) => Promise<{ type: string; body: unknown }>): RawRoute => ({
+    method: 'GET',
+    url,
+    access: 'public',
+    async handle(_context, request, reply) {
+      if (!loopback.has(request.ip)) throw new AppError('NOT_FOUND', 'Not found')
+      const { type, body } = await answer(inbox, Number((request.params as { id?: string }).id))
+      return reply.type(type).header('cache-control', 'no-store').send(body)
+    },
+  })
+  return [
+    local('/dev/mailbox.json', async (box) => ({ type: 'application/json', body: await box.mails() })),
+    local('/dev/mailbox', async (box) => ({ type: 'text/html; charset=utf-8', body: listPage(await box.mails()) })),
+    local('/dev/mailbox/:id', async (box, id) => ({ type: 'text/html; charset=utf-8', body: mailPage(await find(box, id)) })),
+  ]
+}
+
+async function find(box: DevelopmentInbox, id: number): Promise<InboxMail> {
+  const mail = (await box.mails()).find((each) => each.id === id)
+  if (mail === undefined) throw new AppError('NOT_FOUND', 'No such mail')
+  return mail
+}
+
+const style = 'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2430}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:.5rem;border-bottom:1px solid #ddd;vertical-align:top}iframe{width:100%;height:70vh;border:1px solid #ddd;border-radius:8px}pre{white-space:pre-wrap;background:#f6f6f9;padding:1rem;border-radius:8px;overflow-wrap:anywhere}'
+const page = (title: string, body: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1>${body}`
+
+function listPage(mails: readonly InboxMail[]): string {
+  const row = ({ id, to, subject, at }: InboxMail) => `<tr><td>${escapeHtml(at.slice(0, 19).replace('T', ' '))}<td>${escapeHtml(to)}<td><a href="/dev/mailbox/${id}">${escapeHtml(subject || '(no subject)')}</a>`
+  const table = `<table><tr><th>At (UTC)<th>To<th>Subject${mails.slice(0, 200).map(row).join('')}</table>`
+  return page('Development inbox', mails.length === 0 ? '<p>No mail yet. Whatever the product mails shows here, newest first.' : table)
+}
+
+function mailPage(mail: InboxMail): string {
+  const links = [...new Set([...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? ''))]
+  const link = (href: string) => `<li><a href="${href}">${href}</a>`
+  const headers = Object.entries(mail.headers).map(([name, value]) => `${name}: ${value}`).join('\n')
+  return page(
+    escapeHtml(mail.subject),
+    `<p><a href="/dev/mailbox">All mails</a><p>To ${escapeHtml(mail.to)}<h2>Links</h2><ul>${links.map(link).join('')}</ul><iframe sandbox="allow-popups" title="The mail" srcdoc="${escapeHtml(mail.html)}"></iframe><h2>Text</h2><pre>${escapeHtml(mail.text)}</pre><h2>Headers</h2><pre>${escapeHtml(headers)}</pre>`,
+  )
+}

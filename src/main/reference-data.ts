@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { loadZips, zipSource } from '../features/geo/server/load-zips.ts'
+import { illustrativeSource, loadIllustrativeBook } from '../features/quotes/server/load-illustrative-book.ts'
+import type { Clock } from '../platform/clock.ts'
+import { contentHash } from '../platform/crypto.ts'
+import { connectPool } from '../platform/database/database.ts'
+import type { Log } from '../platform/log.ts'
+
+/** Loads what the product ships in data/ as the owner, each set once for each content. */
+export async function loadReferenceData(ownerUrl: string, clock: Clock, log: Log): Promise<void> {
+  const pool = connectPool(ownerUrl, { max: 1, log, name: 'holdfast reference data' })
+  const client = await pool.connect()
+  try {
+    const zips = await zipSource()
+    await loadOnce(client, 'zips', contentHash(zips), clock.now(), () => loadZips(client, zips))
+    const rates = contentHash(await illustrativeSource())
+    await loadOnce(client, 'illustrative rate book', rates, clock.now(), () => loadIllustrativeBook(client, rates, clock.now()))
+  } finally {
+    client.release()
+    await pool.end()
+  }
+}
+
+async function loadOnce(client: pg.PoolClient, name: string, hash: string, at: Date, load: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', ['holdfast reference data'])
+    const { rowCount } = await client.query('select from reference_load where name = $1 and content_hash = $2', [name, hash])
+    if (rowCount === 0) {
+      await load()
+      const upsert = 'insert into reference_load (name, content_hash, loaded_at) values ($1, $2, $3) on conflict (name) do update set content_hash = $2, loaded_at = $3'
+      await client.query(upsert, [name, hash, at])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

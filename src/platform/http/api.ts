@@ -1,0 +1,55 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import type { AnyRouter } from '@orpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodeCallError, errorBody, toCallError } from './errors.ts'
+import { checkAccess } from './gate.ts'
+import type { HttpOptions } from './http-server.ts'
+import type { RequestContext } from './request-context.ts'
+
+// Each feature's router has its own context type; all are RequestContext.
+export type ApiRouter = AnyRouter
+
+const largeJson = 10 << 20
+
+/** Mounts the contracts' calls under /api. JSON goes through Fastify's own parser, which has the size limit and the 400. */
+export async function mountApi(http: FastifyInstance, { services, router, principalOf }: HttpOptions): Promise<void> {
+  const handler = new OpenAPIHandler<RequestContext>(router as never, {
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          throw toCallError(error, services.log)
+        }
+      },
+    ],
+    clientInterceptors: [
+      ({ next, procedure, context }) => {
+        checkAccess((procedure['~orpc'].meta as { access?: string }).access, context)
+        return next()
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => encodeCallError(error as never),
+  })
+  await http.register(
+    async (api) => {
+      api.removeContentTypeParser(['text/plain'])
+      api.addContentTypeParser('*', (_request, payload, done) => {
+        payload.resume()
+        done(Object.assign(new Error('Only JSON is read here'), { statusCode: 400 }))
+      })
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+      })
+      const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+        const principal = await principalOf(request, reply)
+        const { matched } = await handler.handle(request, reply, { prefix: '/api', context: { ...services, request, reply, principal } })
+        if (!matched) await reply.code(404).send(errorBody(404, 'No such call'))
+        return reply
+      }
+      api.all('/contacts/bulk-import', { bodyLimit: largeJson }, answer)
+      api.all('/*', answer)
+    },
+    { prefix: '/api' },
+  )
+}

@@ -1,0 +1,59 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { AppError, statusOfCode } from '../../kernel/app-error.ts'
+import type { Log } from '../log.ts'
+
+export interface ErrorBody {
+  readonly defined: boolean
+  readonly code: string
+  readonly status: number
+  readonly message: string
+  readonly data: unknown
+}
+
+export const unknownErrorMessage = 'Something went wrong. Please try again later.'
+
+const codeOfStatus = new Map<number, string>(Object.entries(statusOfCode).map(([code, status]) => [status, code]))
+
+/** The one form in which every error leaves: `{defined, code, status, message, data}`. */
+export function errorBody(status: number, message: string, data?: unknown, code = codeOfStatus.get(status) ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST')): ErrorBody {
+  return { defined: false, code, status, message, data: data ?? null }
+}
+
+/** The error a call throws, as oRPC sends it; what nobody foresaw is logged and hidden. */
+export function toCallError(error: unknown, log: Log): ORPCError<string, unknown> {
+  if (error instanceof AppError) return new ORPCError(error.code, { status: error.status, message: error.message, data: error.data, cause: error })
+  if (error instanceof ORPCError && error.status < 500) return error
+  const outage = connectionLost(error)
+  log.error({ error: error instanceof ORPCError ? (error.cause ?? error) : error }, outage ? 'database out of reach' : 'call failed')
+  if (outage) return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: 'The service is restarting. Please try again in a moment.' })
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: unknownErrorMessage })
+}
+
+const lostCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003'])
+function connectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as Error & { code?: string }).code
+  return (code !== undefined && lostCodes.has(code)) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+}
+
+/** oRPC's errors in our form; validation issues stand under `data`, the first one's text is the message. */
+export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {
+  const { cause } = error
+  const issues = cause instanceof ValidationError && error.status < 500
+    ? cause.issues.map(({ path, message }) => ({ path: path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? '', message }))
+    : undefined
+  const message = issues?.[0]?.message ?? error.message
+  return { defined: error.defined, code: error.code, status: error.status, message, data: issues ? { issues } : (error.data ?? null) }
+}
+
+/** Fastify's own errors (400 of a broken body, 413, 429, 404) in the same form. */
+export function useErrorForm(http: FastifyInstance, log: Log): void {
+  http.setErrorHandler((error: FastifyError | AppError, _request, reply) => {
+    if (error instanceof AppError) return reply.code(error.status).send(errorBody(error.status, error.message, error.data, error.code))
+    const status = error.statusCode ?? 500
+    if (status < 500) return reply.code(status).send(errorBody(status, error.message))
+    const call = toCallError(error, log)
+    return reply.code(call.status).send(errorBody(call.status, call.message, null, call.code))
+  })
+}

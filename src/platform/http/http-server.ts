@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Principal } from '../../kernel/principal.ts'
+import { loggableUrl } from '../log.ts'
+import type { Services } from '../services.ts'
+import { type ApiRouter, mountApi } from './api.ts'
+import { useErrorForm } from './errors.ts'
+import { mountPages, type PublicPage } from './pages.ts'
+import { bodyTypeConstraint, mountRawRoutes, type RawRoute } from './raw-routes.ts'
+
+export interface HttpOptions {
+  readonly services: Services
+  /** Every feature's implemented contract. */
+  readonly router: ApiRouter
+  /** Calls that stream and so cannot be oRPC's. */
+  readonly rawRoutes: readonly RawRoute[]
+  /** Consumers' pages, whose first paint the server fills. */
+  readonly pages: readonly PublicPage[]
+  /** Who a request's cookie belongs to; asked once a request, when somebody needs to know. */
+  readonly principalOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Principal | undefined>
+  /** The folder of the built bundles. */
+  readonly dist: string
+}
+
+const megabyte = 1 << 20
+
+/** The whole HTTP side: headers, cookies, limits, /api, consumers' pages, static files and the app's page for every other path. */
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { config, log, keys } = options.services
+  const http = Fastify({
+    loggerInstance: log.child({}, { serializers: { req: (request: FastifyRequest) => ({ method: request.method, url: loggableUrl(request.url ?? '') }) } }),
+    logController: { disableRequestLogging: true } as never,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: megabyte,
+    routerOptions: { constraints: { bodyType: bodyTypeConstraint as never } },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+  http.addHook('onResponse', async (request, reply) => {
+    log.info({ id: request.id, method: request.method, url: loggableUrl(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  http.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await http.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'upgrade-insecure-requests': config.baseUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.baseUrl.startsWith('https:'),
+    crossOriginOpenerPolicy: config.baseUrl.startsWith('https:'),
+    originAgentCluster: false,
+  })
+  await http.register(fastifyCookie, { secret: [...keys.cookie] })
+  await http.register(fastifyRateLimit, { max: 1200, timeWindow: '1 minute', allowList: (request) => request.url.startsWith('/assets/') })
+  await http.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await http.register(fastifyMultipart, { limits: { fileSize: 100 * megabyte, files: 1, fields: 20, fieldSize: megabyte } })
+  useErrorForm(http, log)
+  mountRawRoutes(http, options)
+  await mountApi(http, options)
+  if (existsSync(join(options.dist, 'assets'))) {
+    await http.register(fastifyStatic, { root: join(options.dist, 'assets'), prefix: '/assets/', maxAge: '1y', immutable: true, decorateReply: false })
+  }
+  http.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').send(createReadStream(join(options.dist, 'favicon.svg'))))
+  await mountPages(http, options)
+  return http
+}

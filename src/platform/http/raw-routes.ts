@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HttpOptions } from './http-server.ts'
+import { checkAccess } from './gate.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** A route outside the contracts: it streams, or answers something other than JSON. The gate is the same. */
+export interface RawRoute {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly access: 'public' | 'member' | 'admin'
+  /** Largest body in bytes; 1 MB unless told. */
+  readonly bodyLimit?: number
+  /** Takes the route only for multipart bodies; others go on to the contract's call of the same path. */
+  readonly multipart?: true
+  readonly handle: (context: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+export function mountRawRoutes(http: FastifyInstance, { services, rawRoutes, principalOf }: HttpOptions): void {
+  for (const route of rawRoutes) {
+    http.route({
+      method: route.method,
+      url: route.url,
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+      ...(route.multipart === undefined ? {} : { constraints: { bodyType: 'multipart' } }),
+      handler: async (request, reply) => {
+        const principal = await principalOf(request, reply)
+        const context: RequestContext = { ...services, request, reply, principal }
+        checkAccess(route.access, context)
+        return route.handle(context, request, reply)
+      },
+    })
+  }
+}
+
+/** find-my-way's constraint by which a multipart body takes another route than a JSON body of the same path. */
+export const bodyTypeConstraint = {
+  name: 'bodyType',
+  storage: () => {
+    const handlers = new Map<unknown, unknown>()
+    return {
+      get: (type: unknown) => handlers.get(type) ?? null,
+      set: (type: unknown, handler: unknown) => handlers.set(type, handler),
+    }
+  },
+  deriveConstraint: (request: { headers: Record<string, string | string[] | undefined> }) =>
+    String(request.headers['content-type'] ?? '').startsWith('multipart/form-data') ? 'multipart' : undefined,
+  mustMatchWhenDerived: false,
+  validate: () => true,
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../kernel/app-error.ts'
+import type { OrganizationId } from '../../kernel/ids.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { MemberContext, OrganizationContext, Services } from '../services.ts'
+
+/** What every call's handler gets: the services, the request, and who is signed in, if anybody. */
+export interface RequestContext extends Services {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly principal: Principal | undefined
+}
+
+export const signInRequired = 'Please sign in to continue.'
+export const adminRequired = 'Only administrators can do this.'
+
+/** The signed-in person's context; the gate has made sure that there is one wherever a contract is not public. */
+export function memberOf(context: RequestContext): MemberContext {
+  const { principal } = context
+  if (principal === undefined) throw new AppError('UNAUTHORIZED', signInRequired)
+  return { ...servicesOf(context), organizationId: principal.organizationId, principal, address: context.request.ip }
+}
+
+/** A context on an organization that a public link or slug has led to. */
+export function visitorOf(context: RequestContext, organizationId: OrganizationId): OrganizationContext {
+  return { ...servicesOf(context), organizationId }
+}
+
+function servicesOf({ config, database, clock, keys, mailer, log }: RequestContext): Services {
+  return { config, database, clock, keys, mailer, log }
+}

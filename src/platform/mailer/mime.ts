@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+
+// nodemailer's composer builds a tree for each message, which is what sending spends its time on. A mail of ours has one shape,
+// so its text is put together from parts encoded once for each template (docs/decisions/003-mail-templates.md).
+
+/** A part of a template: text that stays, or the name of what is put in its place. */
+export type Piece = { readonly encoded: string } | { readonly field: string; readonly html: boolean }
+
+const CRLF = '\r\n'
+const softBreak = `=${CRLF}`
+const plain = /^[\t\x20-\x7E]*$/
+
+/** A header value as RFC 2047 wants it: ASCII as it is, else words of at most 45 bytes in base64. Line breaks become spaces. */
+export function encodeHeader(value: string): string {
+  const oneLine = value.replace(/[\r\n\0]+/g, ' ')
+  if (plain.test(oneLine)) return oneLine
+  const words: string[] = []
+  let word = ''
+  for (const character of oneLine) {
+    if (Buffer.byteLength(word + character) > 45) {
+      words.push(word)
+      word = ''
+    }
+    word += character
+  }
+  words.push(word)
+  return words.map((each) => `=?UTF-8?B?${Buffer.from(each).toString('base64')}?=`).join(`${CRLF} `)
+}
+
+/** A display name and address as a header has them. */
+export function encodeAddress(name: string, address: string): string {
+  const oneLine = name.replace(/[\r\n\0]+/g, ' ').trim()
+  if (oneLine === '') return address
+  const quoted = plain.test(oneLine) ? `"${oneLine.replace(/["\\]/g, '\\$&')}"` : encodeHeader(oneLine)
+  return `${quoted} <${address}>`
+}
+
+/** Quoted-printable with soft breaks, so that no line passes 76 characters. Line breaks of the text become CRLF. */
+export function encodeQuotedPrintable(text: string): string {
+  let result = ''
+  let column = 0
+  const bytes = Buffer.from(text)
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0
+    if (byte === 0x0d) continue
+    if (byte === 0x0a) {
+      result += CRLF
+      column = 0
+      continue
+    }
+    const blank = byte === 0x20 || byte === 0x09
+    const atEnd = i + 1 === bytes.length || bytes[i + 1] === 0x0a || bytes[i + 1] === 0x0d
+    // A dot at the start of a line is left to SMTP's own stuffing.
+    const literal = (byte > 0x20 && byte < 0x7f && byte !== 0x3d) || (blank && !atEnd)
+    const token = literal ? String.fromCharCode(byte) : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    if (column + token.length > 75) {
+      result += softBreak
+      column = 0
+    }
+    result += token
+    column += token.length
+  }
+  return result
+}
+
+/** Splits a text at its `{{field}}` marks and encodes what stays. A soft break stands on both sides of each field. */
+export function preparePieces(text: string, html: boolean): Piece[] {
+  return text.split(/\{\{(\w+)\}\}/).map((part, index) => (index % 2 === 0 ? { encoded: encodeQuotedPrintable(part) } : { field: part, html }))
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+export function joinPieces(pieces: readonly Piece[], values: Readonly<Record<string, string>>): string {
+  let result = ''
+  for (const piece of pieces) {
+    if ('encoded' in piece) {
+      result += piece.encoded
+      continue
+    }
+    const value = values[piece.field]
+    if (value === undefined) throw new Error(`The template asks for ${piece.field}, which this mail does not have`)
+    result += softBreak + encodeQuotedPrintable(piece.html ? escapeHtml(value) : value) + softBreak
+  }
+  return result
+}
+
+export interface Message {
+  readonly headers: ReadonlyArray<readonly [name: string, value: string]>
+  readonly messageId: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The whole message from encoded bodies. The boundary comes from the Message-ID, so the same mail is the same bytes. */
+export function composeMessage({ headers, messageId, text, html }: Message): string {
+  const boundary = `=_holdfast_${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}`
+  const part = (type: string, body: string) =>
+    `--${boundary}${CRLF}Content-Type: text/${type}; charset=utf-8${CRLF}Content-Transfer-Encoding: quoted-printable${CRLF}${CRLF}${body}${CRLF}`
+  const head = headers.map(([name, value]) => `${name}: ${value}${CRLF}`).join('')
+  return `${head}Message-ID: ${messageId}${CRLF}MIME-Version: 1.0${CRLF}Content-Type: multipart/alternative; boundary="${boundary}"${CRLF}${CRLF}${part('plain', text)}${part('html', html)}--${boundary}--${CRLF}`
+}
+
+/** RFC 5322 date in UTC, `Fri, 20 Nov 2026 14:30:00 +0000`. */
+export const messageDate = (instant: Date) => instant.toUTCString().replace('GMT', '+0000')

@@ -1,0 +1,73 @@
+import { render } from '@react-email/render'
+import type { ReactElement } from 'react'
+import { contentHash } from '../crypto.ts'
+import { composeMessage, encodeAddress, encodeHeader, escapeHtml, joinPieces, messageDate, type Piece, preparePieces } from './mime.ts'
+
+/** An e-mail rendered once, with `{{field}}` marks where each recipient's values go. */
+export interface MailTemplate {
+  readonly contentHash: string
+  readonly kind: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** Renders a React component whose texts hold `{{field}}` marks; `subject` may hold them too. */
+export async function renderTemplate(kind: string, subject: string, component: ReactElement): Promise<MailTemplate> {
+  const [html, text] = await Promise.all([render(component), render(component, { plainText: true })])
+  return { contentHash: contentHash(kind, subject, html, text), kind, subject, html, text }
+}
+
+/** What stands around the template in one mail. Addresses are bare; names may hold any character. */
+export interface MailEnvelope {
+  readonly from: { readonly name: string; readonly address: string }
+  readonly replyTo?: { readonly name: string; readonly address: string } | undefined
+  readonly to: string
+  readonly messageId: string
+  readonly date: Date
+  /** `List-Unsubscribe` target; the one-click header goes with it (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined
+}
+
+interface Prepared {
+  readonly subject: string
+  readonly text: readonly Piece[]
+  readonly html: readonly Piece[]
+}
+
+const prepared = new Map<string, Prepared>()
+const preparedLimit = 500
+
+function prepare(template: MailTemplate): Prepared {
+  const known = prepared.get(template.contentHash)
+  if (known !== undefined) return known
+  const made = { subject: template.subject, text: preparePieces(template.text, false), html: preparePieces(template.html, true) }
+  if (prepared.size >= preparedLimit) prepared.clear()
+  prepared.set(template.contentHash, made)
+  return made
+}
+
+const fill = (text: string, values: Readonly<Record<string, string>>, escape: (value: string) => string) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => escape(values[field] ?? ''))
+
+/** Subject, html and text as the recipient sees them, for previews and the inbox. */
+export function fillTemplate(template: MailTemplate, values: Readonly<Record<string, string>>): { subject: string; html: string; text: string } {
+  const same = (value: string) => value
+  return { subject: fill(template.subject, values, same), html: fill(template.html, values, escapeHtml), text: fill(template.text, values, same) }
+}
+
+/** The message's bytes as SMTP gets them. The same template, values and envelope always give the same bytes. */
+export function buildMessage(template: MailTemplate, values: Readonly<Record<string, string>>, envelope: MailEnvelope): string {
+  const pieces = prepare(template)
+  const headers: Array<[string, string]> = [
+    ['From', encodeAddress(envelope.from.name, envelope.from.address)],
+    ['To', envelope.to],
+    ['Subject', encodeHeader(fill(pieces.subject, values, (value) => value))],
+    ['Date', messageDate(envelope.date)],
+  ]
+  if (envelope.replyTo) headers.push(['Reply-To', encodeAddress(envelope.replyTo.name, envelope.replyTo.address)])
+  if (envelope.unsubscribeUrl) {
+    headers.push(['List-Unsubscribe', `<${envelope.unsubscribeUrl}>`], ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'])
+  }
+  return composeMessage({ headers, messageId: envelope.messageId, text: joinPieces(pieces.text, values), html: joinPieces(pieces.html, values) })
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createLoginLink } from '../src/features/access/server/request-login-link.ts'
+import { type CalendarDate, calendarDate } from '../src/kernel/calendar-date.ts'
+import { buildApplication } from '../src/main/application.ts'
+import { boundJobs } from '../src/main/worker.ts'
+import { createMovableClock, type MovableClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { createKeys } from '../src/platform/crypto.ts'
+import { connectDatabase } from '../src/platform/database/database.ts'
+import { runWaitingJobs } from '../src/platform/jobs/worker.ts'
+import { createLog } from '../src/platform/log.ts'
+import type { InboxMail } from '../src/platform/mailer/development-inbox.ts'
+import { createMailer } from '../src/platform/mailer/mailer.ts'
+import type { Services } from '../src/platform/services.ts'
+
+/** What a call answered; `body` is parsed JSON where it is JSON. */
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  readonly body: any
+  readonly headers: Record<string, string | string[] | undefined>
+  readonly text: string
+}
+
+export interface CallOptions {
+  /** Cookie of `signIn`; without it a stranger calls. */
+  readonly as?: string | undefined
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** The whole server in this process: real PostgreSQL, a real SMTP server that keeps what it gets, a clock moved by hand. */
+export interface TestApp {
+  readonly services: Services
+  readonly clock: MovableClock
+  readonly http: FastifyInstance
+  readonly databaseUrl: string
+  readonly ownerUrl: string
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>
+  /** Signs in by a real link and answers the cookie for `call`. */
+  signIn(email: string): Promise<string>
+  /** Mails handed to SMTP so far, newest first. */
+  mails(): Promise<readonly InboxMail[]>
+  /** Runs the jobs that wait, and those they add. */
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+let clones = 0
+
+/** Clones the template database and builds the server on it. `env` overrides configuration variables. */
+export async function createTestApp(options: { today?: CalendarDate; env?: Record<string, string> } = {}): Promise<TestApp> {
+  const urls = inject('postgres')
+  const name = `test_${process.pid}_${++clones}_${randomBytes(3).toString('hex')}`
+  await inDatabase(urls.superuser.replace('DATABASE', 'postgres'), `create database ${name} template holdfast owner holdfast_owner`)
+  const databaseUrl = urls.app.replace('/holdfast?', `/${name}?`)
+  const log = createLog(process.env.LOG_LEVEL ?? 'silent')
+  const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))
+  const config = readConfig({ NODE_ENV: 'test', BASE_URL: 'http://localhost:3000', ...options.env })
+  const database = connectDatabase(databaseUrl, { max: 8, log })
+  const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
+  const services: Services = { config, database, clock, keys: createKeys('a secret for tests, 32 characters'), mailer, log }
+  const http = await buildApplication(services)
+  await http.ready()
+
+  const call: TestApp['call'] = async (method, url, { as, body, headers } = {}) => {
+    const response = await http.inject({
+      method,
+      url,
+      headers: { ...(as === undefined ? {} : { cookie: as }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const json = String(response.headers['content-type'] ?? '').includes('json')
+    return { status: response.statusCode, body: json && response.payload !== '' ? response.json() : undefined, headers: response.headers as Answer['headers'], text: response.payload }
+  }
+  return {
+    services,
+    clock,
+    http,
+    databaseUrl,
+    ownerUrl: urls.owner.replace('/holdfast?', `/${name}?`),
+    call,
+    async signIn(email) {
+      const link = await createLoginLink(services, email)
+      if (link === undefined) throw new Error(`${email} cannot sign in`)
+      const answer = await call('GET', `/api${new URL(link).pathname}`, { headers: { 'x-holdfast': 'confirm' } })
+      const cookies = [answer.headers['set-cookie']].flat().filter((cookie) => cookie !== undefined)
+      return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+    },
+    mails: async () => (await mailer.inbox?.mails()) ?? [],
+    runJobs: () => runWaitingJobs({ databaseUrl, log, jobs: boundJobs(services) }),
+    async close() {
+      await http.close()
+      await mailer.close()
+      await database.close()
+      await inDatabase(urls.superuser.replace('DATABASE', 'postgres'), `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function inDatabase(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,153 @@
+import { createOrganization, type OrganizationToCreate } from '../src/features/organizations/server/create-organization.ts'
+import { registerLoginAddress } from '../src/features/access/server/register-login-address.ts'
+import type { CalendarDate } from '../src/kernel/calendar-date.ts'
+import { calendarDate } from '../src/kernel/calendar-date.ts'
+import type { EmailAddress } from '../src/kernel/email-address.ts'
+import type { AgentId, ContactId, OrganizationId } from '../src/kernel/ids.ts'
+import type { StateCode } from '../src/kernel/us-state.ts'
+import { newPublicId } from '../src/platform/crypto.ts'
+import { inOrganization } from '../src/platform/database/transaction.ts'
+import type { Services } from '../src/platform/services.ts'
+
+// Builders of the tests and of the demonstration agency: each makes one thing that is believable as it is, and takes what matters.
+
+export interface BuiltOrganization {
+  readonly organizationId: OrganizationId
+  readonly slug: string
+  readonly publicId: string
+  readonly admin: BuiltAgent
+}
+
+export interface BuiltAgent {
+  readonly agentId: AgentId
+  readonly email: EmailAddress
+  readonly publicId: string
+}
+
+let counter = 0
+const next = () => ++counter
+
+/** A live agency with its admin, who is also the default agent. */
+export async function buildOrganization(services: Services, options: Partial<OrganizationToCreate> = {}): Promise<BuiltOrganization> {
+  const n = next()
+  const email = options.email ?? (`admin${n}@agency${n}.example` as EmailAddress)
+  const made = await createOrganization(services, {
+    name: `Agency ${n}`,
+    firstName: 'Ada',
+    lastName: 'Admin',
+    phone: '5555550100',
+    postalAddress: '1 Main Street, Springfield, IL 62701',
+    state: 'IL',
+    live: true,
+    ...options,
+    email,
+  })
+  const ids = await inOrganization({ database: services.database, organizationId: made.organizationId }, async (transaction) => {
+    const organization = await transaction.selectFrom('organization').select('public_id').executeTakeFirstOrThrow()
+    const agent = await transaction.selectFrom('agent').select('public_id').executeTakeFirstOrThrow()
+    return { organization: organization.public_id, agent: agent.public_id }
+  })
+  return { organizationId: made.organizationId, slug: made.slug, publicId: ids.organization, admin: { agentId: made.agentId, email, publicId: ids.agent } }
+}
+
+export interface AgentToBuild {
+  readonly email: EmailAddress
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly isAdmin: boolean
+  readonly licenseNumber: string | null
+  readonly bookingLink: string | null
+}
+
+/** An agent who can sign in; no admin unless told. */
+export async function buildAgent(services: Services, organizationId: OrganizationId, options: Partial<AgentToBuild> = {}): Promise<BuiltAgent> {
+  const n = next()
+  const now = services.clock.now()
+  const publicId = newPublicId()
+  const email = options.email ?? (`agent${n}@agency.example` as EmailAddress)
+  const agentId = await inOrganization({ database: services.database, organizationId }, async (transaction) => {
+    const { id } = await transaction
+      .insertInto('agent')
+      .values({
+        organization_id: organizationId,
+        public_id: publicId,
+        email,
+        first_name: options.firstName ?? 'Greta',
+        last_name: options.lastName ?? `Agent${n}`,
+        phone: options.phone ?? '5555550111',
+        is_admin: options.isAdmin ?? false,
+        license_number: options.licenseNumber ?? null,
+        booking_link: options.bookingLink ?? null,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction.insertInto('directory.public_link').values({ public_id: publicId, organization_id: organizationId, kind: 'agent', target_id: id }).execute()
+    await registerLoginAddress(transaction, email, organizationId, id as AgentId)
+    return id as AgentId
+  })
+  return { agentId, email, publicId }
+}
+
+export interface ContactToBuild {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string | null
+  readonly state: StateCode | null
+  readonly zip: string | null
+  readonly county: string | null
+  readonly gender: 'M' | 'F'
+  readonly tobacco: boolean
+  readonly birthDate: CalendarDate | null
+  readonly effectiveDate: CalendarDate | null
+  readonly carrier: string | null
+  readonly planType: 'Plan N' | 'Plan G' | 'Other' | null
+  readonly agentId: AgentId | null
+  readonly status: string
+  readonly createdAt: Date
+}
+
+/** Contacts in one statement for each 2,000; a Texan woman of 71 with Plan G at Aetna unless told. Answers their ids in order. */
+export async function buildContacts(services: Services, organizationId: OrganizationId, contacts: ReadonlyArray<Partial<ContactToBuild>>): Promise<ContactId[]> {
+  const now = services.clock.now()
+  const rows = contacts.map((contact) => {
+    const n = next()
+    return {
+      organization_id: organizationId,
+      first_name: contact.firstName ?? 'Carla',
+      last_name: contact.lastName ?? `Contact${n}`,
+      email: contact.email ?? `contact${n}@mail.example`,
+      phone_number: contact.phone === undefined ? '2145550142' : contact.phone,
+      state: contact.state === undefined ? 'TX' : contact.state,
+      zip_code: contact.zip === undefined ? '75201' : contact.zip,
+      county: contact.county === undefined ? 'Dallas' : contact.county,
+      gender: contact.gender ?? 'F',
+      tobacco_user: contact.tobacco ?? false,
+      birth_date: contact.birthDate === undefined ? calendarDate('1955-08-20') : contact.birthDate,
+      effective_date: contact.effectiveDate === undefined ? calendarDate('2021-03-01') : contact.effectiveDate,
+      current_carrier: contact.carrier === undefined ? 'Aetna' : contact.carrier,
+      plan_type: contact.planType === undefined ? 'Plan G' : contact.planType,
+      agent_id: contact.agentId ?? null,
+      status: contact.status ?? 'New',
+      created_at: contact.createdAt ?? now,
+      updated_at: contact.createdAt ?? now,
+    }
+  })
+  return inOrganization({ database: services.database, organizationId }, async (transaction) => {
+    const ids: ContactId[] = []
+    for (let i = 0; i < rows.length; i += 2000) {
+      const made = await transaction.insertInto('contact').values(rows.slice(i, i + 2000)).returning('id').execute()
+      ids.push(...made.map((row) => row.id as ContactId))
+    }
+    return ids
+  })
+}
+
+export async function buildContact(services: Services, organizationId: OrganizationId, contact: Partial<ContactToBuild> = {}): Promise<ContactId> {
+  const [id] = await buildContacts(services, organizationId, [contact])
+  if (id === undefined) throw new Error('no contact was made')
+  return id
+}
