@@ -62,7 +62,7 @@ export function windowOfYear(ruleBook: RuleBook, contact: WindowContact, eventYe
 export function windowsOf(ruleBook: RuleBook, contact: WindowContact, around: DayNumber): EnrollmentWindow[] {
   const { year } = civilOf(around)
   const windows: EnrollmentWindow[] = []
-  for (let eventYear = year; eventYear <= year + 2; eventYear += 1) {
+  for (let eventYear = year - 1; eventYear <= year + 2; eventYear += 1) {
     const window = windowOfYear(ruleBook, contact, eventYear)
     if (window !== undefined) windows.push(window)
   }
