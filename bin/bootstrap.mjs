@@ -16,11 +16,11 @@ const webSources = ['src', 'data', 'index.html', 'public.html', 'vite.config.ts'
 // npm writes this file last, so an interrupted install counts as none.
 const installNeeded = () => changed(at('node_modules', '.package-lock.json')) < changed(at('package-lock.json'))
 
-// A folder's own time counts too: it tells that a file was removed.
+// A folder's own time counts too: it tells that a file was removed. The list of routes is written by the build itself.
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return 0
-  if (!stat.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : stat.mtimeMs
+  if (!stat.isDirectory()) return /\.(test\.tsx?|gen\.ts)$/.test(path) ? 0 : stat.mtimeMs
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 const buildNeeded = () => !existsSync(built) || Math.max(...webSources.map((name) => newest(at(name)))) > changed(built)
