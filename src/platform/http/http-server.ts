@@ -7,7 +7,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Principal } from '../../kernel/principal.ts'
 import { loggableUrl } from '../log.ts'
 import type { Services } from '../services.ts'
@@ -37,7 +37,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const { config, log, keys } = options.services
   const http = Fastify({
     loggerInstance: log.child({}, { serializers: { req: (request: FastifyRequest) => ({ method: request.method, url: loggableUrl(request.url ?? '') }) } }),
-    logController: { disableRequestLogging: true } as never,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: megabyte,

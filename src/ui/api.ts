@@ -1,0 +1,18 @@
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { accessContract } from '../features/access/shared/access.contract.ts'
+
+/** Every contract the app calls, under the names the server's router has them. */
+const contract = {
+  access: accessContract,
+}
+
+const link = new OpenAPILink(contract, { url: () => `${location.origin}/api` })
+
+/** The typed client: `client.contacts.list({ page: 1 })`. */
+export const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link)
+/** The same as TanStack Query options: `useQuery(api.contacts.list.queryOptions({ input }))`. */
+export const api = createTanstackQueryUtils(client)
