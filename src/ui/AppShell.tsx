@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
 import { IconMenu2 } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AppLink } from './AppLink.tsx'
 import { IconButton } from './IconButton.tsx'

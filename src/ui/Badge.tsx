@@ -34,5 +34,7 @@ const toneOfWord: Record<string, BadgeTone> = {
 /** A status as the server names it; unknown words stay neutral and are shown as they are. */
 export function StatusBadge({ status }: { status: string }) {
   const word = status.trim()
-  return <Badge tone={toneOfWord[word.toLowerCase().replaceAll('_', ' ')] ?? 'neutral'}>{word.charAt(0).toUpperCase() + word.slice(1)}</Badge>
+  return (
+    <Badge tone={toneOfWord[word.toLowerCase().replaceAll('_', ' ')] ?? 'neutral'}>{word.charAt(0).toUpperCase() + word.slice(1)}</Badge>
+  )
 }

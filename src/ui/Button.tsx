@@ -16,7 +16,19 @@ export type ButtonProps = ButtonLook & {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export function Button({ children, type = 'button', onClick, disabled, loading, loadingText, icon, iconAfter, label, ref, ...look }: ButtonProps) {
+export function Button({
+  children,
+  type = 'button',
+  onClick,
+  disabled,
+  loading,
+  loadingText,
+  icon,
+  iconAfter,
+  label,
+  ref,
+  ...look
+}: ButtonProps) {
   return (
     <button
       ref={ref}

@@ -14,7 +14,17 @@ export type CheckboxFieldProps = {
   name?: string | undefined
 }
 
-export function CheckboxField({ label, checked, onChange, hint, error, disabled, indeterminate = false, hideLabel, name }: CheckboxFieldProps) {
+export function CheckboxField({
+  label,
+  checked,
+  onChange,
+  hint,
+  error,
+  disabled,
+  indeterminate = false,
+  hideLabel,
+  name,
+}: CheckboxFieldProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

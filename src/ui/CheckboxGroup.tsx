@@ -38,7 +38,9 @@ export function CheckboxGroup({ label, options, values, onChange, hint, error, h
               hint={option.hint}
               disabled={option.disabled}
               checked={chosen.has(option.value)}
-              onChange={(checked) => onChange(options.map((o) => o.value).filter((value) => (value === option.value ? checked : chosen.has(value))))}
+              onChange={(checked) =>
+                onChange(options.map((o) => o.value).filter((value) => (value === option.value ? checked : chosen.has(value))))
+              }
             />
           ))}
         </div>

@@ -3,7 +3,18 @@ import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
 import styles from './field.module.css'
 
 /** A color as `#RRGGBB`, picked or typed. Says beforehand when it is too light to be read and will be darkened. */
-export function ColorField({ label, value, onChange, hint, error, required, disabled, name, hideLabel, onBlur }: Omit<FieldProps, 'status' | 'autoComplete'>) {
+export function ColorField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  disabled,
+  name,
+  hideLabel,
+  onBlur,
+}: Omit<FieldProps, 'status' | 'autoComplete'>) {
   const color = parseColor(value)
   const light = color !== undefined && contrastRatio(color, '#ffffff') < readableContrast
   const note = light ? `Too light for text: buttons and links use ${readableOnWhite(color)} instead.` : hint

@@ -21,7 +21,20 @@ export type ConfirmDialogProps = {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, children, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', busy, busyLabel, error, disabled } = props
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    tone = 'danger',
+    busy,
+    busyLabel,
+    error,
+    disabled,
+  } = props
   return (
     <Modal
       open={open}

@@ -65,7 +65,7 @@ function Head<T>({ column }: { column: Column<T> }) {
           <Icon size={14} aria-hidden />
         </button>
       ) : (
-        (column.header || <span className={styles.caption}>{column.label}</span>)
+        column.header || <span className={styles.caption}>{column.label}</span>
       )}
     </th>
   )
@@ -106,7 +106,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <tr>
             {selection && (
               <th scope="col" className={`${styles.head} ${styles.check}`}>
-                <CheckboxField label="Select all on this page" hideLabel checked={every} indeterminate={some && !every} onChange={toggleAll} />
+                <CheckboxField
+                  label="Select all on this page"
+                  hideLabel
+                  checked={every}
+                  indeterminate={some && !every}
+                  onChange={toggleAll}
+                />
               </th>
             )}
             {columns.map((column) => (
@@ -116,7 +122,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </thead>
         <tbody>
           {waiting
-            ? Array.from({ length: 6 }, (_, index) => <WaitingRow key={`waiting-${String(index)}`} columns={columns} selectable={selection !== undefined} />)
+            ? Array.from({ length: 6 }, (_, index) => (
+                <WaitingRow key={`waiting-${String(index)}`} columns={columns} selectable={selection !== undefined} />
+              ))
             : rows.map((row, index) => {
                 const key = keys[index] ?? index
                 const selected = selection?.selected.has(key) ?? false

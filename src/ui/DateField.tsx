@@ -6,7 +6,14 @@ import { TextField } from './TextField.tsx'
 export type DateFieldProps = FieldProps & { kind?: TypedDateKind | undefined }
 
 /** One forgiving field: any usual way to write a date is put into MM/DD/YYYY when it is left. The screen reads it with `parseTypedDate`. */
-export function DateField({ kind = 'birth', value, onChange, onBlur, autoComplete = kind === 'birth' ? 'bday' : 'off', ...rest }: DateFieldProps) {
+export function DateField({
+  kind = 'birth',
+  value,
+  onChange,
+  onBlur,
+  autoComplete = kind === 'birth' ? 'bday' : 'off',
+  ...rest
+}: DateFieldProps) {
   return (
     <TextField
       {...rest}

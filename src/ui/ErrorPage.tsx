@@ -4,7 +4,11 @@ import { useDocumentTitle } from './use-document-title.ts'
 
 export type ErrorPageProps = { title?: string | undefined; message: string; action?: { label: string; href: string } | undefined }
 
-export function ErrorPage({ title = 'Something went wrong', message, action = { label: 'Go to the start page', href: '/' } }: ErrorPageProps) {
+export function ErrorPage({
+  title = 'Something went wrong',
+  message,
+  action = { label: 'Go to the start page', href: '/' },
+}: ErrorPageProps) {
   useDocumentTitle(title)
   return (
     <div className={styles.state}>

@@ -55,7 +55,16 @@ export function FieldNotes({ id, hint, error, status }: { id: string } & Pick<Fi
 }
 
 /** Label above, notes below; the control stands between. */
-export function FieldFrame({ id, label, hint, error, required, hideLabel, status, children }: FrameProps & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  status,
+  children,
+}: FrameProps & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={hideLabel ? styles.hidden : styles.label}>
@@ -71,7 +80,10 @@ export function FieldFrame({ id, label, hint, error, required, hideLabel, status
 /** The same for a set of controls, as fieldset and legend. */
 export function GroupFrame({ id, label, hint, error, required, hideLabel, children }: FrameProps & { id: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group} aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}>
+    <fieldset
+      className={styles.group}
+      aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+    >
       <legend className={hideLabel ? styles.hidden : styles.label}>
         {label}
         {required === false && <span className={styles.optional}> (optional)</span>}

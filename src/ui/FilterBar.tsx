@@ -26,7 +26,11 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
           )
         }),
       )}
-      <button type="button" className={styles.clear} onClick={() => filters.forEach((filter) => void (filter.selected.length > 0 && filter.onChange([])))}>
+      <button
+        type="button"
+        className={styles.clear}
+        onClick={() => filters.forEach((filter) => void (filter.selected.length > 0 && filter.onChange([])))}
+      >
         Clear all
       </button>
     </div>

@@ -50,7 +50,9 @@ export function FilterSelect({ label, options, selected, onChange }: Omit<Filter
                     key={option.value}
                     label={option.count === undefined ? option.label : `${option.label} (${option.count.toLocaleString('en-US')})`}
                     checked={chosen.has(option.value)}
-                    onChange={(checked) => onChange(checked ? [...selected, option.value] : selected.filter((value) => value !== option.value))}
+                    onChange={(checked) =>
+                      onChange(checked ? [...selected, option.value] : selected.filter((value) => value !== option.value))
+                    }
                   />
                 ))}
             </Fragment>

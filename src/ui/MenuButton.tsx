@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
-import { MenuItems, type MenuItem, menuClassNames } from './MenuItems.tsx'
+import { type MenuItem, MenuItems, menuClassNames } from './MenuItems.tsx'
 
 export type MenuButtonProps = {
   label: string
@@ -27,7 +27,13 @@ export function MenuButton({ label, items, icon, variant = 'primary', size }: Me
 }
 
 /** Takes the ref and the aria attributes Mantine hands to its target. */
-function MenuTrigger({ label, icon, variant, size, ...target }: Omit<MenuButtonProps, 'items'> & Omit<ComponentProps<'button'>, 'children'>) {
+function MenuTrigger({
+  label,
+  icon,
+  variant,
+  size,
+  ...target
+}: Omit<MenuButtonProps, 'items'> & Omit<ComponentProps<'button'>, 'children'>) {
   return (
     <button type="button" {...target} className={buttonClass({ variant, size })}>
       {icon}

@@ -11,7 +11,20 @@ export type NumberFieldProps = FieldProps & {
 }
 
 /** Text in, text out: an empty field is not a zero. */
-export function NumberField({ label, value, onChange, hint, error, required, hideLabel, status, disabled, prefix, suffix, ...input }: NumberFieldProps) {
+export function NumberField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  hideLabel,
+  status,
+  disabled,
+  prefix,
+  suffix,
+  ...input
+}: NumberFieldProps) {
   const { id, describedBy } = useFieldIds({ hint, error, status })
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} status={status}>

@@ -35,7 +35,12 @@ export function Pagination({ page, pageSize, total, onPage, pageSizes, onPageSiz
       {pageSizes && onPageSize && (
         <span className={styles.pagerPart}>
           <label htmlFor={`${id}-size`}>Per page</label>
-          <select id={`${id}-size`} className={styles.small} value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
+          <select
+            id={`${id}-size`}
+            className={styles.small}
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+          >
             {pageSizes.map((size) => (
               <option key={size}>{size}</option>
             ))}
@@ -49,7 +54,12 @@ export function Pagination({ page, pageSize, total, onPage, pageSizes, onPageSiz
           jump()
         }}
       >
-        <IconButton label="Previous page" icon={<IconChevronLeft size={19} aria-hidden />} disabled={at.page === 1} onClick={() => onPage(at.page - 1)} />
+        <IconButton
+          label="Previous page"
+          icon={<IconChevronLeft size={19} aria-hidden />}
+          disabled={at.page === 1}
+          onClick={() => onPage(at.page - 1)}
+        />
         <span className={styles.pagerPart}>
           <label htmlFor={`${id}-page`}>Page</label>
           <input
@@ -62,7 +72,12 @@ export function Pagination({ page, pageSize, total, onPage, pageSizes, onPageSiz
           />
           <span>of {count.format(at.pages)}</span>
         </span>
-        <IconButton label="Next page" icon={<IconChevronRight size={19} aria-hidden />} disabled={at.page === at.pages} onClick={() => onPage(at.page + 1)} />
+        <IconButton
+          label="Next page"
+          icon={<IconChevronRight size={19} aria-hidden />}
+          disabled={at.page === at.pages}
+          onClick={() => onPage(at.page + 1)}
+        />
       </form>
     </nav>
   )

@@ -17,7 +17,11 @@ export function ProgressBar({ value, label, note }: ProgressBarProps) {
         {percent !== undefined && <span className={styles.progressPercent}>{percent}%</span>}
       </div>
       <div className={styles.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
-        <div className={styles.fill} data-unknown={percent === undefined ? '' : undefined} style={percent === undefined ? {} : { width: `${percent}%` }} />
+        <div
+          className={styles.fill}
+          data-unknown={percent === undefined ? '' : undefined}
+          style={percent === undefined ? {} : { width: `${percent}%` }}
+        />
       </div>
       {note && <p className={styles.progressNote}>{note}</p>}
     </div>

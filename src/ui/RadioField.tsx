@@ -1,4 +1,4 @@
-import { GroupFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
+import { type FieldProps, GroupFrame, useFieldIds } from './FieldFrame.tsx'
 import styles from './field.module.css'
 
 export type RadioOption = { value: string; label: string; hint?: string | undefined; disabled?: boolean | undefined }
@@ -9,7 +9,21 @@ export type RadioFieldProps = Omit<FieldProps, 'autoComplete' | 'status'> & {
   boxed?: boolean | undefined
 }
 
-export function RadioField({ label, value, onChange, hint, error, required, disabled, hideLabel, name, options, direction, boxed, onBlur }: RadioFieldProps) {
+export function RadioField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  disabled,
+  hideLabel,
+  name,
+  options,
+  direction,
+  boxed,
+  onBlur,
+}: RadioFieldProps) {
   const { id } = useFieldIds({ hint, error, status: undefined })
   return (
     <GroupFrame id={id} label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>

@@ -34,8 +34,12 @@ export function SelectField(props: SelectFieldProps) {
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {groups.map((group) => {
-            const members = options.filter((option) => option.group === group).map((option) => <Option key={option.value} option={option} />)
-            return group === undefined ? members : (
+            const members = options
+              .filter((option) => option.group === group)
+              .map((option) => <Option key={option.value} option={option} />)
+            return group === undefined ? (
+              members
+            ) : (
               <optgroup key={group} label={group}>
                 {members}
               </optgroup>

@@ -13,7 +13,20 @@ export type TextFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-export function TextField({ label, value, onChange, hint, error, required, hideLabel, status, disabled, prefix, suffix, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  hideLabel,
+  status,
+  disabled,
+  prefix,
+  suffix,
+  ...input
+}: TextFieldProps) {
   const { id, describedBy } = useFieldIds({ hint, error, status })
   const { autoFocus, type = 'text', ...rest } = input
   return (

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Avatar } from './Avatar.tsx'
-import { MenuItems, type MenuItem, menuClassNames } from './MenuItems.tsx'
+import { type MenuItem, MenuItems, menuClassNames } from './MenuItems.tsx'
 import menu from './menu.module.css'
 import styles from './shell.module.css'
 

@@ -21,9 +21,12 @@ test('ERR-002 a timed-out call says so', async () => {
   expect(transportErrorMessage(signal.reason)).toBe('Request timed out')
 })
 
-test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])('ERR-003 a network failure (%s) says so', (message) => {
-  expect(transportErrorMessage(new TypeError(message))).toBe('Network error occurred')
-})
+test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])(
+  'ERR-003 a network failure (%s) says so',
+  (message) => {
+    expect(transportErrorMessage(new TypeError(message))).toBe('Network error occurred')
+  },
+)
 
 test('ERR-003 a refused connection is a network failure', async () => {
   expect(transportErrorMessage(await fetch('http://127.0.0.1:9/').catch((error: unknown) => error))).toBe('Network error occurred')

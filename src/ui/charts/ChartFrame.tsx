@@ -48,4 +48,3 @@ export function ChartFrame({ title, description, table, hideTitle, children }: C
     </figure>
   )
 }
-

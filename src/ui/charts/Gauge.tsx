@@ -39,7 +39,11 @@ export function Gauge({ emailsSent = 0, linksClicked = 0, healthCompleted = 0, s
   const arcs = gaugeArcs(parts.map((part) => part.value))
   if (arcs === undefined) return <div className={styles.note}>No activity data to display.</div>
   return (
-    <ChartFrame title={title} hideTitle table={{ columns: ['Activity', 'Count'], rows: parts.map((part) => [part.label, count.format(part.value)]) }}>
+    <ChartFrame
+      title={title}
+      hideTitle
+      table={{ columns: ['Activity', 'Count'], rows: parts.map((part) => [part.label, count.format(part.value)]) }}
+    >
       <div className={styles.plot}>
         <svg className={styles.gauge} viewBox="0 0 300 152" aria-hidden="true">
           {arcs.map((arc, index) => (

@@ -1,7 +1,7 @@
 import { textOn } from '../../kernel/brand-color.ts'
 
 /** Four steps of one blue, each readable under white text and visible on white (CHARTS-018, decision 162). */
-export const chartBlues = ['#173a7a', '#20519f', '#2b68c4', '#4078d4'] as const
+export const chartBlues = ['#173a7a', '#20519f', '#2b68c4', '#3a70cc'] as const
 
 export type FunnelBar = {
   label: string
@@ -67,4 +67,3 @@ export function drawFunnel(data: unknown): FunnelDrawing {
   })
   return { kind: 'bars', bars, isEmpty: values.every((value) => value === 0) }
 }
-

@@ -1,0 +1,19 @@
+import '../ui-public/public.css'
+import { showStartupFailure, startApplication } from '../ui/startup-failure.ts'
+import type { PublicPageComponent } from '../ui-public/mount.tsx'
+
+type PublicRoute = { matches: (path: string) => boolean; load: () => Promise<PublicPageComponent> }
+
+/** Consumers' pages by path; each is loaded on its own. */
+const routes: readonly PublicRoute[] = [
+  { matches: (path) => path === '/gallery-public', load: async () => (await import('../ui-public/gallery/GalleryPage.tsx')).GalleryPage },
+]
+
+const missing: PublicRoute['load'] = async () => (await import('../ui-public/MissingPage.tsx')).MissingPage
+
+void startApplication('root', async (root) => {
+  const route = routes.find((one) => one.matches(location.pathname))
+  // Asked for at the same time: the page does not wait for React.
+  const [{ mountPage }, Page] = await Promise.all([import('../ui-public/mount.tsx'), (route?.load ?? missing)()])
+  mountPage(root, Page, (error) => showStartupFailure(error))
+})

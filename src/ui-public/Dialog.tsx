@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import { Row } from './Stack.tsx'
+
+export type DialogProps = { open: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode }
+
+/** The browser's own dialog: keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ open, onClose, title, children, footer }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; a press beside it is a convenience
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      {open && (
+        <div className="dialog-inner">
+          <div className="dialog-head">
+            <h2 id={id} tabIndex={-1}>
+              {title}
+            </h2>
+            <button type="button" className="close" onClick={onClose}>
+              <Icon name="close" />
+              Close
+            </button>
+          </div>
+          <div className="stack">{children}</div>
+          {footer && <Row>{footer}</Row>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './Button.tsx'
+import { FormError } from './FormError.tsx'
+import { Row } from './Stack.tsx'
+
+export type FormProps = {
+  onSubmit: () => void
+  children: ReactNode
+  submitLabel: string
+  busyLabel?: string | undefined
+  busy?: boolean | undefined
+  disabled?: boolean | undefined
+  error?: string | undefined
+  secondary?: ReactNode
+}
+
+/** Fields, the error, the button. After a refused submit the focus goes to the first field marked wrong. */
+export function Form({ onSubmit, children, submitLabel, busyLabel, busy, disabled, error, secondary }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (!pressed.current || busy) return
+    pressed.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+  return (
+    <form
+      ref={form}
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy || disabled) return
+        pressed.current = true
+        onSubmit()
+      }}
+    >
+      {children}
+      <FormError message={error} />
+      <Row>
+        <Button type="submit" busy={busy} busyText={busyLabel} disabled={disabled}>
+          {submitLabel}
+        </Button>
+        {secondary}
+      </Row>
+    </form>
+  )
+}
+
+/** Two short fields beside each other where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className="field-pair">{children}</div>
+}

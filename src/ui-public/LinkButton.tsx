@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { ButtonVariant } from './Button.tsx'
+
+const outside = { target: '_blank', rel: 'noopener noreferrer' }
+
+export type LinkButtonProps = {
+  href: string
+  children: ReactNode
+  variant?: ButtonVariant | undefined
+  wide?: boolean | undefined
+  newTab?: boolean | undefined
+  /** Called besides following the link, for instance to count the press. */
+  onClick?: (() => void) | undefined
+}
+
+export function LinkButton({ href, children, variant = 'primary', wide, newTab, onClick }: LinkButtonProps) {
+  return (
+    <a className={`button button-${variant}`} data-wide={wide ? '' : undefined} href={href} onClick={onClick} {...(newTab ? outside : {})}>
+      {children}
+      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+    </a>
+  )
+}
+
+export function TextLink({ href, children, newTab, onClick }: Pick<LinkButtonProps, 'href' | 'children' | 'newTab' | 'onClick'>) {
+  return (
+    <a href={href} onClick={onClick} {...(newTab ? outside : {})}>
+      {children}
+      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+    </a>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { type Agency, PublicPage, type PublicPageProps } from './PublicPage.tsx'
+import { Row } from './Stack.tsx'
+
+export type MessagePageProps = {
+  agency?: Agency | undefined
+  agent?: PublicPageProps['agent']
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+}
+
+/** A page with one thing to say: thanks, an error, a link that ran out. */
+export function MessagePage({ agency, agent, title, children, actions }: MessagePageProps) {
+  return (
+    <PublicPage agency={agency} agent={agent} title={title}>
+      <div className="message">
+        <div className="lead">{children}</div>
+        {actions && <Row>{actions}</Row>}
+      </div>
+    </PublicPage>
+  )
+}

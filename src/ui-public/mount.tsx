@@ -1,0 +1,22 @@
+import { type ComponentType, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** A consumers' page; `firstPaint` is what the server wrote into the HTML, null when nothing. */
+export type PublicPageComponent = ComponentType<{ firstPaint: unknown }>
+
+/** The data of the first paint; unreadable text counts as none, so that the page asks for it itself. */
+export function readFirstPaint(): unknown {
+  try {
+    return JSON.parse(document.getElementById('first-paint')?.textContent ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function mountPage(root: HTMLElement, Page: PublicPageComponent, onFailure: (error: unknown) => void): void {
+  createRoot(root, { onUncaughtError: onFailure }).render(
+    <StrictMode>
+      <Page firstPaint={readFirstPaint()} />
+    </StrictMode>,
+  )
+}

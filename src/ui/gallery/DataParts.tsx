@@ -1,0 +1,232 @@
+import { SimpleGrid } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { displayPhone } from '../../kernel/phone.ts'
+import { StatusBadge } from '../Badge.tsx'
+import { Button } from '../Button.tsx'
+import { Funnel } from '../charts/Funnel.tsx'
+import { Gauge } from '../charts/Gauge.tsx'
+import { type Column, DataTable, type RowKey } from '../DataTable.tsx'
+import { Disclosure } from '../Disclosure.tsx'
+import { Facts } from '../Facts.tsx'
+import { FilterBar } from '../FilterBar.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { MenuButton } from '../MenuButton.tsx'
+import { Pagination } from '../Pagination.tsx'
+import { Section } from '../Section.tsx'
+import { SelectionBar } from '../SelectionBar.tsx'
+
+type Person = { id: number; name: string; email: string; phone: string; state: string; agent: string; carrier: string; effective: string }
+
+const people: Person[] = [
+  {
+    id: 1,
+    name: 'Dorothy Ashworth',
+    email: 'dorothy.ashworth@example.com',
+    phone: '3145550182',
+    state: 'MO',
+    agent: 'Maria Lindqvist',
+    carrier: 'Mutual of Omaha',
+    effective: '03/01/2024',
+  },
+  {
+    id: 2,
+    name: 'Walter Brandt',
+    email: 'w.brandt@example.com',
+    phone: '5035550119',
+    state: 'OR',
+    agent: 'Maria Lindqvist',
+    carrier: 'Aetna',
+    effective: '11/01/2022',
+  },
+  {
+    id: 3,
+    name: 'Esperanza de la Cruz-Villanueva',
+    email: 'esperanza.delacruz.villanueva@example.com',
+    phone: '2105550143',
+    state: 'TX',
+    agent: 'Theo Okafor',
+    carrier: 'UnitedHealthcare',
+    effective: '01/01/2025',
+  },
+  {
+    id: 4,
+    name: 'Harold Finch',
+    email: 'hfinch@example.com',
+    phone: '9165550107',
+    state: 'CA',
+    agent: 'Theo Okafor',
+    carrier: 'Humana',
+    effective: '06/01/2023',
+  },
+  {
+    id: 5,
+    name: 'June Kowalczyk',
+    email: 'june.k@example.com',
+    phone: '3125550175',
+    state: 'IL',
+    agent: 'Maria Lindqvist',
+    carrier: 'Cigna',
+    effective: '08/01/2021',
+  },
+]
+
+const columns: Column<Person>[] = [
+  { key: 'name', header: 'Name', cell: (row) => row.name, sort: 'ascending', onSort: () => undefined },
+  { key: 'email', header: 'Email', cell: (row) => row.email },
+  { key: 'phone', header: 'Phone', cell: (row) => displayPhone(row.phone), priority: 2 },
+  { key: 'state', header: 'State', cell: (row) => row.state, sort: 'none', onSort: () => undefined },
+  { key: 'agent', header: 'Agent', cell: (row) => row.agent, priority: 3 },
+  { key: 'carrier', header: 'Carrier', cell: (row) => row.carrier },
+  { key: 'effective', header: 'Eff. Date', cell: (row) => row.effective, priority: 3 },
+  {
+    key: 'edit',
+    header: '',
+    label: 'Edit',
+    cell: (row) => <IconButton label={`Edit ${row.name}`} icon={<IconPencil size={18} aria-hidden />} />,
+    width: 64,
+  },
+]
+
+const carriers = ['Aetna', 'Humana', 'UnitedHealthcare', 'Cigna', 'Aflac', 'Allstate', 'Mutual of Omaha', 'Ace Chubb', 'Other']
+
+const metrics = { labels: ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed'], series: [1284, 796, 214, 18] }
+
+/** Lists, filters, summaries, charts. */
+export function DataParts() {
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set([2, 4]))
+  const [search, setSearch] = useState('')
+  const [carrier, setCarrier] = useState(['Aetna', 'Humana'])
+  const [state, setState] = useState(['MO'])
+  const [page, setPage] = useState(2)
+  const [size, setSize] = useState(100)
+  const hand = useCallback((text: string) => setSearch(text), [])
+  const shown = people.filter((person) => person.name.toLowerCase().includes(search.toLowerCase()))
+  return (
+    <>
+      <FilterBar
+        search={{ value: search, onChange: hand, placeholder: 'Search contacts...', label: 'Search contacts' }}
+        filters={[
+          {
+            key: 'carrier',
+            label: 'Carrier',
+            options: carriers.map((name) => ({ value: name, label: name })),
+            selected: carrier,
+            onChange: setCarrier,
+          },
+          {
+            key: 'state',
+            label: 'State',
+            options: [
+              { value: 'MO', label: 'Missouri', group: 'Midwest', count: 1204 },
+              { value: 'OR', label: 'Oregon', group: 'West', count: 77 },
+            ],
+            selected: state,
+            onChange: setState,
+          },
+        ]}
+        trailing={
+          <MenuButton
+            label="Add Contact"
+            icon={<IconPlus size={18} aria-hidden />}
+            items={[
+              { label: 'Individual Upload', onSelect: () => undefined },
+              { label: 'Bulk Upload (CSV or Excel)', onSelect: () => undefined },
+            ]}
+          />
+        }
+      />
+      <Section flush>
+        {selected.size > 0 && (
+          <SelectionBar
+            count={selected.size}
+            noun={['contact', 'contacts']}
+            onCancel={() => setSelected(new Set())}
+            all={{ total: 1234, onSelectAll: () => undefined }}
+          >
+            <Button size="sm" variant="secondary">
+              Reassign Agent
+            </Button>
+            <Button size="sm" variant="danger">
+              Delete Selected
+            </Button>
+          </SelectionBar>
+        )}
+        <DataTable
+          caption="Contacts"
+          columns={columns}
+          rows={shown}
+          rowKey={(row) => row.id}
+          rowHref={(row) => `/contact/${row.id}`}
+          rowLabel={(row) => row.name}
+          emptyText="No contacts found"
+          selection={{ selected, onChange: setSelected }}
+        />
+        <Pagination
+          page={page}
+          pageSize={size}
+          total={1234}
+          onPage={setPage}
+          pageSizes={[50, 100, 250]}
+          onPageSize={setSize}
+          label="contacts"
+        />
+      </Section>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Section title="Table, loading" flush>
+          <DataTable
+            caption="Invoices"
+            loadingText="Loading invoices..."
+            state="loading"
+            columns={columns.slice(0, 3)}
+            rows={[]}
+            rowKey={(row) => row.id}
+          />
+        </Section>
+        <Section title="Table, failed" flush>
+          <DataTable
+            caption="Invoices"
+            state="failed"
+            errorText="Failed to load invoices"
+            onRetry={() => undefined}
+            columns={columns}
+            rows={[]}
+            rowKey={(row) => row.id}
+          />
+        </Section>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Section title="Performance Metrics">
+          <Funnel data={metrics} />
+        </Section>
+        <Section title="Activity">
+          <Gauge emailsSent={1284} linksClicked={402} healthCompleted={118} />
+        </Section>
+        <Section title="Funnel, loading, failed, empty, invalid">
+          <Funnel state="loading" />
+          <Funnel state="failed" />
+          <Funnel data={{ labels: metrics.labels, series: [0, 0, 0, 0] }} />
+          <Funnel data="{" />
+        </Section>
+        <Section title="Contact Summary" actions={<StatusBadge status="New" />}>
+          <Facts
+            items={[
+              { label: 'Email', value: 'dorothy.ashworth@example.com' },
+              { label: 'Phone', value: '(314) 555-0182' },
+              { label: 'Current carrier', value: 'Mutual of Omaha' },
+              { label: 'Plan', value: 'Plan G' },
+              { label: 'Effective date', value: '03/01/2024', hint: 'Anniversary in 101 days' },
+              { label: 'Last emailed', value: '' },
+            ]}
+          />
+          <Gauge />
+        </Section>
+      </SimpleGrid>
+      <div>
+        <Disclosure summary="What happens to a deleted agent's contacts?" open>
+          They go to the agent you choose, or to the default agent.
+        </Disclosure>
+      </div>
+    </>
+  )
+}

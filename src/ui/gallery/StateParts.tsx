@@ -1,0 +1,133 @@
+import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { IconEye, IconMail, IconPlus, IconSend, IconStethoscope } from '@tabler/icons-react'
+import { Badge, StatusBadge } from '../Badge.tsx'
+import { Banner } from '../Banner.tsx'
+import { Button } from '../Button.tsx'
+import { CopyButton } from '../CopyButton.tsx'
+import { EmptyState } from '../EmptyState.tsx'
+import { ErrorState } from '../ErrorState.tsx'
+import { LinkButton } from '../LinkButton.tsx'
+import { ProgressBar } from '../ProgressBar.tsx'
+import { QueryState } from '../QueryState.tsx'
+import { Section } from '../Section.tsx'
+import { StatCard, StatGrid } from '../StatCard.tsx'
+import { Steps } from '../Steps.tsx'
+
+const icon = { size: 19, 'aria-hidden': true } as const
+const refetch = () => undefined
+
+const wizard = [{ label: 'Upload' }, { label: 'Map columns' }, { label: 'Map carriers' }, { label: 'Preview' }, { label: 'Import' }]
+const signup = [
+  { label: 'Choose Plan', note: 'Pro, $99 per month' },
+  { label: 'Personal Details' },
+  { label: 'Company Details' },
+  { label: 'Licensing Settings', note: 'States and carriers' },
+  { label: 'Add Team Members' },
+  { label: 'Payment' },
+]
+
+/** Numbers, messages, load states, progress. */
+export function StateParts() {
+  return (
+    <>
+      <StatGrid>
+        <StatCard label="Quotes Sent" value="1,284" note="in the last 30 days" icon={<IconSend {...icon} />} />
+        <StatCard label="View Rate" value="62%" note="796 quotes viewed" icon={<IconEye {...icon} />} />
+        <StatCard label="Upcoming Emails" value="" state="loading" icon={<IconMail {...icon} />} />
+        <StatCard label="Completion Rate" value="" state="failed" onRetry={refetch} icon={<IconStethoscope {...icon} />} />
+      </StatGrid>
+      <Stack gap="sm">
+        <Banner
+          tone="info"
+          title="Trial Ending Soon:"
+          onDismiss={refetch}
+          action={
+            <LinkButton size="sm" variant="secondary" href="/change-plan">
+              Upgrade
+            </LinkButton>
+          }
+        >
+          Your trial will end on December 20, 2026.
+        </Banner>
+        <Banner tone="positive" onDismiss={refetch}>
+          Payment received. Your plan is active.
+        </Banner>
+        <Banner tone="warning">
+          Your account has 3 agents, but your plan only allows for 1. Please remove some agents or upgrade your plan.
+        </Banner>
+        <Banner tone="critical">Error loading dashboard stats.</Banner>
+      </Stack>
+      <Section title="Buttons and badges">
+        <Stack>
+          <Group gap="xs">
+            <Button icon={<IconPlus size={18} aria-hidden />}>Add Contact</Button>
+            <Button variant="secondary">Edit</Button>
+            <Button variant="subtle">Show More</Button>
+            <Button variant="danger">Delete 3 contacts</Button>
+            <Button variant="danger-subtle">Remove</Button>
+          </Group>
+          <Group gap="xs">
+            <Button size="sm">Small</Button>
+            <Button size="lg">Get Started</Button>
+            <Button loading loadingText="Saving...">
+              Save Changes
+            </Button>
+            <Button disabled>Save Changes</Button>
+            <Button variant="secondary" disabled>
+              Email Sent
+            </Button>
+            <CopyButton text="https://example.test/self-onboarding/lindqvist" />
+          </Group>
+          <Group gap="xs">
+            <StatusBadge status="New" />
+            <StatusBadge status="sent" />
+            <StatusBadge status="opened" />
+            <StatusBadge status="pending" />
+            <StatusBadge status="failed" />
+            <StatusBadge status="skipped" />
+            <Badge tone="accent">Plan G</Badge>
+          </Group>
+        </Stack>
+      </Section>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Section title="Not asked and loading">
+          <Stack gap="lg">
+            <QueryState query={{ status: 'pending', fetchStatus: 'idle', data: undefined, error: null, refetch }}>{() => null}</QueryState>
+            <QueryState query={{ status: 'pending', fetchStatus: 'fetching', data: undefined, error: null, refetch }}>
+              {() => null}
+            </QueryState>
+          </Stack>
+        </Section>
+        <Section title="Failed">
+          <QueryState
+            query={{ status: 'error', fetchStatus: 'idle', data: undefined, error: new TypeError('Failed to fetch'), refetch }}
+            errorText="Error loading upcoming emails."
+          >
+            {() => null}
+          </QueryState>
+        </Section>
+        <Section title="Loaded, empty">
+          <EmptyState
+            title="No contacts yet"
+            text="Add your first client by hand, or bring your whole book in one file."
+            action={<Button icon={<IconPlus size={18} aria-hidden />}>Add Contact</Button>}
+          />
+        </Section>
+        <Section title="Loaded, refresh failed">
+          <QueryState query={{ status: 'error', fetchStatus: 'idle', data: 'Data from a minute ago', error: { status: 503 }, refetch }}>
+            {(text) => <p>{text}</p>}
+          </QueryState>
+          <ErrorState compact message="Failed to load invoices" />
+        </Section>
+      </SimpleGrid>
+      <Section title="Progress">
+        <Stack gap="xl">
+          <Steps steps={wizard} current={2} />
+          <ProgressBar label="Importing contacts" value={0.62} note="31,000 of 50,000 rows. You may leave this page; the import goes on." />
+          <ProgressBar label="Reading the file" value={undefined} />
+          <Steps steps={signup} current={2} direction="column" showProgress />
+        </Stack>
+      </Section>
+    </>
+  )
+}
