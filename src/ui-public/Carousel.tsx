@@ -14,11 +14,9 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
   }
   return (
     <section className="carousel" aria-label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys scroll a list that scrolls anyway, a page at a time */}
       <ul
         ref={list}
         className="carousel-list"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={pages > 1 ? 0 : undefined}
         aria-label={label}
         onScroll={(event) => {

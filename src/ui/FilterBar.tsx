@@ -8,7 +8,7 @@ export type FilterBarProps = { search?: SearchBoxProps | undefined; filters?: re
 
 function Chips({ filters }: { filters: readonly Filter[] }) {
   return (
-    <div className={styles.chips} role="group" aria-label="Active filters">
+    <fieldset className={styles.chips} aria-label="Active filters">
       {filters.flatMap((filter) =>
         filter.selected.map((value) => {
           const label = filter.options.find((option) => option.value === value)?.label ?? value
@@ -33,7 +33,7 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
       >
         Clear all
       </button>
-    </div>
+    </fieldset>
   )
 }
 

@@ -31,7 +31,7 @@ export function SearchBox({ value, onChange, placeholder, label = 'Search', dela
     return () => clearTimeout(timer)
   }, [text, delay, onChange])
   return (
-    <div className={`${field.control} ${styles.search}`} role="search">
+    <search className={`${field.control} ${styles.search}`}>
       <span className={field.affix}>
         <IconSearch size={18} aria-hidden />
       </span>
@@ -45,6 +45,6 @@ export function SearchBox({ value, onChange, placeholder, label = 'Search', dela
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {text !== '' && <IconButton label="Clear search" icon={<IconX size={16} aria-hidden />} onClick={() => setText('')} />}
-    </div>
+    </search>
   )
 }

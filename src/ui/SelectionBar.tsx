@@ -17,7 +17,7 @@ const format = new Intl.NumberFormat('en-US')
 /** Stands above a table while rows are selected; the count is named before every action. */
 export function SelectionBar({ count, noun, onCancel, all, children }: SelectionBarProps) {
   return (
-    <div className={styles.selection} role="region" aria-label="Selection">
+    <section className={styles.selection} aria-label="Selection">
       <strong role="status">
         {format.format(count)} {count === 1 ? noun[0] : noun[1]} selected
       </strong>
@@ -32,6 +32,6 @@ export function SelectionBar({ count, noun, onCancel, all, children }: Selection
         </Button>
         {children}
       </div>
-    </div>
+    </section>
   )
 }

@@ -16,7 +16,7 @@ export type StatCardProps = {
 export function StatCard({ label, value, note, icon, state = 'loaded', onRetry }: StatCardProps) {
   const waiting = state === 'idle' || state === 'loading'
   return (
-    <div className={styles.stat} role="group" aria-label={label} aria-busy={state === 'loading' || undefined}>
+    <article className={styles.stat} aria-label={label} aria-busy={state === 'loading' || undefined}>
       <span className={styles.statLabel}>
         {label}
         {icon}
@@ -45,7 +45,7 @@ export function StatCard({ label, value, note, icon, state = 'loaded', onRetry }
           )}
         </>
       )}
-    </div>
+    </article>
   )
 }
 

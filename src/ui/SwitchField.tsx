@@ -24,6 +24,7 @@ export function SwitchField({ label, checked, onChange, hint, disabled, name }: 
         name={name}
         className={styles.switch}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -73,12 +73,12 @@ const people: Person[] = [
 
 const columns: Column<Person>[] = [
   { key: 'name', header: 'Name', cell: (row) => row.name, sort: 'ascending', onSort: () => undefined },
-  { key: 'email', header: 'Email', cell: (row) => row.email },
-  { key: 'phone', header: 'Phone', cell: (row) => displayPhone(row.phone), priority: 2 },
+  { key: 'email', header: 'Email', cell: (row) => row.email, breakable: true },
+  { key: 'phone', header: 'Phone', cell: (row) => displayPhone(row.phone), priority: 2, nowrap: true },
   { key: 'state', header: 'State', cell: (row) => row.state, sort: 'none', onSort: () => undefined },
   { key: 'agent', header: 'Agent', cell: (row) => row.agent, priority: 3 },
   { key: 'carrier', header: 'Carrier', cell: (row) => row.carrier },
-  { key: 'effective', header: 'Eff. Date', cell: (row) => row.effective, priority: 3 },
+  { key: 'effective', header: 'Eff. Date', cell: (row) => row.effective, priority: 3, nowrap: true },
   {
     key: 'edit',
     header: '',
