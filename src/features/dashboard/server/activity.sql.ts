@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { ContactId, MailId, QuoteId } from '../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+
+/** The transaction's own organization, for inserts that know no other row of it. */
+const ownOrganization = sql<number>`current_setting('app.organization_id')::bigint`
+
+/** What a person's action counts as in the rollup. */
+export type Counter = 'viewed' | 'clicked' | 'completed'
+
+export interface SentMail {
+  readonly viewed_at: Date | null
+  readonly clicked_at: Date | null
+  readonly completed_at: Date | null
+  readonly automated_at: Date | null
+  readonly send_day: CalendarDate | null
+  readonly email_type: string
+  readonly agent_id: number | null
+  readonly send_mode: string
+}
+
+export async function insertEvent(
+  transaction: OrganizationTransaction,
+  event: { at: Date; kind: string; contactId: ContactId; quoteId: QuoteId | null; mailId: MailId | null; detail: string | null },
+): Promise<void> {
+  await transaction
+    .insertInto('activity_event')
+    .values({
+      organization_id: ownOrganization,
+      at: event.at,
+      kind: event.kind,
+      contact_id: event.contactId,
+      quote_id: event.quoteId,
+      mail_id: event.mailId,
+      detail: event.detail,
+    })
+    .execute()
+}
+
+/** The mail's marks and the key it counts under; locked, so that two first views count once. */
+export async function lockMailMarks(transaction: OrganizationTransaction, mailId: MailId): Promise<SentMail | undefined> {
+  return transaction
+    .selectFrom('mail')
+    .select(['viewed_at', 'clicked_at', 'completed_at', 'automated_at', 'send_day', 'email_type', 'agent_id', 'send_mode'])
+    .where('id', '=', mailId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Sets the named marks of a mail that has none of them yet. */
+export async function markMail(
+  transaction: OrganizationTransaction,
+  mailId: MailId,
+  marks: ReadonlyArray<Counter | 'automated'>,
+  at: Date,
+): Promise<void> {
+  const columns = Object.fromEntries(marks.map((mark) => [`${mark}_at`, at]))
+  await transaction.updateTable('mail').set(columns).where('id', '=', mailId).execute()
+}
+
+/** Adds one to the named counters of the mail's day. */
+export async function addToSendDay(
+  transaction: OrganizationTransaction,
+  mail: SentMail & { readonly send_day: CalendarDate },
+  counters: readonly Counter[],
+): Promise<void> {
+  const one = (counter: Counter) => (counters.includes(counter) ? 1 : 0)
+  await transaction
+    .insertInto('send_day')
+    .values({
+      organization_id: ownOrganization,
+      day: mail.send_day,
+      email_type: mail.email_type,
+      agent_id: mail.agent_id ?? 0,
+      send_mode: mail.send_mode,
+      viewed: one('viewed'),
+      clicked: one('clicked'),
+      completed: one('completed'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'day', 'email_type', 'agent_id', 'send_mode']).doUpdateSet({
+        viewed: sql`send_day.viewed + excluded.viewed`,
+        clicked: sql`send_day.clicked + excluded.clicked`,
+        completed: sql`send_day.completed + excluded.completed`,
+      }),
+    )
+    .execute()
+}
+
+export async function markQuoteViewed(transaction: OrganizationTransaction, quoteId: QuoteId, at: Date): Promise<void> {
+  await transaction
+    .updateTable('quote')
+    .set({ first_viewed_at: at })
+    .where('id', '=', quoteId)
+    .where('first_viewed_at', 'is', null)
+    .execute()
+}
+
+export interface SentCount {
+  readonly day: CalendarDate
+  readonly emailType: string
+  readonly agentId: number | null
+  readonly sendMode: string
+  readonly count: number
+}
+
+/** Adds sent mails to their days in one statement; in key order, so that two senders never wait for each other in a circle. */
+export async function addSentCounts(transaction: OrganizationTransaction, rows: readonly SentCount[]): Promise<void> {
+  const column = <Value>(pick: (row: SentCount) => Value) => rows.map(pick)
+  await sql`
+    insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent)
+    select ${ownOrganization}, day, email_type, agent_id, send_mode, sum(count)
+    from unnest(${column((row) => row.day)}::date[], ${column((row) => row.emailType)}::text[], ${column((row) => row.agentId ?? 0)}::bigint[],
+      ${column((row) => row.sendMode)}::text[], ${column((row) => row.count)}::int[]) as given (day, email_type, agent_id, send_mode, count)
+    group by day, email_type, agent_id, send_mode
+    order by day, email_type, agent_id, send_mode
+    on conflict (organization_id, day, email_type, agent_id, send_mode) do update set sent = send_day.sent + excluded.sent`.execute(
+    transaction,
+  )
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { type BuiltOrganization, buildContact, buildOrganization } from '../../../../test/builders.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
+import type { ContactId, MailId, QuoteId } from '../../../kernel/ids.ts'
+import { newPublicId } from '../../../platform/crypto.ts'
+import { inOrganization, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { countSent } from './count-sent.ts'
+import { recordActivity } from './record-activity.ts'
+
+let app: TestApp
+let organization: BuiltOrganization
+let contactId: ContactId
+beforeAll(async () => {
+  app = await createTestApp()
+  organization = await buildOrganization(app.services)
+  contactId = await buildContact(app.services, organization.organizationId)
+})
+afterAll(() => app.close())
+
+const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
+  inOrganization({ database: app.services.database, organizationId: organization.organizationId }, work)
+const at = new Date('2026-06-15T20:00:00Z')
+const later = new Date('2026-06-16T20:00:00Z')
+const day = calendarDate('2026-06-10')
+let mails = 0
+
+async function insertMail(sendDay: string | null = day): Promise<MailId> {
+  const { id } = await within((transaction) =>
+    transaction
+      .insertInto('mail')
+      .values({
+        organization_id: organization.organizationId,
+        public_id: newPublicId(),
+        contact_id: contactId,
+        agent_id: organization.admin.agentId,
+        email_type: 'birthday',
+        occasion: String(++mails),
+        send_mode: 'production',
+        status: 'sent',
+        scheduled_date: day,
+        send_day: sendDay as never,
+        queued_at: at,
+        sent_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id as MailId
+}
+const mailRow = (id: MailId) =>
+  within((transaction) =>
+    transaction
+      .selectFrom('mail')
+      .select(['viewed_at', 'clicked_at', 'completed_at', 'automated_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+const counts = () =>
+  within((transaction) =>
+    transaction.selectFrom('send_day').select(['day', 'agent_id', 'sent', 'viewed', 'clicked', 'completed']).orderBy('agent_id').execute(),
+  )
+const wipe = () => within((transaction) => transaction.deleteFrom('send_day').execute())
+const record = (activity: Omit<Parameters<typeof recordActivity>[1], 'contactId' | 'at'> & { at?: Date }) =>
+  within((transaction) => recordActivity(transaction, { at, contactId, ...activity }))
+
+test('a first view marks the mail and counts on the day of sending; the second one changes neither', async () => {
+  await wipe()
+  const mailId = await insertMail()
+  await record({ mailId, kind: 'viewed' })
+  await record({ mailId, kind: 'viewed', at: later })
+  expect((await mailRow(mailId)).viewed_at).toEqual(at)
+  expect(await counts()).toEqual([{ day, agent_id: organization.admin.agentId, sent: 0, viewed: 1, clicked: 0, completed: 0 }])
+  const events = await within((transaction) =>
+    transaction.selectFrom('activity_event').select(['kind', 'at']).where('mail_id', '=', mailId).orderBy('at').execute(),
+  )
+  expect(events).toEqual([
+    { kind: 'viewed', at },
+    { kind: 'viewed', at: later },
+  ])
+})
+
+test('completed answers imply a view, an automated event none', async () => {
+  await wipe()
+  const [scanned, answered] = [await insertMail(), await insertMail()]
+  await record({ mailId: scanned, kind: 'automated' })
+  await record({ mailId: answered, kind: 'completed' })
+  await record({ mailId: answered, kind: 'clicked', at: later })
+  expect(await mailRow(scanned)).toEqual({ viewed_at: null, clicked_at: null, completed_at: null, automated_at: at })
+  expect(await mailRow(answered)).toEqual({ viewed_at: at, clicked_at: later, completed_at: at, automated_at: null })
+  expect(await counts()).toMatchObject([{ viewed: 1, clicked: 1, completed: 1 }])
+})
+
+test('twenty views at the same time count once', async () => {
+  await wipe()
+  const mailId = await insertMail()
+  await Promise.all(Array.from({ length: 20 }, () => record({ mailId, kind: 'viewed' })))
+  expect(await counts()).toMatchObject([{ viewed: 1 }])
+})
+
+test('a mail that has not left is neither marked nor counted', async () => {
+  await wipe()
+  const mailId = await insertMail(null)
+  await record({ mailId, kind: 'clicked' })
+  expect((await mailRow(mailId)).clicked_at).toBeNull()
+  expect(await counts()).toEqual([])
+})
+
+test('a quote without a mail is marked viewed the first time', async () => {
+  await wipe()
+  const { id } = await within((transaction) =>
+    transaction
+      .insertInto('quote')
+      .values({
+        organization_id: organization.organizationId,
+        public_id: newPublicId(),
+        contact_id: contactId,
+        effective_date: day,
+        source: 'link',
+        created_at: at,
+        expires_on: day,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const viewedAt = async () =>
+    (
+      await within((transaction) =>
+        transaction.selectFrom('quote').select('first_viewed_at').where('id', '=', id).executeTakeFirstOrThrow(),
+      )
+    ).first_viewed_at
+  await record({ quoteId: id as QuoteId, kind: 'automated' })
+  expect(await viewedAt()).toBeNull()
+  await record({ quoteId: id as QuoteId, kind: 'viewed' })
+  await record({ quoteId: id as QuoteId, kind: 'viewed', at: later })
+  expect(await viewedAt()).toEqual(at)
+  expect(await counts()).toEqual([])
+})
+
+test('countSent adds batches, repeated keys within one included', async () => {
+  await wipe()
+  const row = { day, emailType: 'birthday', agentId: null, sendMode: 'production' as const, count: 2 }
+  await within((transaction) => countSent(transaction, [row, row, { ...row, agentId: organization.admin.agentId, count: 1 }]))
+  await within((transaction) => countSent(transaction, [row]))
+  await within((transaction) => countSent(transaction, []))
+  expect((await counts()).map((count) => [count.agent_id, count.sent])).toEqual([
+    [0, 6],
+    [organization.admin.agentId, 1],
+  ])
+})
