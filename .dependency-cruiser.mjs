@@ -13,29 +13,18 @@ const appPackages = [
 ]
 const rpcPackages = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 
-/** Features whose use cases may call those of features before them in this list, and of no others. */
-const order = [
-  'geo',
-  'organizations',
-  'agents',
-  'access',
-  'carriers',
-  'contacts',
-  'quotes',
-  'dashboard',
-  'outreach',
-  'tracking',
-  'eligibility',
-  'schedule',
-  'imports',
-  // Not in the table: they stand on the others and nothing stands on them.
-  'profile',
-  'billing',
-  'trial',
-  'self-service',
-  'marketing',
-  'onboarding',
+/** Use cases call those of their own level, as long as no cycle comes of it, and of the levels above it in this list. */
+const levels = [
+  ['geo', 'organizations', 'agents', 'access', 'carriers'],
+  ['contacts'],
+  ['quotes'],
+  ['dashboard'],
+  ['outreach'],
+  ['tracking', 'eligibility', 'schedule'],
+  ['imports'],
+  ['profile', 'billing', 'trial', 'self-service', 'marketing', 'onboarding'],
 ]
+const features = levels.flat()
 
 const only = (name, from, allowed, extra = {}) => ({
   name: `${name}-imports`,
@@ -44,12 +33,18 @@ const only = (name, from, allowed, extra = {}) => ({
   to: { pathNot: allowed },
 })
 
-const upward = order.map((feature, index) => ({
-  name: `server-of-${feature}-imports-below`,
+const upward = levels.map((level, index) => ({
+  name: `server-of-${level[0]}-imports-below`,
   comment: 'Upward only by jobs declared in shared.',
   severity: 'error',
-  from: { path: `^src/features/${feature}/server/`, pathNot: test },
-  to: { path: '^src/features/[^/]+/server/', pathNot: `^src/features/(${order.slice(0, index + 1).join('|')})/server/` },
+  from: { path: `^src/features/(${level.join('|')})/server/`, pathNot: test },
+  to: {
+    path: '^src/features/[^/]+/server/',
+    pathNot: `^src/features/(${levels
+      .slice(0, index + 1)
+      .flat()
+      .join('|')})/server/`,
+  },
 }))
 
 const forbidden = [
@@ -89,9 +84,9 @@ const forbidden = [
   ...upward,
   {
     name: 'feature-in-order',
-    comment: 'A new feature takes its place in the order of .dependency-cruiser.mjs.',
+    comment: 'A new feature takes its place among the levels of .dependency-cruiser.mjs.',
     severity: 'error',
-    from: { path: '^src/features/[^/]+/server/', pathNot: [test, `^src/features/(${order.join('|')})/`] },
+    from: { path: '^src/features/[^/]+/server/', pathNot: [test, `^src/features/(${features.join('|')})/`] },
     to: { path: '^src/features/([^/]+)/server/' },
   },
   {

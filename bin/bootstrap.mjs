@@ -6,6 +6,7 @@ import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { basename, dirname, join } from 'node:path'
 import { onlyOne } from './only-one.mjs'
 import { pinnedNode, projectEnvironment, root } from './pinned-node.mjs'
+import { provideSystemLibrary } from './system-library.mjs'
 
 const at = (...names) => join(root, ...names)
 const changed = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
@@ -40,6 +41,8 @@ function fail(what, run) {
 }
 
 function install() {
+  // First, because packages' own install scripts run on the pinned Node.
+  provideSystemLibrary(say)
   say('installing the pinned packages (about half a minute) …')
   // A production environment would leave out what the build needs.
   const run = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])

@@ -22,7 +22,7 @@ function answers({ path, environment }: Chromium): boolean {
 }
 
 function fromSystem(): Chromium | undefined {
-  return systemPaths.map((path) => ({ path, environment: {} })).find((found) => existsSync(found.path) && answers(found))
+  return systemPaths.map((path) => ({ path, environment: {} })).find(({ path }) => existsSync(path))
 }
 
 function fromDebian(): Chromium | undefined {
@@ -38,14 +38,29 @@ function fromDebian(): Chromium | undefined {
   return fromSystem()
 }
 
+/** A way that fails (a full disk, a missing package) leads to the next; why it failed is told when none works. */
+function firstOf(ways: readonly (() => Chromium | undefined)[]): Chromium {
+  const reasons: unknown[] = []
+  for (const way of ways) {
+    try {
+      const chromium = way()
+      if (chromium && answers(chromium)) return chromium
+    } catch (error) {
+      reasons.push(error)
+    }
+  }
+  throw new AggregateError(
+    reasons,
+    `No Chromium starts here: install Chrome or Chromium, or name one in CHROME_PATH. ${reasons.join('; ')}`,
+  )
+}
+
 let found: Chromium | undefined
 
 /** `CHROME_PATH`, else the system's, else the one in our packages, else (as root on Debian) a newly installed one. Throws when none starts. */
 export function findChromium(): Chromium {
   const chosen = process.env.CHROME_PATH
   if (chosen) return { path: chosen, environment: {} }
-  const packaged = () => [packagedChromium()].find((candidate) => candidate !== undefined && answers(candidate))
-  found ??= fromSystem() ?? packaged() ?? fromDebian()
-  if (!found) throw new Error('No Chromium starts here: install Chrome or Chromium, or name one in CHROME_PATH.')
+  found ??= firstOf([fromSystem, packagedChromium, fromDebian])
   return found
 }

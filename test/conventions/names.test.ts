@@ -17,9 +17,8 @@ function isWellNamed(path: string): boolean {
   if (isRoute(path) || parts.length === 0) return true
   const [stem = '', ...kinds] = name.split('.')
   if (!kinds.every((kind) => kebab.test(kind))) return false
-  const isEntry = path.startsWith('src/main/') || isTest(path)
-  if (!path.endsWith('.tsx')) return kebab.test(stem)
-  return pascal.test(stem) || (isEntry && kebab.test(stem))
+  const isComponent = path.endsWith('.tsx') && /^export (async )?(function|const) [A-Z]/m.test(read(path))
+  return isComponent ? pascal.test(stem) : kebab.test(stem) || (isTest(path) && pascal.test(stem))
 }
 
 test('files and folders are kebab-case, React components PascalCase', () => {
