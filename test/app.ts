@@ -51,8 +51,8 @@ export interface TestApp {
 
 let clones = 0
 
-/** Clones the template database and builds the server on it. `env` overrides configuration variables. */
-export async function createTestApp(options: { today?: CalendarDate; env?: Record<string, string> } = {}): Promise<TestApp> {
+/** Clones the template database and builds the server on it. `env` overrides configuration variables, `dist` the built pages. */
+export async function createTestApp(options: { today?: CalendarDate; env?: Record<string, string>; dist?: string | undefined } = {}): Promise<TestApp> {
   const urls = inject('postgres')
   const name = `test_${process.pid}_${++clones}_${randomBytes(3).toString('hex')}`
   await inDatabase(urls.superuser.replace('DATABASE', 'postgres'), `create database ${name} template holdfast owner holdfast_owner`)
@@ -63,7 +63,7 @@ export async function createTestApp(options: { today?: CalendarDate; env?: Recor
   const database = connectDatabase(databaseUrl, { max: 8, log })
   const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
   const services: Services = { config, database, clock, keys: createKeys('a secret for tests, 32 characters'), mailer, log }
-  const http = await buildApplication(services)
+  const http = await buildApplication(services, options.dist)
   await http.ready()
 
   const call: TestApp['call'] = async (method, url, { as, body, headers } = {}) => {

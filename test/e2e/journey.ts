@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import type { CalendarDate } from '../../src/kernel/calendar-date.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { expectAccessible, launchBrowser, watchPage } from '../browser.ts'
+
+const reports = join(import.meta.dirname, '../../reports')
+
+/** The sizes every screen is looked at. */
+export const viewports = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+}
+
+export interface PageOptions {
+  readonly viewport?: keyof typeof viewports
+  /** Problems this page provokes on purpose (a refusal, a 500); the 401 that leads to /login is always allowed. */
+  readonly expected?: readonly RegExp[]
+  /** Opens the page in the browser, cookies and all, of another page; without it in a fresh one. */
+  readonly beside?: Page
+}
+
+/** The real server on a port of this machine, the built pages in a real Chromium, and the mails the server hands to SMTP. */
+export interface Journey {
+  readonly app: TestApp
+  readonly baseUrl: string
+  /** A page at `path`, inside a test only: it is closed at the test's end, which fails when anything went wrong in the page unseen. */
+  open(path: string, options?: PageOptions): Promise<Page>
+  /** The login link of the next mail to `email` that was not handed out yet. */
+  loginLink(email: string): Promise<string>
+  /** Signs the page's browser in by a mailed link, at most five times an address (the server's limit), and waits for `to`. */
+  signIn(page: Page, email: string, to?: string): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts the server with an empty database on the bundle in `dist` (built beforehand: `npm test` does, else `vite build`;
+ * HOLDFAST_TEST_DIST names another folder). Jobs run when the test calls `app.runJobs()`; the clock is moved by hand.
+ */
+export async function startJourney(options: { today?: CalendarDate; env?: Record<string, string> } = {}): Promise<Journey> {
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  const app = await createTestApp({ ...options, env: { BASE_URL: baseUrl, ...options.env }, dist: process.env.HOLDFAST_TEST_DIST })
+  await app.http.listen({ port, host: '127.0.0.1' })
+  const browser = await launchBrowser()
+  const read = new Set<number>()
+
+  async function loginLink(email: string): Promise<string> {
+    for (const end = performance.now() + 10_000; performance.now() < end; await sleep(50)) {
+      const mail = (await app.mails()).findLast(({ id, to }) => to === email && !read.has(id))
+      const link = mail?.text.match(/https?:\/\/\S+\/auth\/verify\/[^\s"\]]+/)?.[0]
+      if (mail === undefined) continue
+      read.add(mail.id)
+      if (link !== undefined) return link
+    }
+    throw new Error(`no login link came to ${email}`)
+  }
+  return {
+    app,
+    baseUrl,
+    loginLink,
+    open: (path, pageOptions = {}) => openPage(browser, `${baseUrl}${path}`, baseUrl, pageOptions),
+    async signIn(page, email, to = '/contacts') {
+      const asked = await page.request.post(`${baseUrl}/api/auth/login`, { data: { email, redirect: to } })
+      expect(asked.status(), await asked.text()).toBe(200)
+      await page.goto(await loginLink(email))
+      await page.waitForURL(`${baseUrl}${to}`)
+    },
+    async close() {
+      await browser.close()
+      await app.close()
+    },
+  }
+}
+
+async function openPage(browser: Browser, url: string, baseUrl: string, options: PageOptions): Promise<Page> {
+  const context: BrowserContext =
+    options.beside?.context() ?? (await browser.newContext({ baseURL: baseUrl, locale: 'en-US', timezoneId: 'America/New_York' }))
+  const page = await context.newPage()
+  await page.setViewportSize(viewports[options.viewport ?? 'desktop'])
+  const watch = watchPage(page)
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(page, task.name)
+    if (options.beside === undefined) await context.close()
+    watch.expectQuiet(/status of 401 \(Unauthorized\)/, ...(options.expected ?? []))
+  })
+  await page.goto(url)
+  return page
+}
+
+async function photograph(page: Page, title: string): Promise<void> {
+  mkdirSync(reports, { recursive: true })
+  const name = title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+  await page.screenshot({ path: join(reports, `${name}-${page.viewportSize()?.width}.png`), fullPage: true }).catch(() => {})
+}
+
+/** axe finds nothing, and nothing is wider than the window, on the page as it stands at each size (phone and desktop unless told). */
+export async function expectFits(page: Page, sizes: ReadonlyArray<keyof typeof viewports> = ['phone', 'desktop']): Promise<void> {
+  const before = page.viewportSize()
+  for (const size of sizes) {
+    await page.setViewportSize(viewports[size])
+    await expectAccessible(page)
+    const wide = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    expect(wide, `${page.url()} scrolls sideways at ${viewports[size].width} px`).toBeLessThanOrEqual(0)
+  }
+  if (before !== null) await page.setViewportSize(before)
+}
+
+// The base URL stands in the configuration before the server can tell its port.
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
