@@ -92,7 +92,7 @@ type Rule = readonly [pattern: RegExp, score: number]
 
 /** Whose or which column it is when it is not the contact's own: these words rule a header out. */
 const notTheContacts =
-  /\b(agent|agency|broker|producer|writer|spouse|partner|emergency|referr\w*|employer|user|owner|manager|doctor|physician|pharmacy|previous|prior|former|old|dental|vision|drug|pdp|created|updated|modified|imported|last emailed|opt|bounced?|fax|county|country|city|street|middle|maiden|nick ?name|id|premium|commission|notes?)\b/
+  /\b(agent|agency|broker|producer|writer|spouse|partner|emergency|referr\w*|employer|(?<!tobacco )user|owner|manager|doctor|physician|pharmacy|previous|prior|former|old|dental|vision|drug|pdp|created|updated|modified|imported|last emailed|opt|bounced?|fax|county|country|city|street|middle|maiden|nick ?name|id|premium|commission|notes?)\b/
 
 /** Patterns over `headerWords`, tried in order; the score says how sure the words are, out of 100. */
 const rules: Readonly<Record<ImportField, readonly Rule[]>> = {
@@ -111,7 +111,10 @@ const rules: Readonly<Record<ImportField, readonly Rule[]>> = {
     [/\blast name\b|\bsurname\b|\bfamily name\b/, 80],
   ],
   full_name: [
-    [/^(client )?full name$|^client name$|^name$|^(client )?name (last first|first last)$|^(last|first) (and )?(first|last) name$/, 95],
+    [
+      /^(client )?full name$|^client name$|^name$|^(client )?name (last first|first last)$|^(last first|first last|first and last)( name)?$/,
+      95,
+    ],
     [/^(last name first name|first name last name|name of client|client s name)$/, 95],
     [/^(primary )?client$/, 60],
     [/\bclient name\b|\bfull name\b/, 75],

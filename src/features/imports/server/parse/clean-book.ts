@@ -5,7 +5,7 @@ import { cleaningOf } from '../../shared/clean-row.rules.ts'
 import { columnIndexes, headersOf, unmappedHeaders } from '../../shared/column-mapping.rules.ts'
 import { dateEvidence, dateOrders } from '../../shared/date-order.rules.ts'
 import type { ColumnMapping } from '../../shared/import-fields.ts'
-import { emptyFileError } from '../../shared/import-texts.ts'
+import { emptyFileError, noValidContactsError } from '../../shared/import-texts.ts'
 import { readRecords, type Tokenize } from '../../shared/read-records.ts'
 import { stateOfZipIn, type ZipStates } from '../../shared/zip-states.ts'
 import { type Batch, lengthOf, type NumberedRecord, RowCleaner } from './row-cleaner.ts'
@@ -42,7 +42,8 @@ function cleanerOf(headers: readonly string[], head: readonly NumberedRecord[], 
 
 /**
  * Cleans a book batch by batch, never holding more of it than a batch and the addresses seen. The last batch may be empty but is always given.
- * Errors: AppError BAD_REQUEST when the file is refused as a whole (`readRecords`, `headersOf`) or the mapping does not fit it.
+ * Errors: AppError BAD_REQUEST when the file is refused as a whole (`readRecords`, `headersOf`) or the mapping does not fit it; and, after the
+ * last batch, when no row was valid.
  */
 export async function* cleanBook(chunks: AsyncIterable<Uint8Array>, tokenize: Tokenize, options: BookOptions): AsyncGenerator<Batch> {
   const batchRows = options.batchRows ?? 5000
@@ -82,5 +83,7 @@ export async function* cleanBook(chunks: AsyncIterable<Uint8Array>, tokenize: To
     for (const early of head) cleaner.add(early)
   }
   if (cleaner.rows === 0) throw new AppError('BAD_REQUEST', emptyFileError)
-  yield cleaner.take(headers, ignored)
+  const last = cleaner.take(headers, ignored)
+  yield last
+  if (last.totals.valid === 0) throw new AppError('BAD_REQUEST', noValidContactsError)
 }

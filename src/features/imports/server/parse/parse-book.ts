@@ -21,7 +21,7 @@ function failureOf(error: unknown): unknown {
 /**
  * Parses and cleans a book in a thread of its own, so that neither its size nor a hostile file slows or ends the server. Reading waits for
  * whoever iterates: at most two batches and one chunk are under way. Leaving the iteration early ends the thread.
- * Errors: AppError BAD_REQUEST with the text to show when the file is refused or the mapping does not fit; PAYLOAD_TOO_LARGE when the heap
+ * Errors: AppError BAD_REQUEST with the text to show when the file is refused, the mapping does not fit or no row was valid; PAYLOAD_TOO_LARGE when the heap
  * does not suffice; the signal's reason; whatever reading `input` throws.
  */
 export async function* parseBook(input: AsyncIterable<Uint8Array> | string, options: ParseOptions): AsyncGenerator<Batch> {
@@ -34,7 +34,7 @@ export async function* parseBook(input: AsyncIterable<Uint8Array> | string, opti
   const worker = new Worker(new URL('./parse-thread.ts', import.meta.url), {
     workerData,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 96 },
   })
   const queue: Batch[] = []
   let ended = false
@@ -64,12 +64,13 @@ export async function* parseBook(input: AsyncIterable<Uint8Array> | string, opti
   signal?.addEventListener('abort', onAbort)
   try {
     for (;;) {
-      if (failure !== undefined) throw failure
-      const batch = queue.shift()
+      // What was cleaned before a failure is still told; an abort waits for nothing.
+      const batch = signal?.aborted ? undefined : queue.shift()
       if (batch !== undefined) {
         yield batch
         send({ kind: 'taken' })
-      } else if (ended) return
+      } else if (failure !== undefined) throw failure
+      else if (ended) return
       else {
         await new Promise<void>((resolve) => {
           wake = resolve

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { isBlank, trimCell } from './cell-text.ts'
+import { emailOfText, genderOfText, phoneOfText, planOfText, tobaccoOfText, zipOfText } from './cells.rules.ts'
+import { stateOfCell } from './state-cells.rules.ts'
+
+test.each([
+  ['  a ', 'a'],
+  ['\u00a0\u200b a@b.example\u200b', 'a@b.example'],
+  ['="04674"', '04674'],
+  ['=HYPERLINK("http://x.example")', '=HYPERLINK("http://x.example")'],
+  ['', ''],
+])('trims %j to %j', (cell, text) => {
+  expect(trimCell(cell)).toBe(text)
+})
+
+test.each(['', 'N/A', 'null', '-', 'Unknown'])('%j says nothing', (text) => {
+  expect(isBlank(text)).toBe(true)
+})
+
+test.each([
+  ['Ann@X.example', 'ann@x.example', false],
+  ['Ann Lee <ann@x.example>', 'ann@x.example', false],
+  ['mailto:ann@x.example', 'ann@x.example', false],
+  ['ann@x.example;', 'ann@x.example', false],
+  ['ann@x.example; bob@x.example', 'ann@x.example', true],
+  ['none / ann@x.example', 'ann@x.example', false],
+])('reads the email of %j', (text, email, several) => {
+  expect(emailOfText(text)).toEqual({ email, several })
+})
+
+test.each(['', 'no email', '@home', 'foo.example', 'none@', 'n/a', 'ann lee@x.example', 'a@b@c.example', `${'a'.repeat(2000)}@x.example`])(
+  'finds no email in %j',
+  (text) => {
+    expect(emailOfText(text)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['(981) 985-0034', '9819850034'],
+  ['+1 334 208 9186', '3342089186'],
+  ['981.985.0034', '9819850034'],
+  ['9819850034.0', '9819850034'],
+  ['981-985-0034 x12', '9819850034'],
+  ['981-985-0034 ext. 4', '9819850034'],
+  ['981-985-0034 (home)', '9819850034'],
+  ['5551234 / 981-985-0034', '9819850034'],
+  ['981-985-0034; 981-985-0035', '9819850034'],
+])('reads the phone of %j', (text, phone) => {
+  expect(phoneOfText(text)).toBe(phone)
+})
+
+test.each(['9850034', '9.82E+09', '98198500345', 'none', '', '+44 20 7946 0958'])('finds no phone in %j', (text) => {
+  expect(phoneOfText(text)).toBeUndefined()
+})
+
+test.each([
+  ['04674', '04674'],
+  ['4674', '04674'],
+  ['674', '00674'],
+  ['04674-1234', '04674'],
+  ['4674-1234', '04674'],
+  ['046741234', '04674'],
+  ['46741234', '04674'],
+  ['04674 1234', '04674'],
+  ['04674-', '04674'],
+  ['4674.0', '04674'],
+])('reads the ZIP of %j', (text, zip) => {
+  expect(zipOfText(text)).toBe(zip)
+})
+
+test.each(['', '12', '123456', '04674-12', 'K1A 0B1', '0467A', '1234567890'])('finds no ZIP in %j', (text) => {
+  expect(zipOfText(text)).toBeUndefined()
+})
+
+test.each([
+  ['F', 'F'],
+  ['female', 'F'],
+  ['Woman', 'F'],
+  ['M.', 'M'],
+  ['MALE', 'M'],
+  ['X', undefined],
+  ['fmale', undefined],
+])('reads gender %j as %j', (text, gender) => {
+  expect(genderOfText(text)).toBe(gender)
+})
+
+test.each([
+  ['Yes', true],
+  ['TRUE', true],
+  ['1', true],
+  ['Smoker', true],
+  ['Tobacco user', true],
+  ['no', false],
+  ['Non-Smoker', false],
+  ['Non Tobacco', false],
+  ['0', false],
+  ['sometimes', undefined],
+])('reads tobacco %j as %j', (text, tobacco) => {
+  expect(tobaccoOfText(text)).toBe(tobacco)
+})
+
+test.each([
+  ['N', 'Plan N'],
+  ['plan n', 'Plan N'],
+  ['Plan G', 'Plan G'],
+  ['PlanG', 'Plan G'],
+  ['Med Supp Plan G', 'Plan G'],
+  ['Medicare Supplement - G', 'Plan G'],
+  ['F', 'Other'],
+  ['Plan F', 'Other'],
+  ['HDG', 'Other'],
+  ['High Deductible Plan G', 'Other'],
+  ['Plan G - Select', 'Other'],
+  ['Medicare Advantage', 'Other'],
+  ['Gold', 'Other'],
+])('reads plan %j as %j', (text, plan) => {
+  expect(planOfText(text)).toBe(plan)
+})
+
+test.each([
+  ['ME', 'ME'],
+  ['me.', 'ME'],
+  ['Maine', 'ME'],
+  ['ME - Maine', 'ME'],
+  ['Washington, D.C.', 'DC'],
+  ['washington', 'WA'],
+  ['N. Carolina', 'NC'],
+  ['ME - Texas', undefined],
+  ['Ontario', undefined],
+])('reads state %j as %j', (text, state) => {
+  expect(stateOfCell(text)).toBe(state)
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
+import { cleaningOf, cleanRow } from './clean-row.rules.ts'
+import { columnIndexes } from './column-mapping.rules.ts'
+import { suggestMapping } from './columns.rules.ts'
+import { csvCell, csvLine, errorRowsCsv, exampleCsv, unrecognizedCarriersCsv } from './downloads.rules.ts'
+
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'])('no spreadsheet runs %j', (text) => {
+  expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/)
+})
+
+test('gives every cell back as it was, but for the apostrophe', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', ';', '"', "'", '\n', '\r', '\t', '=', '+', '-', '@'), maxLength: 8 }),
+        { minLength: 2, maxLength: 6 },
+      ),
+      (cells) => {
+        const [read] = Papa.parse<string[]>(csvLine(cells), { delimiter: ',', newline: '\r\n' }).data
+        expect(read?.map((cell, index) => (cell === `'${cells[index]}` ? cells[index] : cell))).toEqual(cells)
+        for (const cell of read ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+      },
+    ),
+  )
+})
+
+test('gives error rows back with their cells, row and reason under their names', () => {
+  const csv = [
+    ...errorRowsCsv(
+      ['Email', 'Note'],
+      [
+        { rowNumber: 78, message: 'Invalid email', cells: ['n/a', '=HYPERLINK("http://x.example")'] },
+        { rowNumber: 79, message: 'Invalid email', cells: ['', 'a', 'stray'] },
+        { rowNumber: 80, message: 'Invalid email', cells: [] },
+      ],
+    ),
+  ].join('')
+  expect(csv).toBe(
+    '\uFEFFEmail,Note,Row,Reason\r\nn/a,"\'=HYPERLINK(""http://x.example"")",78,Invalid email\r\n,a,79,Invalid email,stray\r\n,,80,Invalid email\r\n',
+  )
+})
+
+test('lists unrecognized carriers with their rows', () => {
+  expect([...unrecognizedCarriersCsv([{ text: 'Physicians Life', rows: 57 }])].join('')).toBe(
+    '\uFEFFCarrier in File,Rows,Imported As\r\nPhysicians Life,57,Other\r\n',
+  )
+})
+
+test('the example imports whole, without a warning', () => {
+  const [headers = [], ...rows] = Papa.parse<string[]>(exampleCsv.slice(1), { skipEmptyLines: true }).data
+  const { mapping, unmapped } = suggestMapping(headers, rows)
+  expect(unmapped).toEqual([])
+  const cleaning = cleaningOf({
+    width: headers.length,
+    columns: columnIndexes(headers, mapping),
+    carrierMapping: {},
+    stateOfZip: () => 'ME',
+    dateOrders: { birth: 'MDY', effective: 'MDY' },
+    today: calendarDate('2026-11-21'),
+  })
+  expect(rows).toHaveLength(3)
+  for (const row of rows) {
+    const cleaned = cleanRow(cleaning, row)
+    expect(cleaned).toMatchObject({ kind: 'row', warnings: [] })
+    expect(cleaned.kind === 'row' && Object.values(cleaned.values).filter((value) => value === null || value === 'Other')).toEqual([])
+  }
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nameOfText, splitName } from './name-cells.rules.ts'
+
+test.each([
+  ['Smith, John', 'John', 'Smith'],
+  ['SMITH, JOHN A.', 'JOHN A.', 'SMITH'],
+  ['John Smith', 'John', 'Smith'],
+  ['John A. Smith', 'John A.', 'Smith'],
+  ['John Smith Jr.', 'John', 'Smith Jr.'],
+  ['John Smith, Jr.', 'John', 'Smith Jr.'],
+  ['Smith, John, Jr.', 'John', 'Smith Jr.'],
+  ['Smith III, John', 'John', 'Smith III'],
+  ['Mrs. Jane Doe', 'Jane', 'Doe'],
+  ['Ludmilla van der Berg', 'Ludmilla', 'van der Berg'],
+  ['St. James, Kathleen', 'Kathleen', 'St. James'],
+  ['Kathleen St. James', 'Kathleen', 'St. James'],
+  ['John & Mary Smith', 'John & Mary', 'Smith'],
+  ['Cher', 'Cher', ''],
+  ['Van Morrison', 'Van', 'Morrison'],
+  ['Smith,', 'Smith', ''],
+  ['', '', ''],
+  [',', '', ''],
+])('splits %j into %j and %j', (name, first, last) => {
+  expect(splitName(name)).toEqual({ first, last })
+})
+
+test.each([
+  ['Mary  Ann', 'Mary Ann'],
+  ['Mary\nAnn', 'Mary Ann'],
+  ['Peña', 'Peña'],
+  ["O'BRIEN", "O'BRIEN"],
+  ['=Ann', '=Ann'],
+])('keeps %j as %j without a warning', (text, name) => {
+  expect(nameOfText(text)).toEqual({ name, cut: false, removed: false })
+})
+
+test('removes what no name holds and cuts what is too long, never within a character', () => {
+  expect(nameOfText('An\u0000n')).toEqual({ name: 'Ann', cut: false, removed: true })
+  const { name, cut } = nameOfText('😀'.repeat(80))
+  expect(cut).toBe(true)
+  expect(name).toBe('😀'.repeat(50))
+})
+
+test('cleans a clean name no further', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)), maxLength: 300 }),
+      (text) => {
+        const { name } = nameOfText(text.trim())
+        expect(nameOfText(name)).toEqual({ name, cut: false, removed: false })
+        expect(name.isWellFormed() && name.length <= 100).toBe(true)
+      },
+    ),
+  )
+})
