@@ -51,6 +51,7 @@ create table mail (
   template_hash text,
   substitutions jsonb,
   attempts integer not null default 0,
+  event_passed boolean not null default false,
   possibly_sent_twice boolean not null default false,
   failure text,
   queued_at timestamptz not null,

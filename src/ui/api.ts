@@ -4,10 +4,12 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { accessContract } from '../features/access/shared/access.contract.ts'
+import { outreachContract } from '../features/outreach/shared/outreach.contract.ts'
 
 /** Every contract the app calls, under the names the server's router has them. */
 const contract = {
   access: accessContract,
+  outreach: outreachContract,
 }
 
 const link = new OpenAPILink(contract, { url: () => `${location.origin}/api` })

@@ -258,6 +258,7 @@ export interface Mail {
   completed_at: Timestamp | null;
   contact_id: number;
   email_type: string;
+  event_passed: Generated<boolean>;
   failure: string | null;
   follow_ups_stopped: string | null;
   id: Generated<number>;

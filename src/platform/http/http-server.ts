@@ -73,6 +73,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await http.register(fastifyRateLimit, { max: 1200, timeWindow: '1 minute', allowList: (request) => request.url.startsWith('/assets/') })
   await http.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await http.register(fastifyMultipart, { limits: { fileSize: 100 * megabyte, files: 1, fields: 20, fieldSize: megabyte } })
+  // One-click unsubscribe and plain forms: the text is read by the route that wants it.
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body))
   useErrorForm(http, log)
   mountRawRoutes(http, options)
   await mountApi(http, options)

@@ -17,9 +17,12 @@ export interface Mailer {
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly permanent: boolean
-  constructor(message: string, permanent: boolean) {
+  /** The refusal was of the recipient's address itself. */
+  readonly recipientRefused: boolean
+  constructor(message: string, permanent: boolean, recipientRefused = false) {
     super(message)
     this.permanent = permanent
+    this.recipientRefused = recipientRefused
   }
 }
 
@@ -51,8 +54,8 @@ export async function createMailer(options: { smtpUrl: string | undefined; log: 
       try {
         await transport.sendMail({ envelope: { from, to: [to] }, raw: message })
       } catch (error) {
-        const { responseCode = 0, message: text } = error as Error & { responseCode?: number }
-        throw new DeliveryError(text, responseCode >= 500)
+        const { responseCode = 0, command, message: text } = error as Error & { responseCode?: number; command?: string }
+        throw new DeliveryError(text, responseCode >= 500, responseCode >= 500 && command === 'RCPT TO')
       }
     },
     async close() {

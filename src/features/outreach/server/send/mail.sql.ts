@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { AgentId, ContactId, MailId, OrganizationId, PublicId, QuoteId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { MailTemplate } from '../../../../platform/mailer/template.ts'
+import type { EmailType, SendMode } from '../../shared/labels.ts'
+
+/** A mail to hand over, with everybody it speaks of. Already `sending` means that an earlier hand-over may have succeeded. */
+export interface DueMail {
+  readonly id: MailId
+  readonly publicId: PublicId
+  readonly emailType: EmailType
+  readonly sendMode: SendMode
+  readonly status: 'queued' | 'sending' | string
+  readonly eventPassed: boolean
+  readonly attempts: number
+  readonly messageId: string | null
+  readonly templateHash: string | null
+  readonly substitutions: Record<string, string> | null
+  readonly recipient: string | null
+  readonly sender: StoredSender | null
+  readonly sendingAt: Date | null
+  readonly queuedAt: Date
+  readonly quoteId: QuoteId | null
+  readonly quotePublicId: PublicId | null
+  readonly suppressed: boolean
+  readonly contact: { readonly id: ContactId; readonly firstName: string; readonly email: string }
+  readonly agent: SenderAgent
+}
+
+/** Who writes: the contact's agent, or the default agent where it has none (decision 92). */
+export interface SenderAgent {
+  readonly id: AgentId
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string | null
+  readonly licenseNumber: string | null
+  readonly signature: string | null
+  readonly useOrganizationDetails: boolean
+}
+
+export interface StoredSender {
+  readonly fromName: string
+  readonly fromAddress: string
+  readonly replyToName: string
+  readonly replyToAddress: string
+  readonly unsubscribeUrl: string | null
+}
+
+/** The claimed mails that may still be handed over, locked; a mail deleted with its contact is simply not among them. */
+export async function lockDueMails(transaction: OrganizationTransaction, ids: readonly MailId[]): Promise<DueMail[]> {
+  const rows = await transaction
+    .selectFrom('mail as m')
+    .innerJoin('contact as c', (join) => join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.contact_id'))
+    .innerJoin('agent as d', (join) => join.onRef('d.organization_id', '=', 'm.organization_id').on('d.is_default', '=', true))
+    .leftJoin('agent as a', (join) => join.onRef('a.organization_id', '=', 'm.organization_id').onRef('a.id', '=', 'm.agent_id'))
+    .leftJoin('quote as q', (join) => join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.quote_id'))
+    .leftJoin('suppression as s', (join) => join.onRef('s.organization_id', '=', 'm.organization_id').on('s.email', '=', sql<string>`lower(c.email)`))
+    .select(['m.id', 'm.public_id', 'm.email_type', 'm.send_mode', 'm.status', 'm.event_passed', 'm.attempts', 'm.message_id', 'm.template_hash', 'm.substitutions'])
+    .select(['m.recipient', 'm.sender', 'm.sending_at', 'm.queued_at', 'm.quote_id', 'q.public_id as quote_public_id', 's.reason as suppressed', 'c.do_not_contact'])
+    .select(['c.id as contact_id', 'c.first_name', 'c.email'])
+    .select((from) => [
+      from.fn.coalesce('a.id', 'd.id').as('agent_id'),
+      from.fn.coalesce('a.first_name', 'd.first_name').as('agent_first_name'),
+      from.fn.coalesce('a.last_name', 'd.last_name').as('agent_last_name'),
+      from.fn.coalesce('a.email', 'd.email').as('agent_email'),
+      sql<string | null>`case when a.id is null then d.phone else a.phone end`.as('agent_phone'),
+      sql<string | null>`case when a.id is null then d.license_number else a.license_number end`.as('agent_license'),
+      sql<string | null>`case when a.id is null then d.signature else a.signature end`.as('agent_signature'),
+      sql<boolean>`case when a.id is null then d.use_org_sender_details else a.use_org_sender_details end`.as('agent_uses_organization'),
+    ])
+    .where('m.id', 'in', [...ids])
+    .where('m.status', 'in', ['queued', 'sending'])
+    .forUpdate('m')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id as MailId,
+    publicId: row.public_id as PublicId,
+    emailType: row.email_type as EmailType,
+    sendMode: row.send_mode as SendMode,
+    status: row.status,
+    eventPassed: row.event_passed,
+    attempts: row.attempts,
+    messageId: row.message_id,
+    templateHash: row.template_hash,
+    substitutions: row.substitutions as Record<string, string> | null,
+    recipient: row.recipient,
+    sender: row.sender as StoredSender | null,
+    sendingAt: row.sending_at,
+    queuedAt: row.queued_at,
+    quoteId: row.quote_id as QuoteId | null,
+    quotePublicId: row.quote_public_id as PublicId | null,
+    suppressed: row.suppressed !== null || row.do_not_contact,
+    contact: { id: row.contact_id as ContactId, firstName: row.first_name, email: row.email },
+    agent: {
+      id: row.agent_id as AgentId,
+      firstName: row.agent_first_name,
+      lastName: row.agent_last_name,
+      email: row.agent_email,
+      phone: row.agent_phone,
+      licenseNumber: row.agent_license,
+      signature: row.agent_signature,
+      useOrganizationDetails: row.agent_uses_organization,
+    },
+  }))
+}
+
+/** What is stored of a mail before it is handed over; from these and its template it can be rebuilt byte for byte. */
+export interface PreparedMail {
+  readonly id: MailId
+  readonly quoteId: QuoteId | null
+  readonly messageId: string
+  readonly templateHash: string
+  readonly substitutions: Readonly<Record<string, string>>
+  readonly recipient: string
+  readonly sender: StoredSender
+  readonly sendingAt: Date
+}
+
+export async function markSending(transaction: OrganizationTransaction, mails: readonly PreparedMail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map((mail) => ({
+    id: mail.id,
+    quote_id: mail.quoteId,
+    message_id: mail.messageId,
+    template_hash: mail.templateHash,
+    substitutions: mail.substitutions,
+    recipient: mail.recipient,
+    sender: mail.sender,
+    sending_at: mail.sendingAt.toISOString(),
+  }))
+  await sql`
+    update mail m set status = 'sending', possibly_sent_twice = m.possibly_sent_twice or m.status = 'sending', attempts = m.attempts + 1, quote_id = w.quote_id,
+      message_id = w.message_id, template_hash = w.template_hash, substitutions = w.substitutions, recipient = w.recipient, sender = w.sender, sending_at = w.sending_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
+      (id bigint, quote_id bigint, message_id text, template_hash text, substitutions jsonb, recipient text, sender jsonb, sending_at timestamptz)
+    where m.id = w.id and m.status in ('queued', 'sending')`.execute(transaction)
+}
+
+/** Records hand-overs that succeeded; answers what is new, for the rollup (a mail already recorded by another worker is not). */
+export async function markSent(transaction: OrganizationTransaction, ids: readonly MailId[], sentAt: Date, sendDay: CalendarDate) {
+  if (ids.length === 0) return []
+  return transaction
+    .updateTable('mail')
+    .set({ status: 'sent', sent_at: sentAt, send_day: sendDay, failure: null })
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'sending')
+    .returning(['id', 'contact_id', 'agent_id', 'email_type', 'send_mode'])
+    .execute()
+}
+
+export async function markEnded(transaction: OrganizationTransaction, ids: readonly MailId[], status: 'failed' | 'cancelled', failure: string): Promise<void> {
+  if (ids.length > 0) await transaction.updateTable('mail').set({ status, failure }).where('id', 'in', [...ids]).where('status', 'in', ['queued', 'sending']).execute()
+}
+
+/** The server refused it for now: it waits again, and the next hand-over is no second one. */
+export async function markWaiting(transaction: OrganizationTransaction, id: MailId, failure: string): Promise<void> {
+  await transaction.updateTable('mail').set({ status: 'queued', failure }).where('id', '=', id).where('status', '=', 'sending').execute()
+}
+
+export async function storeTemplate(transaction: OrganizationTransaction, organizationId: OrganizationId, template: MailTemplate, now: Date): Promise<void> {
+  await transaction
+    .insertInto('mail_template')
+    .values({ organization_id: organizationId, content_hash: template.contentHash, kind: template.kind, subject: template.subject, html: template.html, text: template.text, created_at: now })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'content_hash']).doNothing())
+    .execute()
+}
+
+export async function readTemplate(transaction: OrganizationTransaction, contentHash: string): Promise<MailTemplate | undefined> {
+  const row = await transaction.selectFrom('mail_template').selectAll().where('content_hash', '=', contentHash).executeTakeFirst()
+  return row && { contentHash: row.content_hash, kind: row.kind, subject: row.subject, html: row.html, text: row.text }
+}
+
+export async function suppress(transaction: OrganizationTransaction, organizationId: OrganizationId, email: string, reason: 'unsubscribed' | 'bounced', mailId: MailId, at: Date): Promise<void> {
+  await transaction
+    .insertInto('suppression')
+    .values({ organization_id: organizationId, email: email.toLowerCase(), reason, mail_id: mailId, at })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'email']).doNothing())
+    .execute()
+}

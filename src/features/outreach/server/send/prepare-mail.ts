@@ -1,0 +1,82 @@
+import { displayPhone } from '../../../../kernel/phone.ts'
+import type { Config } from '../../../../platform/config.ts'
+import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
+import { buildMessage, type MailTemplate } from '../../../../platform/mailer/template.ts'
+import type { DueMail, PreparedMail, StoredSender } from './mail.sql.ts'
+import type { MailingOrganization } from './templates.ts'
+
+export const unsubscribePurpose = 'unsubscribe'
+
+interface Around {
+  readonly config: Config
+  readonly keys: Keys
+  readonly organization: MailingOrganization
+  readonly defaultAgentEmail: string
+  readonly now: Date
+}
+
+/**
+ * Everything of one mail that is stored before the hand-over. A mail that may have gone already keeps what it was, so that the
+ * second one is the same message with the same Message-ID.
+ */
+export function prepareMail(mail: DueMail, template: MailTemplate, quotePublicId: string, quoteId: PreparedMail['quoteId'], around: Around): PreparedMail {
+  const { config, organization, now } = around
+  if (mail.messageId !== null && mail.templateHash !== null && mail.substitutions !== null && mail.recipient !== null && mail.sender !== null && mail.sendingAt !== null) {
+    return { id: mail.id, quoteId, messageId: mail.messageId, templateHash: mail.templateHash, substitutions: mail.substitutions, recipient: mail.recipient, sender: mail.sender, sendingAt: mail.sendingAt }
+  }
+  const test = mail.sendMode === 'test'
+  const unsubscribeUrl = `${config.baseUrl}/unsubscribe/${signPublicId(around.keys, unsubscribePurpose, mail.publicId)}`
+  return {
+    id: mail.id,
+    quoteId,
+    messageId: `<${mail.publicId}@${config.mailFrom.split('@')[1]}>`,
+    templateHash: template.contentHash,
+    substitutions: substitutionsOf(mail, quotePublicId, unsubscribeUrl, around),
+    recipient: test ? around.defaultAgentEmail : mail.contact.email,
+    sender: senderOf(mail, organization, config, test ? null : unsubscribeUrl),
+    sendingAt: now,
+  }
+}
+
+function substitutionsOf(mail: DueMail, quotePublicId: string, unsubscribeUrl: string, { config, organization }: Around): Record<string, string> {
+  const { agent, contact } = mail
+  const useOrganization = organization.force_org_sender_details || agent.useOrganizationDetails
+  const phone = (useOrganization ? organization.phone : agent.phone) ?? organization.phone ?? agent.phone ?? ''
+  const agentName = `${agent.firstName} ${agent.lastName}`.trim() || organization.name
+  const signature = (useOrganization ? organization.signature : agent.signature) ?? organization.signature ?? agentName
+  const query = new URLSearchParams({ id: quotePublicId, orgId: organization.public_id, tid: mail.publicId })
+  return {
+    greeting: contact.firstName === '' ? 'Hello,' : `Hello ${contact.firstName},`,
+    quoteUrl: `${config.baseUrl}/compare?${query}`,
+    unsubscribeUrl,
+    agentName,
+    agentPhone: displayPhone(phone),
+    agentPhoneDigits: phone,
+    signature,
+    license: agent.licenseNumber ? `${agentName}, license ${agent.licenseNumber}` : '',
+    testRecipient: contact.email,
+  }
+}
+
+function senderOf({ agent }: DueMail, organization: MailingOrganization, config: Config, unsubscribeUrl: string | null): StoredSender {
+  return {
+    fromName: organization.name,
+    fromAddress: config.mailFrom,
+    replyToName: `${agent.firstName} ${agent.lastName}`.trim(),
+    replyToAddress: agent.email,
+    unsubscribeUrl,
+  }
+}
+
+/** The bytes handed to SMTP, from what is stored alone. */
+export function messageOf(mail: PreparedMail, template: MailTemplate): string {
+  const { sender } = mail
+  return buildMessage(template, mail.substitutions, {
+    from: { name: sender.fromName, address: sender.fromAddress },
+    replyTo: { name: sender.replyToName, address: sender.replyToAddress },
+    to: mail.recipient,
+    messageId: mail.messageId,
+    date: mail.sendingAt,
+    unsubscribeUrl: sender.unsubscribeUrl ?? undefined,
+  })
+}

@@ -1,0 +1,174 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { AgentId, ContactId, MailId, OrganizationId, PublicId, QuoteId } from '../../../../kernel/ids.ts'
+import { dateIn } from '../../../../platform/clock.ts'
+import { inOrganization, type OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
+import type { MailTemplate } from '../../../../platform/mailer/template.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import { advanceContactStatus } from '../../../contacts/server/advance-contact-status.ts'
+import { recordMailedContacts } from '../../../contacts/server/record-mailed-contacts.ts'
+import { countSent } from '../../../dashboard/server/record-activity.ts'
+import { createQuotes } from '../../../quotes/server/create-quotes.ts'
+import { defaultEffectiveDate } from '../../../quotes/shared/effective-date.rules.ts'
+import { replanContactsJob } from '../../shared/outreach.job.ts'
+import { type DueMail, lockDueMails, markEnded, markSending, markSent, markWaiting, type PreparedMail, readTemplate, storeTemplate, suppress } from './mail.sql.ts'
+import { findMailingOrganization } from './organization.sql.ts'
+import { extendLease, postpone, removeFromOutbox } from './outbox.sql.ts'
+import { messageOf, prepareMail } from './prepare-mail.ts'
+import { type MailingOrganization, templateFor } from './templates.ts'
+
+/** A claim runs out after this; while its batch is worked on it is renewed. A killed worker's mails go again after it. */
+export const leaseLength = 20_000
+const renewEvery = 5000
+/** After so many tries over two days a mail that the server keeps putting off has failed. */
+const mostAttempts = 12
+
+interface Ready {
+  readonly mail: PreparedMail
+  readonly message: string
+  readonly attempts: number
+}
+
+interface Outcome {
+  readonly ready: Ready
+  readonly error: DeliveryError | undefined
+}
+
+/**
+ * Hands one organization's claimed mails to SMTP: stored as `sending` with their Message-IDs first, then handed over, then
+ * recorded. Killed in between, those in `sending` go again with the same Message-ID and show as possibly sent twice.
+ */
+export async function sendBatch(context: OrganizationContext, mailIds: readonly MailId[]): Promise<void> {
+  const ready = await inOrganization(context, (transaction) => prepareBatch({ ...context, transaction }, transaction, mailIds))
+  if (ready.length === 0) return
+  const renewal = setInterval(() => void renewLease(context, mailIds), renewEvery)
+  try {
+    const outcomes = await handOver(context, ready)
+    await inOrganization(context, (transaction) => recordOutcomes(context, transaction, outcomes))
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function renewLease(context: OrganizationContext, mailIds: readonly MailId[]): Promise<void> {
+  const until = new Date(context.clock.now().getTime() + leaseLength)
+  await inOrganization(context, (transaction) => extendLease(transaction, mailIds, until)).catch((error) => context.log.warn({ error }, 'lease not renewed'))
+}
+
+async function prepareBatch(context: OrganizationContext, transaction: OrganizationTransaction, mailIds: readonly MailId[]): Promise<Ready[]> {
+  const now = context.clock.now()
+  const { organization, defaultAgentEmail } = await findMailingOrganization(transaction)
+  const due = await lockDueMails(transaction, mailIds)
+  const stopped = due.filter((mail) => mail.suppressed || organization.subscription_status === 'canceled')
+  const going = due.filter((mail) => !stopped.includes(mail))
+  await markEnded(transaction, stopped.map(({ id }) => id), 'cancelled', 'Contact unsubscribed / do not contact')
+  const ended = new Set([...mailIds].filter((id) => !going.some((mail) => mail.id === id)))
+  await removeFromOutbox(transaction, [...ended])
+
+  const quotes = await quotesFor(transaction, context.organizationId, going, dateIn(organization.time_zone, now), now)
+  const templates = await templatesFor(transaction, organization, going, now)
+  const ready = going.map((mail): Ready => {
+    const template = templates.get(mail.id) as MailTemplate
+    const quote = quotes.get(mail.id) as { id: QuoteId; publicId: PublicId }
+    const prepared = prepareMail(mail, template, quote.publicId, quote.id, { config: context.config, keys: context.keys, organization, defaultAgentEmail, now })
+    return { mail: prepared, message: messageOf(prepared, template), attempts: mail.attempts + 1 }
+  })
+  await markSending(transaction, ready.map(({ mail }) => mail))
+  return ready
+}
+
+/** Each mail's quote: the one it has from an earlier try, else a new one. */
+async function quotesFor(transaction: OrganizationTransaction, organizationId: OrganizationId, mails: readonly DueMail[], today: CalendarDate, now: Date): Promise<Map<MailId, { id: QuoteId; publicId: PublicId }>> {
+  const quotes = new Map<MailId, { id: QuoteId; publicId: PublicId }>()
+  const wanting: DueMail[] = []
+  for (const mail of mails) {
+    if (mail.quoteId !== null && mail.quotePublicId !== null) quotes.set(mail.id, { id: mail.quoteId, publicId: mail.quotePublicId })
+    else wanting.push(mail)
+  }
+  const effectiveDate = defaultEffectiveDate(today)
+  const items = wanting.map((mail) => ({ contactId: mail.contact.id, agentId: mail.agent.id, effectiveDate, source: mail.emailType === 'quote_email' ? ('quote_email' as const) : ('outreach' as const) }))
+  const made = await createQuotes(transaction, { organizationId, items, now, today })
+  wanting.forEach((mail, index) => {
+    const quote = made[index]
+    if (quote !== undefined) quotes.set(mail.id, { id: quote.quoteId, publicId: quote.publicId })
+  })
+  return quotes
+}
+
+async function templatesFor(transaction: OrganizationTransaction, organization: MailingOrganization, mails: readonly DueMail[], now: Date): Promise<Map<MailId, MailTemplate>> {
+  const templates = new Map<MailId, MailTemplate>()
+  const stored = new Set<string>()
+  for (const mail of mails) {
+    const kept = mail.templateHash === null ? undefined : await readTemplate(transaction, mail.templateHash)
+    const template = kept ?? (await templateFor(organization, mail.emailType, mail.eventPassed, mail.sendMode))
+    if (kept === undefined && !stored.has(template.contentHash)) {
+      stored.add(template.contentHash)
+      await storeTemplate(transaction, organization.organization_id as OrganizationId, template, now)
+    }
+    templates.set(mail.id, template)
+  }
+  return templates
+}
+
+/** Hands all over at once: the mailer's pool runs as many as it has connections. */
+function handOver({ mailer, config }: OrganizationContext, ready: readonly Ready[]): Promise<Outcome[]> {
+  return Promise.all(
+    ready.map(async (each): Promise<Outcome> => {
+      try {
+        await mailer.send({ from: config.mailFrom, to: each.mail.recipient, message: each.message })
+        return { ready: each, error: undefined }
+      } catch (error) {
+        return { ready: each, error: error instanceof DeliveryError ? error : new DeliveryError(String(error), false) }
+      }
+    }),
+  )
+}
+
+async function recordOutcomes(context: OrganizationContext, transaction: OrganizationTransaction, outcomes: readonly Outcome[]): Promise<void> {
+  const now = context.clock.now()
+  const { organization } = await findMailingOrganization(transaction)
+  const day = dateIn(organization.time_zone, now)
+  const delivered = outcomes.filter(({ error }) => error === undefined).map(({ ready }) => ready.mail.id)
+  const sent = await markSent(transaction, delivered, now, day)
+  await removeFromOutbox(transaction, delivered)
+  for (const { ready, error } of outcomes) if (error !== undefined) await recordFailure(context, transaction, ready, error, now)
+  await countSent(transaction, context.organizationId, countRows(sent, day))
+  const contactIds = [...new Set(sent.map((mail) => mail.contact_id as ContactId))]
+  if (contactIds.length === 0) return
+  const production = sent.filter((mail) => mail.send_mode === 'production').map((mail) => mail.contact_id as ContactId)
+  await recordMailedContacts(transaction, production, now)
+  await advanceContactStatus(transaction, production, 'Quote Sent')
+  await enqueue(transaction, replanContactsJob, { organizationId: context.organizationId, contactIds })
+}
+
+async function recordFailure(context: OrganizationContext, transaction: OrganizationTransaction, ready: Ready, error: DeliveryError, now: Date): Promise<void> {
+  const { id } = ready.mail
+  const failure = error.message.slice(0, 500)
+  if (error.permanent || ready.attempts >= mostAttempts) {
+    await markEnded(transaction, [id], 'failed', failure)
+    await removeFromOutbox(transaction, [id])
+    // A server that refuses the recipient itself says that the address is dead.
+    if (error.recipientRefused && ready.mail.sender.unsubscribeUrl !== null) await suppress(transaction, context.organizationId, ready.mail.recipient, 'bounced', id, now)
+    return
+  }
+  await markWaiting(transaction, id, failure)
+  await postpone(transaction, id, new Date(now.getTime() + Math.min(2 ** ready.attempts, 360) * 60_000))
+}
+
+interface SentRow {
+  readonly agent_id: number | null
+  readonly email_type: string
+  readonly send_mode: string
+}
+
+function countRows(sent: readonly SentRow[], day: CalendarDate) {
+  const counts = new Map<string, { day: CalendarDate; emailType: string; agentId: AgentId | null; sendMode: string; count: number }>()
+  for (const { agent_id, email_type, send_mode } of sent) {
+    const key = `${email_type}/${agent_id}/${send_mode}`
+    const row = counts.get(key) ?? { day, emailType: email_type, agentId: agent_id as AgentId | null, sendMode: send_mode, count: 0 }
+    row.count += 1
+    counts.set(key, row)
+  }
+  return [...counts.values()]
+}
