@@ -1,4 +1,5 @@
+import { unsubscribePage } from '../features/outreach/server/unsubscribe.pages.ts'
 import type { PublicPage } from '../platform/http/pages.ts'
 
 /** Consumers' pages of every feature. */
-export const publicPages: readonly PublicPage[] = []
+export const publicPages: readonly PublicPage[] = [unsubscribePage]

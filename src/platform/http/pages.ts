@@ -8,26 +8,24 @@ import type { HttpOptions } from './http-server.ts'
 
 /** What a consumers' page is filled with before it leaves, or where the visitor is sent instead. */
 export type PageAnswer =
-  | { readonly title: string; readonly data: unknown; readonly status?: number; readonly cookies?: never }
+  | { readonly title: string; readonly data: unknown; readonly status?: number }
   | { readonly redirect: string }
 
 /** A consumers' page: its paths (Fastify patterns) and the data of its first paint. */
 export interface PublicPage {
   readonly paths: readonly string[]
-  /** The name under which main/public.tsx knows the screen. */
-  readonly page: string
   readonly load: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>
 }
 
 /** Maps consumers' paths to public.html with their data inside, everything else to the app's page. */
 export async function mountPages(http: FastifyInstance, { services, pages, dist }: HttpOptions): Promise<void> {
   const page = pageReader(dist, services.config.production)
-  for (const { paths, page: name, load } of pages) {
+  for (const { paths, load } of pages) {
     for (const path of paths) {
       http.get(path, async (request, reply) => {
         const answer = await load(services, request, reply)
         if ('redirect' in answer) return reply.redirect(answer.redirect, 302)
-        return sendHtml(reply.code(answer.status ?? 200), fillPage(await page('public.html'), answer.title, { page: name, data: answer.data }))
+        return sendHtml(reply.code(answer.status ?? 200), fillPage(await page('public.html'), answer.title, answer.data))
       })
     }
   }

@@ -15,7 +15,6 @@ const shown = ({ email, agencyName, agencyPhone, primaryColor, secondaryColor, d
 /** GET shows a page with a button and changes nothing: scanners follow links. */
 export const unsubscribePage: PublicPage = {
   paths: ['/unsubscribe/:token'],
-  page: 'unsubscribe',
   async load(services, request) {
     const token = tokenOf(request.params)
     try {

@@ -8,7 +8,7 @@ import type { MailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { advanceContactStatus } from '../../../contacts/server/advance-contact-status.ts'
 import { recordMailedContacts } from '../../../contacts/server/record-mailed-contacts.ts'
-import { countSent } from '../../../dashboard/server/record-activity.ts'
+import { countSent } from '../../../dashboard/server/count-sent.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-date.rules.ts'
 import { replanContactsJob } from '../../shared/outreach.job.ts'
@@ -133,7 +133,7 @@ async function recordOutcomes(context: OrganizationContext, transaction: Organiz
   const sent = await markSent(transaction, delivered, now, day)
   await removeFromOutbox(transaction, delivered)
   for (const { ready, error } of outcomes) if (error !== undefined) await recordFailure(context, transaction, ready, error, now)
-  await countSent(transaction, context.organizationId, countRows(sent, day))
+  await countSent(transaction, countRows(sent, day))
   const contactIds = [...new Set(sent.map((mail) => mail.contact_id as ContactId))]
   if (contactIds.length === 0) return
   const production = sent.filter((mail) => mail.send_mode === 'production').map((mail) => mail.contact_id as ContactId)

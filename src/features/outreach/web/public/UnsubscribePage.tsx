@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { displayPhone } from '../../../../kernel/phone.ts'
+import { Banner } from '../../../../ui-public/Banner.tsx'
+import { Button } from '../../../../ui-public/Button.tsx'
+import { Card } from '../../../../ui-public/Card.tsx'
+import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
+import { PublicPage } from '../../../../ui-public/PublicPage.tsx'
+import { Stack } from '../../../../ui-public/Stack.tsx'
+import { TextLink } from '../../../../ui-public/Button.tsx'
+
+interface Shown {
+  readonly token: string
+  readonly email: string
+  readonly agencyName: string
+  readonly agencyPhone: string | null
+  readonly primaryColor: string
+  readonly secondaryColor: string
+  readonly done: boolean
+  readonly inert: boolean
+}
+
+type State = 'asking' | 'working' | 'done' | 'failed'
+
+/** Opening the link changes nothing; the button does. Nothing is asked and no reason is wanted. */
+export function UnsubscribePage({ firstPaint }: { firstPaint: unknown }) {
+  const shown = firstPaint as Shown | { error: string } | null
+  if (shown === null || 'error' in shown) {
+    return <MessagePage title="This link does not work">{shown?.error ?? 'Please call or write to us and we will take you off the list.'}</MessagePage>
+  }
+  return <Asking shown={shown} />
+}
+
+function Asking({ shown }: { shown: Shown }) {
+  const [state, setState] = useState<State>(shown.done ? 'done' : 'asking')
+  const unsubscribe = async () => {
+    setState('working')
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await fetch(`/unsubscribe/${shown.token}`, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' }).catch(() => undefined)
+    setState(answer?.ok ? 'done' : 'failed')
+  }
+  const agency = { name: shown.agencyName, phone: shown.agencyPhone ?? undefined, primaryColor: shown.primaryColor, secondaryColor: shown.secondaryColor }
+  return (
+    <PublicPage agency={agency} title={state === 'done' ? 'You are unsubscribed' : 'Unsubscribe'}>
+      <Stack gap="md">
+        {shown.inert && <Banner tone="info">This is the link of a test mail. Pressing the button changes nothing.</Banner>}
+        {state === 'done' ? (
+          <Card>
+            <p>
+              {shown.agencyName} will not send e-mail to {shown.email} any more.
+            </p>
+            {shown.agencyPhone !== null && (
+              <p>
+                Was this a mistake? Call <TextLink href={`tel:${shown.agencyPhone}`}>{displayPhone(shown.agencyPhone)}</TextLink>.
+              </p>
+            )}
+          </Card>
+        ) : (
+          <Card>
+            <Stack gap="md">
+              <p>
+                Do you want to stop e-mail from {shown.agencyName} to {shown.email}? Your policy does not change.
+              </p>
+              {state === 'failed' && <Banner tone="critical">That did not work. Please try again, or call us and we will take you off the list.</Banner>}
+              <Button onClick={unsubscribe} busy={state === 'working'} busyText="Unsubscribing...">
+                Unsubscribe
+              </Button>
+            </Stack>
+          </Card>
+        )}
+      </Stack>
+    </PublicPage>
+  )
+}
