@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const journeys = ['test/e2e/**/*.test.ts', 'test/e2e/**/*.journey.ts']
-// Starts one PostgreSQL for the whole run and builds the template each test file copies.
-const globalSetup = ['test/global-setup.ts'].filter((path) => existsSync(path))
 
 export default defineConfig({
   // E-mails and screens are React components; a classic transform would look for a global React.
@@ -12,7 +9,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    globalSetup,
+    // Starts one PostgreSQL for the whole run and builds the template database that each test file copies.
+    globalSetup: ['test/global-setup.ts'],
     passWithNoTests: false,
     env: { TZ: 'UTC' },
     projects: [

@@ -1,25 +1,26 @@
 /**
- * The files a browser loads for an entry of Vite's manifest: its chunk, everything that imports statically, their styles, and the
- * same of each page that is loaded lazily, named by a pattern on its source.
- * @returns {{ scripts: string[], styles: string[], missing: string[] }} file names below `dist`; what was not found by name
+ * The files a browser loads for an entry of Vite's manifest and for some of its lazy modules: their chunks, everything those import
+ * statically, and all their styles.
+ * @param {RegExp[]} parts lazy modules by their source; each must be found
+ * @param {RegExp} [frames] more of them, as many as match
+ * @returns {{ files: { js: string[], css: string[] }, missing: string[] }} file names below `dist`; what was not found
  */
-export function walk(manifest, entry, pages = []) {
+export function walk(manifest, entry, parts, frames) {
   const keys = Object.keys(manifest)
-  const named = pages.map((pattern) => ({ pattern, key: keys.find((key) => pattern.test(key)) }))
-  const missing = named.filter(({ key }) => key === undefined).map(({ pattern }) => String(pattern))
+  const named = parts.map((pattern) => keys.find((key) => pattern.test(key)))
+  const missing = parts.filter((_, index) => named[index] === undefined).map(String)
   if (!manifest[entry]) missing.unshift(entry)
-  const scripts = new Set()
-  const styles = new Set()
+  const js = new Set()
+  const css = new Set()
   const seen = new Set()
   const visit = (key) => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
-    scripts.add(chunk.file)
-    for (const style of chunk.css ?? []) styles.add(style)
+    js.add(chunk.file)
+    for (const style of chunk.css ?? []) css.add(style)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  visit(entry)
-  for (const { key } of named) visit(key)
-  return { scripts: [...scripts], styles: [...styles], missing }
+  for (const key of [entry, ...named, ...keys.filter((one) => frames?.test(one))]) visit(key)
+  return { files: { js: [...js], css: [...css] }, missing }
 }
