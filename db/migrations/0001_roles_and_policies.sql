@@ -7,10 +7,15 @@ begin
       execute format('create role %I nologin', name);
     end if;
   end loop;
+  -- Without inheritance: a policy for the system role must not hold before the role is entered.
+  if current_setting('server_version_num')::int < 160000 then
+    alter role holdfast_app noinherit;
+  end if;
   foreach name in array array['holdfast_system', 'holdfast_jobs'] loop
-    if not exists (select from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles u on u.oid = m.member
-                    where r.rolname = name and u.rolname = 'holdfast_app') then
+    if current_setting('server_version_num')::int < 160000 then
       execute format('grant %I to holdfast_app', name);
+    else
+      execute format('grant %I to holdfast_app with inherit false', name);
     end if;
   end loop;
   foreach name in array array['holdfast_search', 'holdfast_jobs'] loop

@@ -21,7 +21,7 @@ create table contact (
   last_emailed timestamptz,
   do_not_contact boolean not null default false,
   search_text text generated always as
-    (lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone_number, ''))) stored,
+    (lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone_number, ''))) stored,
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,

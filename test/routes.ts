@@ -1,0 +1,43 @@
+import type { Access } from '../src/features/access/shared/call.ts'
+import { buildRouter, rawRoutes } from '../src/main/application.ts'
+import type { Services } from '../src/platform/services.ts'
+
+/** One call the server answers: its contract's route, or a raw route under /api. */
+export interface Route {
+  /** Where it stands in the router, `contacts.list`, or `raw` for a raw route. */
+  readonly name: string
+  readonly method: string
+  /** With parameters in braces, without /api: `/contacts/{id}`. */
+  readonly path: string
+  readonly access: Access | undefined
+  /** `GET /contacts/{}`: how the specification's list names it. */
+  readonly call: string
+}
+
+interface Procedure {
+  readonly '~orpc': { readonly route: { method?: string; path?: string }; readonly meta: { access?: Access } }
+}
+
+const isProcedure = (value: unknown): value is Procedure => typeof value === 'object' && value !== null && '~orpc' in value
+
+/** Every call under /api that the application serves. */
+export function listRoutes(services: Services): Route[] {
+  const routes: Route[] = []
+  const walk = (node: unknown, name: string) => {
+    if (isProcedure(node)) {
+      const { route, meta } = node['~orpc']
+      routes.push(routeOf(name, route.method ?? 'POST', route.path ?? '', meta.access))
+    } else if (typeof node === 'object' && node !== null) {
+      for (const [key, child] of Object.entries(node)) walk(child, name === '' ? key : `${name}.${key}`)
+    }
+  }
+  walk(buildRouter(services).router, '')
+  for (const { method, url, access } of rawRoutes(services)) {
+    if (url.startsWith('/api/')) routes.push(routeOf('raw', method, url.slice(4).replace(/:(\w+)/g, '{$1}'), access))
+  }
+  return routes
+}
+
+function routeOf(name: string, method: string, path: string, access: Access | undefined): Route {
+  return { name, method, path, access, call: `${method} ${path.replace(/\{[^}]*\}/g, '{}')}` }
+}
