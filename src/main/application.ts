@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from '../features/access/server/access.routes.ts'
 import { createSessions } from '../features/access/server/sessions.ts'
+import { dashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts'
+import { householdDiscountsRoute } from '../features/quotes/server/household-discounts.ts'
+import { quotesRoutes } from '../features/quotes/server/quotes.routes.ts'
 import { buildHttp } from '../platform/http/http-server.ts'
 import type { RawRoute } from '../platform/http/raw-routes.ts'
 import type { Services } from '../platform/services.ts'
@@ -18,12 +21,18 @@ export function buildRouter(services: Services) {
     sessions,
     router: {
       access: accessRoutes(sessions),
+      dashboard: dashboardRoutes,
+      quotes: quotesRoutes(),
     },
   }
 }
 
 /** Calls and files outside the contracts. */
-export const rawRoutes = (services: Services): RawRoute[] => [healthRoute(services), ...developmentRoutes(services)]
+export const rawRoutes = (services: Services): RawRoute[] => [
+  healthRoute(services),
+  householdDiscountsRoute,
+  ...developmentRoutes(services),
+]
 
 /** The whole HTTP application of one process. */
 export async function buildApplication(services: Services, dist = join(root, 'dist')): Promise<FastifyInstance> {

@@ -4,11 +4,15 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { accessContract } from '../features/access/shared/access.contract.ts'
+import { dashboardContract } from '../features/dashboard/shared/dashboard.contract.ts'
+import { quotesContract } from '../features/quotes/shared/quotes.contract.ts'
 import { outreachContract } from '../features/outreach/shared/outreach.contract.ts'
 
 /** Every contract the app calls, under the names the server's router has them. */
 const contract = {
   access: accessContract,
+  dashboard: dashboardContract,
+  quotes: quotesContract,
   outreach: outreachContract,
 }
 

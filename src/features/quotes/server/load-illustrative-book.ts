@@ -7,7 +7,8 @@ import { householdDiscountCategory, illustrativeDisclaimer, illustrativeRates } 
 const folder = join(import.meta.dirname, '../../../../data')
 
 /** The texts whose change makes a new book. */
-export const illustrativeSource = async () => `${await readFile(join(folder, 'ratebook.json'), 'utf8')}${await readFile(join(folder, 'carriers.json'), 'utf8')}`
+export const illustrativeSource = async () =>
+  `${await readFile(join(folder, 'ratebook.json'), 'utf8')}${await readFile(join(folder, 'carriers.json'), 'utf8')}`
 
 /** Adds the illustrative rate book as a new version, inside the caller's transaction; earlier versions stay for the quotes they priced. */
 export async function loadIllustrativeBook(client: pg.ClientBase, contentHash: string, loadedAt: Date): Promise<void> {
@@ -18,11 +19,23 @@ export async function loadIllustrativeBook(client: pg.ClientBase, contentHash: s
   )
   const id = rows[0]?.id
   if (id === undefined) return
-  const columns = 'rate_book_id, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents, discount_category'
+  const columns =
+    'rate_book_id, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents, discount_category'
   const lines = illustrativeRates().map((rate) =>
     copyLine([
-      id, rate.state, rate.plan, rate.gender, rate.tobacco, rate.age, rate.naic, rate.carrier, rate.company_name, rate.planCode, rate.rateCents,
-      rate.discountRateCents, rate.discountPercent > 0 ? householdDiscountCategory : null,
+      id,
+      rate.state,
+      rate.plan,
+      rate.gender,
+      rate.tobacco,
+      rate.age,
+      rate.naic,
+      rate.carrier,
+      rate.company_name,
+      rate.planCode,
+      rate.rateCents,
+      rate.discountRateCents,
+      rate.discountPercent > 0 ? householdDiscountCategory : null,
     ]),
   )
   await copyInto(client, `rate (${columns})`, lines)

@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { type BuiltOrganization, buildAgent, buildContact, buildOrganization } from '../../../../test/builders.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
+import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import { invalidOrganizationId, noPlans, quoteForbidden, quoteLinkInvalid } from '../shared/quote-texts.ts'
+import { illustrativeCents } from '../shared/rate-book.rules.ts'
+
+let app: TestApp
+let agency: BuiltOrganization
+let foreign: BuiltOrganization
+let as: string
+
+beforeAll(async () => {
+  app = await createTestApp({ today: calendarDate('2026-06-15') })
+  agency = await buildOrganization(app.services)
+  foreign = await buildOrganization(app.services)
+  as = await app.signIn(agency.admin.email)
+})
+afterAll(() => app.close())
+
+const person = { zip_code: '75201', state: 'TX', age: 70, gender: 'F', tobacco: false, effective_date: '2026-07-01' }
+const price = (body: object, options: object = {}) => app.call('POST', '/api/quotes', { body: { ...person, ...body }, ...options })
+const own = <Result>(organizationId: OrganizationId, work: Parameters<typeof inOrganization<Result>>[1]) =>
+  inOrganization({ database: app.services.database, organizationId }, work)
+
+async function generate(contact: Parameters<typeof buildContact>[2] = {}): Promise<string> {
+  const id = await buildContact(app.services, agency.organizationId, contact)
+  const answer = await app.call('GET', `/api/quotes/generate/${id}`, { as })
+  expect(answer.status).toBe(200)
+  return answer.body.quoteId
+}
+
+test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request answers premiums of both plans grouped by carrier, in cents, cheapest first', async () => {
+  const { status, body } = await price({})
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    success: true,
+    illustrative: true,
+    effective_date: '2026-07-01',
+    state: 'TX',
+    age: 70,
+    message: null,
+    part_b_deductible: { year: 2026, cents: 28300 },
+  })
+  expect(body.quotes).toHaveLength(8)
+  const aetna = body.quotes.find((entry: { carrier: string }) => entry.carrier === 'Aetna')
+  expect(aetna).toMatchObject({ naic: '78700', group: 'Aetna', company_name: 'Aetna Health and Life Insurance Company' })
+  const rate = illustrativeCents({ carrier: 'Aetna', state: 'TX', plan: 'G', age: 70, gender: 'F', tobacco: false }) ?? 0
+  expect(aetna.quotes.map((quote: { plan: string }) => quote.plan)).toEqual(['G', 'N'])
+  expect(aetna.quotes[0]).toEqual({
+    rate,
+    discount_rate: Math.round(rate * 0.93),
+    discount_category: 'Household',
+    age: 70,
+    gender: 'F',
+    plan: 'G',
+    tobacco: false,
+    original_plan_name: 'Plan G',
+    planCode: 'G',
+  })
+  const lowest = body.quotes.map((entry: { quotes: { rate: number }[] }) => Math.min(...entry.quotes.map((quote) => quote.rate)))
+  expect(lowest).toEqual(lowest.toSorted((a: number, b: number) => a - b))
+})
+
+test('RATES-008 the carriers asked for are the only ones answered; a ZIP alone tells the state', async () => {
+  const two = await price({ state: undefined, carriers: ['Aetna', 'Cigna', 'Nobody'] })
+  expect(two.body.state).toBe('TX')
+  expect(two.body.quotes.map((entry: { carrier: string }) => entry.carrier).toSorted()).toEqual(['Aetna', 'Cigna'])
+  expect((await price({ carriers: 'Humana, Aflac' })).body.quotes).toHaveLength(2)
+})
+
+test('RATES-008 bad input is refused in plain words', async () => {
+  expect((await price({ zip_code: '7520' })).body.message).toBe('Please enter a valid 5-digit zip code')
+  expect((await price({ zip_code: '00000', state: undefined })).body.message).toBe('Unable to determine state from zip code')
+  expect((await price({ effective_date: '2026-07-01T00:00' })).body.message).toBe('Expected a date only, not a date and time')
+  for (const body of [{ gender: 'X' }, { age: -1 }, { age: 'seventy' }, { state: 'ZZ' }, { tobacco: 'perhaps' }])
+    expect((await price(body)).status).toBe(400)
+})
+
+test('RATES-002 a carrier excluded in a state is not quoted there', async () => {
+  const names = async (state: string, zip_code: string) =>
+    (await price({ state, zip_code })).body.quotes.map((entry: { carrier: string }) => entry.carrier)
+  expect(await names('CA', '90001')).not.toContain('Ace Chubb')
+  expect(await names('TX', '75201')).toContain('Ace Chubb')
+})
+
+test('RATES-005 Minnesota, Wisconsin and Massachusetts quote their own plans', async () => {
+  const codes = async (state: string) =>
+    (await price({ state })).body.quotes[0].quotes.map((quote: { planCode: string; original_plan_name: string }) => [
+      quote.planCode,
+      quote.original_plan_name,
+    ])
+  expect(await codes('MN')).toEqual([
+    ['MN_EXTB', 'Extended Basic Plan'],
+    ['MN_BASIC', 'Basic Plan'],
+  ])
+  expect(await codes('WI')).toEqual([
+    ['WI_BASE', 'Basic Plan'],
+    ['WI_HDED', 'High Deductible Plan'],
+  ])
+  expect(await codes('MA')).toEqual([
+    ['MA_SUPP1', 'Supplement 1 Plan'],
+    ['MA_CORE', 'Core Plan'],
+  ])
+})
+
+test('QUOTE-029 under 65, and where no carrier is left, the answer is empty and says so', async () => {
+  expect((await price({ age: 64 })).body).toMatchObject({ success: true, quotes: [], message: noPlans })
+  expect((await price({ carriers: ['Nobody'] })).body).toMatchObject({ quotes: [], message: noPlans })
+  expect((await price({ effective_date: '2020-01-01' })).body).toMatchObject({ quotes: [], message: noPlans, illustrative: false })
+})
+
+test('RATES-008 from 99 on the rates are those of 99, and the age stays the person’s', async () => {
+  const [old, older] = [await price({ age: 99 }), await price({ age: 104 })]
+  expect(older.body.quotes[0].quotes[0]).toEqual({ ...old.body.quotes[0].quotes[0], age: 104 })
+})
+
+test('RATES-008 a newer book takes over from its own effective date on', async () => {
+  const owner = new (await import('pg')).default.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  await owner.query(`with book as (insert into rate_book (name, illustrative, effective_from, source, content_hash, created_at) values ('Filed', false, '2027-01-01', 'test', 'test', '2026-06-01') returning id)
+    insert into rate (rate_book_id, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents, discount_category)
+    select id, 'TX', 'G', 'F', false, 70, '99999', 'Lone Star Mutual', 'Lone Star Mutual Life', 'G', 12345, 12345, null from book`)
+  await owner.end()
+  expect((await price({ effective_date: '2026-12-01' })).body.illustrative).toBe(true)
+  const filed = (await price({ effective_date: '2027-01-01' })).body
+  expect(filed).toMatchObject({ illustrative: false, rates_as_of: '2027-01-01' })
+  expect(filed.quotes).toEqual([
+    expect.objectContaining({ carrier: 'Lone Star Mutual', quotes: [expect.objectContaining({ rate: 12345, discount_category: null })] }),
+  ])
+})
+
+test('RATES-008 an agency quotes only carriers it offers and has not switched off in the state, and no other agency is touched', async () => {
+  const picky = await buildOrganization(app.services)
+  await own(picky.organizationId, async (transaction) => {
+    await transaction
+      .insertInto('carrier_offered')
+      .values(['Aetna', 'Cigna', 'Humana'].map((carrier) => ({ organization_id: picky.organizationId, carrier })))
+      .execute()
+    await transaction
+      .insertInto('state_carrier_setting')
+      .values({ organization_id: picky.organizationId, state: 'TX', carrier: 'Humana', active: false })
+      .execute()
+  })
+  const names = async (body: object, options: object = {}) =>
+    (await price(body, options)).body.quotes.map((entry: { carrier: string }) => entry.carrier).toSorted()
+  expect(await names({ orgId: picky.publicId })).toEqual(['Aetna', 'Cigna'])
+  expect(await names({ orgId: picky.publicId, state: 'FL' })).toEqual(['Aetna', 'Cigna', 'Humana'])
+  expect(await names({}, { as: await app.signIn(picky.admin.email) })).toEqual(['Aetna', 'Cigna'])
+  expect(await names({ orgId: agency.publicId })).toHaveLength(8)
+})
+
+test('RATES-008 an agency is named by its public id alone; its number answers 404', async () => {
+  for (const orgId of [String(agency.organizationId), agency.slug, 'f'.repeat(32)]) {
+    const { status, body } = await price({ orgId })
+    expect([status, body.message]).toEqual([404, invalidOrganizationId])
+  }
+})
+
+test('RATES-009 hhd.csv answers the discount data', async () => {
+  const { status, text, headers } = await app.call('GET', '/api/data/public/hhd.csv')
+  const lines = text.trim().split('\r\n')
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(lines[0]).toBe('naic,company,state,discount_percent,category')
+  expect(lines).toContain('78700,Aetna Health and Life Insurance Company,TX,7,Household')
+  expect(lines.filter((line) => /^\d{5},("[^"]*"|[^",]*),[A-Z]{2},\d+,Household$/.test(line))).toHaveLength(51 * 8 - 9)
+})
+
+test('QUOTE-001 an agent makes a link for the next first of the month; the link leads to the quote', async () => {
+  const contactId = await buildContact(app.services, agency.organizationId)
+  const { body } = await app.call('GET', `/api/quotes/generate/${contactId}`, { as })
+  expect(body).toEqual({
+    success: true,
+    quoteId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    redirectUrl: `/compare?id=${body.quoteId}&orgId=${agency.publicId}`,
+  })
+  const quote = await own(agency.organizationId, (transaction) =>
+    transaction.selectFrom('quote').selectAll().where('public_id', '=', body.quoteId).executeTakeFirstOrThrow(),
+  )
+  expect(quote).toMatchObject({ contact_id: contactId, effective_date: '2026-07-01', source: 'link', expires_on: '2026-10-13' })
+})
+
+test('QUOTE-001 nobody makes a link of a contact that is not theirs, foreign or unknown', async () => {
+  const agent = await buildAgent(app.services, agency.organizationId)
+  const mine = await buildContact(app.services, agency.organizationId, { agentId: agent.agentId })
+  const unowned = await buildContact(app.services, agency.organizationId)
+  const abroad = await buildContact(app.services, foreign.organizationId)
+  const asAgent = await app.signIn(agent.email)
+  const status = async (id: ContactId | number, who?: string) => {
+    const answer = await app.call('GET', `/api/quotes/generate/${id}`, who === undefined ? {} : { as: who })
+    return [answer.status, answer.body.message]
+  }
+  expect((await status(mine, asAgent))[0]).toBe(200)
+  expect(await status(unowned, asAgent)).toEqual([404, 'Contact not found'])
+  expect((await status(unowned, as))[0]).toBe(200)
+  expect(await status(abroad, as)).toEqual([404, 'Contact not found'])
+  expect(await status(999_999, as)).toEqual([404, 'Contact not found'])
+  expect((await status(mine))[0]).toBe(401)
+})
+
+test('QUOTE-001 a contact without what a quote needs is refused with the names of what is missing', async () => {
+  const refused = async (contact: Parameters<typeof buildContact>[2]) => {
+    const id = await buildContact(app.services, agency.organizationId, contact)
+    const { status, body } = await app.call('GET', `/api/quotes/generate/${id}`, { as })
+    return [status, body.message]
+  }
+  expect(await refused({ zip: null, birthDate: null })).toEqual([422, 'Quote unavailable: zip code and birth date are missing.'])
+  expect(await refused({ birthDate: null })).toEqual([422, 'Quote unavailable: birth date is missing.'])
+  expect(await refused({ birthDate: calendarDate('1961-07-02') })).toEqual([422, noPlans])
+})
+
+test('QUOTE-001 someone who turns 65 by the effective date can be quoted', async () => {
+  const { body } = await app.call('GET', `/api/quotes/decode/${await generate({ birthDate: calendarDate('1961-07-01') })}`)
+  expect(body.contact.age).toBe(65)
+})
+
+test('QUOTE-021 QUOTE-030 a quote link decodes to display fields and public ids', async () => {
+  const agent = await buildAgent(app.services, agency.organizationId, {
+    firstName: 'Greta',
+    lastName: 'Green',
+    licenseNumber: 'TX-1234',
+    bookingLink: 'https://cal.example/greta',
+  })
+  const quoteId = await generate({ agentId: agent.agentId, firstName: 'Carla', lastName: 'Cole' })
+  const { status, body } = await app.call('GET', `/api/quotes/decode/${quoteId}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    success: true,
+    quoteId,
+    orgId: agency.publicId,
+    orgName: expect.any(String),
+    orgLogo: null,
+    orgSlug: agency.slug,
+    orgPhone: '5555550100',
+    agent: {
+      id: agent.publicId,
+      name: 'Greta Green',
+      phone: '5555550111',
+      licenseNumber: 'TX-1234',
+      bookingLink: 'https://cal.example/greta',
+    },
+    contact: {
+      first_name: 'Carla',
+      last_name: 'Cole',
+      state: 'TX',
+      zip_code: '75201',
+      county: 'Dallas',
+      gender: 'F',
+      tobacco_user: false,
+      age: 70,
+      current_carrier: 'Aetna',
+    },
+  })
+  expect(body.carrierContracts).toHaveLength(8)
+  expect(Object.keys(body.contact)).not.toEqual(expect.arrayContaining(['email']))
+  expect(JSON.stringify(body)).not.toMatch(/1955-08-20|mail\.example|2145550142/)
+})
+
+test('QUOTE-025 an unknown, a numeric and an expired id answer 404 with the same text', async () => {
+  const quoteId = await generate()
+  const row = await own(agency.organizationId, (transaction) =>
+    transaction.selectFrom('quote').select('id').where('public_id', '=', quoteId).executeTakeFirstOrThrow(),
+  )
+  const answers = async () => {
+    const all = [String(row.id), 'f'.repeat(32), agency.publicId, agency.admin.publicId, "' or 1=1", quoteId].map((id) =>
+      app.call('GET', `/api/quotes/decode/${encodeURIComponent(id)}`),
+    )
+    return (await Promise.all(all)).map(({ status, body }) => (status === 200 ? 200 : [status, body.message]))
+  }
+  const gone = [404, quoteLinkInvalid]
+  expect(await answers()).toEqual([gone, gone, gone, gone, gone, 200])
+  app.clock.set(calendarDate('2026-10-13'))
+  expect((await answers()).at(-1)).toBe(200)
+  app.clock.set(calendarDate('2026-10-14'))
+  expect((await answers()).at(-1)).toEqual(gone)
+  app.clock.set(calendarDate('2026-06-15'))
+})
+
+test('QUOTE-027 a person signed in with another agency is refused', async () => {
+  const quoteId = await generate()
+  const asForeign = await app.signIn(foreign.admin.email)
+  const date = { effective_date: '2026-08-01' }
+  const calls = [
+    app.call('GET', `/api/quotes/decode/${quoteId}`, { as: asForeign }),
+    app.call('POST', `/api/quotes/${quoteId}/effective-date`, { as: asForeign, body: date }),
+  ]
+  expect((await Promise.all(calls)).map(({ status, body }) => [status, body.message])).toEqual([
+    [403, quoteForbidden],
+    [403, quoteForbidden],
+  ])
+  expect((await app.call('GET', `/api/quotes/decode/${quoteId}`, { as })).status).toBe(200)
+})
+
+test('QUOTE-016 QUOTE-017 the effective date moves among the next four firsts, and the prices with it', async () => {
+  const quoteId = await generate({ birthDate: calendarDate('1955-08-20') })
+  const change = (effective_date: string) => app.call('POST', `/api/quotes/${quoteId}/effective-date`, { body: { effective_date } })
+  const september = await change('2026-09-01')
+  expect([september.status, september.body.effective_date, september.body.age]).toEqual([200, '2026-09-01', 71])
+  expect((await app.call('GET', `/api/quotes/decode/${quoteId}`)).body).toMatchObject({
+    quoteId,
+    effective_date: '2026-09-01',
+    contact: { age: 71 },
+  })
+  const { body } = await price({ age: 71, orgId: agency.publicId })
+  expect(september.body.quotes).toEqual(body.quotes)
+  for (const date of ['2026-06-01', '2026-07-15', '2026-11-01']) expect((await change(date)).status).toBe(422)
+  expect((await change('soon')).status).toBe(400)
+  expect((await app.call('POST', `/api/quotes/${'e'.repeat(32)}/effective-date`, { body: { effective_date: '2026-08-01' } })).status).toBe(
+    404,
+  )
+})
+
+test('QUOTE-016 a link that outlives its effective date is shown for the next first', async () => {
+  const quoteId = await generate()
+  app.clock.set(calendarDate('2026-08-20'))
+  expect((await app.call('GET', `/api/quotes/decode/${quoteId}`)).body.effective_date).toBe('2026-09-01')
+  app.clock.set(calendarDate('2026-06-15'))
+})
+
+test('QUOTE-032 an agency’s public details are display fields, by public id alone', async () => {
+  const { status, body } = await app.call('GET', `/api/org/${agency.publicId}/details`)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    success: true,
+    orgId: agency.publicId,
+    orgName: expect.stringMatching(/^Agency/),
+    orgLogo: null,
+    orgSlug: agency.slug,
+    orgPhone: '5555550100',
+    website: null,
+    bookingLink: null,
+    primaryColor: '#6B46C1',
+    secondaryColor: '#9F7AEA',
+    carrierContracts: expect.arrayContaining(['Aetna']),
+  })
+  for (const id of [agency.organizationId, 'f'.repeat(32), 'x']) expect((await app.call('GET', `/api/org/${id}/details`)).status).toBe(404)
+})

@@ -1,0 +1,26 @@
+/** What a quote needs of a contact, under the contact's own field names. */
+export interface QuotableContact {
+  readonly zip_code: string | null
+  readonly birth_date: string | null
+  readonly gender: string | null
+  readonly tobacco_user: boolean | null
+}
+
+export type MissingForQuote = 'zip code' | 'birth date' | 'gender' | 'tobacco use'
+
+/** What is missing for a quote, in reading order; empty when a quote can be made (decision 96). */
+export function quoteReadiness(contact: QuotableContact): MissingForQuote[] {
+  const missing: MissingForQuote[] = []
+  if (!contact.zip_code) missing.push('zip code')
+  if (!contact.birth_date) missing.push('birth date')
+  if (!contact.gender) missing.push('gender')
+  if (contact.tobacco_user === null) missing.push('tobacco use')
+  return missing
+}
+
+/** "Quote unavailable: zip code and birth date are missing." */
+export function missingForQuoteText(missing: readonly MissingForQuote[]): string {
+  const last = missing.at(-1) ?? ''
+  const names = missing.length > 1 ? `${missing.slice(0, -1).join(', ')} and ${last}` : last
+  return `Quote unavailable: ${names} ${missing.length > 1 ? 'are' : 'is'} missing.`
+}
