@@ -6,6 +6,14 @@ import { errorMessage } from '../ui/transport-error.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
-  notFoundComponent: NotFoundPage,
-  errorComponent: ({ error }) => <ErrorPage message={errorMessage(error)} />,
+  notFoundComponent: () => (
+    <main>
+      <NotFoundPage />
+    </main>
+  ),
+  errorComponent: ({ error }) => (
+    <main>
+      <ErrorPage message={errorMessage(error)} />
+    </main>
+  ),
 })

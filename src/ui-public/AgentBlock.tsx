@@ -1,6 +1,6 @@
 import { displayPhone } from '../kernel/phone.ts'
 import { LinkButton } from './LinkButton.tsx'
-import { Row } from './Stack.tsx'
+import { Row } from './Row.tsx'
 
 export type Agent = {
   name: string

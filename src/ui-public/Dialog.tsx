@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from './Icon.tsx'
-import { Row } from './Stack.tsx'
+import { Row } from './Row.tsx'
 
 export type DialogProps = { open: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { FormError } from './FormError.tsx'
-import { Row } from './Stack.tsx'
+import { Row } from './Row.tsx'
 
 export type FormProps = {
   onSubmit: () => void
@@ -45,9 +45,4 @@ export function Form({ onSubmit, children, submitLabel, busyLabel, busy, disable
       </Row>
     </form>
   )
-}
-
-/** Two short fields beside each other where there is room. */
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className="field-pair">{children}</div>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Row } from './Stack.tsx'
+import { Row } from './Row.tsx'
 
 /** Calm opening block of a page; its title is a second heading, the page's own stands above. */
 export function Hero({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ButtonVariant } from './Button.tsx'
 
-const outside = { target: '_blank', rel: 'noopener noreferrer' }
+/** Attributes of a link that opens in a new tab. */
+export const outside = { target: '_blank', rel: 'noopener noreferrer' }
 
 export type LinkButtonProps = {
   href: string
@@ -16,15 +17,6 @@ export type LinkButtonProps = {
 export function LinkButton({ href, children, variant = 'primary', wide, newTab, onClick }: LinkButtonProps) {
   return (
     <a className={`button button-${variant}`} data-wide={wide ? '' : undefined} href={href} onClick={onClick} {...(newTab ? outside : {})}>
-      {children}
-      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
-    </a>
-  )
-}
-
-export function TextLink({ href, children, newTab, onClick }: Pick<LinkButtonProps, 'href' | 'children' | 'newTab' | 'onClick'>) {
-  return (
-    <a href={href} onClick={onClick} {...(newTab ? outside : {})}>
       {children}
       {newTab && <span className="sr-only"> (opens in a new tab)</span>}
     </a>

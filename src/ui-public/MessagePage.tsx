@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Agency, PublicPage, type PublicPageProps } from './PublicPage.tsx'
-import { Row } from './Stack.tsx'
+import { Row } from './Row.tsx'
 
 export type MessagePageProps = {
   agency?: Agency | undefined

@@ -36,7 +36,7 @@ export function PublicPage({ agency, agent, title, lead, hideTitle, progress, wi
   }, [title, agency])
   const phone = agent?.phone ?? agency?.phone
   return (
-    <div style={brandStyle(agency)}>
+    <div className="frame" style={brandStyle(agency)}>
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -5,8 +5,3 @@ export type StackProps = { gap?: 'sm' | 'md' | 'lg' | undefined; children: React
 export function Stack({ gap = 'md', children }: StackProps) {
   return <div className={`stack gap-${gap}`}>{children}</div>
 }
-
-/** Side by side as long as there is room. */
-export function Row({ gap = 'md', children }: StackProps) {
-  return <div className={`row gap-${gap}`}>{children}</div>
-}

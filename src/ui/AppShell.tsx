@@ -64,21 +64,25 @@ export function AppShell({ brand = <ProductMark />, homeHref = '/', nav, status,
           </div>
         </div>
       </header>
-      <Drawer opened={open} onClose={() => setOpen(false)} title={brand} size={300} closeButtonProps={{ 'aria-label': 'Close menu' }}>
-        <nav className={styles.drawer} aria-label="Main">
-          <Links nav={nav} path={path} />
-          <div className={styles.drawerActions}>{actions}</div>
-        </nav>
-      </Drawer>
+      <Drawer.Root opened={open} onClose={() => setOpen(false)} size={300}>
+        <Drawer.Overlay color="#1b1924" backgroundOpacity={0.45} />
+        <Drawer.Content aria-label="Menu">
+          <div className={styles.drawerHead}>
+            {brand}
+            <Drawer.CloseButton aria-label="Close menu" size={44} iconSize={22} />
+          </div>
+          <Drawer.Body>
+            <nav className={styles.drawer} aria-label="Phone menu">
+              <Links nav={nav} path={path} />
+              <div className={styles.drawerActions}>{actions}</div>
+            </nav>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </div>
   )
-}
-
-/** The line above the public header. */
-export function PromoBar({ children }: { children: ReactNode }) {
-  return <div className={styles.promo}>{children}</div>
 }

@@ -22,10 +22,10 @@ export function Banner({ tone, title, children, action, onDismiss }: BannerProps
         {title && <strong className={styles.bannerTitle}>{title}</strong>}
         {children}
       </div>
-      {(action || onDismiss) && (
+      {action && <div className={styles.bannerAction}>{action}</div>}
+      {onDismiss && (
         <div className={styles.bannerEnd}>
-          {action}
-          {onDismiss && <IconButton label="Dismiss" icon={<IconX size={18} aria-hidden />} onClick={onDismiss} />}
+          <IconButton label="Dismiss" icon={<IconX size={18} aria-hidden />} onClick={onDismiss} />
         </div>
       )}
     </div>

@@ -15,7 +15,7 @@ export type MenuButtonProps = {
 /** A button that offers a few choices. */
 export function MenuButton({ label, items, icon, variant = 'primary', size }: MenuButtonProps) {
   return (
-    <Menu classNames={menuClassNames} position="bottom-end" offset={6}>
+    <Menu classNames={menuClassNames} withInitialFocusPlaceholder={false} position="bottom-end" offset={6}>
       <Menu.Target>
         <MenuTrigger label={label} icon={icon} variant={variant} size={size} />
       </Menu.Target>

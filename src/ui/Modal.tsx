@@ -18,22 +18,27 @@ export type ModalProps = {
 
 export function Modal({ open, onClose, title, children, footer, size = 'md', locked = false }: ModalProps) {
   return (
-    <MantineModal
+    <MantineModal.Root
       opened={open}
       onClose={onClose}
-      title={title}
       size={widths[size]}
       centered
       closeOnEscape={!locked}
       closeOnClickOutside={!locked}
-      withCloseButton={!locked}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ color: '#1b1924', backgroundOpacity: 0.45 }}
       transitionProps={{ transition: 'pop', duration: 140 }}
-      classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+      classNames={{ content: styles.content ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
     >
-      {children}
-      {footer && <div className={styles.footer}>{footer}</div>}
-    </MantineModal>
+      <MantineModal.Overlay color="#1b1924" backgroundOpacity={0.45} />
+      <MantineModal.Content>
+        <div className={styles.header}>
+          <MantineModal.Title>{title}</MantineModal.Title>
+          {!locked && <MantineModal.CloseButton aria-label="Close" size={36} iconSize={20} />}
+        </div>
+        <MantineModal.Body>
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
   )
 }

@@ -4,7 +4,8 @@ import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { type LoadedQuery, loadState } from './load-state.ts'
-import { SkeletonLines } from './Skeleton.tsx'
+import { SkeletonLines } from './SkeletonLines.tsx'
+
 import { errorMessage } from './transport-error.ts'
 
 export type QueryStateProps<T> = {
@@ -44,7 +45,7 @@ export function QueryState<T>(props: QueryStateProps<T>) {
             </Button>
           }
         >
-          Could not refresh: {errorText ?? errorMessage(query.error)} What you see may be out of date.
+          Could not refresh ({errorText ?? errorMessage(query.error)}). What you see may be out of date.
         </Banner>
       )}
       {isEmpty?.(query.data) ? empty : children(query.data)}

@@ -26,7 +26,9 @@ export function StatCard({ label, value, note, icon, state = 'loaded', onRetry }
           <span className={styles.statValue}>
             <Skeleton width={84} height={30} />
           </span>
-          <Skeleton width="60%" height={12} />
+          <span className={styles.statWaiting}>
+            <Skeleton width="60%" height={12} />
+          </span>
         </>
       ) : (
         <>
@@ -47,9 +49,4 @@ export function StatCard({ label, value, note, icon, state = 'loaded', onRetry }
       )}
     </article>
   )
-}
-
-/** Stat cards beside each other: four on a desktop, two by two on a phone. */
-export function StatGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.stats}>{children}</div>
 }

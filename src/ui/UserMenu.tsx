@@ -9,7 +9,7 @@ export type UserMenuProps = { name: string; email?: string | undefined; items: r
 
 export function UserMenu({ name, email, items }: UserMenuProps) {
   return (
-    <Menu classNames={menuClassNames} position="bottom-end" offset={6}>
+    <Menu classNames={menuClassNames} withInitialFocusPlaceholder={false} withinPortal={false} position="bottom-end" offset={6}>
       <Menu.Target>
         <button type="button" className={styles.user} aria-label={`Your account, ${name}`}>
           <Avatar name={name} />

@@ -35,6 +35,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { withArrow: false, openDelay: 200, color: 'dark', fz: 'xs' } },
+    SimpleGrid: { defaultProps: { spacing: 'lg' } },
     Anchor: { defaultProps: { c: 'var(--accent-ink)' } },
   },
 })

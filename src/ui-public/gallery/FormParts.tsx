@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { Card } from '../Card.tsx'
 import { CheckboxField } from '../CheckboxField.tsx'
-import { ChoiceField, YesNoField } from '../ChoiceField.tsx'
+import { ChoiceField } from '../ChoiceField.tsx'
 import { DateField } from '../DateField.tsx'
-import { FieldPair, Form } from '../Form.tsx'
+import { FieldPair } from '../FieldPair.tsx'
+import { Form } from '../Form.tsx'
 import { PhoneField } from '../PhoneField.tsx'
 import { SelectField } from '../SelectField.tsx'
 import { TextAreaField } from '../TextAreaField.tsx'
 import { TextField } from '../TextField.tsx'
+import { YesNoField } from '../YesNoField.tsx'
 import { ZipField } from '../ZipField.tsx'
 
 /** Every field in its states. */

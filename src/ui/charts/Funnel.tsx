@@ -10,7 +10,7 @@ export type FunnelProps = {
   title?: string | undefined
 }
 
-const rowHeight = 74
+const rowHeight = 80
 const barHeight = 42
 const labelHeight = 24
 const count = new Intl.NumberFormat('en-US')

@@ -2,7 +2,6 @@ import { SimpleGrid } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { displayPhone } from '../../kernel/phone.ts'
-import { StatusBadge } from '../Badge.tsx'
 import { Button } from '../Button.tsx'
 import { Funnel } from '../charts/Funnel.tsx'
 import { Gauge } from '../charts/Gauge.tsx'
@@ -15,6 +14,7 @@ import { MenuButton } from '../MenuButton.tsx'
 import { Pagination } from '../Pagination.tsx'
 import { Section } from '../Section.tsx'
 import { SelectionBar } from '../SelectionBar.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
 
 type Person = { id: number; name: string; email: string; phone: string; state: string; agent: string; carrier: string; effective: string }
 

@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { IconEye, IconMail, IconPlus, IconSend, IconStethoscope } from '@tabler/icons-react'
-import { Badge, StatusBadge } from '../Badge.tsx'
+import { Badge } from '../Badge.tsx'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
 import { CopyButton } from '../CopyButton.tsx'
@@ -10,7 +10,9 @@ import { LinkButton } from '../LinkButton.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { QueryState } from '../QueryState.tsx'
 import { Section } from '../Section.tsx'
-import { StatCard, StatGrid } from '../StatCard.tsx'
+import { StatCard } from '../StatCard.tsx'
+import { StatGrid } from '../StatGrid.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
 import { Steps } from '../Steps.tsx'
 
 const icon = { size: 19, 'aria-hidden': true } as const

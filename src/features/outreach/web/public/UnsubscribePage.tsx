@@ -6,7 +6,7 @@ import { Card } from '../../../../ui-public/Card.tsx'
 import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
 import { PublicPage } from '../../../../ui-public/PublicPage.tsx'
 import { Stack } from '../../../../ui-public/Stack.tsx'
-import { TextLink } from '../../../../ui-public/Button.tsx'
+import { TextLink } from '../../../../ui-public/TextLink.tsx'
 
 interface Shown {
   readonly token: string
@@ -25,7 +25,11 @@ type State = 'asking' | 'working' | 'done' | 'failed'
 export function UnsubscribePage({ firstPaint }: { firstPaint: unknown }) {
   const shown = firstPaint as Shown | { error: string } | null
   if (shown === null || 'error' in shown) {
-    return <MessagePage title="This link does not work">{shown?.error ?? 'Please call or write to us and we will take you off the list.'}</MessagePage>
+    return (
+      <MessagePage title="This link does not work">
+        {shown?.error ?? 'Please call or write to us and we will take you off the list.'}
+      </MessagePage>
+    )
   }
   return <Asking shown={shown} />
 }
@@ -35,10 +39,17 @@ function Asking({ shown }: { shown: Shown }) {
   const unsubscribe = async () => {
     setState('working')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await fetch(`/unsubscribe/${shown.token}`, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' }).catch(() => undefined)
+    const answer = await fetch(`/unsubscribe/${shown.token}`, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' }).catch(
+      () => undefined,
+    )
     setState(answer?.ok ? 'done' : 'failed')
   }
-  const agency = { name: shown.agencyName, phone: shown.agencyPhone ?? undefined, primaryColor: shown.primaryColor, secondaryColor: shown.secondaryColor }
+  const agency = {
+    name: shown.agencyName,
+    phone: shown.agencyPhone ?? undefined,
+    primaryColor: shown.primaryColor,
+    secondaryColor: shown.secondaryColor,
+  }
   return (
     <PublicPage agency={agency} title={state === 'done' ? 'You are unsubscribed' : 'Unsubscribe'}>
       <Stack gap="md">
@@ -60,7 +71,9 @@ function Asking({ shown }: { shown: Shown }) {
               <p>
                 Do you want to stop e-mail from {shown.agencyName} to {shown.email}? Your policy does not change.
               </p>
-              {state === 'failed' && <Banner tone="critical">That did not work. Please try again, or call us and we will take you off the list.</Banner>}
+              {state === 'failed' && (
+                <Banner tone="critical">That did not work. Please try again, or call us and we will take you off the list.</Banner>
+              )}
               <Button onClick={unsubscribe} busy={state === 'working'} busyText="Unsubscribing...">
                 Unsubscribe
               </Button>
