@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accessRoutes } from '../features/access/server/access.routes.ts'
 import { createSessions } from '../features/access/server/sessions.ts'
+import { agentsRoutes } from '../features/agents/server/agents.routes.ts'
+import { contactsRoutes } from '../features/contacts/server/contacts.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts'
+import { geoRoutes } from '../features/geo/server/geo.routes.ts'
 import { householdDiscountsRoute } from '../features/quotes/server/household-discounts.ts'
 import { quotesRoutes } from '../features/quotes/server/quotes.routes.ts'
 import { buildHttp } from '../platform/http/http-server.ts'
@@ -21,6 +24,9 @@ export function buildRouter(services: Services) {
     sessions,
     router: {
       access: accessRoutes(sessions),
+      agents: agentsRoutes,
+      contacts: contactsRoutes,
+      geo: geoRoutes,
       dashboard: dashboardRoutes,
       quotes: quotesRoutes(),
     },

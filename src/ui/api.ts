@@ -4,13 +4,19 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { accessContract } from '../features/access/shared/access.contract.ts'
+import { agentsContract } from '../features/agents/shared/agents.contract.ts'
+import { contactsContract } from '../features/contacts/shared/contacts.contract.ts'
 import { dashboardContract } from '../features/dashboard/shared/dashboard.contract.ts'
-import { quotesContract } from '../features/quotes/shared/quotes.contract.ts'
+import { geoContract } from '../features/geo/shared/geo.contract.ts'
 import { outreachContract } from '../features/outreach/shared/outreach.contract.ts'
+import { quotesContract } from '../features/quotes/shared/quotes.contract.ts'
 
 /** Every contract the app calls, under the names the server's router has them. */
 const contract = {
   access: accessContract,
+  agents: agentsContract,
+  contacts: contactsContract,
+  geo: geoContract,
   dashboard: dashboardContract,
   quotes: quotesContract,
   outreach: outreachContract,

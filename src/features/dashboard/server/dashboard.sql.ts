@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { type UpcomingEmail, upcomingPageSize } from '../shared/dashboard.contract.ts'
+import type { DayRange } from '../shared/period.rules.ts'
+import type { SendDay } from '../shared/send-ranking.rules.ts'
+
+/** Whose figures: the rollup's agent ids (0: no agent), or everybody's for admins (decision 81). */
+export type Owners = readonly number[] | 'all'
+
+export function ownersFor({ isAdmin, isDefault, agentId }: Principal): Owners {
+  if (isAdmin) return 'all'
+  return isDefault ? [agentId, 0] : [agentId]
+}
+
+export async function readStanding(transaction: OrganizationTransaction): Promise<{ timeZone: string; live: boolean }> {
+  const row = await transaction.selectFrom('organization').select(['time_zone', 'go_live_at']).executeTakeFirstOrThrow()
+  return { timeZone: row.time_zone, live: row.go_live_at !== null }
+}
+
+/** Sent mails and what came of them; `mode` is the send mode that counts. */
+export type SendFilter = DayRange & { readonly mode: 'production' | 'test'; readonly owners: Owners }
+
+const sendsOf = (transaction: OrganizationTransaction, { from, to, mode, owners }: SendFilter) =>
+  transaction
+    .selectFrom('send_day')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('send_mode', '=', mode)
+    .$if(owners !== 'all', (query) => query.where('agent_id', 'in', owners as readonly number[]))
+
+const total = (column: 'sent' | 'viewed' | 'clicked' | 'completed') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
+
+export async function sumSends(transaction: OrganizationTransaction, filter: SendFilter) {
+  return sendsOf(transaction, filter)
+    .select([total('sent').as('sent'), total('viewed').as('viewed'), total('clicked').as('clicked'), total('completed').as('completed')])
+    .executeTakeFirstOrThrow()
+}
+
+export async function listSendDays(transaction: OrganizationTransaction, filter: SendFilter): Promise<SendDay[]> {
+  return sendsOf(transaction, filter)
+    .select([
+      'day as sendDate',
+      total('sent').as('quotesSent'),
+      total('viewed').as('quotesViewed'),
+      total('completed').as('healthCompleted'),
+    ])
+    .groupBy('day')
+    .having(sql`sum(sent)`, '>', 0)
+    .execute()
+}
+
+const plannedIn = (transaction: OrganizationTransaction, { from, to }: DayRange) =>
+  transaction.selectFrom('planned_mail').where('planned_mail.send_date', '>=', from).where('planned_mail.send_date', '<=', to)
+
+const withContact = (transaction: OrganizationTransaction, days: DayRange, owners: Owners) =>
+  plannedIn(transaction, days)
+    .innerJoin('contact', (join) =>
+      join.onRef('contact.organization_id', '=', 'planned_mail.organization_id').onRef('contact.id', '=', 'planned_mail.contact_id'),
+    )
+    .$if(owners !== 'all', (query) =>
+      query.where((where) =>
+        where.or([
+          where('contact.agent_id', 'in', owners as readonly number[]),
+          ...((owners as readonly number[]).includes(0) ? [where('contact.agent_id', 'is', null)] : []),
+        ]),
+      ),
+    )
+
+/** Mails planned for these days. For everybody the plan's own index answers without a look at the contacts. */
+export async function countUpcoming(transaction: OrganizationTransaction, days: DayRange, owners: Owners): Promise<number> {
+  const count = sql<number>`count(*)::int`.as('count')
+  const { count: found } =
+    owners === 'all'
+      ? await plannedIn(transaction, days).select(count).executeTakeFirstOrThrow()
+      : await withContact(transaction, days, owners).select(count).executeTakeFirstOrThrow()
+  return found
+}
+
+/** The next ones, 20 from `offset` on. A plan has no row number: its key is contact, type and occasion. */
+export async function pageUpcoming(
+  transaction: OrganizationTransaction,
+  days: DayRange,
+  owners: Owners,
+  offset: number,
+): Promise<UpcomingEmail[]> {
+  return withContact(transaction, days, owners)
+    .select([
+      sql<string>`planned_mail.contact_id || '-' || planned_mail.type || '-' || planned_mail.occasion`.as('id'),
+      'planned_mail.contact_id',
+      'planned_mail.type as email_type',
+      'planned_mail.send_date as scheduled_send_date',
+      'planned_mail.status',
+      'contact.first_name',
+      'contact.last_name',
+    ])
+    .$narrowType<{ scheduled_send_date: CalendarDate }>()
+    .orderBy('planned_mail.send_date')
+    .orderBy('planned_mail.contact_id')
+    .orderBy('planned_mail.type')
+    .limit(upcomingPageSize)
+    .offset(offset)
+    .execute()
+}

@@ -1,0 +1,12 @@
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { ownersFor, readStanding } from './dashboard.sql.ts'
+import { readUpcoming } from './read-dashboard-stats.ts'
+
+/** "Show more" of the upcoming list. */
+export async function listUpcomingEmails(context: MemberContext, { offset }: { offset: number }) {
+  return inOrganization(context, async (transaction) => {
+    const { timeZone } = await readStanding(transaction)
+    return readUpcoming(transaction, context.clock.today(timeZone), ownersFor(context.principal), offset)
+  })
+}

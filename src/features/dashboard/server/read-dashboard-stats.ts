@@ -1,0 +1,45 @@
+import { addDays, type CalendarDate } from '../../../kernel/calendar-date.ts'
+import { inOrganization, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
+import { type DayRange, daysOf, type Period } from '../shared/period.rules.ts'
+import { percentOf } from '../shared/send-ranking.rules.ts'
+import { countUpcoming, type Owners, ownersFor, pageUpcoming, readStanding, type SendFilter, sumSends } from './dashboard.sql.ts'
+
+/** What a period asks of the rollup: its days in the organization's time zone, and before Go Live the test sends (decision 152). */
+export async function readAsked(context: MemberContext, transaction: OrganizationTransaction, period: Period) {
+  const { timeZone, live } = await readStanding(transaction)
+  const today = context.clock.today(timeZone)
+  const days = daysOf(period, today)
+  const filter: SendFilter = { ...days, mode: live ? 'production' : 'test', owners: ownersFor(context.principal) }
+  return { today, filter, asked: { startDate: days.from, endDate: days.to, timeZone, test: !live } }
+}
+
+/** The figures of a period: admins see the agency's, others their own (decision 81). Mails of every kind count: each carries a quote. */
+export async function readDashboardStats(context: MemberContext, period: Period) {
+  return inOrganization(context, async (transaction) => {
+    const { today, filter, asked } = await readAsked(context, transaction, period)
+    const { sent, viewed, clicked, completed } = await sumSends(transaction, filter)
+    return {
+      ...asked,
+      quotesSent: sent,
+      quotesViewed: viewed,
+      linksClicked: clicked,
+      healthCompleted: completed,
+      viewRate: percentOf(viewed, sent),
+      completionRate: percentOf(completed, sent),
+      ...(await readUpcoming(transaction, today, filter.owners, 0)),
+    }
+  })
+}
+
+/** Mails planned for the next 30 days: 20 from `offset` on, and how many there are. */
+export async function readUpcoming(
+  transaction: OrganizationTransaction,
+  today: CalendarDate,
+  owners: Owners,
+  offset: number,
+): Promise<{ upcoming: UpcomingEmail[]; upcomingTotal: number }> {
+  const days: DayRange = { from: today, to: addDays(today, upcomingDays) }
+  return { upcomingTotal: await countUpcoming(transaction, days, owners), upcoming: await pageUpcoming(transaction, days, owners, offset) }
+}

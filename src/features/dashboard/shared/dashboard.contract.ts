@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { memberCall, success } from '../../access/shared/call.ts'
+import { PeriodQuery } from './period.rules.ts'
+
+export const upcomingPageSize = 20
+export const upcomingDays = 30
+
+export const UpcomingEmail = z.object({
+  id: z.string(),
+  contact_id: z.number(),
+  email_type: z.string(),
+  scheduled_send_date: CalendarDateField,
+  status: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+})
+export type UpcomingEmail = z.infer<typeof UpcomingEmail>
+
+const Upcoming = z.object({ ...success, upcoming: z.array(UpcomingEmail), upcomingTotal: z.number() })
+
+/** What was asked about: the days in the organization's time zone; `test` before Go Live, when test sends count (decision 152). */
+const Asked = { startDate: CalendarDateField, endDate: CalendarDateField, timeZone: z.string(), test: z.boolean() }
+
+export const dashboardContract = {
+  stats: memberCall
+    .route({
+      method: 'GET',
+      path: '/dashboard/stats',
+      tags: ['dashboard'],
+      summary: 'Figures of a period; what a mail brought about counts on its day of sending',
+    })
+    .input(PeriodQuery)
+    .output(
+      Upcoming.extend({
+        ...Asked,
+        quotesSent: z.number(),
+        quotesViewed: z.number(),
+        linksClicked: z.number(),
+        healthCompleted: z.number(),
+        viewRate: z.number(),
+        completionRate: z.number(),
+      }),
+    ),
+  sendRanking: memberCall
+    .route({
+      method: 'GET',
+      path: '/dashboard/send-ranking',
+      tags: ['dashboard'],
+      summary: 'Days of a period with at least one mail, newest first',
+    })
+    .input(PeriodQuery)
+    .output(
+      z.object({
+        ...success,
+        ...Asked,
+        ranking: z.array(
+          z.object({
+            rank: z.number(),
+            sendDate: CalendarDateField,
+            quotesSent: z.number(),
+            quotesViewed: z.number(),
+            viewedPercent: z.number(),
+            healthCompleted: z.number(),
+            completedPercent: z.number(),
+          }),
+        ),
+      }),
+    ),
+  upcoming: memberCall
+    .route({
+      method: 'GET',
+      path: '/dashboard/upcoming',
+      tags: ['dashboard'],
+      summary: 'Mails planned for the next 30 days, 20 from `offset` on (decision 155)',
+    })
+    .input(z.object({ offset: z.coerce.number().int().min(0).max(1_000_000).default(0) }))
+    .output(Upcoming),
+}

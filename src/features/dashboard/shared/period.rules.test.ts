@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { calendarDate, dateFormatError, dateOnlyError } from '../../../kernel/calendar-date.ts'
+import {
+  customDatesRequired,
+  daysOf,
+  fromAfterToError,
+  parsePeriod,
+  periodLabels,
+  periodNames,
+  unknownPeriodError,
+} from './period.rules.ts'
+
+const today = calendarDate('2026-03-01')
+
+test('DASH-002 DASH-025 the periods and their names are those of the specification', () => {
+  expect(Object.values(periodLabels)).toEqual([
+    'Today',
+    'Yesterday',
+    'Last 7 Days',
+    'Last 30 Days',
+    'Last 90 Days',
+    'Year to Date',
+    'Custom Dates',
+  ])
+  expect(new Set(periodNames)).toEqual(new Set(['7days', '30days', '90days', 'ytd', 'today', 'yesterday', 'custom']))
+})
+
+test.each([
+  ['today', '2026-03-01', '2026-03-01'],
+  ['yesterday', '2026-02-28', '2026-02-28'],
+  ['7days', '2026-02-23', '2026-03-01'],
+  ['30days', '2026-01-31', '2026-03-01'],
+  ['90days', '2025-12-02', '2026-03-01'],
+  ['ytd', '2026-01-01', '2026-03-01'],
+] as const)('%s is %s to %s, both included', (name, from, to) => {
+  expect(daysOf({ name }, today)).toEqual({ from, to })
+})
+
+test('custom dates count as given, and only for custom', () => {
+  expect(parsePeriod({ period: 'custom', startDate: '2026-01-05', endDate: ' 2026-01-05 ' })).toEqual({
+    name: 'custom',
+    from: '2026-01-05',
+    to: '2026-01-05',
+  })
+  expect(parsePeriod({ period: 'ytd', startDate: 'rubbish' })).toEqual({ name: 'ytd' })
+  expect(parsePeriod({})).toEqual({ name: '30days' })
+})
+
+test.each([
+  [{ period: 'week' }, 'period', unknownPeriodError],
+  [{ period: 'toString' }, 'period', unknownPeriodError],
+  [{ period: 'custom' }, 'startDate', customDatesRequired],
+  [{ period: 'custom', startDate: '2026-01-05' }, 'endDate', customDatesRequired],
+  [{ period: 'custom', startDate: '2026-02-30', endDate: '2026-03-01' }, 'startDate', dateFormatError],
+  [{ period: 'custom', startDate: '2026-02-01', endDate: '3/1/2026' }, 'endDate', dateFormatError],
+  [{ period: 'custom', startDate: '2026-02-01T00:00:00Z', endDate: '2026-03-01' }, 'startDate', dateOnlyError],
+  [{ period: 'custom', startDate: '2026-02-02', endDate: '2026-02-01' }, 'startDate', fromAfterToError],
+])('refuses %j', (query, field, error) => {
+  expect(parsePeriod(query)).toEqual({ field, error })
+})

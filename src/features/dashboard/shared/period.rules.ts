@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { addDays, type CalendarDate, dateFormatError, dateOnlyError, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+
+/** The periods of the dashboard with the names people see (section 9 of the specification). */
+export const periodLabels = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  '7days': 'Last 7 Days',
+  '30days': 'Last 30 Days',
+  '90days': 'Last 90 Days',
+  ytd: 'Year to Date',
+  custom: 'Custom Dates',
+} as const
+export type PeriodName = keyof typeof periodLabels
+export const periodNames = Object.keys(periodLabels) as readonly PeriodName[]
+export const defaultPeriod: PeriodName = '30days'
+
+/** Days from..to, both included. */
+export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate }
+export type Period = { readonly name: Exclude<PeriodName, 'custom'> } | ({ readonly name: 'custom' } & DayRange)
+
+export const unknownPeriodError = `Invalid period. Use one of: ${periodNames.join(', ')}`
+export const customDatesRequired = 'Please choose a From and a To date.'
+export const fromAfterToError = 'From must not be after To.'
+
+const lengths = { '7days': 7, '30days': 30, '90days': 90 } as const
+
+/** The days of a period as seen on `today`, which it includes unless it is yesterday (decision 154). */
+export function daysOf(period: Period, today: CalendarDate): DayRange {
+  switch (period.name) {
+    case 'custom':
+      return { from: period.from, to: period.to }
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case 'ytd':
+      return { from: `${today.slice(0, 4)}-01-01` as CalendarDate, to: today }
+    default:
+      return { from: addDays(today, 1 - lengths[period.name]), to: today }
+  }
+}
+
+type PeriodText = { period?: string | undefined; startDate?: string | undefined; endDate?: string | undefined }
+
+/** The period that a query names, or the text that says what is wrong with which field. The dates count for custom alone. */
+export function parsePeriod({
+  period = defaultPeriod,
+  startDate,
+  endDate,
+}: PeriodText): Period | { field: keyof PeriodText; error: string } {
+  if (!Object.hasOwn(periodLabels, period)) return { field: 'period', error: unknownPeriodError }
+  const name = period as PeriodName
+  if (name !== 'custom') return { name }
+  if (!startDate?.trim() || !endDate?.trim()) return { field: startDate?.trim() ? 'endDate' : 'startDate', error: customDatesRequired }
+  const from = parseCalendarDate(startDate.trim())
+  if (from === undefined) return { field: 'startDate', error: dateErrorOf(startDate) }
+  const to = parseCalendarDate(endDate.trim())
+  if (to === undefined) return { field: 'endDate', error: dateErrorOf(endDate) }
+  return from > to ? { field: 'startDate', error: fromAfterToError } : { name, from, to }
+}
+
+const dateErrorOf = (text: string) => (/^\d{4}-\d{2}-\d{2}[T ]/.test(text.trim()) ? dateOnlyError : dateFormatError)
+
+/** Wire form: period, and startDate and endDate when it is custom. */
+export const PeriodQuery = z
+  .object({ period: z.string().max(40).optional(), startDate: z.string().max(40).optional(), endDate: z.string().max(40).optional() })
+  .transform((query, context): Period => {
+    const period = parsePeriod(query)
+    if (!('error' in period)) return period
+    context.addIssue({ code: 'custom', message: period.error, path: [period.field] })
+    return z.NEVER
+  })
