@@ -84,6 +84,8 @@ POST /waitlist
 const added: Readonly<Record<string, string>> = {
   'GET /health': 'operations: is this process alive',
   'POST /schedule/{}': 'decision 95',
+  'POST /quotes/{}/effective-date': 'QUOTE-016: the modal changes the effective date',
+  'POST /quotes/{}/renew': 'decision 133',
 }
 
 const lines = (text: string) => text.trim().split('\n')

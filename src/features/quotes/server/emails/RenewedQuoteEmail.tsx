@@ -1,5 +1,6 @@
 export const renewedQuoteSubject = 'Your new quote link from {{agency}}'
 
+// No heading: plain text would put the mark of a heading into capitals.
 /** The mail with a fresh quote link; first name, agency, phone, address and link are put in for each recipient. */
 export function RenewedQuoteEmail() {
   return (
@@ -8,7 +9,7 @@ export function RenewedQuoteEmail() {
         style={{ margin: 0, padding: '32px 16px', background: '#f8f7f4', fontFamily: 'Helvetica, Arial, sans-serif', color: '#201e1b' }}
       >
         <div style={{ maxWidth: 520, margin: '0 auto', background: '#ffffff', borderRadius: 12, padding: '32px 28px' }}>
-          <h1 style={{ fontSize: 24, lineHeight: '32px', margin: '0 0 16px' }}>Hello {'{{firstName}}'},</h1>
+          <p style={{ fontSize: 22, lineHeight: '32px', fontWeight: 700, margin: '0 0 16px' }}>Hello {'{{firstName}}'},</p>
           <p style={{ fontSize: 18, lineHeight: '28px', margin: '0 0 24px' }}>
             You asked for a new link to your Medicare Supplement quote. Here it is.
           </p>
