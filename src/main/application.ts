@@ -8,6 +8,8 @@ import { dashboardRoutes } from '../features/dashboard/server/dashboard.routes.t
 import { geoRoutes } from '../features/geo/server/geo.routes.ts'
 import { householdDiscountsRoute } from '../features/quotes/server/household-discounts.ts'
 import { quotesRoutes } from '../features/quotes/server/quotes.routes.ts'
+import { outreachRoutes } from '../features/outreach/server/outreach.routes.ts'
+import { unsubscribeRoute } from '../features/outreach/server/unsubscribe.pages.ts'
 import { buildHttp } from '../platform/http/http-server.ts'
 import type { RawRoute } from '../platform/http/raw-routes.ts'
 import type { Services } from '../platform/services.ts'
@@ -24,6 +26,7 @@ export function buildRouter(services: Services) {
     sessions,
     router: {
       access: accessRoutes(sessions),
+      outreach: outreachRoutes,
       agents: agentsRoutes,
       contacts: contactsRoutes,
       geo: geoRoutes,
@@ -37,7 +40,7 @@ export function buildRouter(services: Services) {
 export const rawRoutes = (services: Services): RawRoute[] => [
   healthRoute(services),
   householdDiscountsRoute,
-  ...developmentRoutes(services),
+  ...developmentRoutes(services), unsubscribeRoute,
 ]
 
 /** The whole HTTP application of one process. */

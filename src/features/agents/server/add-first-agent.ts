@@ -29,6 +29,9 @@ export async function addFirstAgent(transaction: OrganizationTransaction, agent:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await transaction.insertInto('directory.public_link').values({ public_id: agent.publicId, organization_id: agent.organizationId, kind: 'agent', target_id: id }).execute()
+  await transaction
+    .insertInto('directory.public_link')
+    .values({ public_id: agent.publicId, organization_id: agent.organizationId, kind: 'agent', target_id: id })
+    .execute()
   return id as AgentId
 }

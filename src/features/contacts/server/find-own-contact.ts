@@ -10,8 +10,12 @@ export const contactNotFound = 'Contact not found'
  */
 export async function findOwnContact(context: MemberContext, id: number) {
   const { principal } = context
-  const contact = await inOrganization(context, (transaction) => transaction.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst())
-  const own = contact !== undefined && (principal.isAdmin || contact.agent_id === principal.agentId || (contact.agent_id === null && principal.isDefault))
+  const contact = await inOrganization(context, (transaction) =>
+    transaction.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst(),
+  )
+  const own =
+    contact !== undefined &&
+    (principal.isAdmin || contact.agent_id === principal.agentId || (contact.agent_id === null && principal.isDefault))
   if (!own) throw new AppError('NOT_FOUND', contactNotFound)
   return contact
 }

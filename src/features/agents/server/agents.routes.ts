@@ -1,0 +1,10 @@
+import { implement } from '@orpc/server'
+import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { agentsContract } from '../shared/agents.contract.ts'
+import { listAgents } from './list-agents.ts'
+
+const calls = implement(agentsContract).$context<RequestContext>()
+
+export const agentsRoutes = calls.router({
+  list: calls.list.handler(async ({ context }) => ({ success: true as const, ...(await listAgents(memberOf(context))) })),
+})

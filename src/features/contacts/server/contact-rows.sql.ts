@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { ContactId } from '../../../kernel/ids.ts'
+import type { Contact as ContactRow } from '../../../platform/database/schema.gen.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { Contact } from '../shared/contacts.contract.ts'
+import type { ContactScope } from './contact-scope.ts'
+import { inScope } from './matching-contacts.sql.ts'
+
+/** Columns a contact's wire form is made of, its owner's name included. */
+export const contactColumns = [
+  'c.id',
+  'c.first_name',
+  'c.last_name',
+  'c.email',
+  'c.phone_number',
+  'c.state',
+  'c.zip_code',
+  'c.county',
+  'c.gender',
+  'c.tobacco_user',
+  'c.birth_date',
+  'c.effective_date',
+  'c.current_carrier',
+  'c.plan_type',
+  'c.status',
+  'c.agent_id',
+  'c.last_emailed',
+  'c.do_not_contact',
+  'c.version',
+  'a.first_name as agent_first_name',
+  'a.last_name as agent_last_name',
+] as const
+
+type Row = Omit<Selectable<ContactRow>, 'organization_id' | 'public_id' | 'search_text' | 'import_id' | 'created_at' | 'updated_at'> & {
+  agent_first_name: string | null
+  agent_last_name: string | null
+}
+
+/** `contact_owner_id` mirrors `agent_id`, `contact_owner` is the name to show (decision 91). */
+export function toContact({ agent_first_name, agent_last_name, last_emailed, ...row }: Row): Contact {
+  return {
+    ...row,
+    contact_owner_id: row.agent_id,
+    contact_owner: row.agent_id === null ? null : `${agent_first_name ?? ''} ${agent_last_name ?? ''}`.trim(),
+    last_emailed: last_emailed?.toISOString() ?? null,
+  }
+}
+
+/** A contact inside the scope, else undefined; `lock` keeps it from changing until the transaction ends. */
+export async function findContact(
+  transaction: OrganizationTransaction,
+  id: ContactId,
+  scope: ContactScope,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Contact | undefined> {
+  const row = await transaction
+    .selectFrom('contact as c')
+    .leftJoin('agent as a', (join) => join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'))
+    .select(contactColumns)
+    .where('c.id', '=', id)
+    .where(inScope(scope))
+    .$if(lock, (query) => query.forNoKeyUpdate('c'))
+    .executeTakeFirst()
+  return row && toContact(row)
+}

@@ -1,0 +1,47 @@
+import { implement } from '@orpc/server'
+import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { contactsContract } from '../shared/contacts.contract.ts'
+import { checkContactEmail } from './check-contact-email.ts'
+import { createContact } from './create-contact.ts'
+import { deleteContacts } from './delete-contacts.ts'
+import { getContact } from './get-contact.ts'
+import { listContacts } from './list-contacts.ts'
+import { listEmailActivity } from './list-email-activity.ts'
+import { listFollowUps } from './list-follow-ups.ts'
+import { listPlannedMails } from './list-planned-mails.ts'
+import { readContactStats } from './read-contact-stats.ts'
+import { reassignContacts } from './reassign-contacts.ts'
+import { updateContact } from './update-contact.ts'
+
+const calls = implement(contactsContract).$context<RequestContext>()
+const success = true as const
+
+export const contactsRoutes = calls.router({
+  list: calls.list.handler(async ({ context, input }) => ({ success, ...(await listContacts(memberOf(context), input)) })),
+  stats: calls.stats.handler(async ({ context }) => ({ success, ...(await readContactStats(memberOf(context))) })),
+  checkEmail: calls.checkEmail.handler(async ({ context, input }) => ({
+    success,
+    exists: await checkContactEmail(memberOf(context), input.email),
+  })),
+  create: calls.create.handler(async ({ context, input }) => ({ success, contact: await createContact(memberOf(context), input) })),
+  get: calls.get.handler(async ({ context, input }) => ({ success, contact: await getContact(memberOf(context), input.id) })),
+  update: calls.update.handler(async ({ context, input }) => ({ success, contact: await updateContact(memberOf(context), input) })),
+  remove: calls.remove.handler(async ({ context, input }) => ({ success, deleted_ids: await deleteContacts(memberOf(context), input) })),
+  reassign: calls.reassign.handler(async ({ context, input }) => {
+    const { agent_id, contact_ids, matching, count } = input
+    const selection = matching !== undefined && count !== undefined ? { matching, count } : { ids: contact_ids ?? [] }
+    return { success, updated_ids: await reassignContacts(memberOf(context), selection, agent_id) }
+  }),
+  plannedMails: calls.plannedMails.handler(async ({ context, input }) => ({
+    success,
+    ...(await listPlannedMails(memberOf(context), input.id)),
+  })),
+  emailTracking: calls.emailTracking.handler(async ({ context, input }) => ({
+    success,
+    activities: await listEmailActivity(memberOf(context), input.id),
+  })),
+  followUps: calls.followUps.handler(async ({ context, input }) => ({
+    success,
+    followUps: await listFollowUps(memberOf(context), input.id),
+  })),
+})

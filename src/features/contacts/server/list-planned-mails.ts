@@ -1,0 +1,21 @@
+import type { ContactId } from '../../../kernel/ids.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import type { PlannedStatus } from '../../outreach/shared/plan-contact.ts'
+import type { PlannedActivity } from '../shared/contact-activity.ts'
+import { noMailReason } from '../shared/no-mail.rules.ts'
+import { selectPlannedMails } from './contact-activity.sql.ts'
+import { getContact } from './get-contact.ts'
+
+/** The contact's plan by date, as the nightly planner wrote it, and one line saying why no mail goes out at all, if none does. */
+export async function listPlannedMails(
+  context: MemberContext,
+  id: ContactId,
+): Promise<{ plannedMails: PlannedActivity[]; noMailReason: string | null }> {
+  return inOrganization(context, async (transaction) => {
+    await getContact({ ...context, transaction }, id)
+    const rows = await selectPlannedMails(transaction, id)
+    const planned = rows.map((row) => ({ ...row, scheduled_date: row.send_date, status: row.status as PlannedStatus }))
+    return { plannedMails: planned.filter((row) => row.type !== 'none'), noMailReason: noMailReason(planned) }
+  })
+}

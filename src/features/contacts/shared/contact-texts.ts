@@ -1,0 +1,21 @@
+/** The specification's texts about contacts (sections 5 and 8), and those of the decisions. */
+export const contactNotFound = 'Contact not found'
+export const emailExists = 'A contact with this email already exists'
+export const effectiveDateError = 'Invalid effective date format'
+export const birthDateError = 'Invalid birth date format'
+export const reassignAgentRequired = 'Please select an agent to reassign contacts to'
+export const reassignFailed = 'Failed to reassign contacts'
+export const updateFailed = 'Failed to update contact'
+export const deleteFailed = 'Failed to delete contact'
+export const quoteLinkFailed = 'Failed to generate quote link'
+export const quoteEmailFailed = 'Failed to send quote email'
+export const detailFailed = 'An error occurred'
+export const ownerForbidden = 'Only administrators can assign contacts to another agent.'
+export const agentUnknown = 'Agent not found'
+export const contactStale = 'This contact was changed by someone else in the meantime. Check the changes and save again.'
+export const matchingChanged = (named: number, found: number) =>
+  `The list has changed: ${found.toLocaleString('en-US')} contacts match now, not ${named.toLocaleString('en-US')}. Please select them again.`
+
+/** Decision 58; also the limit banner's text. */
+export const contactLimitReached = (contacts: number, limit: number) =>
+  `Your account has ${contacts} contacts, but your plan only allows for ${limit}. Please remove some contacts or upgrade your plan.`

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { ContactIdField } from '../../../kernel/ids.ts'
+import { adminCall, memberCall, success } from '../../access/shared/call.ts'
+import { EmailActivity, FollowUpRequest, PlannedActivity } from './contact-activity.ts'
+import { ContactFields, ContactUpdate } from './contact-fields.ts'
+import { ContactFilter } from './contact-filter.ts'
+import { reassignAgentRequired } from './contact-texts.ts'
+
+export const Contact = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  state: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  county: z.string().nullable(),
+  gender: z.string(),
+  tobacco_user: z.boolean(),
+  birth_date: z.string().nullable(),
+  effective_date: z.string().nullable(),
+  current_carrier: z.string().nullable(),
+  plan_type: z.string().nullable(),
+  status: z.string(),
+  agent_id: z.number().nullable(),
+  contact_owner_id: z.number().nullable(),
+  contact_owner: z.string().nullable(),
+  last_emailed: z.string().nullable(),
+  do_not_contact: z.boolean(),
+  version: z.number(),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const pageSizes = [50, 100, 250] as const
+export const defaultPageSize = 100
+
+const Limit = z.coerce.number().refine((limit) => pageSizes.includes(limit as never), 'limit is 50, 100 or 250')
+const Ids = z.array(ContactIdField).min(1).max(100_000)
+/** Everything that matches, and the number a person was told; another number of matches refuses the call. */
+const Matching = z.object({ matching: ContactFilter, count: z.number().int().positive() })
+/** The contacts a bulk call is about. */
+export const ContactSelection = z.union([z.object({ ids: Ids }), Matching])
+export type ContactSelection = z.output<typeof ContactSelection>
+
+const one = z.object({ id: ContactIdField })
+const answer = z.object({ ...success, contact: Contact })
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
+  memberCall.route({ method, path, tags: ['contacts'], summary })
+
+export const contactsContract = {
+  list: call('GET', '/contacts', 'A page of contacts by last and first name, with what the filters offer')
+    .input(ContactFilter.extend({ page: z.coerce.number().int().min(1).max(1_000_000).default(1), limit: Limit.default(defaultPageSize) }))
+    .output(
+      z.object({
+        ...success,
+        contacts: z.array(Contact),
+        filterOptions: z.object({
+          states: z.array(z.string()),
+          carriers: z.array(z.string()),
+          /** For admins alone (decision 80). */
+          agents: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
+        }),
+        total: z.number(),
+        page: z.number(),
+        limit: z.number(),
+      }),
+    ),
+  stats: call('GET', '/contacts/stats', 'Totals of the list’s stat cards, from the rollup of sends').output(
+    z.object({
+      ...success,
+      quotesSent: z.number(),
+      quotesViewed: z.number(),
+      healthCompleted: z.number(),
+      send_mode: z.enum(['production', 'test']),
+    }),
+  ),
+  checkEmail: call('GET', '/contacts/check-email/{email}', 'Whether a contact of the organization has the address')
+    .input(z.object({ email: z.string().max(300) }))
+    .output(z.object({ ...success, exists: z.boolean() })),
+  create: call('POST', '/contacts/create', 'Adds a contact; without agent_id it belongs to whoever adds it')
+    .input(ContactFields)
+    .output(answer),
+  get: call('GET', '/contacts/{id}', 'One contact').input(one).output(answer),
+  update: call('PUT', '/contacts/{id}', 'Changes the fields given; with `version` a stale edit answers 409 with both versions')
+    .input(ContactUpdate)
+    .output(answer),
+  remove: call('DELETE', '/contacts', 'Deletes contacts: a list of ids, bare or as `ids`, or everything that matches')
+    .input(z.union([Ids.transform((ids) => ({ ids })), ContactSelection]))
+    .output(z.object({ ...success, deleted_ids: z.array(z.number()) })),
+  reassign: adminCall
+    .route({ method: 'PUT', path: '/contacts/reassign', tags: ['contacts'], summary: 'Gives contacts to another agent' })
+    .input(
+      z
+        .object({
+          agent_id: z.number(reassignAgentRequired).int().positive(reassignAgentRequired),
+          contact_ids: Ids.optional(),
+          matching: ContactFilter.optional(),
+          count: z.number().int().positive().optional(),
+        })
+        .refine(
+          (input) => input.contact_ids !== undefined || (input.matching !== undefined && input.count !== undefined),
+          'contact_ids is required',
+        ),
+    )
+    .output(z.object({ ...success, updated_ids: z.array(z.number()) })),
+  plannedMails: call('GET', '/contacts/{id}/planned-mails', 'The contact’s future activity, and why it gets no mail if it gets none')
+    .input(one)
+    .output(z.object({ ...success, plannedMails: z.array(PlannedActivity), noMailReason: z.string().nullable() })),
+  emailTracking: call('GET', '/contacts/email-tracking/{id}', 'The contact’s e-mail activity, newest first')
+    .input(one)
+    .output(z.object({ ...success, activities: z.array(EmailActivity) })),
+  followUps: call('GET', '/contacts/{id}/follow-ups', 'The contact’s follow-up requests, newest first')
+    .input(one)
+    .output(z.object({ ...success, followUps: z.array(FollowUpRequest) })),
+}

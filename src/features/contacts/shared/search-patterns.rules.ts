@@ -1,0 +1,33 @@
+const mostWords = 6
+const phonePart = /^[\d().+-]*\d[\d().+-]*$/
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/** Words of a search; neighbors written like parts of a phone number become one run of digits, a leading 1 of eleven left out. */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  let digits = ''
+  const endPhone = () => {
+    if (digits !== '') words.push(digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits)
+    digits = ''
+  }
+  // "Smith, John" is two words and a comma.
+  for (const word of text.split(/[\s,;]+/)) {
+    if (phonePart.test(word)) digits += word.replace(/\D/g, '')
+    else if (/[\p{L}\p{N}@]/u.test(word)) {
+      endPhone()
+      words.push(word)
+    }
+  }
+  endPhone()
+  return words
+}
+
+/**
+ * LIKE patterns that a contact's search text (" first last e-mail phone", lower case) must match, all of them, in any order.
+ * One or two characters are looked for at the beginning of a word, which a trigram index can still find; more stand anywhere.
+ * An empty list: nothing was asked.
+ */
+export function searchPatterns(text: string): string[] {
+  const words = [...new Set(wordsOf(text.toLowerCase()))].slice(0, mostWords)
+  return words.map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`))
+}

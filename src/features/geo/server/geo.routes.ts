@@ -1,0 +1,15 @@
+import { implement } from '@orpc/server'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { geoContract } from '../shared/geo.contract.ts'
+import { lookupZip } from './lookup-zip.ts'
+
+const calls = implement(geoContract).$context<RequestContext>()
+const answer = async ({ database }: RequestContext, zip: string) => ({
+  success: true as const,
+  data: await lookupZip(database.kysely, zip),
+})
+
+export const geoRoutes = calls.router({
+  zipLookup: calls.zipLookup.handler(({ context, input }) => answer(context, input.zip)),
+  zipInfo: calls.zipInfo.handler(({ context, input }) => answer(context, input.zip)),
+})
