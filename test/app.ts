@@ -52,7 +52,9 @@ export interface TestApp {
 let clones = 0
 
 /** Clones the template database and builds the server on it. `env` overrides configuration variables, `dist` the built pages. */
-export async function createTestApp(options: { today?: CalendarDate; env?: Record<string, string>; dist?: string | undefined } = {}): Promise<TestApp> {
+export async function createTestApp(
+  options: { today?: CalendarDate; env?: Record<string, string>; dist?: string | undefined } = {},
+): Promise<TestApp> {
   const urls = inject('postgres')
   const name = `test_${process.pid}_${++clones}_${randomBytes(3).toString('hex')}`
   await inDatabase(urls.superuser.replace('DATABASE', 'postgres'), `create database ${name} template holdfast owner holdfast_owner`)
@@ -74,7 +76,12 @@ export async function createTestApp(options: { today?: CalendarDate; env?: Recor
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const json = String(response.headers['content-type'] ?? '').includes('json')
-    return { status: response.statusCode, body: json && response.payload !== '' ? response.json() : undefined, headers: response.headers as Answer['headers'], text: response.payload }
+    return {
+      status: response.statusCode,
+      body: json && response.payload !== '' ? response.json() : undefined,
+      headers: response.headers as Answer['headers'],
+      text: response.payload,
+    }
   }
   return {
     services,

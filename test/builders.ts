@@ -1,5 +1,5 @@
-import { createOrganization, type OrganizationToCreate } from '../src/features/organizations/server/create-organization.ts'
 import { registerLoginAddress } from '../src/features/access/server/register-login-address.ts'
+import { createOrganization, type OrganizationToCreate } from '../src/features/organizations/server/create-organization.ts'
 import type { CalendarDate } from '../src/kernel/calendar-date.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import type { EmailAddress } from '../src/kernel/email-address.ts'
@@ -47,7 +47,12 @@ export async function buildOrganization(services: Services, options: Partial<Org
     const agent = await transaction.selectFrom('agent').select('public_id').executeTakeFirstOrThrow()
     return { organization: organization.public_id, agent: agent.public_id }
   })
-  return { organizationId: made.organizationId, slug: made.slug, publicId: ids.organization, admin: { agentId: made.agentId, email, publicId: ids.agent } }
+  return {
+    organizationId: made.organizationId,
+    slug: made.slug,
+    publicId: ids.organization,
+    admin: { agentId: made.agentId, email, publicId: ids.agent },
+  }
 }
 
 export interface AgentToBuild {
@@ -61,7 +66,11 @@ export interface AgentToBuild {
 }
 
 /** An agent who can sign in; no admin unless told. */
-export async function buildAgent(services: Services, organizationId: OrganizationId, options: Partial<AgentToBuild> = {}): Promise<BuiltAgent> {
+export async function buildAgent(
+  services: Services,
+  organizationId: OrganizationId,
+  options: Partial<AgentToBuild> = {},
+): Promise<BuiltAgent> {
   const n = next()
   const now = services.clock.now()
   const publicId = newPublicId()
@@ -84,7 +93,10 @@ export async function buildAgent(services: Services, organizationId: Organizatio
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await transaction.insertInto('directory.public_link').values({ public_id: publicId, organization_id: organizationId, kind: 'agent', target_id: id }).execute()
+    await transaction
+      .insertInto('directory.public_link')
+      .values({ public_id: publicId, organization_id: organizationId, kind: 'agent', target_id: id })
+      .execute()
     await registerLoginAddress(transaction, email, organizationId, id as AgentId)
     return id as AgentId
   })
@@ -111,7 +123,11 @@ export interface ContactToBuild {
 }
 
 /** Contacts in one statement for each 2,000; a Texan woman of 71 with Plan G at Aetna unless told. Answers their ids in order. */
-export async function buildContacts(services: Services, organizationId: OrganizationId, contacts: ReadonlyArray<Partial<ContactToBuild>>): Promise<ContactId[]> {
+export async function buildContacts(
+  services: Services,
+  organizationId: OrganizationId,
+  contacts: ReadonlyArray<Partial<ContactToBuild>>,
+): Promise<ContactId[]> {
   const now = services.clock.now()
   const rows = contacts.map((contact) => {
     const n = next()
@@ -139,14 +155,22 @@ export async function buildContacts(services: Services, organizationId: Organiza
   return inOrganization({ database: services.database, organizationId }, async (transaction) => {
     const ids: ContactId[] = []
     for (let i = 0; i < rows.length; i += 2000) {
-      const made = await transaction.insertInto('contact').values(rows.slice(i, i + 2000)).returning('id').execute()
+      const made = await transaction
+        .insertInto('contact')
+        .values(rows.slice(i, i + 2000))
+        .returning('id')
+        .execute()
       ids.push(...made.map((row) => row.id as ContactId))
     }
     return ids
   })
 }
 
-export async function buildContact(services: Services, organizationId: OrganizationId, contact: Partial<ContactToBuild> = {}): Promise<ContactId> {
+export async function buildContact(
+  services: Services,
+  organizationId: OrganizationId,
+  contact: Partial<ContactToBuild> = {},
+): Promise<ContactId> {
   const [id] = await buildContacts(services, organizationId, [contact])
   if (id === undefined) throw new Error('no contact was made')
   return id

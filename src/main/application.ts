@@ -6,10 +6,10 @@ import { agentsRoutes } from '../features/agents/server/agents.routes.ts'
 import { contactsRoutes } from '../features/contacts/server/contacts.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts'
 import { geoRoutes } from '../features/geo/server/geo.routes.ts'
-import { householdDiscountsRoute } from '../features/quotes/server/household-discounts.ts'
-import { quotesRoutes } from '../features/quotes/server/quotes.routes.ts'
 import { outreachRoutes } from '../features/outreach/server/outreach.routes.ts'
 import { unsubscribeRoute } from '../features/outreach/server/unsubscribe.pages.ts'
+import { householdDiscountsRoute } from '../features/quotes/server/household-discounts.ts'
+import { quotesRoutes } from '../features/quotes/server/quotes.routes.ts'
 import { buildHttp } from '../platform/http/http-server.ts'
 import type { RawRoute } from '../platform/http/raw-routes.ts'
 import type { Services } from '../platform/services.ts'
@@ -40,7 +40,8 @@ export function buildRouter(services: Services) {
 export const rawRoutes = (services: Services): RawRoute[] => [
   healthRoute(services),
   householdDiscountsRoute,
-  ...developmentRoutes(services), unsubscribeRoute,
+  ...developmentRoutes(services),
+  unsubscribeRoute,
 ]
 
 /** The whole HTTP application of one process. */

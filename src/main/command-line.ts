@@ -1,8 +1,8 @@
+import { AppError } from '../kernel/app-error.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { FolderInUseError } from '../platform/embedded-postgres/process-lock.ts'
-import { AppError } from '../kernel/app-error.ts'
-import { commands, overview } from './commands/commands.ts'
 import { UsageError } from './commands/command.ts'
+import { commands, overview } from './commands/commands.ts'
 
 // Exit codes: 0 done, 1 failed, 2 wrong words, 3 the configuration or the state of the machine does not allow it.
 async function main(words: string[]): Promise<number> {

@@ -33,11 +33,14 @@ async function find(box: DevelopmentInbox, id: number): Promise<InboxMail> {
   return mail
 }
 
-const style = 'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2430}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:.5rem;border-bottom:1px solid #ddd;vertical-align:top}iframe{width:100%;height:70vh;border:1px solid #ddd;border-radius:8px}pre{white-space:pre-wrap;background:#f6f6f9;padding:1rem;border-radius:8px;overflow-wrap:anywhere}'
-const page = (title: string, body: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1>${body}`
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2430}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:.5rem;border-bottom:1px solid #ddd;vertical-align:top}iframe{width:100%;height:70vh;border:1px solid #ddd;border-radius:8px}pre{white-space:pre-wrap;background:#f6f6f9;padding:1rem;border-radius:8px;overflow-wrap:anywhere}'
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1>${body}`
 
 function listPage(mails: readonly InboxMail[]): string {
-  const row = ({ id, to, subject, at }: InboxMail) => `<tr><td>${escapeHtml(at.slice(0, 19).replace('T', ' '))}<td>${escapeHtml(to)}<td><a href="/dev/mailbox/${id}">${escapeHtml(subject || '(no subject)')}</a>`
+  const row = ({ id, to, subject, at }: InboxMail) =>
+    `<tr><td>${escapeHtml(at.slice(0, 19).replace('T', ' '))}<td>${escapeHtml(to)}<td><a href="/dev/mailbox/${id}">${escapeHtml(subject || '(no subject)')}</a>`
   const table = `<table><tr><th>At (UTC)<th>To<th>Subject${mails.slice(0, 200).map(row).join('')}</table>`
   return page('Development inbox', mails.length === 0 ? '<p>No mail yet. Whatever the product mails shows here, newest first.' : table)
 }
@@ -45,7 +48,9 @@ function listPage(mails: readonly InboxMail[]): string {
 function mailPage(mail: InboxMail): string {
   const links = [...new Set([...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? ''))]
   const link = (href: string) => `<li><a href="${href}">${href}</a>`
-  const headers = Object.entries(mail.headers).map(([name, value]) => `${name}: ${value}`).join('\n')
+  const headers = Object.entries(mail.headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
   return page(
     escapeHtml(mail.subject),
     `<p><a href="/dev/mailbox">All mails</a><p>To ${escapeHtml(mail.to)}<h2>Links</h2><ul>${links.map(link).join('')}</ul><iframe sandbox="allow-popups" title="The mail" srcdoc="${escapeHtml(mail.html)}"></iframe><h2>Text</h2><pre>${escapeHtml(mail.text)}</pre><h2>Headers</h2><pre>${escapeHtml(headers)}</pre>`,

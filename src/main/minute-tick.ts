@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { listOrganizationIds } from '../features/organizations/server/organizations.sql.ts'
+import { enqueueDuePlanning } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
+import { queueSending } from '../features/outreach/server/send/queue-sending.ts'
 import { declareJob } from '../kernel/job.ts'
+import { systemTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/services.ts'
 
 /** The one schedule of the product: what is due is found by the clock, never by the job queue's own dates. */
@@ -7,5 +11,17 @@ export const minuteTickJob = declareJob('minute-tick', z.unknown(), 1)
 
 /** Queues, for each organization, what its clock says is due. */
 export async function runMinuteTick(services: Services): Promise<void> {
-  services.log.debug('minute tick')
+  await queueSending(services)
+  await enqueuePlanning(services)
+}
+
+async function enqueuePlanning(services: Services): Promise<void> {
+  for (const organizationId of await systemTransaction(services.database, listOrganizationIds)) {
+    try {
+      await enqueueDuePlanning({ ...services, organizationId })
+    } catch (error) {
+      // One agency's trouble must not keep the others' mail back; the next minute tries again.
+      services.log.error({ organizationId, error }, 'planning was not enqueued')
+    }
+  }
 }

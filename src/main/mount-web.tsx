@@ -1,9 +1,11 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { leadToLogin } from '../features/access/web/lead-to-login.ts'
 import { AppProvider } from '../ui/AppProvider.tsx'
 import { FullPageLoading } from '../ui/FullPageLoading.tsx'
 import { createQueryClient } from '../ui/query-client.ts'
+import { RouteError } from '../ui/RouteError.tsx'
 import { showStartupFailure } from '../ui/startup-failure.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -15,6 +17,7 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: FullPageLoading,
+  defaultErrorComponent: RouteError,
   scrollRestoration: true,
 })
 
@@ -25,6 +28,7 @@ declare module '@tanstack/react-router' {
 }
 
 export function mountWebApplication(root: HTMLElement): void {
+  leadToLogin((path) => void router.navigate({ to: path, replace: true }))
   createRoot(root, { onUncaughtError: (error) => showStartupFailure(error, root.parentElement ?? document.body) }).render(
     <StrictMode>
       <AppProvider queryClient={queryClient}>

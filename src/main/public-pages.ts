@@ -1,5 +1,6 @@
 import { unsubscribePage } from '../features/outreach/server/unsubscribe.pages.ts'
+import { quotePage } from '../features/quotes/server/quote.pages.ts'
 import type { PublicPage } from '../platform/http/pages.ts'
 
 /** Consumers' pages of every feature. */
-export const publicPages: readonly PublicPage[] = [unsubscribePage]
+export const publicPages: readonly PublicPage[] = [unsubscribePage, quotePage]

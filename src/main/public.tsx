@@ -6,7 +6,10 @@ type PublicRoute = { matches: (path: string) => boolean; load: () => Promise<Pub
 
 /** Consumers' pages by path; each is loaded on its own. */
 const routes: readonly PublicRoute[] = [
-  { matches: (path) => path.startsWith('/unsubscribe/'), load: async () => (await import('../features/outreach/web/public/UnsubscribePage.tsx')).UnsubscribePage },
+  {
+    matches: (path) => path.startsWith('/unsubscribe/'),
+    load: async () => (await import('../features/outreach/web/public/UnsubscribePage.tsx')).UnsubscribePage,
+  },
   { matches: (path) => path === '/gallery-public', load: async () => (await import('../ui-public/gallery/GalleryPage.tsx')).GalleryPage },
 ]
 

@@ -28,7 +28,8 @@ async function loadOnce(client: pg.PoolClient, name: string, hash: string, at: D
     const { rowCount } = await client.query('select from reference_load where name = $1 and content_hash = $2', [name, hash])
     if (rowCount === 0) {
       await load()
-      const upsert = 'insert into reference_load (name, content_hash, loaded_at) values ($1, $2, $3) on conflict (name) do update set content_hash = $2, loaded_at = $3'
+      const upsert =
+        'insert into reference_load (name, content_hash, loaded_at) values ($1, $2, $3) on conflict (name) do update set content_hash = $2, loaded_at = $3'
       await client.query(upsert, [name, hash, at])
     }
     await client.query('commit')

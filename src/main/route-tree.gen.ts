@@ -9,38 +9,98 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root'
+import { Route as SignedInRouteImport } from './../routes/_signed-in'
 import { Route as GalleryRouteImport } from './../routes/gallery'
+import { Route as LoginRouteImport } from './../routes/login'
+import { Route as SignupRouteImport } from './../routes/signup'
+import { Route as SignedInIndexRouteImport } from './../routes/_signed-in.index'
+import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
 
+const SignedInRoute = SignedInRouteImport.update({
+  id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInIndexRoute = SignedInIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
+  id: '/auth/verify/$a/$b',
+  path: '/auth/verify/$a/$b',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
+  '/': typeof SignedInIndexRoute
   '/gallery': typeof GalleryRoute
+  '/login': typeof LoginRoute
+  '/signup': typeof SignupRoute
+  '/auth/verify/$a/$b': typeof AuthVerifyABRoute
 }
 export interface FileRoutesByTo {
   '/gallery': typeof GalleryRoute
+  '/login': typeof LoginRoute
+  '/signup': typeof SignupRoute
+  '/': typeof SignedInIndexRoute
+  '/auth/verify/$a/$b': typeof AuthVerifyABRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_signed-in': typeof SignedInRouteWithChildren
   '/gallery': typeof GalleryRoute
+  '/login': typeof LoginRoute
+  '/signup': typeof SignupRoute
+  '/_signed-in/': typeof SignedInIndexRoute
+  '/auth/verify/$a/$b': typeof AuthVerifyABRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/gallery'
+  fullPaths: '/' | '/gallery' | '/login' | '/signup' | '/auth/verify/$a/$b'
   fileRoutesByTo: FileRoutesByTo
-  to: '/gallery'
-  id: '__root__' | '/gallery'
+  to: '/gallery' | '/login' | '/signup' | '/' | '/auth/verify/$a/$b'
+  id:
+    | '__root__'
+    | '/_signed-in'
+    | '/gallery'
+    | '/login'
+    | '/signup'
+    | '/_signed-in/'
+    | '/auth/verify/$a/$b'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  SignedInRoute: typeof SignedInRouteWithChildren
   GalleryRoute: typeof GalleryRoute
+  LoginRoute: typeof LoginRoute
+  SignupRoute: typeof SignupRoute
+  AuthVerifyABRoute: typeof AuthVerifyABRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_signed-in': {
+      id: '/_signed-in'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SignedInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gallery': {
       id: '/gallery'
       path: '/gallery'
@@ -48,11 +108,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/': {
+      id: '/_signed-in/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof SignedInIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/auth/verify/$a/$b': {
+      id: '/auth/verify/$a/$b'
+      path: '/auth/verify/$a/$b'
+      fullPath: '/auth/verify/$a/$b'
+      preLoaderRoute: typeof AuthVerifyABRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface SignedInRouteChildren {
+  SignedInIndexRoute: typeof SignedInIndexRoute
+}
+
+const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInIndexRoute: SignedInIndexRoute,
+}
+
+const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
+  SignedInRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
+  SignedInRoute: SignedInRouteWithChildren,
   GalleryRoute: GalleryRoute,
+  LoginRoute: LoginRoute,
+  SignupRoute: SignupRoute,
+  AuthVerifyABRoute: AuthVerifyABRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

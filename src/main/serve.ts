@@ -30,10 +30,15 @@ export function stopOnSignal(services: RunningServices, stop: () => Promise<void
     if (stopping) return
     stopping = true
     services.log.info({ signal }, 'stopping')
-    const code = await stop().then(() => services.close()).then(() => 0, (error) => {
-      services.log.error({ error }, 'stopping failed')
-      return 1
-    })
+    const code = await stop()
+      .then(() => services.close())
+      .then(
+        () => 0,
+        (error) => {
+          services.log.error({ error }, 'stopping failed')
+          return 1
+        },
+      )
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal))

@@ -4,7 +4,13 @@ import type { Config } from '../platform/config.ts'
 import { createKeys, keptSecret } from '../platform/crypto.ts'
 import { connectDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { type DatabaseUrls, type EmbeddedPostgres, embeddedUrls, prepareCluster, startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
+import {
+  type DatabaseUrls,
+  type EmbeddedPostgres,
+  embeddedUrls,
+  prepareCluster,
+  startEmbeddedPostgres,
+} from '../platform/embedded-postgres/embedded-postgres.ts'
 import { FolderInUseError } from '../platform/embedded-postgres/process-lock.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mailer/mailer.ts'
@@ -40,7 +46,10 @@ export async function bringUpToDate(ownerUrl: string, clock: Clock, log: Log): P
 }
 
 /** Opens everything a process needs. The embedded database is brought up to date; another one only by `holdfast migrate`. */
-export async function openServices(config: Config, options: { name: string; connections?: number; join?: boolean }): Promise<RunningServices> {
+export async function openServices(
+  config: Config,
+  options: { name: string; connections?: number; join?: boolean },
+): Promise<RunningServices> {
   const log = createLog(config.logLevel, { process: options.name })
   const clock = createClock(config.today as CalendarDate | undefined)
   const { urls, server } = await openDatabase(config, options.join ?? false)

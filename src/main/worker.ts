@@ -1,18 +1,40 @@
+import { planOrganizationIfNewDay } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
+import { queueDueMails } from '../features/outreach/server/plan/queue-due-mails.ts'
+import { replanContacts } from '../features/outreach/server/plan/replan-contacts.ts'
+import { sendOutbox } from '../features/outreach/server/send/send-outbox.ts'
+import { planOrganizationJob, queueDueMailsJob, replanContactsJob, sendOutboxJob } from '../features/outreach/shared/outreach.job.ts'
+import type { ContactId, OrganizationId } from '../kernel/ids.ts'
 import type { BoundJob, JobWorker } from '../platform/jobs/worker.ts'
 import { bindJob, startWorker } from '../platform/jobs/worker.ts'
-import type { Services } from '../platform/services.ts'
+import type { OrganizationContext, Services } from '../platform/services.ts'
 import { minuteTickJob, runMinuteTick } from './minute-tick.ts'
 
 /** Every job of every feature, bound to its handler. */
-export function boundJobs(_services: Services): BoundJob[] {
-  return []
+export function boundJobs(services: Services): BoundJob[] {
+  return [
+    bindJob(planOrganizationJob, async (job, signal) => planOrganizationIfNewDay(organizationContext(services, job), signal)),
+    bindJob(
+      replanContactsJob,
+      async (job, signal) => void (await replanContacts(organizationContext(services, job), job.contactIds as ContactId[], signal)),
+    ),
+    bindJob(queueDueMailsJob, async (job, signal) => void (await queueDueMails(organizationContext(services, job), signal))),
+    bindJob(sendOutboxJob, (_payload, signal) => sendOutbox(services, signal)),
+  ]
 }
 
-export function startJobs(services: Services, databaseUrl: string): Promise<JobWorker> {
-  return startWorker({
+const organizationContext = (services: Services, job: { organizationId: number }): OrganizationContext => ({
+  ...services,
+  organizationId: job.organizationId as OrganizationId,
+})
+
+export async function startJobs(services: Services, databaseUrl: string): Promise<JobWorker> {
+  const worker = await startWorker({
     databaseUrl,
     log: services.log,
     jobs: boundJobs(services),
     minutely: bindJob(minuteTickJob, () => runMinuteTick(services)),
   })
+  // A process that was down over midnight plans at once, not at the next full minute.
+  void runMinuteTick(services).catch((error) => services.log.error({ error }, 'first tick failed'))
+  return worker
 }

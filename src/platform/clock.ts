@@ -22,7 +22,10 @@ export function dateIn(timeZone: string, instant: Date): CalendarDate {
 
 /** The instant at which a wall clock in `timeZone` shows `date` and so many seconds after midnight. */
 export function instantAt(date: CalendarDate, secondsAfterMidnight: number, timeZone: string): Date {
-  const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from('00:00').add({ seconds: secondsAfterMidnight }) })
+  const zoned = Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone,
+    plainTime: Temporal.PlainTime.from('00:00').add({ seconds: secondsAfterMidnight }),
+  })
   return new Date(zoned.epochMilliseconds)
 }
 

@@ -2,7 +2,10 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type CalendarDate, parseCalendarDate } from '../kernel/calendar-date.ts'
 
-const flag = z.enum(['', '0', '1', 'false', 'true', 'off', 'on']).default('').transform((text) => ['1', 'true', 'on'].includes(text))
+const flag = z
+  .enum(['', '0', '1', 'false', 'true', 'off', 'on'])
+  .default('')
+  .transform((text) => ['1', 'true', 'on'].includes(text))
 const text = z.string().trim().min(1).optional()
 
 const Environment = z.object({
@@ -25,7 +28,10 @@ const Environment = z.object({
   CSG_API_KEY: text,
   RULE_BOOK: z.enum(['current', 'specification']).default('current'),
   HOLDFAST_SEED: z.enum(['demo', 'none']).default('demo'),
-  HOLDFAST_TODAY: z.string().refine((value) => parseCalendarDate(value) !== undefined, 'HOLDFAST_TODAY must be a date, YYYY-MM-DD').optional(),
+  HOLDFAST_TODAY: z
+    .string()
+    .refine((value) => parseCalendarDate(value) !== undefined, 'HOLDFAST_TODAY must be a date, YYYY-MM-DD')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

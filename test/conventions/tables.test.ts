@@ -60,7 +60,9 @@ test('tables without organization_id are reference data, which the application m
 })
 
 test('the application role owns nothing and bypasses nothing', async () => {
-  const owned = await owner.query(`select relname from pg_class where relowner = 'holdfast_app'::regrole union all select proname from pg_proc where proowner = 'holdfast_app'::regrole`)
+  const owned = await owner.query(
+    `select relname from pg_class where relowner = 'holdfast_app'::regrole union all select proname from pg_proc where proowner = 'holdfast_app'::regrole`,
+  )
   expect(owned.rows).toEqual([])
   const { rows } = await owner.query(`select rolname from pg_roles where rolname like 'holdfast_%' and (rolsuper or rolbypassrls)`)
   expect(rows).toEqual([])

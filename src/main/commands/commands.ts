@@ -5,7 +5,14 @@ import { migrateCommand } from './migrate-command.ts'
 import { previewCommand } from './preview-command.ts'
 import { serveCommand, workerCommand } from './process-commands.ts'
 
-export const commands: readonly Command[] = [serveCommand, workerCommand, migrateCommand, doctorCommand, createOrganizationCommand, previewCommand]
+export const commands: readonly Command[] = [
+  serveCommand,
+  workerCommand,
+  migrateCommand,
+  doctorCommand,
+  createOrganizationCommand,
+  previewCommand,
+]
 
 export function overview(): string {
   const width = Math.max(...commands.map(({ name }) => name.length))

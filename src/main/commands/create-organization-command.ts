@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { parseEmailAddress } from '../../kernel/email-address.ts'
 import { createLoginLink } from '../../features/access/server/request-login-link.ts'
 import { createOrganization } from '../../features/organizations/server/create-organization.ts'
+import { parseEmailAddress } from '../../kernel/email-address.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
 const day = 24 * 3600 * 1000
@@ -11,7 +11,13 @@ export const createOrganizationCommand: Command = {
   usage: 'holdfast organization create --name NAME --email ADDRESS [--first NAME] [--last NAME] [--json]',
   about: 'Makes an agency (plan pro, setup complete, 200,000 contacts) and prints a sign-in link for its first admin, good for a day.',
   async run(words, config) {
-    const options = { name: { type: 'string' }, email: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' }, json: { type: 'boolean' } } as const
+    const options = {
+      name: { type: 'string' },
+      email: { type: 'string' },
+      first: { type: 'string' },
+      last: { type: 'string' },
+      json: { type: 'boolean' },
+    } as const
     const { values } = readWords(() => parseArgs({ args: words, options }))
     const name = values.name?.trim()
     const email = parseEmailAddress(values.email ?? '')

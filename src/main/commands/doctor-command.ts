@@ -32,7 +32,12 @@ async function examine(config: () => Config): Promise<Finding[]> {
   const findings: Finding[] = [{ name: 'configuration', ok: true, detail: settings.production ? 'production' : 'development' }]
   findings.push(await database(settings), await mail(settings))
   findings.push({ name: 'payments', ok: true, detail: 'not built yet' })
-  if (settings.production) findings.push({ name: 'DKIM', ok: true, detail: 'not checked yet: sign mail of MAIL_FROM\'s domain at the SMTP server, List-Unsubscribe headers included' })
+  if (settings.production)
+    findings.push({
+      name: 'DKIM',
+      ok: true,
+      detail: "not checked yet: sign mail of MAIL_FROM's domain at the SMTP server, List-Unsubscribe headers included",
+    })
   return findings
 }
 
@@ -49,7 +54,9 @@ async function database(config: Config): Promise<Finding> {
     if (row === undefined || row.version < 150_000) return { name, ok: false, detail: 'PostgreSQL 15 or newer is needed' }
     if (row.bypass) return { name, ok: false, detail: 'DATABASE_URL connects as a role that bypasses row-level security; use holdfast_app' }
     const { rows: migrated } = await client.query<{ there: boolean }>(`select to_regclass('public.contact') is not null as there`)
-    return migrated[0]?.there ? { name, ok: true, detail: 'answers, schema is there' } : { name, ok: false, detail: 'no schema: run `holdfast migrate`' }
+    return migrated[0]?.there
+      ? { name, ok: true, detail: 'answers, schema is there' }
+      : { name, ok: false, detail: 'no schema: run `holdfast migrate`' }
   } catch (error) {
     return { name, ok: false, detail: `does not answer: ${(error as Error).message}` }
   } finally {

@@ -12,7 +12,8 @@ export const migrateCommand: Command = {
     const settings = config()
     const json = words.includes('--json')
     if (settings.databaseUrl === undefined) return withServices(settings, async () => done(json, []))
-    if (settings.databaseOwnerUrl === undefined) throw new ConfigError('DATABASE_OWNER_URL is needed: migrations run as the owner of the database')
+    if (settings.databaseOwnerUrl === undefined)
+      throw new ConfigError('DATABASE_OWNER_URL is needed: migrations run as the owner of the database')
     return done(json, await bringUpToDate(settings.databaseOwnerUrl, createClock(settings.today), createLog(settings.logLevel)))
   },
 }

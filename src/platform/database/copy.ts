@@ -21,7 +21,8 @@ export function copyLine(values: readonly CopyValue[]): string {
 
 const special = /[\\\t\n\r]/g
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const escapeText = (text: string) => (text.search(special) < 0 ? text : text.replace(special, (character) => escapes[character] ?? character))
+const escapeText = (text: string) =>
+  text.search(special) < 0 ? text : text.replace(special, (character) => escapes[character] ?? character)
 
 /** Text chunks of about 64 KB: a chunk a row would cost more than the rows. */
 async function* chunked(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
@@ -47,7 +48,11 @@ export async function copyInto(client: pg.ClientBase, target: string, lines: Ite
  * A plain connection's transaction inside one organization, for work that COPYs.
  * COPY into a table with row-level security is refused: copy into a temporary table, then insert … select.
  */
-export async function copyTransaction<Result>(database: Database, organizationId: OrganizationId, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+export async function copyTransaction<Result>(
+  database: Database,
+  organizationId: OrganizationId,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await database.pool.connect()
   let broken: Error | undefined
   try {

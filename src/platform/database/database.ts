@@ -22,7 +22,10 @@ export function connectDatabase(url: string, options: { max: number; log: Log; r
   return { kysely, pool, close: () => kysely.destroy() }
 }
 
-export function connectPool(url: string, { max, log, role, name = 'holdfast' }: { max: number; log: Log; role?: string; name?: string }): pg.Pool {
+export function connectPool(
+  url: string,
+  { max, log, role, name = 'holdfast' }: { max: number; log: Log; role?: string; name?: string },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -22,7 +22,10 @@ function checked(organizationId: number): number {
 }
 
 /** Runs `work` in one transaction on the scope's organization, or in the scope's own transaction if it has one. */
-export async function inOrganization<Result>(scope: OrganizationScope, work: (transaction: OrganizationTransaction) => Promise<Result>): Promise<Result> {
+export async function inOrganization<Result>(
+  scope: OrganizationScope,
+  work: (transaction: OrganizationTransaction) => Promise<Result>,
+): Promise<Result> {
   if (scope.transaction !== undefined) return work(scope.transaction)
   return scope.database.kysely.transaction().execute(async (transaction) => {
     await enterOrganization(transaction, scope.organizationId)
@@ -38,7 +41,10 @@ async function enterOrganization(transaction: Transaction<DB>, organizationId: O
 }
 
 /** For sign-in, webhooks, schedulers and public links alone: who calls it stands in a list that a convention test holds. */
-export async function systemTransaction<Result>(database: Database, work: (transaction: SystemTransaction) => Promise<Result>): Promise<Result> {
+export async function systemTransaction<Result>(
+  database: Database,
+  work: (transaction: SystemTransaction) => Promise<Result>,
+): Promise<Result> {
   return database.kysely.transaction().execute(async (transaction) => {
     await sql.raw('set local role holdfast_system').execute(transaction)
     return work(transaction as SystemTransaction)
@@ -56,7 +62,10 @@ export async function leaveSystemFor(transaction: SystemTransaction, organizatio
 }
 
 /** Enters the system role for one step of an organization's transaction, so that a directory row stands or falls with it. */
-export async function asSystem<Result>(transaction: OrganizationTransaction, work: (system: SystemTransaction) => Promise<Result>): Promise<Result> {
+export async function asSystem<Result>(
+  transaction: OrganizationTransaction,
+  work: (system: SystemTransaction) => Promise<Result>,
+): Promise<Result> {
   await sql.raw('set local role holdfast_system').execute(transaction)
   const result = await work(transaction as unknown as SystemTransaction)
   await sql.raw('reset role').execute(transaction)

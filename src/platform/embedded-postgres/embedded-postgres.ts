@@ -69,7 +69,8 @@ export function embeddedUrls(root: string): DatabaseUrls {
   return urlsOf(password, run)
 }
 
-const serverUrl = (password: string, run: string, user: string, database: string) => `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(run)}`
+const serverUrl = (password: string, run: string, user: string, database: string) =>
+  `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(run)}`
 const urlsOf = (password: string, run: string): DatabaseUrls => ({
   owner: serverUrl(password, run, 'holdfast_owner', 'holdfast'),
   app: serverUrl(password, run, 'holdfast_app', 'holdfast'),
@@ -81,7 +82,10 @@ export async function prepareCluster(server: EmbeddedPostgres, database = 'holdf
   const client = new pg.Client({ connectionString: server.superuserUrl('postgres') })
   await client.connect()
   try {
-    for (const [name, rights] of [['holdfast_owner', 'createrole createdb'], ['holdfast_app', '']] as const) {
+    for (const [name, rights] of [
+      ['holdfast_owner', 'createrole createdb'],
+      ['holdfast_app', ''],
+    ] as const) {
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
       if (rowCount === 0) await client.query(`create role ${name} login ${rights} password ${client.escapeLiteral(password)}`)
     }
@@ -131,7 +135,12 @@ async function launch({ home, data, run, folder, runAs, settings }: Launch): Pro
   const log = openSync(join(folder, 'postgres.log'), 'a')
   const fixed = { listen_addresses: '', max_connections: '100', unix_socket_permissions: '0700', shared_buffers: '256MB', ...settings }
   const options = Object.entries(fixed).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(join(home, 'bin/postgres'), ['-D', data, '-k', run, ...options], { ...runAs, detached: true, stdio: ['ignore', log, log], cwd: '/' })
+  const child = spawn(join(home, 'bin/postgres'), ['-D', data, '-k', run, ...options], {
+    ...runAs,
+    detached: true,
+    stdio: ['ignore', log, log],
+    cwd: '/',
+  })
   closeSync(log)
   child.unref()
   return child.pid ?? 0

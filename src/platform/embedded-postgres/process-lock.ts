@@ -14,7 +14,11 @@ export function isAlive(pid: number): boolean {
 /** A process's start time from /proc, so that a reused pid is told from the one that wrote a lock; '' where there is no /proc. */
 function startTime(pid: number): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19] ?? ''
+    return (
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[19] ?? ''
+    )
   } catch {
     return ''
   }
@@ -43,7 +47,9 @@ export async function takeLock(file: string): Promise<() => void> {
     }
     const [pid, started] = readFileSync(file, 'utf8').split(' ')
     if (isAlive(Number(pid)) && (started === '' || startTime(Number(pid)) === started)) {
-      throw new FolderInUseError(`Another start (process ${pid}) already uses ${dirname(file)}. Stop it first, or set HOLDFAST_DATA to another folder.`)
+      throw new FolderInUseError(
+        `Another start (process ${pid}) already uses ${dirname(file)}. Stop it first, or set HOLDFAST_DATA to another folder.`,
+      )
     }
     rmSync(file, { force: true })
     await sleep(50)

@@ -16,17 +16,24 @@ export const unknownErrorMessage = 'Something went wrong. Please try again later
 const codeOfStatus = new Map<number, string>(Object.entries(statusOfCode).map(([code, status]) => [status, code]))
 
 /** The one form in which every error leaves: `{defined, code, status, message, data}`. */
-export function errorBody(status: number, message: string, data?: unknown, code = codeOfStatus.get(status) ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST')): ErrorBody {
+export function errorBody(
+  status: number,
+  message: string,
+  data?: unknown,
+  code = codeOfStatus.get(status) ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST'),
+): ErrorBody {
   return { defined: false, code, status, message, data: data ?? null }
 }
 
 /** The error a call throws, as oRPC sends it; what nobody foresaw is logged and hidden. */
 export function toCallError(error: unknown, log: Log): ORPCError<string, unknown> {
-  if (error instanceof AppError) return new ORPCError(error.code, { status: error.status, message: error.message, data: error.data, cause: error })
+  if (error instanceof AppError)
+    return new ORPCError(error.code, { status: error.status, message: error.message, data: error.data, cause: error })
   if (error instanceof ORPCError && error.status < 500) return error
   const outage = connectionLost(error)
   log.error({ error: error instanceof ORPCError ? (error.cause ?? error) : error }, outage ? 'database out of reach' : 'call failed')
-  if (outage) return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: 'The service is restarting. Please try again in a moment.' })
+  if (outage)
+    return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: 'The service is restarting. Please try again in a moment.' })
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: unknownErrorMessage })
 }
 
@@ -40,9 +47,13 @@ function connectionLost(error: unknown): boolean {
 /** oRPC's errors in our form; validation issues stand under `data`, the first one's text is the message. */
 export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {
   const { cause } = error
-  const issues = cause instanceof ValidationError && error.status < 500
-    ? cause.issues.map(({ path, message }) => ({ path: path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? '', message }))
-    : undefined
+  const issues =
+    cause instanceof ValidationError && error.status < 500
+      ? cause.issues.map(({ path, message }) => ({
+          path: path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? '',
+          message,
+        }))
+      : undefined
   const message = issues?.[0]?.message ?? error.message
   return { defined: error.defined, code: error.code, status: error.status, message, data: issues ? { issues } : (error.data ?? null) }
 }

@@ -7,7 +7,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Principal } from '../../kernel/principal.ts'
 import { loggableUrl } from '../log.ts'
 import type { Services } from '../services.ts'
@@ -36,7 +36,10 @@ const megabyte = 1 << 20
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, log, keys } = options.services
   const http = Fastify({
-    loggerInstance: log.child({}, { serializers: { req: (request: FastifyRequest) => ({ method: request.method, url: loggableUrl(request.url ?? '') }) } }),
+    loggerInstance: log.child(
+      {},
+      { serializers: { req: (request: FastifyRequest) => ({ method: request.method, url: loggableUrl(request.url ?? '') }) } },
+    ),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
@@ -45,7 +48,16 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   http.addHook('onResponse', async (request, reply) => {
-    log.info({ id: request.id, method: request.method, url: loggableUrl(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    log.info(
+      {
+        id: request.id,
+        method: request.method,
+        url: loggableUrl(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
   })
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -74,12 +86,20 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await http.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await http.register(fastifyMultipart, { limits: { fileSize: 100 * megabyte, files: 1, fields: 20, fieldSize: megabyte } })
   // One-click unsubscribe and plain forms: the text is read by the route that wants it.
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body))
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
+    done(null, body),
+  )
   useErrorForm(http, log)
   mountRawRoutes(http, options)
   await mountApi(http, options)
   if (existsSync(join(options.dist, 'assets'))) {
-    await http.register(fastifyStatic, { root: join(options.dist, 'assets'), prefix: '/assets/', maxAge: '1y', immutable: true, decorateReply: false })
+    await http.register(fastifyStatic, {
+      root: join(options.dist, 'assets'),
+      prefix: '/assets/',
+      maxAge: '1y',
+      immutable: true,
+      decorateReply: false,
+    })
   }
   http.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').send(createReadStream(join(options.dist, 'favicon.svg'))))
   await mountPages(http, options)

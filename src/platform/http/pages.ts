@@ -7,9 +7,7 @@ import { errorBody } from './errors.ts'
 import type { HttpOptions } from './http-server.ts'
 
 /** What a consumers' page is filled with before it leaves, or where the visitor is sent instead. */
-export type PageAnswer =
-  | { readonly title: string; readonly data: unknown; readonly status?: number }
-  | { readonly redirect: string }
+export type PageAnswer = { readonly title: string; readonly data: unknown; readonly status?: number } | { readonly redirect: string }
 
 /** A consumers' page: its paths (Fastify patterns) and the data of its first paint. */
 export interface PublicPage {
@@ -42,22 +40,28 @@ function pageReader(dist: string, keep: boolean): (name: string) => Promise<stri
     const known = kept.get(name)
     if (known !== undefined) return known
     const file = join(dist, name)
-    if (!existsSync(file)) return '<!doctype html><title>Holdfast</title><p>The web bundle is not built. Run <code>npm start</code> or <code>npm run build</code>.'
+    if (!existsSync(file))
+      return '<!doctype html><title>Holdfast</title><p>The web bundle is not built. Run <code>npm start</code> or <code>npm run build</code>.'
     const text = await readFile(file, 'utf8')
     if (keep) kept.set(name, text)
     return text
   }
 }
 
-const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+const sendHtml = (reply: FastifyReply, html: string) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Puts title and first-paint data into the page. `<` is escaped, so no value can end the script element. */
 export function fillPage(html: string, title: string, firstPaint: unknown): string {
-  const json = JSON.stringify(firstPaint).replace(/</g, '\\u003c').replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
+  const json = JSON.stringify(firstPaint)
+    .replace(/</g, '\\u003c')
+    .replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
   const script = `<script type="application/json" id="first-paint">${json}</script>`
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
-    .replace(/<script type="application\/json" id="first-paint">[^<]*<\/script>|<\/head>/, (found) => (found === '</head>' ? `${script}</head>` : script))
+    .replace(/<script type="application\/json" id="first-paint">[^<]*<\/script>|<\/head>/, (found) =>
+      found === '</head>' ? `${script}</head>` : script,
+    )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { HttpOptions } from './http-server.ts'
 import { checkAccess } from './gate.ts'
+import type { HttpOptions } from './http-server.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** A route outside the contracts: it streams, or answers something other than JSON. The gate is the same. */

@@ -10,7 +10,14 @@ export interface EnqueueOptions {
 }
 
 /** Adds a job in the caller's transaction: it exists exactly when the change that asks for it does. */
-export async function enqueue<Payload>(transaction: Transaction<DB>, job: JobDeclaration<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
+export async function enqueue<Payload>(
+  transaction: Transaction<DB>,
+  job: JobDeclaration<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
   const { key = null, queue = null, runAt = null } = options
-  await sql`select maintenance.enqueue(${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, ${key}, ${runAt}, ${job.maxAttempts}, ${queue})`.execute(transaction)
+  await sql`select maintenance.enqueue(${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, ${key}, ${runAt}, ${job.maxAttempts}, ${queue})`.execute(
+    transaction,
+  )
 }

@@ -37,7 +37,12 @@ export async function startDevelopmentInbox(now: () => Date): Promise<Developmen
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        raw.unshift({ id: next++, to: session.envelope.rcptTo.map(({ address }) => address).join(', '), at: now().toISOString(), source: Buffer.concat(chunks) })
+        raw.unshift({
+          id: next++,
+          to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
+          at: now().toISOString(),
+          source: Buffer.concat(chunks),
+        })
         for (const { id } of raw.splice(kept)) parsed.delete(id)
         done()
       })

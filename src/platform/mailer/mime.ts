@@ -65,7 +65,9 @@ export function encodeQuotedPrintable(text: string): string {
 
 /** Splits a text at its `{{field}}` marks and encodes what stays. A soft break stands on both sides of each field. */
 export function preparePieces(text: string, html: boolean): Piece[] {
-  return text.split(/\{\{(\w+)\}\}/).map((part, index) => (index % 2 === 0 ? { encoded: encodeQuotedPrintable(part) } : { field: part, html }))
+  return text
+    .split(/\{\{(\w+)\}\}/)
+    .map((part, index) => (index % 2 === 0 ? { encoded: encodeQuotedPrintable(part) } : { field: part, html }))
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

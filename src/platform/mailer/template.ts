@@ -51,9 +51,16 @@ const fill = (text: string, values: Readonly<Record<string, string>>, escape: (v
   text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => escape(values[field] ?? ''))
 
 /** Subject, html and text as the recipient sees them, for previews and the inbox. */
-export function fillTemplate(template: MailTemplate, values: Readonly<Record<string, string>>): { subject: string; html: string; text: string } {
+export function fillTemplate(
+  template: MailTemplate,
+  values: Readonly<Record<string, string>>,
+): { subject: string; html: string; text: string } {
   const same = (value: string) => value
-  return { subject: fill(template.subject, values, same), html: fill(template.html, values, escapeHtml), text: fill(template.text, values, same) }
+  return {
+    subject: fill(template.subject, values, same),
+    html: fill(template.html, values, escapeHtml),
+    text: fill(template.text, values, same),
+  }
 }
 
 /** The message's bytes as SMTP gets them. The same template, values and envelope always give the same bytes. */
@@ -69,5 +76,10 @@ export function buildMessage(template: MailTemplate, values: Readonly<Record<str
   if (envelope.unsubscribeUrl) {
     headers.push(['List-Unsubscribe', `<${envelope.unsubscribeUrl}>`], ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'])
   }
-  return composeMessage({ headers, messageId: envelope.messageId, text: joinPieces(pieces.text, values), html: joinPieces(pieces.html, values) })
+  return composeMessage({
+    headers,
+    messageId: envelope.messageId,
+    text: joinPieces(pieces.text, values),
+    html: joinPieces(pieces.html, values),
+  })
 }

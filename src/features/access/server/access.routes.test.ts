@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildAgent, buildOrganization, type BuiltOrganization } from '../../../../test/builders.ts'
+import { type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
 import { LenientFlag, linkSpent, loginLinkSent } from '../shared/access.contract.ts'
 import { createLoginLink } from './request-login-link.ts'
 
@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const linkIn = (text: string) => text.match(/http:\/\/localhost:3000\/auth\/verify\/[^\s"]+/)?.[0] ?? ''
-const cookieOf = (header: string | string[] | undefined) => [header].flat().map((cookie) => String(cookie).split(';')[0]).join('; ')
+const cookieOf = (header: string | string[] | undefined) =>
+  [header]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ')
 
 async function until<Value>(read: () => Promise<Value | undefined>): Promise<Value> {
   for (let i = 0; i < 100; i++) {
@@ -52,7 +56,12 @@ test('AUTH-026 AUTH-002 the link signs in at once in the browser that asked, and
   const browser = { cookie: cookieOf(asked.headers['set-cookie']), 'x-holdfast': '1' }
   const used = await app.call('GET', path, { headers: browser })
   expect(used.status).toBe(200)
-  expect(used.body).toMatchObject({ success: true, redirectUrl: '/contact/5?tab=mail', email: organization.admin.email, orgSlug: organization.slug })
+  expect(used.body).toMatchObject({
+    success: true,
+    redirectUrl: '/contact/5?tab=mail',
+    email: organization.admin.email,
+    orgSlug: organization.slug,
+  })
   const again = await app.call('GET', path, { headers: browser })
   expect([again.status, again.body.message]).toEqual([400, linkSpent])
 })
@@ -69,7 +78,9 @@ test('AUTH-002 a scanner that opens the link without the page’s script, or wit
 
 test('AUTH-002 a link is worth nothing with another slug, and after 15 minutes', async () => {
   const link = new URL((await createLoginLink(app.services, organization.admin.email)) ?? '').pathname
-  expect((await app.call('GET', `/api${link.replace(organization.slug, 'other')}`, { headers: { 'x-holdfast': 'confirm' } })).status).toBe(400)
+  expect((await app.call('GET', `/api${link.replace(organization.slug, 'other')}`, { headers: { 'x-holdfast': 'confirm' } })).status).toBe(
+    400,
+  )
   app.clock.advance(15 * 60_000 + 1)
   expect((await app.call('GET', `/api${link}`, { headers: { 'x-holdfast': 'confirm' } })).status).toBe(400)
 })
@@ -79,12 +90,38 @@ test('AUTH-022 AUTH-020 ACCESS-009 /api/me answers the session user with the acc
   const { status, body } = await app.call('GET', '/api/me', { as })
   expect(status).toBe(200)
   expect(body.user).toMatchObject({
-    email: organization.admin.email, firstName: 'Ada', lastName: 'Admin', phone: '5555550100', is_admin: true, is_agent: true,
-    organization_id: organization.organizationId, organization_slug: organization.slug, subscription_tier: 'pro', demo_mode: false,
-    hasCompletedWalkthrough: false, signature: null, booking_link: null, useOrgSenderDetails: true,
+    email: organization.admin.email,
+    firstName: 'Ada',
+    lastName: 'Admin',
+    phone: '5555550100',
+    is_admin: true,
+    is_agent: true,
+    organization_id: organization.organizationId,
+    organization_slug: organization.slug,
+    subscription_tier: 'pro',
+    demo_mode: false,
+    hasCompletedWalkthrough: false,
+    signature: null,
+    booking_link: null,
+    useOrgSenderDetails: true,
   })
   expect(Object.keys(body.user.accountStatus).sort()).toEqual(
-    ['status', 'message', 'organizationId', 'organizationName', 'organizationSlug', 'subscriptionTier', 'subscriptionStatus', 'agentLimit', 'contactLimit', 'currentAgentCount', 'currentContactCount', 'billingCycleEnd', 'paymentFailureCount', 'paymentCompleted'].sort(),
+    [
+      'status',
+      'message',
+      'organizationId',
+      'organizationName',
+      'organizationSlug',
+      'subscriptionTier',
+      'subscriptionStatus',
+      'agentLimit',
+      'contactLimit',
+      'currentAgentCount',
+      'currentContactCount',
+      'billingCycleEnd',
+      'paymentFailureCount',
+      'paymentCompleted',
+    ].sort(),
   )
   expect(body.user.accountStatus).toMatchObject({ status: 'complete', currentAgentCount: 1, currentContactCount: 0 })
 })
@@ -96,7 +133,11 @@ test('AUTH-021 is_admin is understood as a boolean and as the number 1', () => {
 test('AUTH-024 AUTH-028 the session call tells who is signed in until log out ends it', async () => {
   const agent = await buildAgent(app.services, organization.organizationId)
   const as = await app.signIn(agent.email)
-  expect((await app.call('GET', '/api/auth/session', { as })).body).toMatchObject({ valid: true, email: agent.email, orgSlug: organization.slug })
+  expect((await app.call('GET', '/api/auth/session', { as })).body).toMatchObject({
+    valid: true,
+    email: agent.email,
+    orgSlug: organization.slug,
+  })
   expect((await app.call('POST', '/api/auth/logout', { as })).body).toEqual({ success: true })
   expect((await app.call('GET', '/api/auth/session', { as })).body).toMatchObject({ valid: false, session: null, email: null })
   expect((await app.call('GET', '/api/me', { as })).status).toBe(401)

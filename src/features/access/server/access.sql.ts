@@ -19,7 +19,12 @@ export async function findLoginAddress(transaction: SystemTransaction, email: st
 }
 
 /** Claims a login address, which is unique across organizations; false when somebody has it. */
-export async function addLoginAddress(transaction: SystemTransaction, email: string, organizationId: OrganizationId, agentId: AgentId): Promise<boolean> {
+export async function addLoginAddress(
+  transaction: SystemTransaction,
+  email: string,
+  organizationId: OrganizationId,
+  agentId: AgentId,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('directory.login_address')
     .values({ email, organization_id: organizationId, agent_id: agentId })
@@ -110,7 +115,11 @@ export async function findSession(transaction: SystemTransaction, tokenHash: Buf
 }
 
 export async function extendSession(transaction: SystemTransaction, tokenHash: Buffer, seenAt: Date, expiresAt: Date): Promise<void> {
-  await transaction.updateTable('directory.session').set({ last_seen_at: seenAt, expires_at: expiresAt }).where('token_hash', '=', tokenHash).execute()
+  await transaction
+    .updateTable('directory.session')
+    .set({ last_seen_at: seenAt, expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 export async function deleteSession(transaction: SystemTransaction, tokenHash: Buffer): Promise<void> {

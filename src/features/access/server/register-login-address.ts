@@ -6,7 +6,12 @@ import { addLoginAddress } from './access.sql.ts'
 export const emailTaken = 'This email is already registered'
 
 /** Lets an agent sign in by this address, in the transaction that makes the agent. Throws 409 when it is somebody's already. */
-export async function registerLoginAddress(transaction: OrganizationTransaction, email: string, organizationId: OrganizationId, agentId: AgentId): Promise<void> {
+export async function registerLoginAddress(
+  transaction: OrganizationTransaction,
+  email: string,
+  organizationId: OrganizationId,
+  agentId: AgentId,
+): Promise<void> {
   const free = await asSystem(transaction, (system) => addLoginAddress(system, email, organizationId, agentId))
   if (!free) throw new AppError('CONFLICT', emailTaken)
 }

@@ -64,7 +64,11 @@ async function mailLink(services: Services, email: string, link: string): Promis
   try {
     const template = await renderTemplate('login', loginSubject, LoginEmail())
     const messageId = `<login.${newToken()}@${config.mailFrom.split('@')[1]}>`
-    const message = buildMessage(template, { link }, { from: { name: 'Holdfast', address: config.mailFrom }, to: email, messageId, date: clock.now() })
+    const message = buildMessage(
+      template,
+      { link },
+      { from: { name: 'Holdfast', address: config.mailFrom }, to: email, messageId, date: clock.now() },
+    )
     for (let attempt = 1; ; attempt++) {
       try {
         return await mailer.send({ from: config.mailFrom, to: email, message })

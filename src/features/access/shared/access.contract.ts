@@ -62,21 +62,45 @@ export const confirmSignIn = 'Press "Sign in" to continue.'
 const Session = z.object({ session: z.string().nullable(), email: z.string().nullable(), orgSlug: z.string().nullable() })
 
 export const accessContract = {
-  me: memberCall.route({ method: 'GET', path: '/me', tags: ['access'], summary: 'Who is signed in' }).output(z.object({ ...success, user: SessionUser })),
+  me: memberCall
+    .route({ method: 'GET', path: '/me', tags: ['access'], summary: 'Who is signed in' })
+    .output(z.object({ ...success, user: SessionUser })),
   session: publicCall
-    .route({ method: 'GET', path: '/auth/session', tags: ['access'], summary: 'Whether this browser is signed in; `session` is when it ends' })
+    .route({
+      method: 'GET',
+      path: '/auth/session',
+      tags: ['access'],
+      summary: 'Whether this browser is signed in; `session` is when it ends',
+    })
     .output(Session.extend({ ...success, valid: z.boolean() })),
   setSession: publicCall
-    .route({ method: 'POST', path: '/auth/set-session', tags: ['access'], summary: 'Refreshes the session of its own address, never another (decision 36)' })
+    .route({
+      method: 'POST',
+      path: '/auth/set-session',
+      tags: ['access'],
+      summary: 'Refreshes the session of its own address, never another (decision 36)',
+    })
     .input(z.object({ email: EmailField }))
     .output(z.object(success)),
   login: publicCall
-    .route({ method: 'POST', path: '/auth/login', tags: ['access'], summary: 'Mails a login link; the answer never tells whether the address exists' })
+    .route({
+      method: 'POST',
+      path: '/auth/login',
+      tags: ['access'],
+      summary: 'Mails a login link; the answer never tells whether the address exists',
+    })
     .input(z.object({ email: z.string().trim().min(1, emailRequired).pipe(EmailField), redirect: z.string().max(2000).optional() }))
     .output(z.object({ ...success, message: z.string() })),
   verify: publicCall
-    .route({ method: 'GET', path: '/auth/verify/{a}/{b}', tags: ['access'], summary: 'Uses a login link; `a` is the organization slug, `b` the token' })
+    .route({
+      method: 'GET',
+      path: '/auth/verify/{a}/{b}',
+      tags: ['access'],
+      summary: 'Uses a login link; `a` is the organization slug, `b` the token',
+    })
     .input(z.object({ a: z.string().max(100), b: z.string().max(200) }))
     .output(Session.extend({ ...success, redirectUrl: z.string() })),
-  logout: publicCall.route({ method: 'POST', path: '/auth/logout', tags: ['access'], summary: 'Ends the session' }).output(z.object(success)),
+  logout: publicCall
+    .route({ method: 'POST', path: '/auth/logout', tags: ['access'], summary: 'Ends the session' })
+    .output(z.object(success)),
 }

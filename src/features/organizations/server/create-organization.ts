@@ -5,8 +5,8 @@ import { newPublicId } from '../../../platform/crypto.ts'
 import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
-import { timeZoneOfState } from '../../geo/shared/us-states.ts'
 import { addFirstAgent } from '../../agents/server/add-first-agent.ts'
+import { timeZoneOfState } from '../../geo/shared/us-states.ts'
 import { insertOrganization, takeSlug } from './organizations.sql.ts'
 import { slugOf } from './slug.ts'
 
@@ -25,7 +25,10 @@ export interface OrganizationToCreate {
 export const createdContactLimit = 200_000
 
 /** Makes an agency with its first person, who is admin, agent and default agent. Throws AppError 409 when the address is taken. */
-export async function createOrganization(services: Services, input: OrganizationToCreate): Promise<{ organizationId: OrganizationId; agentId: AgentId; slug: string }> {
+export async function createOrganization(
+  services: Services,
+  input: OrganizationToCreate,
+): Promise<{ organizationId: OrganizationId; agentId: AgentId; slug: string }> {
   const now = services.clock.now()
   const publicId = newPublicId()
   return systemTransaction(services.database, async (system) => {

@@ -2,7 +2,12 @@ import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction, SystemTransaction } from '../../../platform/database/transaction.ts'
 
 /** Takes a slug for a new organization; a taken one gets the next free number. Answers its id and slug. */
-export async function takeSlug(transaction: SystemTransaction, wanted: string, publicId: PublicId, createdAt: Date): Promise<{ id: OrganizationId; slug: string }> {
+export async function takeSlug(
+  transaction: SystemTransaction,
+  wanted: string,
+  publicId: PublicId,
+  createdAt: Date,
+): Promise<{ id: OrganizationId; slug: string }> {
   for (let attempt = 1; ; attempt++) {
     const slug = attempt === 1 ? wanted : `${wanted}-${attempt}`
     const row = await transaction

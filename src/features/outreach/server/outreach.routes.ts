@@ -8,7 +8,16 @@ import { sendQuoteEmail } from './send/send-quote-email.ts'
 const calls = implement(outreachContract).$context<RequestContext>()
 
 export const outreachRoutes = calls.router({
-  sendQuoteEmail: calls.sendQuoteEmail.handler(async ({ context, input }) => ({ success: true as const, ...(await sendQuoteEmail(memberOf(context), input)) })),
-  quoteCheck: calls.quoteCheck.handler(async ({ context, input }) => ({ success: true as const, ...(await checkQuoteEmail(memberOf(context), input)) })),
-  readMail: calls.readMail.handler(async ({ context, input }) => ({ success: true as const, mail: await readMail(memberOf(context), input) })),
+  sendQuoteEmail: calls.sendQuoteEmail.handler(async ({ context, input }) => ({
+    success: true as const,
+    ...(await sendQuoteEmail(memberOf(context), input)),
+  })),
+  quoteCheck: calls.quoteCheck.handler(async ({ context, input }) => ({
+    success: true as const,
+    ...(await checkQuoteEmail(memberOf(context), input)),
+  })),
+  readMail: calls.readMail.handler(async ({ context, input }) => ({
+    success: true as const,
+    mail: await readMail(memberOf(context), input),
+  })),
 })

@@ -9,7 +9,13 @@ const tokenOf = (params: unknown) => (params as { token: string }).token
 const masked = (email: string) => email.replace(/^(.).*@/, '$1…@')
 
 const shown = ({ email, agencyName, agencyPhone, primaryColor, secondaryColor, done, inert }: UnsubscribeTarget) => ({
-  email: masked(email), agencyName, agencyPhone, primaryColor, secondaryColor, done, inert,
+  email: masked(email),
+  agencyName,
+  agencyPhone,
+  primaryColor,
+  secondaryColor,
+  done,
+  inert,
 })
 
 /** GET shows a page with a button and changes nothing: scanners follow links. */
@@ -32,7 +38,8 @@ export const unsubscribeRoute: RawRoute = {
   url: '/unsubscribe/:token',
   access: 'public',
   async handle(context, request) {
-    if (!String(request.body ?? '').includes('List-Unsubscribe=One-Click')) throw new AppError('BAD_REQUEST', 'List-Unsubscribe=One-Click is expected')
+    if (!String(request.body ?? '').includes('List-Unsubscribe=One-Click'))
+      throw new AppError('BAD_REQUEST', 'List-Unsubscribe=One-Click is expected')
     return { success: true, ...shown(await unsubscribe(context, tokenOf(request.params))) }
   },
 }

@@ -23,11 +23,20 @@ export interface UnsubscribeTarget {
   readonly inert: boolean
 }
 
-async function withTarget<Result>(services: Services, token: string, work: (transaction: OrganizationTransaction, target: UnsubscribeTarget, organizationId: OrganizationId) => Promise<Result>): Promise<Result> {
+async function withTarget<Result>(
+  services: Services,
+  token: string,
+  work: (transaction: OrganizationTransaction, target: UnsubscribeTarget, organizationId: OrganizationId) => Promise<Result>,
+): Promise<Result> {
   const publicId = readSignedPublicId(services.keys, unsubscribePurpose, token)
   if (publicId === undefined) throw new AppError('NOT_FOUND', unsubscribeLinkInvalid)
   return systemTransaction(services.database, async (system) => {
-    const link = await system.selectFrom('directory.public_link').select(['organization_id', 'target_id']).where('public_id', '=', publicId).where('kind', '=', 'mail').executeTakeFirst()
+    const link = await system
+      .selectFrom('directory.public_link')
+      .select(['organization_id', 'target_id'])
+      .where('public_id', '=', publicId)
+      .where('kind', '=', 'mail')
+      .executeTakeFirst()
     if (link === undefined) throw new AppError('NOT_FOUND', unsubscribeLinkInvalid)
     const organizationId = link.organization_id as OrganizationId
     const transaction = await leaveSystemFor(system, organizationId)

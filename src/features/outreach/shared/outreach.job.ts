@@ -7,6 +7,9 @@ export const replanContactsJob = declareJob(
   OrganizationJob.extend({ contactIds: z.array(z.number().int().positive()).max(10_000).optional() }),
 )
 
+/** Plans the whole of one organization for a new day, unless another worker has. Enqueued by the minute tick alone. */
+export const planOrganizationJob = declareJob('outreach.plan-day', OrganizationJob)
+
 /** Takes one organization's due mails out of the plan and puts them into the outbox. */
 export const queueDueMailsJob = declareJob('outreach.queue-due', OrganizationJob)
 

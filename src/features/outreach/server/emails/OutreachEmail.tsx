@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { textOn, readableOnWhite } from '../../../../kernel/brand-color.ts'
+import { readableOnWhite, textOn } from '../../../../kernel/brand-color.ts'
 import type { Wording } from './wording.ts'
 
 export interface OutreachEmailProps {
@@ -25,12 +25,30 @@ export function OutreachEmail({ wording, agencyName, postalAddress, primaryColor
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{wording.subject}</title>
       </head>
-      <body style={{ margin: 0, padding: '24px 12px', background: '#f3f3f6', fontFamily: 'Verdana, Helvetica, Arial, sans-serif', color: '#1d2330' }}>
+      <body
+        style={{
+          margin: 0,
+          padding: '24px 12px',
+          background: '#f3f3f6',
+          fontFamily: 'Verdana, Helvetica, Arial, sans-serif',
+          color: '#1d2330',
+        }}
+      >
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{wording.preview}</div>
-        <div style={{ maxWidth: 560, margin: '0 auto', background: '#ffffff', borderRadius: 12, padding: '28px 24px', borderTop: `6px solid ${accent}` }}>
+        <div
+          style={{
+            maxWidth: 560,
+            margin: '0 auto',
+            background: '#ffffff',
+            borderRadius: 12,
+            padding: '28px 24px',
+            borderTop: `6px solid ${accent}`,
+          }}
+        >
           {test && (
             <p style={{ ...small, background: '#fff4d6', color: '#5c4300', padding: '10px 12px', borderRadius: 6 }}>
-              TEST. This mail is for you alone: after Go Live it would go to {'{{testRecipient}}'}. Its links open a preview and count nothing.
+              TEST. This mail is for you alone: after Go Live it would go to {'{{testRecipient}}'}. Its links open a preview and count
+              nothing.
             </p>
           )}
           <p style={{ fontSize: 20, fontWeight: 700, margin: '0 0 20px', color: accent }}>{agencyName}</p>
@@ -43,7 +61,16 @@ export function OutreachEmail({ wording, agencyName, postalAddress, primaryColor
           <p style={{ margin: '26px 0' }}>
             <a
               href="{{quoteUrl}}"
-              style={{ display: 'inline-block', background: accent, color: textOn(accent), fontSize: 19, fontWeight: 700, textDecoration: 'none', padding: '16px 28px', borderRadius: 10 }}
+              style={{
+                display: 'inline-block',
+                background: accent,
+                color: textOn(accent),
+                fontSize: 19,
+                fontWeight: 700,
+                textDecoration: 'none',
+                padding: '16px 28px',
+                borderRadius: 10,
+              }}
             >
               {wording.button}
             </a>

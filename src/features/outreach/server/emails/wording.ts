@@ -9,19 +9,28 @@ export interface Wording {
 }
 
 const prices = 'We put together a personal quote for you: what Plan G and Plan N would cost with each company we work with, side by side.'
-const health = 'If a price looks good, seven short health questions tell whether you may be able to switch. Answering them is up to you, and nothing changes until you decide.'
+const health =
+  'If a price looks good, seven short health questions tell whether you may be able to switch. Answering them is up to you, and nothing changes until you decide.'
 const keep = 'Your current plan stays just as it is unless you choose to change it.'
 
 const birthday: Wording = {
-  subject: 'Happy birthday from {{agencyName}}',
+  subject: 'Happy birthday from AGENCY',
   preview: 'A small present: a personal look at Medicare Supplement prices.',
-  paragraphs: ['Happy birthday! Prices for Medicare Supplement plans often change with age, so this is a good moment to look.', prices, health],
+  paragraphs: [
+    'Happy birthday! Prices for Medicare Supplement plans often change with age, so this is a good moment to look.',
+    prices,
+    health,
+  ],
   button: 'See my quote',
 }
 const anniversary: Wording = {
   subject: 'Your policy anniversary is coming up',
   preview: 'A personal look at prices before your next policy year.',
-  paragraphs: ['Another year with your Medicare Supplement policy is coming up. Companies often change prices around this time.', prices, health],
+  paragraphs: [
+    'Another year with your Medicare Supplement policy is coming up. Companies often change prices around this time.',
+    prices,
+    health,
+  ],
   button: 'See my quote',
 }
 const check: Wording = {
@@ -48,7 +57,11 @@ const byType: Record<EmailType, { before: Wording; after: Wording }> = {
   new_year: same({
     subject: 'A new-year look at your Medicare Supplement price',
     preview: 'A personal look at Plan G and Plan N prices.',
-    paragraphs: ['Happy New Year! It is a good time to see whether you still pay a fair price for your Medicare Supplement plan.', prices, health],
+    paragraphs: [
+      'Happy New Year! It is a good time to see whether you still pay a fair price for your Medicare Supplement plan.',
+      prices,
+      health,
+    ],
     button: 'See my quote',
   }),
   quote_email: same({
@@ -66,13 +79,19 @@ const byType: Record<EmailType, { before: Wording; after: Wording }> = {
   follow_up_2: same({
     subject: 'Questions about your quote?',
     preview: 'A call answers most of them in a few minutes.',
-    paragraphs: ['Comparing plans can be confusing. Your quote shows the prices side by side, and a call answers most questions in a few minutes.', keep],
+    paragraphs: [
+      'Comparing plans can be confusing. Your quote shows the prices side by side, and a call answers most questions in a few minutes.',
+      keep,
+    ],
     button: 'See my quote',
   }),
   follow_up_3: same({
     subject: 'Your quote, one last time',
     preview: 'This is our last reminder about it.',
-    paragraphs: ['This is our last reminder about your personal quote. If you would like to talk it over, we are glad to help, now or later.', keep],
+    paragraphs: [
+      'This is our last reminder about your personal quote. If you would like to talk it over, we are glad to help, now or later.',
+      keep,
+    ],
     button: 'See my quote',
   }),
 }
@@ -82,6 +101,7 @@ function same(wording: Wording): { before: Wording; after: Wording } {
 }
 
 /** The words for a mail; one that goes after its event (a held birthday mail, say) does not congratulate. */
-export function wordingOf(type: EmailType, eventPassed: boolean): Wording {
-  return eventPassed ? byType[type].after : byType[type].before
+export function wordingOf(type: EmailType, eventPassed: boolean, agencyName: string): Wording {
+  const wording = eventPassed ? byType[type].after : byType[type].before
+  return { ...wording, subject: wording.subject.replace('AGENCY', () => agencyName) }
 }

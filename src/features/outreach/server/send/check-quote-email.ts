@@ -5,17 +5,17 @@ import { dateIn } from '../../../../platform/clock.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
-import { quoteReadiness } from '../../../quotes/shared/quote-readiness.rules.ts'
+import { type MissingForQuote, quoteReadiness } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
 import { ruleBooks } from '../../shared/rule-book.ts'
 import { holdingWindow } from '../../shared/windows.rules.ts'
-import { isSuppressed, isTargetGi } from './quote-email.sql.ts'
 import { findMailingOrganization } from './organization.sql.ts'
+import { isSuppressed, isTargetGi } from './quote-email.sql.ts'
 
 export interface QuoteCheck {
   readonly available: boolean
   /** Names of what the contact lacks for a quote. */
-  readonly missing: string[]
+  readonly missing: MissingForQuote[]
   /** What the agent should know before a quote goes: a window would hold an automatic mail, but not this one. */
   readonly warning?: string
 }
@@ -25,7 +25,8 @@ export async function checkQuoteEmail(context: MemberContext, input: { id: Conta
   return inOrganization(context, async (transaction) => {
     const contact = await findOwnContact({ ...context, transaction }, input.id)
     const missing = quoteReadiness(contact)
-    if (contact.do_not_contact || (await isSuppressed(transaction, contact.email))) return { available: false, missing, warning: contactUnsubscribed }
+    if (contact.do_not_contact || (await isSuppressed(transaction, contact.email)))
+      return { available: false, missing, warning: contactUnsubscribed }
     const { organization } = await findMailingOrganization(transaction)
     const today = toDayNumber(dateIn(organization.time_zone, context.clock.now()))
     const held = holdingWindow(
@@ -41,6 +42,10 @@ export async function checkQuoteEmail(context: MemberContext, input: { id: Conta
     )
     const available = missing.length === 0
     if (held === undefined) return { available, missing }
-    return { available, missing, warning: `${held.rule.state} enrollment window: a policy taken now may pay no commission. The quote goes out all the same if you send it.` }
+    return {
+      available,
+      missing,
+      warning: `${held.rule.state} enrollment window: a policy taken now may pay no commission. The quote goes out all the same if you send it.`,
+    }
   })
 }

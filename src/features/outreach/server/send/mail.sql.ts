@@ -56,9 +56,31 @@ export async function lockDueMails(transaction: OrganizationTransaction, ids: re
     .innerJoin('agent as d', (join) => join.onRef('d.organization_id', '=', 'm.organization_id').on('d.is_default', '=', true))
     .leftJoin('agent as a', (join) => join.onRef('a.organization_id', '=', 'm.organization_id').onRef('a.id', '=', 'm.agent_id'))
     .leftJoin('quote as q', (join) => join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.quote_id'))
-    .leftJoin('suppression as s', (join) => join.onRef('s.organization_id', '=', 'm.organization_id').on('s.email', '=', sql<string>`lower(c.email)`))
-    .select(['m.id', 'm.public_id', 'm.email_type', 'm.send_mode', 'm.status', 'm.event_passed', 'm.attempts', 'm.message_id', 'm.template_hash', 'm.substitutions'])
-    .select(['m.recipient', 'm.sender', 'm.sending_at', 'm.queued_at', 'm.quote_id', 'q.public_id as quote_public_id', 's.reason as suppressed', 'c.do_not_contact'])
+    .leftJoin('suppression as s', (join) =>
+      join.onRef('s.organization_id', '=', 'm.organization_id').on('s.email', '=', sql<string>`lower(c.email)`),
+    )
+    .select([
+      'm.id',
+      'm.public_id',
+      'm.email_type',
+      'm.send_mode',
+      'm.status',
+      'm.event_passed',
+      'm.attempts',
+      'm.message_id',
+      'm.template_hash',
+      'm.substitutions',
+    ])
+    .select([
+      'm.recipient',
+      'm.sender',
+      'm.sending_at',
+      'm.queued_at',
+      'm.quote_id',
+      'q.public_id as quote_public_id',
+      's.reason as suppressed',
+      'c.do_not_contact',
+    ])
     .select(['c.id as contact_id', 'c.first_name', 'c.email'])
     .select((from) => [
       from.fn.coalesce('a.id', 'd.id').as('agent_id'),
@@ -150,8 +172,19 @@ export async function markSent(transaction: OrganizationTransaction, ids: readon
     .execute()
 }
 
-export async function markEnded(transaction: OrganizationTransaction, ids: readonly MailId[], status: 'failed' | 'cancelled', failure: string): Promise<void> {
-  if (ids.length > 0) await transaction.updateTable('mail').set({ status, failure }).where('id', 'in', [...ids]).where('status', 'in', ['queued', 'sending']).execute()
+export async function markEnded(
+  transaction: OrganizationTransaction,
+  ids: readonly MailId[],
+  status: 'failed' | 'cancelled',
+  failure: string,
+): Promise<void> {
+  if (ids.length > 0)
+    await transaction
+      .updateTable('mail')
+      .set({ status, failure })
+      .where('id', 'in', [...ids])
+      .where('status', 'in', ['queued', 'sending'])
+      .execute()
 }
 
 /** The server refused it for now: it waits again, and the next hand-over is no second one. */
@@ -159,10 +192,23 @@ export async function markWaiting(transaction: OrganizationTransaction, id: Mail
   await transaction.updateTable('mail').set({ status: 'queued', failure }).where('id', '=', id).where('status', '=', 'sending').execute()
 }
 
-export async function storeTemplate(transaction: OrganizationTransaction, organizationId: OrganizationId, template: MailTemplate, now: Date): Promise<void> {
+export async function storeTemplate(
+  transaction: OrganizationTransaction,
+  organizationId: OrganizationId,
+  template: MailTemplate,
+  now: Date,
+): Promise<void> {
   await transaction
     .insertInto('mail_template')
-    .values({ organization_id: organizationId, content_hash: template.contentHash, kind: template.kind, subject: template.subject, html: template.html, text: template.text, created_at: now })
+    .values({
+      organization_id: organizationId,
+      content_hash: template.contentHash,
+      kind: template.kind,
+      subject: template.subject,
+      html: template.html,
+      text: template.text,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['organization_id', 'content_hash']).doNothing())
     .execute()
 }
@@ -172,7 +218,14 @@ export async function readTemplate(transaction: OrganizationTransaction, content
   return row && { contentHash: row.content_hash, kind: row.kind, subject: row.subject, html: row.html, text: row.text }
 }
 
-export async function suppress(transaction: OrganizationTransaction, organizationId: OrganizationId, email: string, reason: 'unsubscribed' | 'bounced', mailId: MailId, at: Date): Promise<void> {
+export async function suppress(
+  transaction: OrganizationTransaction,
+  organizationId: OrganizationId,
+  email: string,
+  reason: 'unsubscribed' | 'bounced',
+  mailId: MailId,
+  at: Date,
+): Promise<void> {
   await transaction
     .insertInto('suppression')
     .values({ organization_id: organizationId, email: email.toLowerCase(), reason, mail_id: mailId, at })

@@ -28,11 +28,20 @@ export async function claimDue(system: SystemTransaction, now: Date, leaseUntil:
 
 /** Keeps claimed mails claimed while their batch is still being worked on. */
 export async function extendLease(transaction: OrganizationTransaction, mailIds: readonly MailId[], leaseUntil: Date): Promise<void> {
-  await transaction.updateTable('directory.outbox').set({ lease_until: leaseUntil }).where('mail_id', 'in', [...mailIds]).where('lease_until', 'is not', null).execute()
+  await transaction
+    .updateTable('directory.outbox')
+    .set({ lease_until: leaseUntil })
+    .where('mail_id', 'in', [...mailIds])
+    .where('lease_until', 'is not', null)
+    .execute()
 }
 
 export async function removeFromOutbox(transaction: OrganizationTransaction, mailIds: readonly MailId[]): Promise<void> {
-  if (mailIds.length > 0) await transaction.deleteFrom('directory.outbox').where('mail_id', 'in', [...mailIds]).execute()
+  if (mailIds.length > 0)
+    await transaction
+      .deleteFrom('directory.outbox')
+      .where('mail_id', 'in', [...mailIds])
+      .execute()
 }
 
 export async function postpone(transaction: OrganizationTransaction, mailId: MailId, dueAt: Date): Promise<void> {

@@ -2,6 +2,8 @@ import { displayPhone } from '../../../../kernel/phone.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
 import { buildMessage, type MailTemplate } from '../../../../platform/mailer/template.ts'
+import { quotePath } from '../../../quotes/shared/quote-link.ts'
+import { quoteSender } from '../../../quotes/shared/quote-sender.rules.ts'
 import type { DueMail, PreparedMail, StoredSender } from './mail.sql.ts'
 import type { MailingOrganization } from './templates.ts'
 
@@ -19,10 +21,32 @@ interface Around {
  * Everything of one mail that is stored before the hand-over. A mail that may have gone already keeps what it was, so that the
  * second one is the same message with the same Message-ID.
  */
-export function prepareMail(mail: DueMail, template: MailTemplate, quotePublicId: string, quoteId: PreparedMail['quoteId'], around: Around): PreparedMail {
+export function prepareMail(
+  mail: DueMail,
+  template: MailTemplate,
+  quotePublicId: string,
+  quoteId: PreparedMail['quoteId'],
+  around: Around,
+): PreparedMail {
   const { config, organization, now } = around
-  if (mail.messageId !== null && mail.templateHash !== null && mail.substitutions !== null && mail.recipient !== null && mail.sender !== null && mail.sendingAt !== null) {
-    return { id: mail.id, quoteId, messageId: mail.messageId, templateHash: mail.templateHash, substitutions: mail.substitutions, recipient: mail.recipient, sender: mail.sender, sendingAt: mail.sendingAt }
+  if (
+    mail.messageId !== null &&
+    mail.templateHash !== null &&
+    mail.substitutions !== null &&
+    mail.recipient !== null &&
+    mail.sender !== null &&
+    mail.sendingAt !== null
+  ) {
+    return {
+      id: mail.id,
+      quoteId,
+      messageId: mail.messageId,
+      templateHash: mail.templateHash,
+      substitutions: mail.substitutions,
+      recipient: mail.recipient,
+      sender: mail.sender,
+      sendingAt: mail.sendingAt,
+    }
   }
   const test = mail.sendMode === 'test'
   const unsubscribeUrl = `${config.baseUrl}/unsubscribe/${signPublicId(around.keys, unsubscribePurpose, mail.publicId)}`
@@ -38,16 +62,25 @@ export function prepareMail(mail: DueMail, template: MailTemplate, quotePublicId
   }
 }
 
-function substitutionsOf(mail: DueMail, quotePublicId: string, unsubscribeUrl: string, { config, organization }: Around): Record<string, string> {
+function substitutionsOf(
+  mail: DueMail,
+  quotePublicId: string,
+  unsubscribeUrl: string,
+  { config, organization }: Around,
+): Record<string, string> {
   const { agent, contact } = mail
-  const useOrganization = organization.force_org_sender_details || agent.useOrganizationDetails
+  const settings = {
+    forceOrgSenderDetails: organization.force_org_sender_details,
+    allowAgentSettings: organization.allow_agent_settings,
+    useOrgSenderDetails: agent.useOrganizationDetails,
+  }
+  const useOrganization = quoteSender(settings) === 'organization'
   const phone = (useOrganization ? organization.phone : agent.phone) ?? organization.phone ?? agent.phone ?? ''
   const agentName = `${agent.firstName} ${agent.lastName}`.trim() || organization.name
   const signature = (useOrganization ? organization.signature : agent.signature) ?? organization.signature ?? agentName
-  const query = new URLSearchParams({ id: quotePublicId, orgId: organization.public_id, tid: mail.publicId })
   return {
     greeting: contact.firstName === '' ? 'Hello,' : `Hello ${contact.firstName},`,
-    quoteUrl: `${config.baseUrl}/compare?${query}`,
+    quoteUrl: `${config.baseUrl}${quotePath({ quoteId: quotePublicId, orgId: organization.public_id, tid: mail.publicId })}`,
     unsubscribeUrl,
     agentName,
     agentPhone: displayPhone(phone),

@@ -17,7 +17,12 @@ export interface MailToQueue {
 }
 
 /** Puts mails into the outbox in the caller's transaction; one that is there already, or went already, is left alone. Answers how many are new. */
-export async function queueMails(transaction: OrganizationTransaction, organizationId: OrganizationId, mails: readonly MailToQueue[], now: Date): Promise<number> {
+export async function queueMails(
+  transaction: OrganizationTransaction,
+  organizationId: OrganizationId,
+  mails: readonly MailToQueue[],
+  now: Date,
+): Promise<number> {
   if (mails.length === 0) return 0
   const rows = mails.map((mail) => ({
     contact_id: mail.contactId,

@@ -9,7 +9,12 @@ export async function isSuppressed(transaction: OrganizationTransaction, email: 
 /** Whether the agency wants guaranteed-issue business of this carrier in this state. */
 export async function isTargetGi(transaction: OrganizationTransaction, state: string | null, carrier: string | null): Promise<boolean> {
   if (state === null || carrier === null) return false
-  const row = await transaction.selectFrom('state_carrier_setting').select('target_gi').where('state', '=', state).where('carrier', '=', carrier).executeTakeFirst()
+  const row = await transaction
+    .selectFrom('state_carrier_setting')
+    .select('target_gi')
+    .where('state', '=', state)
+    .where('carrier', '=', carrier)
+    .executeTakeFirst()
   return row?.target_gi ?? false
 }
 

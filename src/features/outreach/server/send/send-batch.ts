@@ -6,13 +6,23 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
 import type { MailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import { advanceContactStatus } from '../../../contacts/server/advance-contact-status.ts'
-import { recordMailedContacts } from '../../../contacts/server/record-mailed-contacts.ts'
+import { markContactsEmailed } from '../../../contacts/server/mark-contacts-emailed.ts'
 import { countSent } from '../../../dashboard/server/count-sent.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
-import { defaultEffectiveDate } from '../../../quotes/shared/effective-date.rules.ts'
+import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { replanContactsJob } from '../../shared/outreach.job.ts'
-import { type DueMail, lockDueMails, markEnded, markSending, markSent, markWaiting, type PreparedMail, readTemplate, storeTemplate, suppress } from './mail.sql.ts'
+import {
+  type DueMail,
+  lockDueMails,
+  markEnded,
+  markSending,
+  markSent,
+  markWaiting,
+  type PreparedMail,
+  readTemplate,
+  storeTemplate,
+  suppress,
+} from './mail.sql.ts'
 import { findMailingOrganization } from './organization.sql.ts'
 import { extendLease, postpone, removeFromOutbox } from './outbox.sql.ts'
 import { messageOf, prepareMail } from './prepare-mail.ts'
@@ -53,33 +63,62 @@ export async function sendBatch(context: OrganizationContext, mailIds: readonly 
 
 async function renewLease(context: OrganizationContext, mailIds: readonly MailId[]): Promise<void> {
   const until = new Date(context.clock.now().getTime() + leaseLength)
-  await inOrganization(context, (transaction) => extendLease(transaction, mailIds, until)).catch((error) => context.log.warn({ error }, 'lease not renewed'))
+  await inOrganization(context, (transaction) => extendLease(transaction, mailIds, until)).catch((error) =>
+    context.log.warn({ error }, 'lease not renewed'),
+  )
 }
 
-async function prepareBatch(context: OrganizationContext, transaction: OrganizationTransaction, mailIds: readonly MailId[]): Promise<Ready[]> {
+async function prepareBatch(
+  context: OrganizationContext,
+  transaction: OrganizationTransaction,
+  mailIds: readonly MailId[],
+): Promise<Ready[]> {
   const now = context.clock.now()
   const { organization, defaultAgentEmail } = await findMailingOrganization(transaction)
   const due = await lockDueMails(transaction, mailIds)
   const stopped = due.filter((mail) => mail.suppressed || organization.subscription_status === 'canceled')
   const going = due.filter((mail) => !stopped.includes(mail))
-  await markEnded(transaction, stopped.map(({ id }) => id), 'cancelled', 'Contact unsubscribed / do not contact')
+  await markEnded(
+    transaction,
+    stopped.map(({ id }) => id),
+    'cancelled',
+    'Contact unsubscribed / do not contact',
+  )
   const ended = new Set([...mailIds].filter((id) => !going.some((mail) => mail.id === id)))
   await removeFromOutbox(transaction, [...ended])
 
   const quotes = await quotesFor(transaction, context.organizationId, going, dateIn(organization.time_zone, now), now)
   const templates = await templatesFor(transaction, organization, going, now)
-  const ready = going.map((mail): Ready => {
-    const template = templates.get(mail.id) as MailTemplate
-    const quote = quotes.get(mail.id) as { id: QuoteId; publicId: PublicId }
-    const prepared = prepareMail(mail, template, quote.publicId, quote.id, { config: context.config, keys: context.keys, organization, defaultAgentEmail, now })
-    return { mail: prepared, message: messageOf(prepared, template), attempts: mail.attempts + 1 }
-  })
-  await markSending(transaction, ready.map(({ mail }) => mail))
+  const around = { config: context.config, keys: context.keys, organization, defaultAgentEmail, now }
+  const ready: Ready[] = []
+  for (const mail of going) {
+    const [template, quote] = [templates.get(mail.id), quotes.get(mail.id)]
+    if (template === undefined || quote === undefined) continue
+    try {
+      const prepared = prepareMail(mail, template, quote.publicId, quote.id, around)
+      ready.push({ mail: prepared, message: messageOf(prepared, template), attempts: mail.attempts + 1 })
+    } catch (error) {
+      // One mail that cannot be built must not hold up the others.
+      context.log.error({ error, mail: mail.id }, 'mail cannot be built')
+      await markEnded(transaction, [mail.id], 'failed', String(error))
+      await removeFromOutbox(transaction, [mail.id])
+    }
+  }
+  await markSending(
+    transaction,
+    ready.map(({ mail }) => mail),
+  )
   return ready
 }
 
 /** Each mail's quote: the one it has from an earlier try, else a new one. */
-async function quotesFor(transaction: OrganizationTransaction, organizationId: OrganizationId, mails: readonly DueMail[], today: CalendarDate, now: Date): Promise<Map<MailId, { id: QuoteId; publicId: PublicId }>> {
+async function quotesFor(
+  transaction: OrganizationTransaction,
+  organizationId: OrganizationId,
+  mails: readonly DueMail[],
+  today: CalendarDate,
+  now: Date,
+): Promise<Map<MailId, { id: QuoteId; publicId: PublicId }>> {
   const quotes = new Map<MailId, { id: QuoteId; publicId: PublicId }>()
   const wanting: DueMail[] = []
   for (const mail of mails) {
@@ -87,8 +126,13 @@ async function quotesFor(transaction: OrganizationTransaction, organizationId: O
     else wanting.push(mail)
   }
   const effectiveDate = defaultEffectiveDate(today)
-  const items = wanting.map((mail) => ({ contactId: mail.contact.id, agentId: mail.agent.id, effectiveDate, source: mail.emailType === 'quote_email' ? ('quote_email' as const) : ('outreach' as const) }))
-  const made = await createQuotes(transaction, { organizationId, items, now, today })
+  const items = wanting.map((mail) => ({
+    contactId: mail.contact.id,
+    agentId: mail.agent.id,
+    effectiveDate,
+    source: mail.emailType === 'quote_email' ? ('quote_email' as const) : ('outreach' as const),
+  }))
+  const made = await createQuotes(transaction, items, now)
   wanting.forEach((mail, index) => {
     const quote = made[index]
     if (quote !== undefined) quotes.set(mail.id, { id: quote.quoteId, publicId: quote.publicId })
@@ -96,7 +140,12 @@ async function quotesFor(transaction: OrganizationTransaction, organizationId: O
   return quotes
 }
 
-async function templatesFor(transaction: OrganizationTransaction, organization: MailingOrganization, mails: readonly DueMail[], now: Date): Promise<Map<MailId, MailTemplate>> {
+async function templatesFor(
+  transaction: OrganizationTransaction,
+  organization: MailingOrganization,
+  mails: readonly DueMail[],
+  now: Date,
+): Promise<Map<MailId, MailTemplate>> {
   const templates = new Map<MailId, MailTemplate>()
   const stored = new Set<string>()
   for (const mail of mails) {
@@ -125,7 +174,11 @@ function handOver({ mailer, config }: OrganizationContext, ready: readonly Ready
   )
 }
 
-async function recordOutcomes(context: OrganizationContext, transaction: OrganizationTransaction, outcomes: readonly Outcome[]): Promise<void> {
+async function recordOutcomes(
+  context: OrganizationContext,
+  transaction: OrganizationTransaction,
+  outcomes: readonly Outcome[],
+): Promise<void> {
   const now = context.clock.now()
   const { organization } = await findMailingOrganization(transaction)
   const day = dateIn(organization.time_zone, now)
@@ -137,19 +190,25 @@ async function recordOutcomes(context: OrganizationContext, transaction: Organiz
   const contactIds = [...new Set(sent.map((mail) => mail.contact_id as ContactId))]
   if (contactIds.length === 0) return
   const production = sent.filter((mail) => mail.send_mode === 'production').map((mail) => mail.contact_id as ContactId)
-  await recordMailedContacts(transaction, production, now)
-  await advanceContactStatus(transaction, production, 'Quote Sent')
+  await markContactsEmailed(transaction, production, now)
   await enqueue(transaction, replanContactsJob, { organizationId: context.organizationId, contactIds })
 }
 
-async function recordFailure(context: OrganizationContext, transaction: OrganizationTransaction, ready: Ready, error: DeliveryError, now: Date): Promise<void> {
+async function recordFailure(
+  context: OrganizationContext,
+  transaction: OrganizationTransaction,
+  ready: Ready,
+  error: DeliveryError,
+  now: Date,
+): Promise<void> {
   const { id } = ready.mail
   const failure = error.message.slice(0, 500)
   if (error.permanent || ready.attempts >= mostAttempts) {
     await markEnded(transaction, [id], 'failed', failure)
     await removeFromOutbox(transaction, [id])
     // A server that refuses the recipient itself says that the address is dead.
-    if (error.recipientRefused && ready.mail.sender.unsubscribeUrl !== null) await suppress(transaction, context.organizationId, ready.mail.recipient, 'bounced', id, now)
+    if (error.recipientRefused && ready.mail.sender.unsubscribeUrl !== null)
+      await suppress(transaction, context.organizationId, ready.mail.recipient, 'bounced', id, now)
     return
   }
   await markWaiting(transaction, id, failure)

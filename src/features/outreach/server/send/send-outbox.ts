@@ -15,7 +15,9 @@ export async function sendOutbox(services: Services, signal?: AbortSignal): Prom
 async function sendLane(services: Services, signal: AbortSignal | undefined): Promise<void> {
   while (!signal?.aborted) {
     const now = services.clock.now()
-    const claim = await systemTransaction(services.database, (system) => claimDue(system, now, new Date(now.getTime() + leaseLength), batchSize))
+    const claim = await systemTransaction(services.database, (system) =>
+      claimDue(system, now, new Date(now.getTime() + leaseLength), batchSize),
+    )
     if (claim === undefined) return
     await sendBatch({ ...services, organizationId: claim.organizationId }, claim.mailIds)
   }

@@ -5,9 +5,10 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
+import { missingForQuoteText } from '../../../quotes/shared/quote-readiness.rules.ts'
 import type { SendMode } from '../../shared/labels.ts'
-import { sendOutboxJob } from '../../shared/outreach.job.ts'
 import { contactUnsubscribed, quoteEmailedToday } from '../../shared/outreach.contract.ts'
+import { sendOutboxJob } from '../../shared/outreach.job.ts'
 import { checkQuoteEmail } from './check-quote-email.ts'
 import { findMailingOrganization } from './organization.sql.ts'
 import { queueMails } from './queue-mails.ts'
@@ -16,20 +17,33 @@ import { mailedOn } from './quote-email.sql.ts'
 export const foreignOrganization = "Access forbidden: You don't have permission to access these quotes."
 
 /** Mails a contact its quote now, once a day at most: a double click sends one. Throws 422 when a quote is not available. */
-export async function sendQuoteEmail(context: MemberContext, input: { id: ContactId; orgId?: string | number | undefined }): Promise<{ sendMode: SendMode; warning?: string }> {
+export async function sendQuoteEmail(
+  context: MemberContext,
+  input: { id: ContactId; orgId?: string | number | undefined },
+): Promise<{ sendMode: SendMode; warning?: string }> {
   return inOrganization(context, async (transaction) => {
     const own = { ...context, transaction }
     const contact = await findOwnContact(own, input.id)
     const { organization, live } = await findMailingOrganization(transaction)
-    if (input.orgId !== undefined && ![organization.public_id, String(organization.organization_id)].includes(String(input.orgId))) throw new AppError('FORBIDDEN', foreignOrganization)
+    if (input.orgId !== undefined && ![organization.public_id, String(organization.organization_id)].includes(String(input.orgId)))
+      throw new AppError('FORBIDDEN', foreignOrganization)
     const check = await checkQuoteEmail(own, { id: input.id })
     if (check.warning === contactUnsubscribed) throw new AppError('UNPROCESSABLE_CONTENT', contactUnsubscribed)
-    if (!check.available) throw new AppError('UNPROCESSABLE_CONTENT', `A quote needs ${check.missing.join(', ')}.`, { missing: check.missing })
+    if (!check.available) throw new AppError('UNPROCESSABLE_CONTENT', missingForQuoteText(check.missing), { missing: check.missing })
     const now = context.clock.now()
     const today = dateIn(organization.time_zone, now)
     if (await mailedOn(transaction, input.id, today)) throw new AppError('CONFLICT', quoteEmailedToday)
     const sendMode: SendMode = live ? 'production' : 'test'
-    const mail = { contactId: input.id, agentId: (contact.agent_id ?? null) as AgentId | null, emailType: 'quote_email' as const, occasion: today, scheduledDate: today, dueAt: now, sendMode, eventPassed: false }
+    const mail = {
+      contactId: input.id,
+      agentId: (contact.agent_id ?? null) as AgentId | null,
+      emailType: 'quote_email' as const,
+      occasion: today,
+      scheduledDate: today,
+      dueAt: now,
+      sendMode,
+      eventPassed: false,
+    }
     const queued = await queueMails(transaction, context.organizationId, [mail], now)
     if (queued === 0) throw new AppError('CONFLICT', quoteEmailedToday)
     await enqueue(transaction, sendOutboxJob, {}, { key: 'send' })

@@ -1,5 +1,5 @@
-import type { Organization } from '../../../../platform/database/schema.gen.ts'
 import type { Selectable } from 'kysely'
+import type { Organization } from '../../../../platform/database/schema.gen.ts'
 import { type MailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
 import type { EmailType, SendMode } from '../../shared/labels.ts'
 import { OutreachEmail } from '../emails/OutreachEmail.tsx'
@@ -7,20 +7,53 @@ import { wordingOf } from '../emails/wording.ts'
 
 export type MailingOrganization = Pick<
   Selectable<Organization>,
-  'organization_id' | 'public_id' | 'name' | 'phone' | 'postal_address' | 'primary_color' | 'signature' | 'time_zone' | 'force_org_sender_details' | 'subscription_status' | 'version'
+  | 'organization_id'
+  | 'public_id'
+  | 'name'
+  | 'phone'
+  | 'postal_address'
+  | 'primary_color'
+  | 'signature'
+  | 'time_zone'
+  | 'force_org_sender_details'
+  | 'allow_agent_settings'
+  | 'subscription_status'
+  | 'version'
 >
 
 const rendered = new Map<string, Promise<MailTemplate>>()
 
 /** The template of one kind of mail in the organization's dress, rendered once a process for each version of its settings. */
-export function templateFor(organization: MailingOrganization, type: EmailType, eventPassed: boolean, sendMode: SendMode): Promise<MailTemplate> {
-  const key = JSON.stringify([organization.organization_id, organization.name, organization.postal_address, organization.primary_color, type, eventPassed, sendMode])
+export function templateFor(
+  organization: MailingOrganization,
+  type: EmailType,
+  eventPassed: boolean,
+  sendMode: SendMode,
+): Promise<MailTemplate> {
+  const key = JSON.stringify([
+    organization.organization_id,
+    organization.name,
+    organization.postal_address,
+    organization.primary_color,
+    type,
+    eventPassed,
+    sendMode,
+  ])
   const known = rendered.get(key)
   if (known !== undefined) return known
   const test = sendMode === 'test'
-  const wording = wordingOf(type, eventPassed)
-  const subject = `${test ? '[TEST] ' : ''}${wording.subject.replace('{{agencyName}}', organization.name)}`
-  const component = OutreachEmail({ wording, agencyName: organization.name, postalAddress: organization.postal_address ?? '', primaryColor: organization.primary_color, test })
+  // Braces would be marks of the template.
+  const plain = (text: string | null) => (text ?? '').replace(/[{}]/g, '')
+  const agencyName = plain(organization.name)
+  const wording = wordingOf(type, eventPassed, agencyName)
+  const subject = `${test ? '[TEST] ' : ''}${wording.subject}`
+  const component = OutreachEmail({
+    wording,
+    agencyName,
+    postalAddress: plain(organization.postal_address),
+    primaryColor: organization.primary_color,
+    test,
+  })
   const made = renderTemplate(`${type}${eventPassed ? '/after' : ''}${test ? '/test' : ''}`, subject, component)
   if (rendered.size > 2000) rendered.clear()
   rendered.set(key, made)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { gateTarget } from './gate.rules.ts'
+
+const admin = { is_admin: true }
+const agent = { is_admin: false }
+
+test('ACCESS-007 pages for admins send everybody else to /contacts', () => {
+  const pages = [
+    '/settings',
+    '/brand-settings',
+    '/add-agents',
+    '/stripe',
+    '/choose-plan',
+    '/change-plan',
+    '/setup/settings',
+    '/setup/add-agents',
+  ]
+  expect(pages.map((path) => gateTarget(agent, path))).toEqual(pages.map(() => '/contacts'))
+  expect(pages.map((path) => gateTarget(admin, path))).toEqual(pages.map(() => undefined))
+})
+
+test('every other page is for agents too, whatever it starts with', () => {
+  for (const path of ['/', '/contacts', '/contact/5', '/dashboard', '/profile', '/schedule', '/settingsfoo'])
+    expect(gateTarget(agent, path)).toBeUndefined()
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeReturnTarget } from './return-target.rules.ts'
+
+const site = 'https://agency.example'
+
+test.each([
+  '/',
+  '/contacts',
+  '/contact/5?tab=mail',
+  '/contacts?search=O%27Neil&page=2',
+  '/dashboard#upcoming',
+  '/contacts?next=https://evil.example',
+])('a path of this site stays: %s', (target) => {
+  expect(safeReturnTarget(target)).toBe(target)
+  expect(new URL(target, site).origin).toBe(site)
+})
+
+test.each([
+  'https://evil.example/',
+  'http:evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/ /evil.example',
+  ' //evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'contacts',
+  '',
+  '@evil.example',
+  '.evil.example',
+  '/contacts\r\nSet-Cookie: a=b',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/contacts/..//evil.example',
+  '/%2e%2e//evil.example',
+])('another site’s address, or what a browser could read as one, is refused: %j', (target) => {
+  expect(safeReturnTarget(target)).toBeUndefined()
+})
+
+test.each(['/login', '/login?x=1', '/auth/verify/a/b', '/api/me', '/x/../login', '/x/../api/auth/logout', '/./auth/verify/a/b'])(
+  'a page of signing in, or a call, is no place to return to: %s',
+  (target) => {
+    expect(safeReturnTarget(target)).toBeUndefined()
+  },
+)
+
+test('nothing, and anything endless, is refused', () => {
+  expect([null, undefined, `/${'a'.repeat(2000)}`].map(safeReturnTarget)).toEqual([undefined, undefined, undefined])
+})
+
+test('whatever is let through stays on this site, for a browser that resolves it and for one that follows it twice', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%2f',
+    '%5c',
+    '@',
+    ':',
+    '?',
+    '#',
+    'evil.example',
+    'https:',
+    '\t',
+    '\n',
+    ' ',
+    'a',
+    '\u0000',
+    '／',
+    'login',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const target = safeReturnTarget(`/${pieces.join('')}`)
+      if (target === undefined) return
+      const once = new URL(target, site)
+      expect(once.origin).toBe(site)
+      expect(new URL(once.pathname + once.search, site).origin).toBe(site)
+    }),
+    { numRuns: 3000 },
+  )
+})

@@ -1,0 +1,23 @@
+import { Group } from '@mantine/core'
+import { Button } from '../../../ui/Button.tsx'
+import { CenteredPage } from '../../../ui/CenteredPage.tsx'
+import { FullPageLoading } from '../../../ui/FullPageLoading.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { landingPath } from '../shared/gate.rules.ts'
+import { rememberedReturnTarget } from './return-target.ts'
+import { useLogOut } from './use-log-out.ts'
+
+export function AlreadyLoggedIn() {
+  const { logOut, loggingOut } = useLogOut()
+  if (loggingOut) return <FullPageLoading text="Logging out..." />
+  return (
+    <CenteredPage title="Already Logged In" subtitle="You are already logged in.">
+      <Group gap="xs">
+        <LinkButton href={rememberedReturnTarget() ?? landingPath}>Continue</LinkButton>
+        <Button variant="secondary" onClick={logOut}>
+          Log Out
+        </Button>
+      </Group>
+    </CenteredPage>
+  )
+}

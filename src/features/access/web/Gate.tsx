@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useAppNavigate } from '../../../ui/AppLink.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CenteredPage } from '../../../ui/CenteredPage.tsx'
+import { FullPageLoading } from '../../../ui/FullPageLoading.tsx'
+import { statusOf, transportErrorMessage } from '../../../ui/transport-error.ts'
+import { type Me, meQuery } from '../../../ui/use-me.ts'
+import { currentUserFailed } from '../shared/access.contract.ts'
+import { gateTarget } from '../shared/gate.rules.ts'
+
+export type GateProps = { path: string; children: (user: Me) => ReactNode }
+
+/** Shows its children once it is known who is signed in and that they may be at `path`; a visitor is led to /login by the 401. */
+export function Gate({ path, children }: GateProps) {
+  const { data, error, isFetching, refetch } = useQuery(meQuery)
+  const navigate = useAppNavigate()
+  const elsewhere = data && gateTarget(data.user, path)
+  useEffect(() => {
+    if (elsewhere !== undefined) navigate(elsewhere)
+  }, [elsewhere, navigate])
+  if (data !== undefined && elsewhere === undefined) return children(data.user)
+  if (error === null || statusOf(error) === 401) return <FullPageLoading />
+  return (
+    <CenteredPage title={currentUserFailed} subtitle={transportErrorMessage(error)}>
+      <Button onClick={() => void refetch()} loading={isFetching}>
+        Retry
+      </Button>
+    </CenteredPage>
+  )
+}

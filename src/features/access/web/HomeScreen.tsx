@@ -1,0 +1,17 @@
+import { Group } from '@mantine/core'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Page } from '../../../ui/Page.tsx'
+
+/** What a signed-in person sees on / (HOME-002). */
+export function HomeScreen() {
+  return (
+    <Page title="Welcome! You're logged in!" subtitle="Pick up where you left off." width="narrow">
+      <Group gap="xs">
+        <LinkButton href="/dashboard">Dashboard</LinkButton>
+        <LinkButton href="/contacts" variant="secondary">
+          Contacts
+        </LinkButton>
+      </Group>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { SubmitError } from '../../../ui/SubmitError.tsx'
+import { useCountdown } from './use-countdown.ts'
+import { useDevelopmentInbox } from './use-development-inbox.ts'
+import type { SentLink } from './use-login-link.ts'
+
+const cooldown = 60
+
+export type LoginLinkSentProps = {
+  sent: SentLink
+  onResend: () => void
+  onOtherAddress: () => void
+  sending: boolean
+  error: string | undefined
+}
+
+export function LoginLinkSent({ sent, onResend, onOtherAddress, sending, error }: LoginLinkSentProps) {
+  const left = useCountdown(sent.at, cooldown)
+  const inbox = useDevelopmentInbox()
+  const message = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone; the outcome takes it, so that it is read out.
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <Stack gap="md">
+      <div ref={message} tabIndex={-1} style={{ outline: 'none' }}>
+        <Banner tone="positive">{sent.message}</Banner>
+      </div>
+      <Text size="sm" c="dimmed">
+        Asked for <strong>{sent.email}</strong>. The link works once and for 15 minutes.
+      </Text>
+      <SubmitError message={error} />
+      <Group gap="xs" justify="space-between">
+        {left > 0 && !sending ? (
+          <Text size="sm" c="dimmed">
+            Resend link in {left} seconds
+          </Text>
+        ) : (
+          <Button variant="subtle" size="sm" onClick={onResend} loading={sending} loadingText="Sending login link...">
+            Resend link
+          </Button>
+        )}
+        <Button variant="subtle" size="sm" onClick={onOtherAddress} disabled={sending}>
+          Use another email
+        </Button>
+      </Group>
+      {inbox !== undefined && (
+        <Anchor component={AppLink} href={inbox} external size="sm">
+          Open the development inbox
+        </Anchor>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import { Anchor, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { productName } from '../../../kernel/product.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { CenteredPage } from '../../../ui/CenteredPage.tsx'
+import { FullPageLoading } from '../../../ui/FullPageLoading.tsx'
+import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { LoginLinkSent } from './LoginLinkSent.tsx'
+import { useLoginLink } from './use-login-link.ts'
+import { useSession } from './use-session.ts'
+
+function SignUpHint() {
+  return (
+    <Text size="sm">
+      New here?{' '}
+      <Anchor component={AppLink} href="/signup" size="sm">
+        Sign Up Here
+      </Anchor>
+    </Text>
+  )
+}
+
+/** Passwordless login (AUTH-001 to AUTH-019); a browser that is signed in already is told so instead. */
+export function LoginScreen() {
+  const queryClient = useQueryClient()
+  const session = useSession()
+  const link = useLoginLink()
+  const [email, setEmail] = useState('')
+  // Whoever signs in here next must not see what the last person had loaded.
+  useEffect(() => queryClient.removeQueries({ type: 'inactive' }), [queryClient])
+  if (session.isPending) return <FullPageLoading />
+  if (session.data?.valid) return <AlreadyLoggedIn />
+  const { send, sent, sending, error, startOver } = link
+  return (
+    <CenteredPage
+      title={`Welcome Back To ${productName}`}
+      subtitle="We email you a link that logs you in: no password to remember."
+      footer={<SignUpHint />}
+    >
+      {sent === undefined ? (
+        <LoginForm email={email} onEmail={setEmail} onSend={send} sending={sending} error={error} />
+      ) : (
+        <LoginLinkSent
+          key={sent.at}
+          sent={sent}
+          sending={sending}
+          error={error}
+          onResend={() => send(sent.email)}
+          onOtherAddress={startOver}
+        />
+      )}
+    </CenteredPage>
+  )
+}

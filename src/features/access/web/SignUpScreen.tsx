@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { productName } from '../../../kernel/product.ts'
+import { CenteredPage } from '../../../ui/CenteredPage.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+
+/** Says honestly that nobody can sign up alone yet (docs/deviations.md). */
+export function SignUpScreen() {
+  return (
+    <CenteredPage title="Sign-up is by invitation for now">
+      <Text mb="sm">
+        <strong>Your agency already uses {productName}?</strong> Ask its administrator to add you as an agent, then log in with your email.
+      </Text>
+      <Text mb="lg">
+        <strong>A new agency?</strong> Write to the person who runs this site for you; they open it and send you a login link.
+      </Text>
+      <LinkButton href="/login" variant="secondary">
+        Back to login
+      </LinkButton>
+    </CenteredPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconLogout } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { AgencyMark } from '../../../ui/AgencyMark.tsx'
+import { AppShell } from '../../../ui/AppShell.tsx'
+import { applyBrand } from '../../../ui/brand.ts'
+import { FullPageLoading } from '../../../ui/FullPageLoading.tsx'
+import { UserMenu } from '../../../ui/UserMenu.tsx'
+import type { Me } from '../../../ui/use-me.ts'
+import { landingPath } from '../shared/gate.rules.ts'
+import { useLogOut } from './use-log-out.ts'
+
+const nav = [
+  { label: 'Dashboard', href: '/dashboard' },
+  { label: 'Contacts', href: '/contacts' },
+]
+
+export type SignedInFrameProps = { user: Me; banners?: ReactNode; children: ReactNode }
+
+/** Header, menu and colors of every page of a signed-in person (NAV-006); `banners` stand above the header. */
+export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
+  const { logOut, loggingOut } = useLogOut()
+  const { primaryColor, secondaryColor } = user
+  useEffect(() => {
+    applyBrand({ primary: primaryColor, secondary: secondaryColor })
+    return () => applyBrand(undefined)
+  }, [primaryColor, secondaryColor])
+  if (loggingOut) return <FullPageLoading text="Logging out..." />
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email
+  const items = [{ label: 'Log out', icon: <IconLogout size={18} aria-hidden />, onSelect: logOut }]
+  return (
+    <AppShell
+      brand={<AgencyMark name={user.organization_name} />}
+      homeHref={landingPath}
+      nav={nav}
+      menu={<UserMenu name={name} email={user.email} items={items} />}
+      banner={banners}
+    >
+      {children}
+    </AppShell>
+  )
+}

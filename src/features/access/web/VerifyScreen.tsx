@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { productName } from '../../../kernel/product.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CenteredPage } from '../../../ui/CenteredPage.tsx'
+import { FullPageLoading } from '../../../ui/FullPageLoading.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { SubmitError } from '../../../ui/SubmitError.tsx'
+import { transportErrorMessage } from '../../../ui/transport-error.ts'
+import { forgetReturnTarget } from './return-target.ts'
+import { verifyLink } from './verify-link.ts'
+
+export type VerifyScreenProps = {
+  slug: string
+  token: string
+  /** Leaves this page behind for the one the login leads to. */
+  onSignedIn: (goTo: string) => void
+}
+
+/** The page a mailed login link opens (AUTH-002). */
+export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
+  // A link works once, so it is asked once, however often this page is drawn.
+  const opened = useQuery({
+    queryKey: ['login-link', slug, token],
+    queryFn: () => verifyLink(slug, token, { confirmed: false }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const pressed = useMutation({ mutationFn: () => verifyLink(slug, token, { confirmed: true }) })
+  const outcome = pressed.data ?? opened.data
+  const goTo = outcome?.kind === 'signed-in' ? outcome.goTo : undefined
+  useEffect(() => {
+    if (goTo === undefined) return
+    forgetReturnTarget()
+    onSignedIn(goTo)
+  }, [goTo, onSignedIn])
+
+  if (opened.isError) {
+    return (
+      <CenteredPage title="Your link could not be checked" subtitle={transportErrorMessage(opened.error)}>
+        <Button onClick={() => void opened.refetch()} loading={opened.isFetching}>
+          Try again
+        </Button>
+      </CenteredPage>
+    )
+  }
+  if (outcome?.kind === 'refused') {
+    return (
+      <CenteredPage title="Link not valid" subtitle={outcome.message}>
+        <LinkButton href="/login">Request a new link</LinkButton>
+      </CenteredPage>
+    )
+  }
+  if (outcome?.kind === 'press') {
+    return (
+      <CenteredPage
+        title={`Sign in to ${productName}`}
+        subtitle="You opened your login link in another browser than the one that asked for it. If it was you, sign in here."
+      >
+        <SubmitError message={pressed.error === null ? undefined : transportErrorMessage(pressed.error)} />
+        <Button fullWidth onClick={() => pressed.mutate()} loading={pressed.isPending} loadingText="Signing in...">
+          Sign in
+        </Button>
+      </CenteredPage>
+    )
+  }
+  return <FullPageLoading text="Signing in..." />
+}

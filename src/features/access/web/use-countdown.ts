@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds left until `end`, both in milliseconds of one clock; never negative. */
+export const secondsLeft = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000))
+
+/** Seconds left of a wait of `seconds` that started at `start` (of `performance.now()`); told anew each second. */
+export function useCountdown(start: number, seconds: number): number {
+  const end = start + seconds * 1000
+  const [left, setLeft] = useState(() => secondsLeft(end, performance.now()))
+  useEffect(() => {
+    setLeft(secondsLeft(end, performance.now()))
+    const tick = setInterval(() => {
+      const now = secondsLeft(end, performance.now())
+      setLeft(now)
+      if (now === 0) clearInterval(tick)
+    }, 1000)
+    return () => clearInterval(tick)
+  }, [end])
+  return left
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../ui/api.ts'
+import { errorMessage } from '../../../ui/transport-error.ts'
+import { loginLinkFailed } from '../shared/access.contract.ts'
+import { rememberedReturnTarget } from './return-target.ts'
+import { sessionQuery } from './use-session.ts'
+
+/** A link that was asked for: to whom, the server's words, and when (of `performance.now()`). */
+export interface SentLink {
+  readonly email: string
+  readonly message: string
+  readonly at: number
+}
+
+/** Asks for a login link, after a look whether the browser is signed in by now (AUTH-010); then nothing is sent. */
+export function useLoginLink() {
+  const queryClient = useQueryClient()
+  const [sent, setSent] = useState<SentLink>()
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: async (email: string): Promise<SentLink | undefined> => {
+      const { valid } = await queryClient.fetchQuery(sessionQuery)
+      if (valid) return undefined
+      const redirect = rememberedReturnTarget()
+      const { message } = await client.access.login({ email, ...(redirect === undefined ? {} : { redirect }) })
+      return { email, message, at: performance.now() }
+    },
+    onSuccess: setSent,
+  })
+  return {
+    send: (email: string) => mutate(email),
+    sent,
+    sending: isPending,
+    error: error === null ? undefined : errorMessage(error, loginLinkFailed),
+    startOver: () => {
+      setSent(undefined)
+      reset()
+    },
+  }
+}

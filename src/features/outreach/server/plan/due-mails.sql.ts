@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { AgentId, ContactId, OrganizationId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { EmailType, SendMode } from '../../shared/labels.ts'
+
+/** A planned mail whose day has come, with what decides when and whether it goes. Days are day numbers. */
+export interface DueMail {
+  readonly contactId: ContactId
+  readonly agentId: AgentId | null
+  readonly type: EmailType
+  readonly occasion: string
+  readonly sendDate: CalendarDate
+  readonly eventDate: DayNumber | null
+  readonly state: string | null
+  readonly birth: DayNumber | null
+  readonly effective: DayNumber | null
+  readonly smartSend: boolean
+  readonly targetGi: boolean
+}
+
+/** Place in the order of the plan; the next row comes after it. */
+export interface DuePlace {
+  readonly sendDate: CalendarDate
+  readonly contactId: ContactId
+}
+
+interface DueQuery {
+  readonly today: CalendarDate
+  readonly sendMode: SendMode
+  readonly after: DuePlace | undefined
+  readonly limit: number
+}
+
+// Of two mails on one day the first of this order goes; anniversary and effective_date are one event.
+const rank = (table: string) =>
+  sql.raw(`array_position(array['birthday', 'anniversary', 'effective_date', 'aep', 'new_year',
+  'follow_up_1', 'follow_up_2', 'follow_up_3'], ${table}.type)`)
+
+/**
+ * The next due mails in the order of the plan, locked; rows another worker has are passed over. At most one for each contact: the first
+ * in rank, and none where a mail of this send mode went today or is about to. `offset 0` keeps the three checks lookups by contact.
+ */
+export async function lockDueMails(
+  transaction: OrganizationTransaction,
+  organizationId: OrganizationId,
+  { today, sendMode, after, limit }: DueQuery,
+): Promise<DueMail[]> {
+  const place = after === undefined ? sql`` : sql`and (p.send_date, p.contact_id) > (${after.sendDate}::date, ${after.contactId}::bigint)`
+  const { rows } = await sql<DueMail>`
+    select p.contact_id as "contactId", c.agent_id as "agentId", p.type, p.occasion, p.send_date as "sendDate",
+      p.event_date - date '1970-01-01' as "eventDate", c.state, c.birth_date - date '1970-01-01' as birth,
+      c.effective_date - date '1970-01-01' as effective, o.smart_send_enabled as "smartSend", coalesce(g.target_gi, false) as "targetGi"
+    from planned_mail p
+    join organization o on o.organization_id = p.organization_id
+    join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
+    left join state_carrier_setting g on g.organization_id = p.organization_id and g.state = c.state and g.carrier = c.current_carrier
+    where p.organization_id = ${organizationId} and p.send_date <= ${today} and p.status in ('scheduled', 'delayed') ${place}
+      and not c.do_not_contact
+      and not exists (select from suppression s where s.organization_id = p.organization_id and s.email = lower(c.email) offset 0)
+      and not exists (
+        select from planned_mail q where q.organization_id = p.organization_id and q.contact_id = p.contact_id and q.send_date <= ${today}
+          and q.status in ('scheduled', 'delayed') and (${rank('q')}, q.occasion) < (${rank('p')}, p.occasion) offset 0)
+      and not exists (
+        select from mail m where m.organization_id = p.organization_id and m.contact_id = p.contact_id and m.send_mode = ${sendMode}
+          and (m.send_day = ${today} or (m.status in ('queued', 'sending') and m.scheduled_date <= ${today})) offset 0)
+    order by p.send_date, p.contact_id limit ${limit} for update of p skip locked`.execute(transaction)
+  return rows
+}
+
+export type PlannedKey = Pick<DueMail, 'contactId' | 'type' | 'occasion'>
+
+const keys = (mails: readonly PlannedKey[]) => sql`unnest(${mails.map(({ contactId }) => contactId)}::bigint[],
+  ${mails.map(({ type }) => type)}::text[], ${mails.map(({ occasion }) => occasion)}::text[]) as k(contact_id, type, occasion)`
+
+export async function removePlanned(
+  transaction: OrganizationTransaction,
+  organizationId: OrganizationId,
+  mails: readonly PlannedKey[],
+): Promise<void> {
+  await sql`delete from planned_mail p using ${keys(mails)}
+    where p.organization_id = ${organizationId} and p.contact_id = k.contact_id and p.type = k.type and p.occasion = k.occasion`.execute(
+    transaction,
+  )
+}
+
+/** A mail cancelled before it went, such as while the subscription paused, makes way for the one planned in its place. */
+export async function removeCancelled(
+  transaction: OrganizationTransaction,
+  organizationId: OrganizationId,
+  mails: readonly PlannedKey[],
+  sendMode: SendMode,
+): Promise<void> {
+  await sql`delete from mail m using ${keys(mails)}
+    where m.organization_id = ${organizationId} and m.contact_id = k.contact_id and m.email_type = k.type and m.occasion = k.occasion
+      and m.send_mode = ${sendMode} and m.status = 'cancelled'`.execute(transaction)
+}

@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import { copyTransaction } from '../../../../platform/database/copy.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import { planContact } from '../../shared/plan.rules.ts'
+import { type RuleBook, ruleBooks } from '../../shared/rule-book.ts'
+import { lockPlan } from './lock-plan.sql.ts'
+import { planFollowUps } from './plan-follow-ups.ts'
+import { type ContactRow, type ContactSet, readContacts, readSentMails } from './plan-input.sql.ts'
+import { planInputOf } from './plan-input.ts'
+import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
+import { addAgentTasks, readPlannedFollowUps, readSequences, type StoppedSequence, stopSequences } from './sequences.sql.ts'
+import { followUpLine, yearlyLine } from './staged-mail.ts'
+import { storePlan } from './store-plan.sql.ts'
+
+/** Contacts of one transaction: large enough for set-based SQL, small enough for flat memory and short waits for the lock. */
+export const batchSize = 20_000
+
+export interface BatchToPlan {
+  readonly today: CalendarDate
+  /** Id of the last contact planned so far. */
+  readonly after: number
+  readonly named: readonly number[] | null
+}
+
+export interface PlannedBatch {
+  readonly contacts: number
+  /** Rows written or removed. */
+  readonly changed: number
+  /** Where the next batch starts; undefined after the last one. */
+  readonly last: number | undefined
+}
+
+/** Plans the next contacts in one transaction: reads, decides by the rules, stores the difference. */
+export function planBatch(context: OrganizationContext, batch: BatchToPlan): Promise<PlannedBatch> {
+  return copyTransaction(context.database, context.organizationId, async (client) => {
+    await lockPlan(client, context.organizationId)
+    const settings = await readPlanSettings(client, context.organizationId)
+    const contacts = await readContacts(client, context.organizationId, { ...batch, limit: batchSize })
+    const [first, last] = [contacts[0]?.id, contacts.at(-1)?.id]
+    if (first === undefined || last === undefined) return { contacts: 0, changed: 0, last: undefined }
+    const set: ContactSet = { first, last, named: batch.named }
+    const changed = await planSet(context, client, { settings, contacts, set, today: batch.today })
+    return { contacts: contacts.length, changed, last: contacts.length < batchSize ? undefined : last }
+  })
+}
+
+interface SetToPlan {
+  readonly settings: PlanSettings
+  readonly contacts: readonly ContactRow[]
+  readonly set: ContactSet
+  readonly today: CalendarDate
+}
+
+async function planSet(
+  context: OrganizationContext,
+  client: pg.ClientBase,
+  { settings, contacts, set, today }: SetToPlan,
+): Promise<number> {
+  const { organizationId, clock, config } = context
+  const { sendMode } = settings
+  const day = toDayNumber(today)
+  const sent = await readSentMails(client, organizationId, set, { sendMode, firstYear: civilOf(day).year - 1 })
+  const sequences = await readSequences(client, organizationId, set, sendMode)
+  const followUps = await readPlannedFollowUps(client, organizationId, set)
+  const stopped: StoppedSequence[] = []
+  const needingAgent: number[] = []
+  const ruleBook: RuleBook = ruleBooks[config.ruleBook]
+
+  function* lines(): Generator<string> {
+    for (const row of contacts) {
+      const contact = planInputOf(settings, row, sent.get(row.id))
+      const yearly = planContact(ruleBook, day, contact)
+      let text = ''
+      for (const mail of yearly) text += yearlyLine(row.id, mail)
+      const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
+      if (own.sequences.length > 0 || own.planned.length > 0) {
+        const skippedWhole = yearly[0]?.type === 'none' ? yearly[0].reason : null
+        const plan = planFollowUps(ruleBook, day, { contact, suppressed: row.suppressed, skippedWhole, ...own })
+        for (const mail of plan.rows) text += followUpLine(row.id, mail)
+        stopped.push(...plan.stopped)
+        if (plan.needsAgent) needingAgent.push(row.id)
+      }
+      yield text
+    }
+  }
+  const changed = await storePlan(client, organizationId, set, lines(), today)
+  await stopSequences(client, organizationId, stopped)
+  await addAgentTasks(client, organizationId, needingAgent, healthAnswersTask(clock.now()))
+  return changed
+}
+
+/** What was answered stays in the encrypted answers; the task only asks for a person. */
+const healthAnswersTask = (createdAt: Date) => ({
+  kind: 'health_answers',
+  detail: 'Health answers need a personal look: the automatic follow-ups are stopped, please get in touch.',
+  createdAt,
+})

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import type { OrganizationId } from '../../../../kernel/ids.ts'
+import type { SendMode } from '../../shared/labels.ts'
+import type { SentMail } from '../../shared/plan-contact.ts'
+
+/** The contacts of one transaction: all from `first` to `last`, or those of them that are named. */
+export interface ContactSet {
+  readonly first: number
+  readonly last: number
+  readonly named: readonly number[] | null
+}
+
+/** Condition on $2, $3, $4 of `setParameters`; the server folds away what a null leaves out. */
+export const inSet = (column: string) => `${column} between $2 and $3 and ($4::bigint[] is null or ${column} = any($4))`
+export const setParameters = (organizationId: OrganizationId, set: ContactSet) => [organizationId, set.first, set.last, set.named]
+
+export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'do_not_contact'
+
+/** Days are day numbers. */
+export interface ContactRow {
+  readonly id: number
+  readonly state: string | null
+  readonly birth: number | null
+  readonly effective: number | null
+  readonly carrier: string | null
+  readonly agentId: number | null
+  readonly suppressed: SuppressionReason | null
+}
+
+const contacts = `
+  select c.id, c.state, c.birth_date - date '1970-01-01' as birth, c.effective_date - date '1970-01-01' as effective,
+    c.current_carrier as carrier, c.agent_id as "agentId", case when c.do_not_contact then 'do_not_contact' else s.reason end as suppressed
+  from contact c left join suppression s on s.organization_id = c.organization_id and s.email = lower(c.email)
+  where c.organization_id = $1 and c.id > $2 and ($3::bigint[] is null or c.id = any($3))
+  order by c.id limit $4`
+
+/** The next contacts by id after `after`, of the named ones or of all. */
+export async function readContacts(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+  { after, named, limit }: { after: number; named: readonly number[] | null; limit: number },
+): Promise<ContactRow[]> {
+  const { rows } = await client.query<ContactRow>(contacts, [organizationId, after, named, limit])
+  return rows
+}
+
+// A permanently refused mail is not tried again, so it counts like one that went; a cancelled one never went.
+const sentMails = `
+  select contact_id as "contactId", email_type as type, occasion::int as "eventYear" from mail
+  where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5
+    and email_type in ('birthday', 'anniversary', 'effective_date', 'aep', 'new_year') and occasion >= $6 and occasion ~ '^[0-9]{4}$'
+    and status in ('queued', 'sending', 'sent', 'failed')`
+
+/** The yearly mails of event years from `firstYear` on that have gone or are about to, by contact. */
+export async function readSentMails(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+  set: ContactSet,
+  { sendMode, firstYear }: { sendMode: SendMode; firstYear: number },
+): Promise<Map<number, SentMail[]>> {
+  const { rows } = await client.query<SentMail & { contactId: number }>(sentMails, [
+    ...setParameters(organizationId, set),
+    sendMode,
+    String(firstYear),
+  ])
+  return Map.groupBy(rows, ({ contactId }) => contactId)
+}

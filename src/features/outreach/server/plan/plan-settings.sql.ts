@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import type { OrganizationId } from '../../../../kernel/ids.ts'
+import type { SendMode } from '../../shared/labels.ts'
+import type { MailToggles } from '../../shared/plan-contact.ts'
+
+/** What an organization's settings say to its plan. */
+export interface PlanSettings {
+  readonly sendMode: SendMode
+  readonly smartSend: boolean
+  readonly quietFirstYear: boolean
+  readonly toggles: MailToggles
+  readonly organizationLicenses: readonly string[]
+  /** States by agent, for agents with licenses of their own. */
+  readonly agentLicenses: ReadonlyMap<number, readonly string[]>
+  readonly defaultAgentId: number | null
+  /** `state/carrier` where the agency wants guaranteed-issue business. */
+  readonly targetGi: ReadonlySet<string>
+}
+
+interface SettingsRow {
+  readonly live: boolean
+  readonly smart_send_enabled: boolean
+  readonly quiet_first_year: boolean
+  readonly email_send_birthday: boolean
+  readonly email_send_policy_anniversary: boolean
+  readonly email_send_aep: boolean
+  readonly email_send_new_year: boolean
+  readonly default_agent_id: number | null
+  readonly licenses: string[]
+  readonly agent_licenses: { readonly agent_id: number; readonly states: string[] }[]
+  readonly target_gi: string[]
+}
+
+const statement = `
+  select o.go_live_at is not null as live, o.smart_send_enabled, o.quiet_first_year, o.email_send_birthday,
+    o.email_send_policy_anniversary, o.email_send_aep, o.email_send_new_year,
+    (select id from agent where organization_id = $1 and is_default) as default_agent_id,
+    array(select state from organization_license where organization_id = $1) as licenses,
+    array(select state || '/' || carrier from state_carrier_setting where organization_id = $1 and target_gi) as target_gi,
+    (select coalesce(json_agg(l), '[]') from
+      (select agent_id, array_agg(state) as states from agent_license where organization_id = $1 group by agent_id) l) as agent_licenses
+  from organization o where o.organization_id = $1`
+
+/** Throws when the organization does not exist (any more). */
+export async function readPlanSettings(client: pg.ClientBase, organizationId: OrganizationId): Promise<PlanSettings> {
+  const { rows } = await client.query<SettingsRow>(statement, [organizationId])
+  const [row] = rows
+  if (row === undefined) throw new Error(`no organization ${organizationId}`)
+  return {
+    sendMode: row.live ? 'production' : 'test',
+    smartSend: row.smart_send_enabled,
+    quietFirstYear: row.quiet_first_year,
+    toggles: {
+      birthday: row.email_send_birthday,
+      anniversary: row.email_send_policy_anniversary,
+      aep: row.email_send_aep,
+      newYear: row.email_send_new_year,
+    },
+    organizationLicenses: row.licenses,
+    agentLicenses: new Map(row.agent_licenses.map(({ agent_id, states }) => [agent_id, states])),
+    defaultAgentId: row.default_agent_id,
+    targetGi: new Set(row.target_gi),
+  }
+}

@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { OrganizationId } from '../../../../kernel/ids.ts'
+import { type FollowUpType, followUpTypes } from '../../shared/follow-up.rules.ts'
+import type { SendMode } from '../../shared/labels.ts'
+import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
+import type { PlannedFollowUp } from './staged-mail.ts'
+
+/** A mail that has gone and whose follow-ups are not stopped, with what has come of it since. Days are day numbers. */
+export interface Sequence {
+  readonly mailId: number
+  readonly contactId: number
+  readonly day: DayNumber
+  /** On the mail or one of its follow-ups. */
+  readonly linkClicked: boolean
+  /** Days of its follow-ups that went, are about to go, or failed for good. */
+  readonly used: readonly DayNumber[]
+  readonly outcome: 'accept' | 'decline' | null
+  readonly appointmentAsked: boolean
+}
+
+const day = (table: string) => `coalesce(${table}.send_day, ${table}.scheduled_date) - date '1970-01-01'`
+const clicked = (table: string) => `(${table}.viewed_at is not null or ${table}.clicked_at is not null)`
+const followUps = followUpTypes.map((type) => `'${type}'`).join(', ')
+
+// The condition is the one of index mail_followed.
+const running = `
+  select b.id as "mailId", b.contact_id as "contactId", ${day('b')} as day, ${clicked('b')} or coalesce(f.clicked, false) as "linkClicked",
+    coalesce(f.days, '{}') as used, e.outcome, r.asked is not null as "appointmentAsked"
+  from mail b
+  left join lateral (
+    select array_agg(${day('f')}) as days, bool_or${clicked('f')} as clicked from mail f
+    where f.organization_id = $1 and f.contact_id = b.contact_id and f.email_type in (${followUps}) and f.occasion = b.id::text
+      and f.send_mode = b.send_mode) f on true
+  left join lateral (
+    select e.outcome from eligibility_submission e
+    where e.organization_id = $1 and e.contact_id = b.contact_id and e.status = 'submitted' and e.submitted_at >= b.sent_at
+    order by e.submitted_at desc, e.id desc limit 1) e on true
+  left join lateral (
+    select true as asked from follow_up_request r
+    where r.organization_id = $1 and r.contact_id = b.contact_id and r.requested_at >= b.sent_at limit 1) r on true
+  where b.organization_id = $1 and ${inSet('b.contact_id')} and b.send_mode = $5
+    and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps})
+  order by b.contact_id, day desc, b.sent_at desc, b.id desc`
+
+/** Running sequences by contact, the newest base mail first. */
+export async function readSequences(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+  set: ContactSet,
+  sendMode: SendMode,
+): Promise<Map<number, Sequence[]>> {
+  const { rows } = await client.query<Sequence>(running, [...setParameters(organizationId, set), sendMode])
+  return Map.groupBy(rows, ({ contactId }) => contactId)
+}
+
+const planned = `
+  select contact_id as "contactId", type, occasion, target_date - date '1970-01-01' as date, status, reason, behavior, rule
+  from planned_mail where organization_id = $1 and ${inSet('contact_id')} and type in (${followUps})`
+
+/** Follow-ups planned or skipped so far, by contact. */
+export async function readPlannedFollowUps(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+  set: ContactSet,
+): Promise<Map<number, PlannedFollowUp[]>> {
+  const { rows } = await client.query<PlannedFollowUp & { contactId: number; type: FollowUpType }>(
+    planned,
+    setParameters(organizationId, set),
+  )
+  return Map.groupBy(rows, ({ contactId }) => contactId)
+}
+
+export interface StoppedSequence {
+  readonly mailId: number
+  readonly reason: string
+}
+
+export async function stopSequences(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+  stopped: readonly StoppedSequence[],
+): Promise<void> {
+  if (stopped.length === 0) return
+  await client.query(
+    `update mail m set follow_ups_stopped = s.reason from unnest($2::bigint[], $3::text[]) as s(id, reason)
+     where m.organization_id = $1 and m.id = s.id`,
+    [organizationId, stopped.map(({ mailId }) => mailId), stopped.map(({ reason }) => reason)],
+  )
+}
+
+/** A task for the contact's agent; one that is still open is not made twice. */
+export async function addAgentTasks(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+  contactIds: readonly number[],
+  task: { kind: string; detail: string; createdAt: Date },
+): Promise<void> {
+  if (contactIds.length === 0) return
+  await client.query(
+    `insert into agent_task (organization_id, contact_id, agent_id, kind, detail, created_at)
+     select $1, c.id, c.agent_id, $3, $4, $5 from contact c
+     where c.organization_id = $1 and c.id = any($2) and not exists
+       (select from agent_task t where t.organization_id = $1 and t.contact_id = c.id and t.kind = $3 and t.done_at is null)`,
+    [organizationId, contactIds, task.kind, task.detail, task.createdAt],
+  )
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { simpleParser } from 'mailparser'
+import { expect, test } from 'vitest'
+import { encodeAddress, encodeHeader, encodeQuotedPrintable } from './mime.ts'
+import { buildMessage, fillTemplate, type MailTemplate } from './template.ts'
+
+const template: MailTemplate = {
+  contentHash: 'test',
+  kind: 'birthday',
+  subject: 'Hello {{name}}',
+  html: '<p>Dear {{name}},</p><a href="{{url}}">See</a>',
+  text: 'Dear {{name}},\n\nsee {{url}}\n',
+}
+const envelope = {
+  from: { name: 'Ágency "Pine" & Co', address: 'quotes@agency.example' },
+  replyTo: { name: 'Ada', address: 'ada@agency.example' },
+  to: 'mary@mail.example',
+  messageId: '<1@agency.example>',
+  date: new Date('2026-06-15T13:30:00Z'),
+  unsubscribeUrl: 'https://h.example/unsubscribe/1',
+}
+
+test('a built message reads back as it was meant, whatever the values hold', async () => {
+  // A lone surrogate is no text; everything else must survive.
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 120 }), async (name) => {
+      const url = `https://h.example/compare?id=1&orgId=${encodeURIComponent(name)}`
+      const mail = await simpleParser(buildMessage(template, { name, url }, envelope), { skipTextToHtml: true })
+      const line = (text: string) => text.replace(/\r\n?/g, '\n')
+      expect(line(mail.text ?? '').trimEnd()).toBe(line(fillTemplate(template, { name, url }).text).replace(/\r/g, '').trimEnd())
+      expect(mail.html).toContain(`href="${url.replace(/&/g, '&amp;').replace(/'/g, '&#39;')}"`)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('headers survive: names with quotes and accents, RFC 8058 pair, date, reply-to', async () => {
+  const mail = await simpleParser(buildMessage(template, { name: 'Mary', url: 'https://h.example' }, envelope))
+  expect(mail.from?.value).toEqual([{ name: 'Ágency "Pine" & Co', address: 'quotes@agency.example' }])
+  expect(mail.replyTo?.value).toEqual([{ name: 'Ada', address: 'ada@agency.example' }])
+  expect(mail.subject).toBe('Hello Mary')
+  expect(mail.date?.toISOString()).toBe('2026-06-15T13:30:00.000Z')
+  expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line).toBe('List-Unsubscribe: <https://h.example/unsubscribe/1>')
+  expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toBe(
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  )
+})
+
+test('no value can start a header of its own', () => {
+  expect(encodeHeader('Hi\r\nBcc: everybody@x.example')).toBe('Hi Bcc: everybody@x.example')
+  expect(encodeAddress('A\r\nBcc: b', 'a@x.example')).toBe('"A Bcc: b" <a@x.example>')
+  expect(buildMessage(template, { name: 'x\r\nBcc: y@z.example', url: '' }, envelope).split('\r\n\r\n')[0]).not.toMatch(/^Bcc/m)
+})
+
+test('no encoded line passes 76 characters and the same mail is the same bytes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      expect(
+        encodeQuotedPrintable(text)
+          .split('\r\n')
+          .every((line) => line.length <= 76),
+      ).toBe(true)
+    }),
+  )
+  const values = { name: 'Mary', url: 'https://h.example' }
+  expect(buildMessage(template, values, envelope)).toBe(buildMessage(template, values, envelope))
+})
+
+test('a value the template asks for and the mail lacks is an error, not a hole', () => {
+  expect(() => buildMessage(template, { name: 'Mary' }, envelope)).toThrow(/asks for url/)
+})
