@@ -1,19 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
-import { errorMessage } from '../ui/transport-error.ts'
+import { RouteError } from '../ui/RouteError.tsx'
+import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Outlet,
+  component: Root,
   notFoundComponent: () => (
     <main>
       <NotFoundPage />
     </main>
   ),
-  errorComponent: ({ error }) => (
+  errorComponent: (failure) => (
     <main>
-      <ErrorPage message={errorMessage(error)} />
+      <RouteError {...failure} />
     </main>
   ),
 })
+
+function Root() {
+  useFocusOnNavigation()
+  return <Outlet />
+}

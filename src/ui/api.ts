@@ -10,6 +10,7 @@ import { dashboardContract } from '../features/dashboard/shared/dashboard.contra
 import { geoContract } from '../features/geo/shared/geo.contract.ts'
 import { outreachContract } from '../features/outreach/shared/outreach.contract.ts'
 import { quotesContract } from '../features/quotes/shared/quotes.contract.ts'
+import { announceSignedOut } from './signed-out.ts'
 
 /** Every contract the app calls, under the names the server's router has them. */
 const contract = {
@@ -22,7 +23,14 @@ const contract = {
   outreach: outreachContract,
 }
 
-const link = new OpenAPILink(contract, { url: () => `${location.origin}/api` })
+const link = new OpenAPILink(contract, {
+  url: () => `${location.origin}/api`,
+  async fetch(request, init) {
+    const answer = await fetch(request, init)
+    if (answer.status === 401) announceSignedOut()
+    return answer
+  },
+})
 
 /** The typed client: `client.contacts.list({ page: 1 })`. */
 export const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link)
