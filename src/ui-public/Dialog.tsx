@@ -8,6 +8,7 @@ export type DialogProps = { open: boolean; onClose: () => void; title: string; c
 export function Dialog({ open, onClose, title, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const pressed = useRef<EventTarget | null>(null)
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -20,9 +21,13 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
       ref={dialog}
       className="dialog"
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={() => open && onClose()}
+      onPointerDown={(event) => {
+        pressed.current = event.target
+      }}
+      // Only a press that begins and ends beside it closes it.
       onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+        if (event.target === dialog.current && pressed.current === dialog.current) onClose()
       }}
     >
       {open && (

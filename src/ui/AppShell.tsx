@@ -1,9 +1,9 @@
-import { Drawer } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AppLink } from './AppLink.tsx'
 import { IconButton } from './IconButton.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
 import { ProductMark } from './ProductMark.tsx'
 import styles from './shell.module.css'
 
@@ -64,21 +64,9 @@ export function AppShell({ brand = <ProductMark />, homeHref = '/', nav, status,
           </div>
         </div>
       </header>
-      <Drawer.Root opened={open} onClose={() => setOpen(false)} size={300}>
-        <Drawer.Overlay color="#1b1924" backgroundOpacity={0.45} />
-        <Drawer.Content aria-label="Menu">
-          <div className={styles.drawerHead}>
-            {brand}
-            <Drawer.CloseButton aria-label="Close menu" size={44} iconSize={22} />
-          </div>
-          <Drawer.Body>
-            <nav className={styles.drawer} aria-label="Phone menu">
-              <Links nav={nav} path={path} />
-              <div className={styles.drawerActions}>{actions}</div>
-            </nav>
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <PhoneMenu open={open} onClose={() => setOpen(false)} brand={brand} actions={actions}>
+        <Links nav={nav} path={path} />
+      </PhoneMenu>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

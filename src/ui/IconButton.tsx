@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
+import { Tip } from './Tip.tsx'
 
 export type IconButtonProps = {
   label: string
@@ -13,7 +13,7 @@ export type IconButtonProps = {
 
 export function IconButton({ label, icon, onClick, tone, disabled, pressed }: IconButtonProps) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <button
         type="button"
         className={tone === 'danger' ? `${styles.icon} ${styles.iconDanger}` : styles.icon}
@@ -24,6 +24,6 @@ export function IconButton({ label, icon, onClick, tone, disabled, pressed }: Ic
       >
         {icon}
       </button>
-    </Tooltip>
+    </Tip>
   )
 }

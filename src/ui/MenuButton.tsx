@@ -1,8 +1,9 @@
-import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
-import { type MenuItem, MenuItems, menuClassNames } from './MenuItems.tsx'
+import { firstMenuItem, type MenuItem, MenuItems, moveInMenu } from './MenuItems.tsx'
+import { Popup } from './Popup.tsx'
+import styles from './popup.module.css'
 
 export type MenuButtonProps = {
   label: string
@@ -15,30 +16,22 @@ export type MenuButtonProps = {
 /** A button that offers a few choices. */
 export function MenuButton({ label, items, icon, variant = 'primary', size }: MenuButtonProps) {
   return (
-    <Menu classNames={menuClassNames} withInitialFocusPlaceholder={false} position="bottom-end" offset={6}>
-      <Menu.Target>
-        <MenuTrigger label={label} icon={icon} variant={variant} size={size} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuItems items={items} />
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-/** Takes the ref and the aria attributes Mantine hands to its target. */
-function MenuTrigger({
-  label,
-  icon,
-  variant,
-  size,
-  ...target
-}: Omit<MenuButtonProps, 'items'> & Omit<ComponentProps<'button'>, 'children'>) {
-  return (
-    <button type="button" {...target} className={buttonClass({ variant, size })}>
-      {icon}
-      {label}
-      <IconChevronDown size={16} aria-hidden />
-    </button>
+    <Popup
+      label={label}
+      role="menu"
+      align="end"
+      className={styles.menu}
+      onKeyDown={moveInMenu}
+      initialFocus={firstMenuItem}
+      trigger={(props) => (
+        <button type="button" {...props} className={buttonClass({ variant, size })}>
+          {icon}
+          {label}
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      )}
+    >
+      {(close) => <MenuItems items={items} close={close} />}
+    </Popup>
   )
 }

@@ -1,38 +1,68 @@
-import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
-import styles from './menu.module.css'
+import styles from './popup.module.css'
 
 export type MenuItem =
   | 'divider'
   | { label: string; href: string; icon?: ReactNode; external?: boolean | undefined }
   | { label: string; onSelect: () => void; icon?: ReactNode; tone?: 'danger' | undefined; disabled?: boolean | undefined }
 
-/** Classes every menu of the product shares. */
-export const menuClassNames = { dropdown: styles.dropdown ?? '', item: styles.item ?? '' }
+export const firstMenuItem = '[role="menuitem"]:not(:disabled)'
 
-export function MenuItems({ items }: { items: readonly MenuItem[] }) {
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Arrow keys, Home and End inside a menu, as screen reader users expect; Tab leaves it. */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  const step = steps[event.key]
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(firstMenuItem)]
+  if (!step || items.length === 0) return
+  event.preventDefault()
+  items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
+}
+
+export function MenuItems({ items, close }: { items: readonly MenuItem[]; close: () => void }) {
   return items.map((item, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: dividers have nothing else to be told apart by
-    if (item === 'divider') return <Menu.Divider key={index} />
+    if (item === 'divider') return <hr key={index} className={styles.divider} />
     if ('href' in item) {
-      const target = item.external ? { external: true } : {}
       return (
-        <Menu.Item key={item.label} component={AppLink} href={item.href} leftSection={item.icon} {...target}>
+        <AppLink
+          key={item.label}
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          href={item.href}
+          external={item.external}
+          onClick={close}
+        >
+          {item.icon}
           {item.label}
-        </Menu.Item>
+        </AppLink>
       )
     }
     return (
-      <Menu.Item
+      <button
         key={item.label}
-        leftSection={item.icon}
-        onClick={item.onSelect}
-        disabled={item.disabled ?? false}
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={styles.item}
         data-danger={item.tone === 'danger' ? '' : undefined}
+        disabled={item.disabled}
+        onClick={() => {
+          close()
+          item.onSelect()
+        }}
       >
+        {item.icon}
         {item.label}
-      </Menu.Item>
+      </button>
     )
   })
 }

@@ -1,8 +1,11 @@
-import { Modal as MantineModal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+import { useDialog } from './use-dialog.ts'
 
-const widths = { sm: 420, md: 560, lg: 760, xl: 1040 }
+const widths = { sm: '26rem', md: '35rem', lg: '47rem', xl: '65rem' }
 
 export type ModalProps = {
   open: boolean
@@ -16,29 +19,27 @@ export type ModalProps = {
   locked?: boolean | undefined
 }
 
+/** The browser's own dialog: keeps the focus inside and gives it back. Its content is made anew at each opening. */
 export function Modal({ open, onClose, title, children, footer, size = 'md', locked = false }: ModalProps) {
-  return (
-    <MantineModal.Root
-      opened={open}
-      onClose={onClose}
-      size={widths[size]}
-      centered
-      closeOnEscape={!locked}
-      closeOnClickOutside={!locked}
-      transitionProps={{ transition: 'pop', duration: 140 }}
-      classNames={{ content: styles.content ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
-    >
-      <MantineModal.Overlay color="#1b1924" backgroundOpacity={0.45} />
-      <MantineModal.Content>
-        <div className={styles.header}>
-          <MantineModal.Title>{title}</MantineModal.Title>
-          {!locked && <MantineModal.CloseButton aria-label="Close" size={36} iconSize={20} />}
-        </div>
-        <MantineModal.Body>
-          {children}
-          {footer && <div className={styles.footer}>{footer}</div>}
-        </MantineModal.Body>
-      </MantineModal.Content>
-    </MantineModal.Root>
+  const id = useId()
+  const dialog = useDialog(open, onClose, locked)
+  return createPortal(
+    <dialog {...dialog} className={styles.dialog} style={{ '--dialog-width': widths[size] } as CSSProperties} aria-labelledby={id}>
+      {open && (
+        <>
+          <div className={styles.header}>
+            <h2 id={id} className={styles.title} tabIndex={-1}>
+              {title}
+            </h2>
+            {!locked && <IconButton label="Close" icon={<IconX size={20} aria-hidden />} onClick={onClose} />}
+          </div>
+          <div className={styles.body}>
+            {children}
+            {footer && <div className={styles.footer}>{footer}</div>}
+          </div>
+        </>
+      )}
+    </dialog>,
+    document.body,
   )
 }

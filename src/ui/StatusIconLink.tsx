@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
 import styles from './shell.module.css'
+import { Tip } from './Tip.tsx'
 
 export type StatusIconLinkProps = {
   tone: 'positive' | 'warning' | 'neutral'
@@ -13,7 +13,7 @@ export type StatusIconLinkProps = {
 
 export function StatusIconLink({ tone, label, icon, href }: StatusIconLinkProps) {
   return (
-    <Tooltip label={label} multiline maw={280}>
+    <Tip label={label}>
       {href === undefined ? (
         <span className={styles.status} data-tone={tone} role="img" aria-label={label}>
           {icon}
@@ -23,6 +23,6 @@ export function StatusIconLink({ tone, label, icon, href }: StatusIconLinkProps)
           {icon}
         </AppLink>
       )}
-    </Tooltip>
+    </Tip>
   )
 }

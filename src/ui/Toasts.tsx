@@ -1,12 +1,18 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './feedback.module.css'
 import { currentToasts, dismissToast, subscribeToasts } from './toasts.ts'
 
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  const layer = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Shown anew each time, so that a message stands above a dialog opened before it.
+    if (layer.current?.matches(':popover-open')) layer.current.hidePopover()
+    if (toasts.length > 0) layer.current?.showPopover()
+  }, [toasts])
   return (
-    <section className={styles.toasts} aria-label="Messages" aria-live="polite">
+    <section ref={layer} popover="manual" className={styles.toasts} aria-label="Messages" aria-live="polite">
       {toasts.map((one) => (
         <div key={one.id} className={styles.toast} data-tone={one.tone}>
           {one.tone === 'positive' && <IconCircleCheck size={19} aria-hidden />}

@@ -34,7 +34,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Tooltip: { defaultProps: { withArrow: false, openDelay: 200, color: 'dark', fz: 'xs' } },
     SimpleGrid: { defaultProps: { spacing: 'lg' } },
     Anchor: { defaultProps: { c: 'var(--accent-ink)' } },
   },
