@@ -4,6 +4,7 @@ import type { AgentId, ContactId, OrganizationId, PublicId, QuoteId } from '../.
 import type { Principal } from '../../../kernel/principal.ts'
 import type { OrganizationTransaction, SystemTransaction } from '../../../platform/database/transaction.ts'
 import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
+import type { QuoteAgent } from '../shared/quotes.contract.ts'
 
 export type QuoteSource = 'outreach' | 'quote_email' | 'link' | 'self_service'
 
@@ -189,7 +190,19 @@ export async function isBlocked(transaction: OrganizationTransaction, email: str
   return row !== undefined
 }
 
-export async function findDefaultAgentEmail(transaction: OrganizationTransaction): Promise<string> {
-  const { email } = await transaction.selectFrom('agent').select('email').where('is_default', '=', true).executeTakeFirstOrThrow()
-  return email
+/** The default agent as consumers see it: who answers where no other agent does. */
+export async function findDefaultAgent(transaction: OrganizationTransaction): Promise<QuoteAgent> {
+  const agent = await transaction
+    .selectFrom('agent')
+    .select(['public_id', 'first_name', 'last_name', 'phone', 'email', 'license_number', 'booking_link'])
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+  return {
+    id: agent.public_id,
+    name: `${agent.first_name} ${agent.last_name}`.trim(),
+    phone: agent.phone,
+    email: agent.email,
+    licenseNumber: agent.license_number,
+    bookingLink: agent.booking_link,
+  }
 }

@@ -11,7 +11,7 @@ import { quotePath } from '../shared/quote-link.ts'
 import { createQuotes } from './create-quotes.ts'
 import { RenewedQuoteEmail, renewedQuoteSubject } from './emails/RenewedQuoteEmail.tsx'
 import { type OpenedQuote, openQuote } from './open-quote.ts'
-import { findDefaultAgentEmail, isBlocked } from './quotes.sql.ts'
+import { findDefaultAgent, isBlocked } from './quotes.sql.ts'
 
 interface MailToSend {
   readonly to: string
@@ -61,7 +61,7 @@ async function renewOpened(
   const phone = quote.agent_phone ?? organization.phone
   return {
     // Before Go Live nothing reaches a consumer (decision 152).
-    to: test ? await findDefaultAgentEmail(transaction) : quote.contact_email,
+    to: test ? (await findDefaultAgent(transaction)).email : quote.contact_email,
     test,
     agency: organization.name,
     values: {

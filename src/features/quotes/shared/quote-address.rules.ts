@@ -1,0 +1,92 @@
+import { ageOn, type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import { type PublicId, parsePublicId } from '../../../kernel/ids.ts'
+import { parseTypedDate } from '../../../kernel/typed-date.ts'
+import { parseStateCode, type StateCode } from '../../../kernel/us-state.ts'
+import type { PlanLetter } from './plan-sections.rules.ts'
+
+/** A person as the alternative query tells; `dateOfBirth` beats `age`. */
+export interface AddressedPerson {
+  readonly zip: string
+  readonly state: StateCode | null
+  readonly county: string | null
+  readonly gender: 'M' | 'F'
+  readonly tobacco: boolean
+  readonly age: number | null
+  readonly dateOfBirth: CalendarDate | null
+  readonly currentCarrier: string | null
+}
+
+/** What the address of a quote page asks for (decisions 6 to 10). */
+export type QuoteAddress =
+  | { readonly asks: 'nothing' | 'too little' | 'malformed quote' | 'malformed organization' }
+  | {
+      readonly asks: 'quote'
+      readonly quoteId: PublicId
+      readonly orgId: PublicId | null
+      readonly tid: PublicId | null
+      readonly planType: PlanLetter | null
+      readonly preview: boolean
+    }
+  | { readonly asks: 'person'; readonly orgId: PublicId | null; readonly person: AddressedPerson; readonly planType: PlanLetter | null }
+
+export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Reads a quote page's path id and query. An id may stand in the path or in the query; the first of repeated values counts. */
+export function readQuoteAddress(pathId: string | undefined, query: AddressQuery): QuoteAddress {
+  const value = (name: string) => [query[name]].flat()[0]?.trim() || undefined
+  const given = pathId?.trim() || value('id')
+  const organization = value('orgId')
+  const orgId = organization === undefined ? null : parsePublicId(organization)
+  if (orgId === undefined) return { asks: 'malformed organization' }
+  const planType = planLetterOf(value('planType'))
+  if (given !== undefined) {
+    const quoteId = parsePublicId(given)
+    if (quoteId === undefined) return { asks: 'malformed quote' }
+    return { asks: 'quote', quoteId, orgId, tid: parsePublicId(value('tid') ?? '') ?? null, planType, preview: value('preview') === '1' }
+  }
+  // A bare "?" or a key without a value tells as little as no query.
+  if (Object.keys(query).every((name) => value(name) === undefined)) return { asks: 'nothing' }
+  const person = readPerson(value)
+  return person === undefined ? { asks: 'too little' } : { asks: 'person', orgId, person, planType }
+}
+
+function readPerson(value: (name: string) => string | undefined): AddressedPerson | undefined {
+  const zip = /^\d{5}$/.exec(value('zip') ?? '')?.[0]
+  const gender = genderOf(value('gender'))
+  const tobacco = yesOrNo(value('tobacco'))
+  const birth = value('dateOfBirth')
+  const dateOfBirth = birth === undefined ? null : (parseCalendarDate(birth) ?? parseTypedDate(birth) ?? null)
+  const age = /^\d{1,3}$/.test(value('age') ?? '') ? Number(value('age')) : null
+  if (zip === undefined || gender === undefined || tobacco === undefined || (age === null && dateOfBirth === null)) return undefined
+  const state = parseStateCode(value('state') ?? '') ?? null
+  return {
+    zip,
+    state,
+    county: value('county')?.slice(0, 80) ?? null,
+    gender,
+    tobacco,
+    age,
+    dateOfBirth,
+    currentCarrier: value('currentCarrier')?.slice(0, 80) ?? null,
+  }
+}
+
+function genderOf(text: string | undefined): 'M' | 'F' | undefined {
+  const letter = /^(m|male|f|female)$/i.exec(text ?? '')?.[0]?.[0]?.toUpperCase()
+  return letter === 'M' || letter === 'F' ? letter : undefined
+}
+
+function yesOrNo(text: string | undefined): boolean | undefined {
+  if (/^(true|yes|y|1)$/i.test(text ?? '')) return true
+  return /^(false|no|n|0)$/i.test(text ?? '') ? false : undefined
+}
+
+function planLetterOf(text: string | undefined): PlanLetter | null {
+  const letter = /^(?:plan )?([gn])$/i.exec(text ?? '')?.[1]?.toUpperCase()
+  return letter === 'G' || letter === 'N' ? letter : null
+}
+
+/** The age on a date: reached by then if the birth date is told, else the age as told. */
+export function ageOfAddressed({ dateOfBirth, age }: Pick<AddressedPerson, 'age' | 'dateOfBirth'>, on: CalendarDate): number | null {
+  return dateOfBirth === null ? age : ageOn(dateOfBirth, on)
+}
