@@ -41,10 +41,10 @@ export function nameOfText(text: string): { name: string; cut: boolean; removed:
   let name = text
   let removed = false
   if (/[^\x20-\x7e]| {2}/.test(name)) {
-    name = name.replace(/\s+/g, ' ')
+    name = name.toWellFormed().replace(/\s+/g, ' ')
     const readable = name.replace(unreadable, '')
     removed = readable !== name
-    name = readable.toWellFormed().replace(/ {2,}/g, ' ').trim()
+    name = readable.replace(/ {2,}/g, ' ').trim()
   }
   if (name.length <= bookLimits.nameLength) return { name, cut: false, removed }
   return {
