@@ -70,6 +70,8 @@ create unique index mail_once on mail (organization_id, contact_id, email_type, 
 create unique index mail_public_id on mail (organization_id, public_id);
 create index mail_contact on mail (organization_id, contact_id, sent_at desc);
 create index mail_sent on mail (organization_id, sent_at) where sent_at is not null;
+create index mail_followed on mail (organization_id, contact_id)
+  where status = 'sent' and follow_ups_stopped is null and email_type not in ('follow_up_1', 'follow_up_2', 'follow_up_3');
 call maintenance.isolate('mail');
 
 -- What an agent has to do because a rule says a person must, such as a health answer that needs a call.

@@ -15,7 +15,8 @@ export function boundJobs(services: Services): BoundJob[] {
     bindJob(planOrganizationJob, async (job, signal) => planOrganizationIfNewDay(organizationContext(services, job), signal)),
     bindJob(
       replanContactsJob,
-      async (job, signal) => void (await replanContacts(organizationContext(services, job), job.contactIds as ContactId[], signal)),
+      async (job, signal) =>
+        void (await replanContacts(organizationContext(services, job), job.contactIds as ContactId[] | undefined, signal)),
     ),
     bindJob(queueDueMailsJob, async (job, signal) => void (await queueDueMails(organizationContext(services, job), signal))),
     bindJob(sendOutboxJob, (_payload, signal) => sendOutbox(services, signal)),

@@ -14,7 +14,10 @@ export interface SendingAgency {
  * Why an agency's automatic mails rest, or undefined: its subscription was canceled (decision 73), or its trial is over and it has
  * neither gone live nor subscribed (decision 61). Past-due payments alone stop nothing.
  */
-export function sendingPause({ live, subscriptionStatus, created }: SendingAgency, today: DayNumber): 'canceled' | 'trial over' | undefined {
+export function sendingPause(
+  { live, subscriptionStatus, created }: SendingAgency,
+  today: DayNumber,
+): 'canceled' | 'trial over' | undefined {
   if (subscriptionStatus === 'canceled') return 'canceled'
   const subscribed = subscriptionStatus !== 'none' && subscriptionStatus !== 'trialing'
   return !live && !subscribed && today >= created + trialDays ? 'trial over' : undefined

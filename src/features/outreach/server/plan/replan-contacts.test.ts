@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
+import { anyContact, crowdedContact } from '../../../../../test/outreach-contacts.ts'
+import { expectedRow, storedPlan, storeMail, storePlanContacts, storeSettings, within } from '../../../../../test/plan-book.ts'
+import vectors from '../../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
+import { calendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import type { ContactId, OrganizationId } from '../../../../kernel/ids.ts'
+import { parseStateCode } from '../../../../kernel/us-state.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import { replanContactsJob } from '../../shared/outreach.job.ts'
+import { planContact } from '../../shared/plan.rules.ts'
+import type { PlanContact, SentMail } from '../../shared/plan-contact.ts'
+import { readPlannedRule } from '../../shared/planned-rule.ts'
+import { type RuleBookName, ruleBooks } from '../../shared/rule-book.ts'
+import { replanContacts } from './replan-contacts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const contextOf = (organizationId: OrganizationId, ruleBook: RuleBookName = 'current'): OrganizationContext => ({
+  ...app.services,
+  config: { ...app.services.config, ruleBook },
+  organizationId,
+})
+
+interface VectorContact {
+  readonly state: string | null
+  readonly birth: string | null
+  readonly eff: string | null
+  readonly smart?: boolean
+  readonly target_gi?: boolean
+  readonly licensed?: boolean
+  readonly quiet_first_year?: boolean
+  readonly toggles?: { birthday: boolean; anniversary: boolean; aep: boolean; new_year: boolean }
+  readonly sent?: [SentMail['type'], number][]
+}
+
+function contactOf(vector: VectorContact): PlanContact {
+  const day = (text: string | null) => (text === null ? null : toDayNumber(calendarDate(text)))
+  const { birthday = true, anniversary = true, aep = true, new_year: newYear = true } = vector.toggles ?? {}
+  return {
+    state: parseStateCode(vector.state ?? '') ?? null,
+    birth: day(vector.birth),
+    effective: day(vector.eff),
+    smartSend: vector.smart ?? true,
+    targetGi: vector.target_gi ?? false,
+    licensed: vector.licensed ?? true,
+    doNotContact: false,
+    quietFirstYear: vector.quiet_first_year ?? false,
+    toggles: { birthday, anniversary, aep, newYear },
+    sent: (vector.sent ?? []).map(([type, eventYear]) => ({ type, eventYear })),
+  }
+}
+
+describe('OUTREACH-008 OUTREACH-010 OUTREACH-011 OUTREACH-012 OUTREACH-013 OUTREACH-015 worked plans through the database', () => {
+  test.each(vectors.schedule.map((vector) => [vector.name, vector] as const))('%s', async (_name, vector) => {
+    app.clock.set(calendarDate(vector.today))
+    const { organizationId } = await buildOrganization(app.services)
+    const contact = contactOf(vector.contact as VectorContact)
+    await storeSettings(app.services, organizationId, contact)
+    await storePlanContacts(app.services, organizationId, [contact])
+    await replanContacts(contextOf(organizationId, vector.profile as RuleBookName))
+    const rows = (await storedPlan(app.services, organizationId)).map(({ contact_id: _, occasion: __, event_passed, ...row }) => ({
+      ...row,
+      ...(event_passed ? { event_passed: true } : {}),
+    }))
+    expect(rows).toEqual(vector.expected)
+  })
+})
+
+test('any contacts: the stored plan is what the rules say, in both books, and planning again changes nothing', async () => {
+  const day = calendarDate('2026-08-20')
+  app.clock.set(day)
+  let stored = 0
+  for (const [seed, ruleBook] of [
+    [1, 'current'],
+    [2, 'specification'],
+    [3, 'current'],
+  ] as const) {
+    const { organizationId } = await buildOrganization(app.services)
+    const [model, ...sample] = fc.sample(fc.oneof({ weight: 3, arbitrary: anyContact }, { weight: 1, arbitrary: crowdedContact }), {
+      seed,
+      numRuns: 120,
+    })
+    if (model === undefined) throw new Error('nothing was drawn')
+    const { smartSend, quietFirstYear, toggles } = model
+    // A mail is unique by type and year; whose state is unknown is told before its license is asked about.
+    const contacts = sample.map((contact) => ({ ...contact, smartSend, quietFirstYear, toggles, sent: distinct(contact.sent) }))
+    await storeSettings(app.services, organizationId, model)
+    const ids = await storePlanContacts(app.services, organizationId, contacts)
+    const context = contextOf(organizationId, ruleBook)
+    await replanContacts(context)
+    const expected = contacts.flatMap((contact, index) =>
+      planContact(ruleBooks[ruleBook], toDayNumber(day), contact).map((mail) => expectedRow(ids[index] as ContactId, mail)),
+    )
+    expect(await storedPlan(app.services, organizationId)).toEqual(expected)
+    expect(await replanContacts(context)).toEqual({ contacts: ids.length, changed: 0 })
+    stored += expected.length
+  }
+  expect(stored).toBeGreaterThan(500)
+})
+
+function distinct(sent: readonly SentMail[]): SentMail[] {
+  return [...new Map(sent.map((mail) => [`${mail.type}${mail.eventYear}`, mail])).values()]
+}
+
+test('OUTREACH-014 a switch turned off takes its mails out of the plan, turned on again brings them back', async () => {
+  app.clock.set(calendarDate('2026-06-15'))
+  const { organizationId } = await buildOrganization(app.services)
+  await buildContact(app.services, organizationId, { effectiveDate: calendarDate('2021-09-01') })
+  const on = { birthday: true, anniversary: true, aep: true, newYear: true }
+  const types = async (toggles: typeof on) => {
+    await storeSettings(app.services, organizationId, { smartSend: true, quietFirstYear: false, toggles })
+    await within(app.services, organizationId, (transaction) =>
+      enqueue(transaction, replanContactsJob, { organizationId }, { key: `replan-${organizationId}` }),
+    )
+    await app.runJobs()
+    return (await storedPlan(app.services, organizationId)).map(({ type }) => type)
+  }
+  expect(await types(on)).toEqual(['anniversary', 'birthday', 'aep'])
+  expect(await types({ ...on, birthday: false })).toEqual(['anniversary', 'aep'])
+  expect(await types({ ...on, anniversary: false })).toEqual(['birthday', 'aep'])
+  expect(await types({ ...on, aep: false })).toEqual(['anniversary', 'birthday'])
+  expect(await types(on)).toEqual(['anniversary', 'birthday', 'aep'])
+})
+
+test('a changed contact is planned anew by the job alone, and nobody else', async () => {
+  app.clock.set(calendarDate('2026-06-15'))
+  const { organizationId } = await buildOrganization(app.services)
+  const moved = await buildContact(app.services, organizationId)
+  const other = await buildContact(app.services, organizationId)
+  await replanContacts(contextOf(organizationId))
+  await within(app.services, organizationId, async (transaction) => {
+    await transaction
+      .updateTable('contact')
+      .set({ birth_date: calendarDate('1955-07-20') })
+      .execute()
+    await enqueue(transaction, replanContactsJob, { organizationId, contactIds: [moved] }, { key: `replan-${organizationId}-${moved}` })
+  })
+  await app.runJobs()
+  const birthdays = (await storedPlan(app.services, organizationId)).filter(({ type }) => type === 'birthday')
+  expect(birthdays.map((row) => [row.contact_id, row.send_date])).toEqual([
+    [moved, '2026-07-06'],
+    [other, '2026-08-06'],
+  ])
+})
+
+test('a foreign organization’s contacts are neither read nor touched, not even when they are named', async () => {
+  app.clock.set(calendarDate('2026-06-15'))
+  const own = await buildOrganization(app.services)
+  const foreign = await buildOrganization(app.services)
+  const theirs = await buildContact(app.services, foreign.organizationId)
+  await replanContacts(contextOf(foreign.organizationId))
+  const before = await storedPlan(app.services, foreign.organizationId)
+  expect(before.length).toBeGreaterThan(0)
+  expect(await replanContacts(contextOf(own.organizationId), [theirs])).toEqual({ contacts: 0, changed: 0 })
+  expect(await replanContacts(contextOf(own.organizationId))).toEqual({ contacts: 0, changed: 0 })
+  expect(await storedPlan(app.services, foreign.organizationId)).toEqual(before)
+  expect(await storedPlan(app.services, own.organizationId)).toEqual([])
+})
+
+test('a mail that failed for good is not planned again, a cancelled one is; before Go Live only test mails count', async () => {
+  app.clock.set(calendarDate('2026-08-10'))
+  const { organizationId } = await buildOrganization(app.services)
+  const context = contextOf(organizationId)
+  const contactId = await buildContact(app.services, organizationId)
+  const birthday = async () => {
+    await replanContacts(context)
+    return (await storedPlan(app.services, organizationId)).filter(({ type }) => type === 'birthday').length
+  }
+  expect(await birthday()).toBe(1)
+  const mail = { contactId, type: 'birthday', occasion: '2026', day: calendarDate('2026-08-06') }
+  const id = await storeMail(app.services, organizationId, { ...mail, status: 'failed' })
+  expect(await birthday()).toBe(0)
+  const setStatus = (status: string) =>
+    within(app.services, organizationId, (transaction) => transaction.updateTable('mail').set({ status }).where('id', '=', id).execute())
+  await setStatus('cancelled')
+  expect(await birthday()).toBe(1)
+  await setStatus('queued')
+  expect(await birthday()).toBe(0)
+  await within(app.services, organizationId, (transaction) => transaction.updateTable('organization').set({ go_live_at: null }).execute())
+  expect(await birthday()).toBe(1)
+  await storeMail(app.services, organizationId, { ...mail, mode: 'test' })
+  expect(await birthday()).toBe(0)
+})
+
+test('licenses: the agent’s count before the organization’s, the default agent’s for a contact without one', async () => {
+  app.clock.set(calendarDate('2026-06-15'))
+  const { organizationId, admin } = await buildOrganization(app.services)
+  const agent = await buildAgent(app.services, organizationId)
+  const [withAgent, without] = [
+    await buildContact(app.services, organizationId, { agentId: agent.agentId }),
+    await buildContact(app.services, organizationId),
+  ]
+  const held = async () => {
+    await replanContacts(contextOf(organizationId))
+    const rows = await storedPlan(app.services, organizationId)
+    return rows.filter(({ reason }) => reason === 'Agency not licensed in TX').map((row) => row.contact_id)
+  }
+  const license = (agentId: number, state: string) =>
+    within(app.services, organizationId, (transaction) =>
+      transaction.insertInto('agent_license').values({ organization_id: organizationId, agent_id: agentId, state }).execute(),
+    )
+  expect(await held()).toEqual([])
+  await within(app.services, organizationId, (transaction) =>
+    transaction.insertInto('organization_license').values({ organization_id: organizationId, state: 'CA' }).execute(),
+  )
+  expect(await held()).toEqual([withAgent, without])
+  await license(agent.agentId, 'TX')
+  expect(await held()).toEqual([without])
+  await license(admin.agentId, 'TX')
+  expect(await held()).toEqual([])
+})
+
+test('the rule that held a mail is stored with its window and source', async () => {
+  app.clock.set(calendarDate('2026-03-01'))
+  const { organizationId } = await buildOrganization(app.services)
+  await buildContact(app.services, organizationId, { state: 'KY', birthDate: calendarDate('1957-03-30'), effectiveDate: null })
+  await buildContact(app.services, organizationId, { state: 'NY' })
+  await replanContacts(contextOf(organizationId))
+  const rows = await within(app.services, organizationId, (transaction) =>
+    transaction
+      .selectFrom('planned_mail')
+      .select(['type', 'status', 'rule', 'planned_on'])
+      .where('rule', 'is not', null)
+      .orderBy('contact_id')
+      .execute(),
+  )
+  expect(rows.map((row) => [row.type, row.status, row.planned_on])).toEqual([
+    ['birthday', 'delayed', '2026-03-01'],
+    ['none', 'skipped', '2026-03-01'],
+  ])
+  expect(readPlannedRule(rows[0]?.rule ?? null)).toMatchObject({
+    ruleBook: 'current',
+    state: 'KY',
+    basis: 'birthday',
+    start: '2026-03-30',
+    end: '2026-05-28',
+  })
+  expect(readPlannedRule(rows[1]?.rule ?? null)).toMatchObject({ state: 'NY', basis: 'continuous', start: null, end: null })
+  expect(rows.map(({ rule }) => readPlannedRule(rule)?.source)).not.toContain('')
+})

@@ -1,0 +1,154 @@
+import type { MailToggles, PlanContact, PlannedMail } from '../src/features/outreach/shared/plan-contact.ts'
+import { type CalendarDate, civilOf, type DayNumber, fromDayNumber } from '../src/kernel/calendar-date.ts'
+import type { AgentId, ContactId, MailId, OrganizationId } from '../src/kernel/ids.ts'
+import { stateCodes } from '../src/kernel/us-state.ts'
+import { newPublicId } from '../src/platform/crypto.ts'
+import { inOrganization, type OrganizationTransaction } from '../src/platform/database/transaction.ts'
+import type { Services } from '../src/platform/services.ts'
+import { buildAgent, buildContacts } from './builders.ts'
+
+// A book for the planner's tests: contacts as the rules describe them, stored the way the product stores what the rules ask about.
+
+export const within = <Result>(
+  services: Services,
+  organizationId: OrganizationId,
+  work: (transaction: OrganizationTransaction) => Promise<Result>,
+) => inOrganization({ database: services.database, organizationId }, work)
+
+export interface PlanSettingsToStore {
+  readonly smartSend: boolean
+  readonly quietFirstYear: boolean
+  readonly toggles: MailToggles
+}
+
+export async function storeSettings(services: Services, organizationId: OrganizationId, settings: PlanSettingsToStore): Promise<void> {
+  const { toggles } = settings
+  await within(services, organizationId, (transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({
+        smart_send_enabled: settings.smartSend,
+        quiet_first_year: settings.quietFirstYear,
+        email_send_birthday: toggles.birthday,
+        email_send_policy_anniversary: toggles.anniversary,
+        email_send_aep: toggles.aep,
+        email_send_new_year: toggles.newYear,
+      })
+      .execute(),
+  )
+}
+
+export interface MailToStore {
+  readonly contactId: ContactId
+  readonly type: string
+  readonly occasion: string
+  readonly day: CalendarDate
+  readonly status?: 'queued' | 'sent' | 'failed' | 'cancelled'
+  readonly mode?: 'production' | 'test'
+}
+
+/** A mail as the sender leaves it; its hour is noon in the eastern zone. */
+export async function storeMail(services: Services, organizationId: OrganizationId, mail: MailToStore): Promise<MailId> {
+  const at = new Date(`${mail.day}T16:00:00Z`)
+  const sent = mail.status === undefined || mail.status === 'sent'
+  return within(services, organizationId, async (transaction) => {
+    const { id } = await transaction
+      .insertInto('mail')
+      .values({
+        organization_id: organizationId,
+        public_id: newPublicId(),
+        contact_id: mail.contactId,
+        email_type: mail.type,
+        occasion: mail.occasion,
+        send_mode: mail.mode ?? 'production',
+        status: mail.status ?? 'sent',
+        scheduled_date: mail.day,
+        queued_at: at,
+        ...(sent ? { send_day: mail.day, sent_at: at } : {}),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id as MailId
+  })
+}
+
+/**
+ * Stores contacts of one organization: the licensed ones without an agent in an agency without licenses, the others with an agent
+ * licensed elsewhere; the targeted carrier is Aetna in every state. Answers their ids in order.
+ */
+export async function storePlanContacts(
+  services: Services,
+  organizationId: OrganizationId,
+  contacts: readonly PlanContact[],
+): Promise<ContactId[]> {
+  const { agentId: elsewhere } = await buildAgent(services, organizationId)
+  const unlicensed = stateCodes.find((code) => !contacts.some(({ state }) => state === code)) ?? 'AK'
+  await within(services, organizationId, async (transaction) => {
+    await transaction
+      .insertInto('agent_license')
+      .values({ organization_id: organizationId, agent_id: elsewhere, state: unlicensed })
+      .execute()
+    const targeted = stateCodes.map((state) => ({
+      organization_id: organizationId,
+      state,
+      carrier: 'Aetna',
+      active: true,
+      target_gi: true,
+    }))
+    await transaction.insertInto('state_carrier_setting').values(targeted).execute()
+  })
+  const date = (day: DayNumber | null) => (day === null ? null : fromDayNumber(day))
+  const ids = await buildContacts(
+    services,
+    organizationId,
+    contacts.map((contact) => ({
+      state: contact.state,
+      birthDate: date(contact.birth),
+      effectiveDate: date(contact.effective),
+      carrier: contact.targetGi ? 'Aetna' : 'Cigna',
+      agentId: contact.licensed ? null : (elsewhere as AgentId),
+    })),
+  )
+  for (const [index, contactId] of ids.entries()) {
+    const contact = contacts[index]
+    if (contact?.doNotContact) await markDoNotContact(services, organizationId, contactId)
+    for (const { type, eventYear } of contact?.sent ?? [])
+      await storeMail(services, organizationId, { contactId, type, occasion: String(eventYear), day: fromDayNumber(0) })
+  }
+  return ids
+}
+
+export async function markDoNotContact(services: Services, organizationId: OrganizationId, contactId: ContactId): Promise<void> {
+  await within(services, organizationId, (transaction) =>
+    transaction.updateTable('contact').set({ do_not_contact: true }).where('id', '=', contactId).execute(),
+  )
+}
+
+/** The stored plan of an organization as it is compared, by contact, target date and type. */
+export function storedPlan(services: Services, organizationId: OrganizationId) {
+  return within(services, organizationId, (transaction) =>
+    transaction
+      .selectFrom('planned_mail')
+      .select(['contact_id', 'type', 'occasion', 'event_date', 'target_date', 'send_date', 'status', 'reason', 'event_passed'])
+      .orderBy('contact_id')
+      .orderBy('target_date')
+      .orderBy('type')
+      .execute(),
+  )
+}
+
+/** Rows of the rules in the shape of the stored ones. */
+export function expectedRow(contactId: ContactId, mail: PlannedMail) {
+  const date = (day: DayNumber | null) => (day === null ? null : fromDayNumber(day))
+  return {
+    contact_id: contactId,
+    type: mail.type,
+    occasion: mail.eventDate === null ? '' : String(civilOf(mail.eventDate).year),
+    event_date: date(mail.eventDate),
+    target_date: date(mail.targetDate),
+    send_date: date(mail.sendDate),
+    status: mail.status,
+    reason: mail.reason,
+    event_passed: mail.eventPassed,
+  }
+}
