@@ -10,6 +10,7 @@ import { outreachRoutes } from '../features/outreach/server/outreach.routes.ts'
 import { unsubscribeRoute } from '../features/outreach/server/unsubscribe.pages.ts'
 import { householdDiscountsRoute } from '../features/quotes/server/household-discounts.ts'
 import { quotesRoutes } from '../features/quotes/server/quotes.routes.ts'
+import { trackingRoutes } from '../features/tracking/server/tracking.routes.ts'
 import { buildHttp } from '../platform/http/http-server.ts'
 import type { RawRoute } from '../platform/http/raw-routes.ts'
 import type { Services } from '../platform/services.ts'
@@ -31,6 +32,7 @@ export function buildRouter(services: Services) {
       contacts: contactsRoutes,
       geo: geoRoutes,
       dashboard: dashboardRoutes,
+      tracking: trackingRoutes,
       quotes: quotesRoutes(),
     },
   }

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 export type Log = Logger
 
 // Tokens stand in these paths and in every query string; neither belongs in a log.
-const secretPath = /\/(auth\/verify|unsubscribe|quotes\/decode|compare|self-onboarding|schedule\/info)\/[^?]*/
+const secretPath = /\/(auth\/verify|unsubscribe|quotes\/decode|compare|self-onboarding|schedule\/info|schedule|eligibility-answers)\/[^?]*/
 
 /** A request's address as it may be logged: no query string, no token in the path. */
 export function loggableUrl(url: string): string {

@@ -1,0 +1,89 @@
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { ContactId, MailId, OrganizationId, PublicId, QuoteId } from '../../../kernel/ids.ts'
+import type { OrganizationTransaction, SystemTransaction } from '../../../platform/database/transaction.ts'
+
+/** The organization of its public id. */
+export async function findOrganization(transaction: SystemTransaction, publicId: PublicId): Promise<OrganizationId | undefined> {
+  const row = await transaction
+    .selectFrom('directory.organization_slug')
+    .select('organization_id')
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  return row?.organization_id as OrganizationId | undefined
+}
+
+/** The organization that a quote's public id leads to. */
+export async function findQuoteOrganization(transaction: SystemTransaction, publicId: PublicId): Promise<OrganizationId | undefined> {
+  const row = await transaction
+    .selectFrom('directory.public_link')
+    .select('organization_id')
+    .where('public_id', '=', publicId)
+    .where('kind', '=', 'quote')
+    .executeTakeFirst()
+  return row?.organization_id as OrganizationId | undefined
+}
+
+/** Today's date decides whether a quote still lives, so the organization's zone comes along. */
+export async function readTimeZone(transaction: OrganizationTransaction): Promise<string> {
+  return (await transaction.selectFrom('organization').select('time_zone').executeTakeFirstOrThrow()).time_zone
+}
+
+export async function findQuote(
+  transaction: OrganizationTransaction,
+  publicId: PublicId,
+): Promise<{ quoteId: QuoteId; contactId: ContactId; expiresOn: CalendarDate } | undefined> {
+  const row = await transaction
+    .selectFrom('quote')
+    .select(['id', 'contact_id', 'expires_on'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  return row && { quoteId: row.id as QuoteId, contactId: row.contact_id as ContactId, expiresOn: row.expires_on }
+}
+
+export async function findContact(transaction: OrganizationTransaction, publicId: PublicId): Promise<ContactId | undefined> {
+  const row = await transaction.selectFrom('contact').select('id').where('public_id', '=', publicId).executeTakeFirst()
+  return row?.id as ContactId | undefined
+}
+
+export interface VisitMail {
+  readonly mailId: MailId
+  readonly test: boolean
+}
+
+/** The contact's mail of this public id, else the newest that brought this quote. */
+export async function findMail(
+  transaction: OrganizationTransaction,
+  { contactId, quoteId, tid }: { contactId: ContactId; quoteId: QuoteId | null; tid: PublicId | undefined },
+): Promise<VisitMail | undefined> {
+  const mails = transaction.selectFrom('mail').select(['id', 'send_mode']).where('contact_id', '=', contactId)
+  const named = tid === undefined ? undefined : await mails.where('public_id', '=', tid).executeTakeFirst()
+  const row =
+    named ?? (quoteId === null ? undefined : await mails.where('quote_id', '=', quoteId).orderBy('id', 'desc').limit(1).executeTakeFirst())
+  return row && { mailId: row.id as MailId, test: row.send_mode === 'test' }
+}
+
+/** Locks the mail, then the contact: the order in which the sender takes them. */
+export async function lockVisitor(transaction: OrganizationTransaction, contactId: ContactId, mailId: MailId | null): Promise<void> {
+  if (mailId !== null) await transaction.selectFrom('mail').select('id').where('id', '=', mailId).forUpdate().execute()
+  await transaction.selectFrom('contact').select('id').where('id', '=', contactId).forNoKeyUpdate().execute()
+}
+
+/** Whether the same was recorded of the same mail and quote since then. */
+export async function hasEventSince(
+  transaction: OrganizationTransaction,
+  event: { contactId: ContactId; quoteId: QuoteId | null; mailId: MailId | null; kind: string; detail: string | null },
+  since: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('activity_event')
+    .select('id')
+    .where('contact_id', '=', event.contactId)
+    .where('at', '>', since)
+    .where('kind', '=', event.kind)
+    .where('quote_id', 'is not distinct from', event.quoteId)
+    .where('mail_id', 'is not distinct from', event.mailId)
+    .where('detail', 'is not distinct from', event.detail)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
