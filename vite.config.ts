@@ -1,11 +1,32 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.HOLDFAST_PORT ?? 3900}`
 
+const publicPart = /\/src\/(ui-public\/|features\/[^/]+\/web\/public\/|main\/public\.tsx|[^?]+\?public$)/
+const sharedPart = /\/src\/(kernel|features\/[^/]+\/shared)\/[^?]+\.ts$/
+
+/**
+ * Kernel and shared modules carry wire schemas (zod) beside plain rules, and the app uses both. Consumers' pages use the rules alone:
+ * they get their own copy of such a module, so that its schemas are shaken out of it instead of bringing zod along.
+ */
+function rulesWithoutSchemas(): Plugin {
+  return {
+    name: 'holdfast:rules-without-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (importer === undefined || !publicPart.test(importer)) return undefined
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return resolved && sharedPart.test(resolved.id) ? { ...resolved, id: `${resolved.id}?public` } : resolved
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
+    rulesWithoutSchemas(),
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',
@@ -28,7 +49,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: 'index.html', public: 'public.html' },
-      // Kernel words carry their wire schemas; where only the word is used, the schema is dropped instead of loading zod.
+      // A schema nobody uses is dropped with all its calls.
       treeshake: { manualPureFunctions: ['z'] },
     },
   },
