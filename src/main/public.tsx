@@ -7,6 +7,10 @@ type PublicRoute = { matches: (path: string) => boolean; load: () => Promise<Pub
 /** Consumers' pages by path; each is loaded on its own. */
 const routes: readonly PublicRoute[] = [
   {
+    matches: (path) => path === '/compare' || path === '/quote' || path.startsWith('/compare/'),
+    load: async () => (await import('../features/quotes/web/public/QuotePage.tsx')).QuotePage,
+  },
+  {
     matches: (path) => path.startsWith('/unsubscribe/'),
     load: async () => (await import('../features/outreach/web/public/UnsubscribePage.tsx')).UnsubscribePage,
   },

@@ -1,0 +1,56 @@
+import { displayMoney } from '../../../kernel/money.ts'
+import type { PlanSection } from './plan-sections.rules.ts'
+import type { QuotedCarrier, QuoteLine } from './quotes.contract.ts'
+
+/** One carrier's price of one plan, as its card shows it (QUOTE-012). */
+export interface Offer {
+  readonly naic: string
+  readonly carrier: string
+  readonly legalName: string
+  readonly section: PlanSection
+  /** Standard price, `$142.50`. */
+  readonly price: string
+  /** What the household discount makes of it, as a sentence; undefined without one. */
+  readonly discountNote: string | undefined
+  /** The carrier the person has now. */
+  readonly current: boolean
+}
+
+/** A section's offers, the cheapest first. */
+export function offersOf(section: PlanSection, carriers: readonly QuotedCarrier[], currentCarrier: string | null): Offer[] {
+  return carriers
+    .flatMap((entry) => entry.quotes.filter((line) => line.plan === section.plan).map((line) => ({ entry, line })))
+    .sort((a, b) => a.line.rate - b.line.rate)
+    .map(({ entry, line }) => ({
+      naic: entry.naic,
+      carrier: entry.carrier,
+      legalName: entry.company_name,
+      section,
+      price: displayMoney(line.rate),
+      discountNote: discountNote(line),
+      current: currentCarrier !== null && entry.carrier.toLowerCase() === currentCarrier.toLowerCase(),
+    }))
+}
+
+function discountNote({ rate, discount_rate, discount_category }: QuoteLine): string | undefined {
+  if (discount_rate >= rate || discount_category === null) return undefined
+  return `${displayMoney(discount_rate)} a month with the ${discount_category.toLowerCase()} discount`
+}
+
+/** The sections in order of reading: the one the page was asked for first. */
+export function sectionsInOrder(sections: readonly PlanSection[], preselected: string | null): PlanSection[] {
+  return sections.toSorted((a, b) => Number(b.plan === preselected) - Number(a.plan === preselected))
+}
+
+/** Every carrier once, by its lowest price, with its price in each section: what reads without a carousel. */
+export function pricesAtAGlance(
+  sections: readonly PlanSection[],
+  carriers: readonly QuotedCarrier[],
+): { carrier: string; prices: { name: string; price: string }[] }[] {
+  return carriers.map((entry) => ({
+    carrier: entry.carrier,
+    prices: sections.flatMap((section) =>
+      entry.quotes.filter((line) => line.plan === section.plan).map((line) => ({ name: section.name, price: displayMoney(line.rate) })),
+    ),
+  }))
+}

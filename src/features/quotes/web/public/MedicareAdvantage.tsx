@@ -1,0 +1,27 @@
+import { Hero } from '../../../../ui-public/Hero.tsx'
+import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
+import { consumerPath } from '../../shared/quote-link.ts'
+import type { QuoteLinkIds } from '../../shared/quote-page.ts'
+
+/** What must stand wherever a marketing organization names Medicare Advantage (42 CFR 422.2267(e)(41)). */
+export const tpmoDisclaimer =
+  'We do not offer every plan available in your area. Please contact Medicare.gov, 1-800-MEDICARE, or your local State Health Insurance Program (SHIP) to get information on all of your options.'
+
+/** Shown only where the agency has switched it on. */
+export function MedicareAdvantage({ ids }: { ids: QuoteLinkIds }) {
+  return (
+    <Hero
+      title="Medicare Advantage"
+      actions={
+        <LinkButton href={consumerPath('/schedule', ids, { status: 'decline' })} variant="secondary">
+          Explore Options
+        </LinkButton>
+      }
+    >
+      <p>
+        A Medicare Advantage plan is another way to get Medicare, through a private company and mostly its own doctors. Ask us how it
+        compares with a Medicare Supplement plan.
+      </p>
+    </Hero>
+  )
+}

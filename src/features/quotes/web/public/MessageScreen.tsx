@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Banner } from '../../../../ui-public/Banner.tsx'
+import { Button } from '../../../../ui-public/Button.tsx'
+import { call } from '../../../../ui-public/client.ts'
+import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
+import { Stack } from '../../../../ui-public/Stack.tsx'
+import type { QuoteMessage } from '../../shared/quote-page.ts'
+import { frameAgency } from './contact-details.ts'
+
+type Renewal = { state: 'idle' | 'asking' } | { state: 'asked' | 'failed'; message: string }
+
+/** A wrong address, a failure, or an expired link with the way to a new one (decision 133). */
+export function MessageScreen({ data }: { data: QuoteMessage }) {
+  const [renewal, setRenewal] = useState<Renewal>({ state: 'idle' })
+  const renew = async () => {
+    setRenewal({ state: 'asking' })
+    try {
+      const { message } = await call<{ message: string }>('POST', `/quotes/${data.renew}/renew`)
+      setRenewal({ state: 'asked', message })
+    } catch (error) {
+      setRenewal({ state: 'failed', message: (error as Error).message })
+    }
+  }
+  const button = data.renew !== null && renewal.state !== 'asked' && (
+    <Button onClick={renew} busy={renewal.state === 'asking'} busyText="Sending...">
+      E-mail Me a New Link
+    </Button>
+  )
+  return (
+    <MessagePage agency={frameAgency(data.agency)} title="Quote" actions={button}>
+      <Stack>
+        <p>{data.message}</p>
+        {'message' in renewal && <Banner tone={renewal.state === 'asked' ? 'positive' : 'critical'}>{renewal.message}</Banner>}
+      </Stack>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { displayLongDate } from '../../../../kernel/calendar-date.ts'
+import { Button } from '../../../../ui-public/Button.tsx'
+import { Carousel } from '../../../../ui-public/Carousel.tsx'
+import { PriceCard } from '../../../../ui-public/PriceCard.tsx'
+import { Stack } from '../../../../ui-public/Stack.tsx'
+import type { Offer } from '../../shared/offers.rules.ts'
+import type { PlanSection } from '../../shared/plan-sections.rules.ts'
+
+export type PlanPricesProps = {
+  section: PlanSection
+  offers: readonly Offer[]
+  example: boolean
+  ratesAsOf: CalendarDate | undefined
+  onSelect: ((offer: Offer) => void) | undefined
+  onQualify: ((offer: Offer) => void) | undefined
+}
+
+/** One plan's premiums, a card for each carrier, the cheapest first. */
+export function PlanPrices({ section, offers, example, ratesAsOf, onSelect, onQualify }: PlanPricesProps) {
+  if (offers.length === 0) return null
+  return (
+    <Stack>
+      <h2>{section.heading}</h2>
+      <Carousel label={`${section.name} prices of ${offers.length} companies`}>
+        {offers.map((offer) => (
+          <PriceCard
+            key={offer.naic}
+            carrier={offer.carrier}
+            legalName={offer.legalName}
+            planName={section.name}
+            price={offer.price}
+            discountNote={offer.discountNote}
+            example={example}
+            ratesAsOf={ratesAsOf && displayLongDate(ratesAsOf)}
+            recommended={offer.current ? 'Your company now' : undefined}
+            actions={
+              onSelect && onQualify ? (
+                <>
+                  <Button wide onClick={() => onSelect(offer)} label={`Select This Plan: ${offer.carrier}, ${section.name}`}>
+                    Select This Plan
+                  </Button>
+                  <Button
+                    wide
+                    variant="secondary"
+                    onClick={() => onQualify(offer)}
+                    label={`See if I Qualify: ${offer.carrier}, ${section.name}`}
+                  >
+                    See if I Qualify
+                  </Button>
+                </>
+              ) : undefined
+            }
+          />
+        ))}
+      </Carousel>
+    </Stack>
+  )
+}
