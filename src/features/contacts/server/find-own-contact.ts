@@ -1,21 +1,20 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { contactNotFound } from '../shared/contact-texts.ts'
+import { contactScope } from './contact-scope.ts'
+import { inScope } from './matching-contacts.sql.ts'
 
-export const contactNotFound = 'Contact not found'
-
-/**
- * A contact that the signed-in person may see: admins all, agents their own, the default agent also those without an agent
- * (decision 81). Throws 404 else, a foreign organization's contact included.
- */
+/** The whole row of a contact the person may see (decision 81), for use cases that need more than its wire form. Throws 404 as `getContact`. */
 export async function findOwnContact(context: MemberContext, id: number) {
-  const { principal } = context
   const contact = await inOrganization(context, (transaction) =>
-    transaction.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst(),
+    transaction
+      .selectFrom('contact as c')
+      .selectAll('c')
+      .where('c.id', '=', id)
+      .where(inScope(contactScope(context.principal)))
+      .executeTakeFirst(),
   )
-  const own =
-    contact !== undefined &&
-    (principal.isAdmin || contact.agent_id === principal.agentId || (contact.agent_id === null && principal.isDefault))
-  if (!own) throw new AppError('NOT_FOUND', contactNotFound)
+  if (contact === undefined) throw new AppError('NOT_FOUND', contactNotFound)
   return contact
 }
