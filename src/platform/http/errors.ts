@@ -30,6 +30,9 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
   if (error instanceof AppError)
     return new ORPCError(error.code, { status: error.status, message: error.message, data: error.data, cause: error })
   if (error instanceof ORPCError && error.status < 500) return error
+  // PostgreSQL's text holds every character but NUL, and nobody types one.
+  if (error instanceof Error && 'code' in error && error.code === '22021')
+    return new ORPCError('BAD_REQUEST', { status: 400, message: 'The text contains a character that cannot be stored.' })
   const outage = connectionLost(error)
   log.error({ error: error instanceof ORPCError ? (error.cause ?? error) : error }, outage ? 'database out of reach' : 'call failed')
   if (outage)
@@ -59,7 +62,7 @@ export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {
 }
 
 /** Fastify's own errors (400 of a broken body, 413, 429, 404) in the same form. */
-export function useErrorForm(http: FastifyInstance, log: Log): void {
+export function setErrorForm(http: FastifyInstance, log: Log): void {
   http.setErrorHandler((error: FastifyError | AppError, _request, reply) => {
     if (error instanceof AppError) return reply.code(error.status).send(errorBody(error.status, error.message, error.data, error.code))
     const status = error.statusCode ?? 500
