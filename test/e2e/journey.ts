@@ -30,7 +30,7 @@ export interface PageOptions {
 export interface Journey {
   readonly app: TestApp
   readonly baseUrl: string
-  /** A page at `path`, inside a test only: it is closed at the test's end, which fails when anything went wrong in the page unseen. */
+  /** A page at a path or address, inside a test only: it is closed at the test's end, which fails when anything went wrong in the page unseen. */
   open(path: string, options?: PageOptions): Promise<Page>
   /** The login link of the next mail to `email` that was not handed out yet. */
   loginLink(email: string): Promise<string>
@@ -65,7 +65,7 @@ export async function startJourney(options: { today?: CalendarDate; env?: Record
     app,
     baseUrl,
     loginLink,
-    open: (path, pageOptions = {}) => openPage(browser, `${baseUrl}${path}`, baseUrl, pageOptions),
+    open: (path, pageOptions = {}) => openPage(browser, new URL(path, baseUrl).href, baseUrl, pageOptions),
     async signIn(page, email, to = '/contacts') {
       const asked = await page.request.post(`${baseUrl}/api/auth/login`, { data: { email, redirect: to } })
       expect(asked.status(), await asked.text()).toBe(200)

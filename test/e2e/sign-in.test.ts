@@ -1,18 +1,281 @@
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOrganization } from '../builders.ts'
+import { loginLinkSent } from '../../src/features/access/shared/access.contract.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
 import { expectFits, type Journey, startJourney } from './journey.ts'
 
 let journey: Journey
+let organization: BuiltOrganization
+
 beforeAll(async () => {
   journey = await startJourney()
+  organization = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
 })
 afterAll(() => journey.close())
 
-test('smoke', async () => {
-  const organization = await buildOrganization(journey.app.services)
-  const page = await journey.open('/gallery')
-  await page.waitForSelector('h1')
-  await page.request.post(`${journey.baseUrl}/api/auth/login`, { data: { email: organization.admin.email, redirect: '/contacts' } })
-  expect(await journey.loginLink(organization.admin.email)).toContain('/auth/verify/')
+const newAgent = async () => (await buildAgent(journey.app.services, organization.organizationId)).email
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const headed = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+const email = (page: Page) => page.getByLabel('Email')
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send login link' })
+
+const hasFocus = (locator: Locator) => locator.and(locator.page().locator(':focus')).count()
+
+async function shows(page: Page, text: string): Promise<void> {
+  await page.getByText(text, { exact: true }).first().waitFor()
+}
+
+async function askForLink(page: Page, address: string): Promise<void> {
+  await email(page).fill(address)
+  await sendButton(page).click()
+  await shows(page, loginLinkSent)
+}
+
+test('AUTH-001 AUTH-003 AUTH-004 AUTH-006 AUTH-007 a visitor finds the login page, with no password in it', async () => {
+  const page = await journey.open('/login')
+  await headed(page, 'Welcome Back To Holdfast')
+  expect(await page.title()).toBe('Welcome Back To Holdfast · Holdfast')
+  expect(await email(page).getAttribute('placeholder')).toBe('you@example.com')
+  expect(await hasFocus(email(page))).toBe(1)
+  expect([await page.locator('input').count(), await page.locator('input[type=email]').count()]).toEqual([1, 1])
+  await sendButton(page).waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.getByRole('link', { name: 'Sign Up Here' }).click()
+  await page.waitForURL('**/signup')
+  await headed(page, 'Sign-up is by invitation for now')
+  await expect.poll(() => hasFocus(heading(page))).toBe(1)
+  await expectFits(page)
+})
+
+test('AUTH-017 AUTH-015 an empty or broken address is told in red, and nothing is sent', async () => {
+  const page = await journey.open('/login', { viewport: 'phone' })
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await sendButton(page).click()
+  await shows(page, 'Please enter your email address')
+  const told = await email(page).getAttribute('aria-describedby')
+  const color = await page.evaluate<string>(`getComputedStyle(document.getElementById('${told}')).color`)
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
+  expect(red, color).toBeGreaterThan(2 * Math.max(green, blue))
+  expect(await hasFocus(email(page))).toBe(1)
+  await expectFits(page)
+  await email(page).fill('nobody')
+  await sendButton(page).click()
+  await shows(page, 'Please enter a valid email address.')
+  expect(calls.filter((url) => url.includes('/auth/login'))).toEqual([])
+})
+
+test('AUTH-010 AUTH-011 AUTH-012 AUTH-013 AUTH-014 the session is checked, the link is sent, and an unknown address gets the same answer', async () => {
+  const page = await journey.open('/login')
+  await email(page).waitFor()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.route('**/api/auth/login', async (route) => {
+    await page.getByRole('button', { name: 'Sending login link...' }).waitFor()
+    await route.continue()
+  })
+  await askForLink(page, 'nobody@nowhere.example')
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/session', '/api/auth/login'])
+  const unknown = await page.getByRole('main').textContent()
+  const known = await newAgent()
+  await page.getByRole('button', { name: 'Use another email' }).click()
+  await askForLink(page, known)
+  const plain = (text: string | null, address: string) => text?.replace(address, '').replace(/\d+ seconds/, '')
+  expect(plain(await page.getByRole('main').textContent(), known)).toBe(plain(unknown, 'nobody@nowhere.example'))
+  const inbox = page.getByRole('link', { name: 'Open the development inbox' })
+  expect(await inbox.getAttribute('href')).toBe('/dev/mailbox')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+})
+
+test('AUTH-018 AUTH-019 the resend countdown runs 60 seconds, second by second, then the link is sent again', async () => {
+  const page = await journey.open('about:blank')
+  await page.clock.install()
+  await page.goto('/login')
+  const address = await newAgent()
+  await askForLink(page, address)
+  await journey.loginLink(address)
+  await shows(page, 'Resend link in 60 seconds')
+  await page.clock.runFor(1000)
+  await shows(page, 'Resend link in 59 seconds')
+  await page.clock.runFor(58_000)
+  await shows(page, 'Resend link in 1 seconds')
+  expect(await page.getByRole('button', { name: 'Resend link' }).count()).toBe(0)
+  await page.clock.runFor(1000)
+  await page.getByRole('button', { name: 'Resend link' }).click()
+  await shows(page, 'Resend link in 60 seconds')
+  await journey.loginLink(address)
+})
+
+test('AUTH-016 a failed request says so in red and keeps the address; too many are told in the server’s words', async () => {
+  const page = await journey.open('/login', { expected: [/auth\/login/, /status of 5\d\d|status of 429/] })
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 500, json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'boom', data: null } }),
+  )
+  await email(page).fill('ada@agency.example')
+  await sendButton(page).click()
+  await shows(page, 'Failed to send login link. Please try again.')
+  expect(await page.getByRole('alert').filter({ hasText: 'Failed to send' }).count()).toBe(1)
+  expect(await email(page).inputValue()).toBe('ada@agency.example')
+  await expectFits(page)
+  await page.unroute('**/api/auth/login')
+  for (let sent = 0; sent < 5; sent++) await page.request.post('/api/auth/login', { data: { email: 'ada@agency.example' } })
+  await sendButton(page).click()
+  await shows(page, 'Too many attempts. Please wait a few minutes and try again.')
+})
+
+test('AUTH-002 ACCESS-006 NAV-006 the link signs in, lands on /contacts, and works once', async () => {
+  const page = await journey.open('/login', { expected: [/status of 400/] })
+  await askForLink(page, organization.admin.email)
+  const link = await journey.loginLink(organization.admin.email)
+  const other = await journey.open(link, { beside: page, expected: [/status of 400/] })
+  await other.waitForURL('**/contacts')
+  const main = other.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Dashboard' }).waitFor()
+  await main.getByRole('link', { name: 'Contacts' }).waitFor()
+  await other.getByText('Blue Harbor Benefits').waitFor()
+  await other.getByRole('button', { name: 'Your account, Ada Admin' }).click()
+  await other.getByRole('menuitem', { name: 'Log out' }).waitFor()
+  // The tab that asked learns of it as soon as one looks.
+  await page.bringToFront()
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+  await headed(page, 'Already Logged In')
+  await page.goto(link)
+  await headed(page, 'Link not valid')
+  await shows(page, 'This login link is invalid or has expired. Please request a new one.')
+  await expectFits(page)
+  await page.getByRole('link', { name: 'Request a new link' }).click()
+  await page.waitForURL('**/login')
+})
+
+test('AUTH-002 in another browser than the one that asked, a person must press "Sign in"', async () => {
+  const asking = await journey.open('/login')
+  const address = await newAgent()
+  await askForLink(asking, address)
+  const page = await journey.open(await journey.loginLink(address), { viewport: 'phone', expected: [/status of 409/] })
+  await headed(page, 'Sign in to Holdfast')
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/contacts')
+})
+
+test('ACCESS-001 ACCESS-002 a visitor to a page of the app signs in first and returns to it, query and all', async () => {
+  const page = await journey.open('/contacts?search=Ann', { viewport: 'tablet' })
+  await page.waitForURL('**/login')
+  expect(await page.evaluate("sessionStorage.getItem('return-target')")).toBe('/contacts?search=Ann')
+  await page.reload()
+  const address = await newAgent()
+  await askForLink(page, address)
+  await page.goto(await journey.loginLink(address))
+  await page.waitForURL('**/contacts?search=Ann*')
+  expect(await page.evaluate("sessionStorage.getItem('return-target')")).toBeNull()
+})
+
+test('ACCESS-002 a page of another site is no return target, and the start page is nobody’s aim', async () => {
+  const page = await journey.open('/')
+  await page.waitForURL('**/login')
+  expect(await page.evaluate("sessionStorage.getItem('return-target')")).toBeNull()
+  await page.evaluate("sessionStorage.setItem('return-target', '//evil.example/')")
+  const address = await newAgent()
+  await askForLink(page, address)
+  await page.goto(await journey.loginLink(address))
+  await page.waitForURL('**/contacts')
+})
+
+test('ACCESS-001 a session that ends leads to /login from wherever one is, without losing the page', async () => {
+  const page = await journey.open('/login')
+  await journey.signIn(page, await newAgent())
+  await page.request.post('/api/auth/logout')
+  await page.goto('/dashboard')
+  await page.waitForURL('**/login')
+  await sendButton(page).waitFor()
+  expect(await page.evaluate("sessionStorage.getItem('return-target')")).toBe('/dashboard')
+})
+
+test('AUTH-008 AUTH-009 a signed-in visitor of /login is told so, and logs out', async () => {
+  const page = await journey.open('/login')
+  await journey.signIn(page, await newAgent())
+  await page.goto('/login')
+  await headed(page, 'Already Logged In')
+  await shows(page, 'You are already logged in.')
+  await expectFits(page)
+  await page.route('**/api/auth/logout', async (route) => {
+    await shows(page, 'Logging out...')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await sendButton(page).waitFor()
+  expect((await page.request.get('/api/me')).status()).toBe(401)
+})
+
+test('AUTH-009 logging out from the user menu shows "Logging out..." and ends at /login', async () => {
+  const page = await journey.open('/login', { viewport: 'phone' })
+  await journey.signIn(page, await newAgent())
+  await page.route('**/api/auth/logout', async (route) => {
+    await shows(page, 'Logging out...')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/login')
+  await sendButton(page).waitFor()
+})
+
+test('HOME-002 NAV-006 NAV-015 the start page welcomes; loading shows first; the phone has its menu', async () => {
+  const page = await journey.open('/login')
+  await journey.signIn(page, organization.admin.email)
+  await page.route('**/api/me', async (route) => {
+    await shows(page, 'Loading...')
+    await route.continue()
+  })
+  await page.goto('/')
+  await headed(page, "Welcome! You're logged in!")
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Contacts' }).waitFor()
   await expectFits(page, ['phone'])
+  await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('AUTH-023 NAV-015 when the user cannot be loaded the page says so and tries again', async () => {
+  const page = await journey.open('/login', { expected: [/api\/me/, /status of 503/] })
+  await journey.signIn(page, organization.admin.email)
+  await page.route('**/api/me', (route) =>
+    route.fulfill({ status: 503, json: { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: 'down', data: null } }),
+  )
+  await page.goto('/contacts')
+  await headed(page, 'Failed to load current user')
+  await expectFits(page)
+  await page.unroute('**/api/me')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+})
+
+test('NAV-003 NAV-014 an unknown route shows the 404 page, signed in or not', async () => {
+  const page = await journey.open('/no-such-page')
+  await headed(page, '404 - Page Not Found')
+  await shows(page, "The page you're looking for doesn't exist.")
+  expect(await page.title()).toContain('404 - Page Not Found')
+  await expectFits(page)
+  await page.goto('/404')
+  await headed(page, '404 - Page Not Found')
+})
+
+test('the agency is told that it is being made, and that its mail is a test', async () => {
+  const { app } = journey
+  const made = await buildOrganization(app.services, { live: false })
+  const seeding = (value: boolean) =>
+    inOrganization({ database: app.services.database, organizationId: made.organizationId }, (transaction) =>
+      transaction.updateTable('organization').set({ seeding: value }).execute(),
+    )
+  await seeding(true)
+  const page = await journey.open('/login')
+  await journey.signIn(page, made.admin.email, '/dashboard')
+  await shows(page, 'Making the demonstration agency…')
+  await page.getByText('Mail goes only to your default agent, marked TEST, until Go Live.').waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await seeding(false)
+  await page.getByText('Making the demonstration agency…').waitFor({ state: 'detached' })
 })

@@ -2,7 +2,6 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { SubmitError } from '../../../ui/SubmitError.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { useDevelopmentInbox } from './use-development-inbox.ts'
@@ -32,21 +31,23 @@ export function LoginLinkSent({ sent, onResend, onOtherAddress, sending, error }
       <Text size="sm" c="dimmed">
         Asked for <strong>{sent.email}</strong>. The link works once and for 15 minutes.
       </Text>
-      <SubmitError message={error} />
-      <Group gap="xs" justify="space-between">
-        {left > 0 && !sending ? (
-          <Text size="sm" c="dimmed">
-            Resend link in {left} seconds
-          </Text>
-        ) : (
-          <Button variant="subtle" size="sm" onClick={onResend} loading={sending} loadingText="Sending login link...">
-            Resend link
-          </Button>
-        )}
-        <Button variant="subtle" size="sm" onClick={onOtherAddress} disabled={sending}>
-          Use another email
-        </Button>
-      </Group>
+      <div>
+        <SubmitError message={error} />
+        <Group gap="md" justify="space-between">
+          {sending || left > 0 ? (
+            <Text size="sm" c="dimmed">
+              {sending ? 'Sending login link...' : `Resend link in ${left} seconds`}
+            </Text>
+          ) : (
+            <Anchor component="button" type="button" size="sm" onClick={onResend}>
+              Resend link
+            </Anchor>
+          )}
+          <Anchor component="button" type="button" size="sm" onClick={onOtherAddress} disabled={sending}>
+            Use another email
+          </Anchor>
+        </Group>
+      </div>
       {inbox !== undefined && (
         <Anchor component={AppLink} href={inbox} external size="sm">
           Open the development inbox

@@ -13,7 +13,7 @@ import { useSession } from './use-session.ts'
 
 function SignUpHint() {
   return (
-    <Text size="sm">
+    <Text size="sm" c="dimmed" mt="lg">
       New here?{' '}
       <Anchor component={AppLink} href="/signup" size="sm">
         Sign Up Here
@@ -34,11 +34,7 @@ export function LoginScreen() {
   if (session.data?.valid) return <AlreadyLoggedIn />
   const { send, sent, sending, error, startOver } = link
   return (
-    <CenteredPage
-      title={`Welcome Back To ${productName}`}
-      subtitle="We email you a link that logs you in: no password to remember."
-      footer={<SignUpHint />}
-    >
+    <CenteredPage title={`Welcome Back To ${productName}`} subtitle="We email you a link that logs you in: no password to remember.">
       {sent === undefined ? (
         <LoginForm email={email} onEmail={setEmail} onSend={send} sending={sending} error={error} />
       ) : (
@@ -51,6 +47,7 @@ export function LoginScreen() {
           onOtherAddress={startOver}
         />
       )}
+      <SignUpHint />
     </CenteredPage>
   )
 }
