@@ -5,6 +5,7 @@ import { createSessions } from '../features/access/server/sessions.ts'
 import { agentsRoutes } from '../features/agents/server/agents.routes.ts'
 import { contactsRoutes } from '../features/contacts/server/contacts.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts'
+import { eligibilityRoutes } from '../features/eligibility/server/eligibility.routes.ts'
 import { geoRoutes } from '../features/geo/server/geo.routes.ts'
 import { outreachRoutes } from '../features/outreach/server/outreach.routes.ts'
 import { unsubscribeRoute } from '../features/outreach/server/unsubscribe.pages.ts'
@@ -32,6 +33,7 @@ export function buildRouter(services: Services) {
       contacts: contactsRoutes,
       geo: geoRoutes,
       dashboard: dashboardRoutes,
+      eligibility: eligibilityRoutes,
       tracking: trackingRoutes,
       quotes: quotesRoutes(),
     },

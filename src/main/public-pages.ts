@@ -1,6 +1,7 @@
+import { eligibilityPage } from '../features/eligibility/server/eligibility.pages.ts'
 import { unsubscribePage } from '../features/outreach/server/unsubscribe.pages.ts'
 import { quotePage } from '../features/quotes/server/quote.pages.ts'
 import type { PublicPage } from '../platform/http/pages.ts'
 
 /** Consumers' pages of every feature. */
-export const publicPages: readonly PublicPage[] = [unsubscribePage, quotePage]
+export const publicPages: readonly PublicPage[] = [eligibilityPage, unsubscribePage, quotePage]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId, MailId, OrganizationId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction, SystemTransaction } from '../../../platform/database/transaction.ts'
@@ -86,4 +87,42 @@ export async function hasEventSince(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The agency, and the agent who answers for the visitor. */
+export async function readHost(transaction: OrganizationTransaction, contactId: ContactId, quoteId: QuoteId | null) {
+  return transaction
+    .selectFrom('contact as c')
+    .innerJoin('organization as o', 'o.organization_id', 'c.organization_id')
+    .leftJoin('quote as q', (join) => join.onRef('q.organization_id', '=', 'c.organization_id').on('q.id', '=', quoteId))
+    .innerJoin('agent as a', (join) =>
+      join
+        .onRef('a.organization_id', '=', 'c.organization_id')
+        .on((on) =>
+          on.or([
+            on.eb('a.id', '=', sql<number>`coalesce(q.agent_id, c.agent_id)`),
+            on.and([on('a.is_default', '=', true), on.eb(sql`coalesce(q.agent_id, c.agent_id)`, 'is', null)]),
+          ]),
+        ),
+    )
+    .select([
+      'o.public_id as organization_public_id',
+      'o.slug',
+      'o.name',
+      'o.phone as organization_phone',
+      'o.logo_id',
+      'o.primary_color',
+      'o.secondary_color',
+    ])
+    .select(['o.booking_link as organization_booking_link', 'o.medicare_advantage_cards'])
+    .select([
+      'a.public_id as agent_public_id',
+      'a.first_name',
+      'a.last_name',
+      'a.phone as agent_phone',
+      'a.license_number',
+      'a.booking_link as agent_booking_link',
+    ])
+    .where('c.id', '=', contactId)
+    .executeTakeFirstOrThrow()
 }

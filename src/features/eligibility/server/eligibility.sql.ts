@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { AgentId, ContactId, MailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+
+const submissionColumns = ['s.id', 's.status', 's.outcome', 's.answers', 's.quote_id', 's.mail_id', 's.submitted_at', 'k.wrapped'] as const
+
+const submissionsOf = (transaction: OrganizationTransaction, contactId: ContactId) =>
+  transaction
+    .selectFrom('eligibility_submission as s')
+    .innerJoin('data_key as k', (join) => join.onRef('k.organization_id', '=', 's.organization_id').onRef('k.id', '=', 's.data_key_id'))
+    .select(submissionColumns)
+    .where('s.contact_id', '=', contactId)
+
+export async function listSubmitted(transaction: OrganizationTransaction, contactId: ContactId) {
+  return submissionsOf(transaction, contactId)
+    .where('s.status', '=', 'submitted')
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+}
+
+export async function findLatestSubmitted(transaction: OrganizationTransaction, contactId: ContactId, since: Date) {
+  return submissionsOf(transaction, contactId)
+    .where('s.status', '=', 'submitted')
+    .where('s.submitted_at', '>', since)
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+export type StoredSubmission = NonNullable<Awaited<ReturnType<typeof findLatestSubmitted>>>
+
+/** What this browser saved last: its draft, else what it submitted. */
+export async function findOfBrowser(transaction: OrganizationTransaction, contactId: ContactId, resumeHash: Buffer, since: Date) {
+  return submissionsOf(transaction, contactId)
+    .where('s.resume_hash', '=', resumeHash)
+    .where(sql<Date>`coalesce(s.submitted_at, s.created_at)`, '>', since)
+    .orderBy(sql`s.status = 'draft'`, 'desc')
+    .orderBy('s.submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface SealedAnswers {
+  readonly dataKeyId: number
+  readonly answers: Buffer
+}
+
+export async function upsertDraft(
+  transaction: OrganizationTransaction,
+  draft: SealedAnswers & {
+    id: number | undefined
+    organizationId: OrganizationId
+    contactId: ContactId
+    quoteId: QuoteId | null
+    mailId: MailId | null
+    resumeHash: Buffer
+    at: Date
+  },
+): Promise<void> {
+  const values = {
+    quote_id: draft.quoteId,
+    mail_id: draft.mailId,
+    data_key_id: draft.dataKeyId,
+    answers: draft.answers,
+    created_at: draft.at,
+  }
+  if (draft.id !== undefined) {
+    await transaction.updateTable('eligibility_submission').set(values).where('id', '=', draft.id).execute()
+    return
+  }
+  await transaction
+    .insertInto('eligibility_submission')
+    .values({
+      ...values,
+      organization_id: draft.organizationId,
+      contact_id: draft.contactId,
+      status: 'draft',
+      resume_hash: draft.resumeHash,
+    })
+    .execute()
+}
+
+export async function insertSubmitted(
+  transaction: OrganizationTransaction,
+  submission: SealedAnswers & {
+    organizationId: OrganizationId
+    contactId: ContactId
+    quoteId: QuoteId | null
+    mailId: MailId | null
+    resumeHash: Buffer
+    outcome: 'accept' | 'decline'
+    at: Date
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('eligibility_submission')
+    .values({
+      organization_id: submission.organizationId,
+      contact_id: submission.contactId,
+      quote_id: submission.quoteId,
+      mail_id: submission.mailId,
+      status: 'submitted',
+      outcome: submission.outcome,
+      data_key_id: submission.dataKeyId,
+      answers: submission.answers,
+      resume_hash: submission.resumeHash,
+      created_at: submission.at,
+      submitted_at: submission.at,
+    })
+    .execute()
+}
+
+/** This browser's drafts, which a submission replaces, and everybody's that are too old to be taken up again. */
+export async function deleteDrafts(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+  resumeHash: Buffer | null,
+  olderThan: Date,
+): Promise<void> {
+  await transaction
+    .deleteFrom('eligibility_submission')
+    .where('contact_id', '=', contactId)
+    .where('status', '=', 'draft')
+    .where((where) =>
+      where.or([where('created_at', '<', olderThan), ...(resumeHash === null ? [] : [where('resume_hash', '=', resumeHash)])]),
+    )
+    .execute()
+}
+
+/** The organization's newest data key. */
+export async function findDataKey(transaction: OrganizationTransaction): Promise<{ id: number; wrapped: Buffer } | undefined> {
+  return transaction.selectFrom('data_key').select(['id', 'wrapped']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+export async function insertDataKey(
+  transaction: OrganizationTransaction,
+  organizationId: OrganizationId,
+  wrapped: Buffer,
+  at: Date,
+): Promise<number> {
+  const row = await transaction
+    .insertInto('data_key')
+    .values({ organization_id: organizationId, wrapped, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A task for the contact's agent to get in touch; one that is still open is not made twice. */
+export async function addHealthTask(transaction: OrganizationTransaction, contactId: ContactId, at: Date): Promise<void> {
+  await sql`
+    insert into agent_task (organization_id, contact_id, agent_id, kind, detail, created_at)
+    select c.organization_id, c.id, c.agent_id, 'health_answers', 'Health answers need a personal look: please get in touch.', ${at} from contact c
+    where c.id = ${contactId} and not exists (select from agent_task t
+      where t.organization_id = c.organization_id and t.contact_id = c.id and t.kind = 'health_answers' and t.done_at is null)`.execute(
+    transaction,
+  )
+}
+
+export async function recordAnswersView(
+  transaction: OrganizationTransaction,
+  view: {
+    organizationId: OrganizationId
+    contactId: ContactId
+    agentId: AgentId
+    address: string | undefined
+    at: Date
+    submissions: readonly number[]
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('audit_entry')
+    .values({
+      organization_id: view.organizationId,
+      at: view.at,
+      agent_id: view.agentId,
+      action: 'eligibility.view',
+      entity: 'contact',
+      entity_id: view.contactId,
+      address: view.address ?? null,
+      detail: JSON.stringify({ submissions: view.submissions }),
+    })
+    .execute()
+}
+
+/** What the state's rules look at. */
+export async function readWindowContact(transaction: OrganizationTransaction, contactId: ContactId) {
+  return transaction
+    .selectFrom('contact as c')
+    .innerJoin('organization as o', 'o.organization_id', 'c.organization_id')
+    .select(['c.state', 'c.birth_date', 'c.effective_date', 'o.time_zone'])
+    .where('c.id', '=', contactId)
+    .executeTakeFirstOrThrow()
+}

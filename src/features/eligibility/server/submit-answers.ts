@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '../../../kernel/app-error.ts'
+import { hashToken } from '../../../platform/crypto.ts'
+import { limitAttempts } from '../../access/server/limit-attempts.ts'
+import { advanceContactStatus } from '../../contacts/server/advance-contact-status.ts'
+import { recordActivity } from '../../dashboard/server/record-activity.ts'
+import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
+import { holdVisitor, openVisit, replanVisitor, type Visit, type VisitLink, type VisitServices } from '../../tracking/server/open-visit.ts'
+import { cleanAnswers } from '../shared/clean-answers.rules.ts'
+import { answersIncomplete, consentText } from '../shared/eligibility-texts.ts'
+import { type HealthAnswer, openQuestions, outcomeOf } from '../shared/questions.ts'
+import { addHealthTask, deleteDrafts, findLatestSubmitted, findOfBrowser, insertSubmitted, upsertDraft } from './eligibility.sql.ts'
+import { resumeFor } from './resume-cookie.ts'
+import { sealAnswers, unsealAnswers } from './seal-answers.ts'
+
+export interface AnswersToSubmit {
+  readonly link: VisitLink
+  readonly answers: readonly HealthAnswer[]
+  readonly draft: boolean
+  /** The browser's token: by it, and by nothing else, the browser sees its answers again. */
+  readonly resumeToken: string
+  readonly address: string
+}
+
+export interface SubmittedAnswers {
+  readonly status: 'draft' | 'submitted'
+  readonly outcome: 'accept' | 'decline' | null
+}
+
+const mostFromOneAddress = 200
+
+/**
+ * Keeps a draft, or takes complete answers: encrypted, counted for the mail, and where a Yes needs a person, with a task for the agent.
+ * The same answers again are one submission. Throws 404 for an unknown link, 422 naming the open questions, 429.
+ */
+export async function submitAnswers(services: VisitServices, input: AnswersToSubmit): Promise<SubmittedAnswers> {
+  await limitAttempts(services, [[`eligibility ${input.address}`, mostFromOneAddress]])
+  const answers = cleanAnswers(input.answers)
+  const done = await openVisit(services, input.link, async (visit) => {
+    if (input.draft) return saveDraft(services, visit, answers, input.resumeToken)
+    const open = openQuestions(answers)
+    if (open.length > 0) throw new AppError('UNPROCESSABLE_CONTENT', answersIncomplete, { open })
+    return takeAnswers(services, visit, answers, input.resumeToken)
+  })
+  if (done === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
+  return done
+}
+
+async function saveDraft(
+  services: VisitServices,
+  visit: Visit,
+  answers: readonly HealthAnswer[],
+  token: string,
+): Promise<SubmittedAnswers> {
+  if (visit.inert) return { status: 'draft', outcome: null }
+  const at = services.clock.now()
+  const oldest = new Date(at.getTime() - resumeFor * 1000)
+  await holdVisitor(visit)
+  await deleteDrafts(visit.transaction, visit.contactId, null, oldest)
+  const own = await findOfBrowser(visit.transaction, visit.contactId, hashToken(token), oldest)
+  await upsertDraft(visit.transaction, {
+    ...visit,
+    ...(await sealAnswers(services, visit, { answers })),
+    id: own?.status === 'draft' ? own.id : undefined,
+    resumeHash: hashToken(token),
+    at,
+  })
+  return { status: 'draft', outcome: null }
+}
+
+async function takeAnswers(
+  services: VisitServices,
+  visit: Visit,
+  answers: readonly HealthAnswer[],
+  token: string,
+): Promise<SubmittedAnswers> {
+  const { transaction, contactId, quoteId, mailId } = visit
+  const outcome = outcomeOf(answers)
+  const taken = { status: 'submitted', outcome } as const
+  if (visit.inert) return taken
+  const at = services.clock.now()
+  await holdVisitor(visit)
+  await deleteDrafts(transaction, contactId, hashToken(token), new Date(at.getTime() - resumeFor * 1000))
+  const before = await findLatestSubmitted(transaction, contactId, new Date(0))
+  const again = before !== undefined && before.quote_id === quoteId && before.mail_id === mailId
+  if (again && isDeepStrictEqual(unsealAnswers(services.keys, visit, before).answers, answers)) return taken
+  const sealed = await sealAnswers(services, visit, { answers, consent: consentText })
+  await insertSubmitted(transaction, { ...visit, ...sealed, resumeHash: hashToken(token), outcome, at })
+  await recordActivity(transaction, { mailId, quoteId, contactId, kind: 'completed', at })
+  await advanceContactStatus(transaction, [contactId], 'Health Completed')
+  if (outcome === 'decline') await addHealthTask(transaction, contactId, at)
+  await replanVisitor(visit)
+  return taken
+}

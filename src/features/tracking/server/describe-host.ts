@@ -1,0 +1,34 @@
+import type { Host } from '../shared/host.ts'
+import type { Visit } from './open-visit.ts'
+import { readHost } from './visit.sql.ts'
+
+/** Agency and agent of a visit: the quote's agent, else the contact's, else the default one; booking as in decision 142. */
+export async function describeHost({ transaction, contactId, quoteId }: Visit): Promise<Host> {
+  const row = await readHost(transaction, contactId, quoteId)
+  const bookingLink = webAddress(row.agent_booking_link) ?? webAddress(row.organization_booking_link)
+  return {
+    agency: {
+      orgId: row.organization_public_id,
+      slug: row.slug,
+      name: row.name,
+      primaryColor: row.primary_color,
+      secondaryColor: row.secondary_color,
+      ...(row.logo_id === null ? {} : { logoUrl: `/api/org/${row.organization_public_id}/logo/${row.logo_id}` }),
+      ...(row.organization_phone === null ? {} : { phone: row.organization_phone }),
+    },
+    agent: {
+      id: row.agent_public_id,
+      name: `${row.first_name} ${row.last_name}`.trim() || row.name,
+      ...(row.license_number === null ? {} : { licenseNumber: row.license_number }),
+      ...(row.agent_phone === null ? {} : { phone: row.agent_phone }),
+      ...(bookingLink === undefined ? {} : { bookingLink }),
+    },
+    medicareAdvantageCards: row.medicare_advantage_cards,
+  }
+}
+
+/** A booking link is typed by a person: what is no web address makes no button. */
+function webAddress(text: string | null): string | undefined {
+  const url = text === null ? null : URL.parse(/^[a-z]+:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') ? url.href : undefined
+}
