@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { papaparseTokenize } from '../server/parse/papaparse-tokenize.ts'
 import { bookLimits } from './book-limits.ts'
 import { cellTooLongError, formatInvalidError, lineTooLongError, tooManyColumnsError, tooManyRowsError } from './import-texts.ts'
-import { readRecords } from './read-records.ts'
+import { readRecords, type Tokenize } from './read-records.ts'
 
 async function* chunked(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -141,6 +141,20 @@ describe('limits', () => {
     expect(refused.message).toBe(message)
     expect(refused.ms).toBeLessThan(1000)
     if (!name.includes('one piece')) expect(refused.megabytes).toBeLessThan(2)
+  })
+
+  test('does not read an unfinished record over and over', async () => {
+    let tokenized = 0
+    const counting: Tokenize = (text, dialect, last) => {
+      tokenized += text.length
+      return papaparseTokenize(text, dialect, last)
+    }
+    const bytes = new TextEncoder().encode(`a,b\n1,"${'x'.repeat(900_000)}`)
+    const reading = async () => {
+      for await (const _ of readRecords(chunked(bytes, 512), counting));
+    }
+    await expect(reading()).rejects.toThrow(cellTooLongError(2))
+    expect(tokenized).toBeLessThan(4 * bytes.length)
   })
 
   test('reads as many rows and as long cells as are allowed', async () => {

@@ -219,6 +219,15 @@ describe('under way', () => {
     await expect.poll(closed).toBe(true)
   })
 
+  test('an abort waits for no batch that is ready', async () => {
+    const abort = new AbortController()
+    const batches = parseBook(endless().chunks, { ...options, batchRows: 5000, signal: abort.signal })
+    await batches.next()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    abort.abort(new Error('left'))
+    await expect(batches.next()).rejects.toThrow('left')
+  })
+
   test('an abort ends it at once, even while the input stalls', async () => {
     const abort = new AbortController()
     async function* stalled(): AsyncGenerator<Uint8Array> {
