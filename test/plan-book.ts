@@ -152,3 +152,28 @@ export function expectedRow(contactId: ContactId, mail: PlannedMail) {
     event_passed: mail.eventPassed,
   }
 }
+
+/** Every mail that waits goes today, as if the mail server took them all. */
+export async function sendQueued(services: Services, organizationId: OrganizationId, today: CalendarDate): Promise<void> {
+  const at = services.clock.now()
+  await within(services, organizationId, (transaction) =>
+    transaction.updateTable('mail').set({ status: 'sent', send_day: today, sent_at: at }).where('status', '=', 'queued').execute(),
+  )
+}
+
+/** All mails of an organization, by day and contact. */
+export function storedMails(services: Services, organizationId: OrganizationId) {
+  return within(services, organizationId, (transaction) =>
+    transaction
+      .selectFrom('mail as m')
+      .leftJoin('directory.outbox as o', (join) =>
+        join.onRef('o.organization_id', '=', 'm.organization_id').onRef('o.mail_id', '=', 'm.id'),
+      )
+      .select(['m.id', 'm.contact_id', 'm.agent_id', 'm.email_type', 'm.occasion', 'm.scheduled_date', 'm.status', 'm.send_mode'])
+      .select(['m.event_passed', 'm.follow_ups_stopped', 'o.due_at'])
+      .orderBy('m.scheduled_date')
+      .orderBy('m.contact_id')
+      .orderBy('m.id')
+      .execute(),
+  )
+}
