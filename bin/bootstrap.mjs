@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { onlyOne } from './only-one.mjs'
-import { pinnedNode, projectEnvironment, root } from './pinned-node.mjs'
+import { pinnedNode, pinnedPackage, projectEnvironment, root } from './pinned-node.mjs'
 import { provideSystemLibrary } from './system-library.mjs'
 
 const at = (...names) => join(root, ...names)
@@ -16,6 +16,10 @@ const webSources = ['src', 'data', 'index.html', 'public.html', 'vite.config.ts'
 
 // npm writes this file last, so an interrupted install counts as none.
 const installNeeded = () => changed(at('node_modules', '.package-lock.json')) < changed(at('package-lock.json'))
+
+// npm up to version 10 cleans up after the packages of other systems, and with them removes the `node` that they would all put here.
+const linkNeeded = () =>
+  pinnedPackage() !== undefined && !existsSync(at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))
 
 // A folder's own time counts too: it tells that a file was removed. The list of routes is written by the build itself.
 function newest(path) {
@@ -49,6 +53,11 @@ function install() {
   if (run.status !== 0) fail('npm ci', run)
 }
 
+function link() {
+  const run = npm(['rebuild', pinnedPackage(), '--ignore-scripts', '--loglevel=error'])
+  if (run.status !== 0) fail('linking the pinned Node', run)
+}
+
 function build() {
   say('building the web pages …')
   rmSync(built, { force: true })
@@ -65,12 +74,13 @@ function build() {
 }
 
 const wantsBuild = process.argv.includes('--build')
-const needed = () => installNeeded() || (wantsBuild && buildNeeded())
+const needed = () => installNeeded() || linkNeeded() || (wantsBuild && buildNeeded())
 if (needed()) {
   await onlyOne(
     at('.bootstrap.lock'),
     () => {
       if (installNeeded()) install()
+      if (linkNeeded()) link()
       if (wantsBuild && buildNeeded()) build()
     },
     () => say('waiting for another start to finish its installation …'),

