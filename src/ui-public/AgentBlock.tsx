@@ -27,7 +27,7 @@ export function AgentBlock({ agent, agencyName }: { agent: Agent; agencyName: st
             {initials(agent.name)}
           </span>
         )}
-        <div>
+        <div className="agent-who">
           <p className="agent-kicker">Your licensed agent</p>
           <p className="agent-name">{agent.name}</p>
           <p className="agent-note">

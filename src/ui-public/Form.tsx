@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { FormError } from './FormError.tsx'
 import { Row } from './Row.tsx'
@@ -18,6 +18,8 @@ export type FormProps = {
 export function Form({ onSubmit, children, submitLabel, busyLabel, busy, disabled, error, secondary }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
+  // Counts presses so that a second refusal, which changes nothing else, moves the focus too.
+  const [, setPresses] = useState(0)
   useEffect(() => {
     if (!pressed.current || busy) return
     pressed.current = false
@@ -32,6 +34,7 @@ export function Form({ onSubmit, children, submitLabel, busyLabel, busy, disable
         event.preventDefault()
         if (busy || disabled) return
         pressed.current = true
+        setPresses((presses) => presses + 1)
         onSubmit()
       }}
     >

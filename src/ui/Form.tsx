@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './field.module.css'
 import { SubmitError } from './SubmitError.tsx'
@@ -22,6 +22,8 @@ export function Form(props: FormProps) {
   const { onSubmit, children, submitLabel, submittingLabel, submitting, disabled, error, cancel, secondary, fullWidth, label } = props
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
+  // Counts presses so that a second refusal, which changes nothing else, moves the focus too.
+  const [, setPresses] = useState(0)
   useEffect(() => {
     if (!pressed.current || submitting) return
     pressed.current = false
@@ -37,6 +39,7 @@ export function Form(props: FormProps) {
         event.preventDefault()
         if (submitting || disabled) return
         pressed.current = true
+        setPresses((presses) => presses + 1)
         onSubmit()
       }}
     >

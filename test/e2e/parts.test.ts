@@ -1,0 +1,204 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchBrowser, watchPage } from '../browser.ts'
+import { expectFits } from './journey.ts'
+import { serveDist } from './serve-dist.ts'
+
+let browser: Browser
+let site: Awaited<ReturnType<typeof serveDist>>
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), serveDist()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function open(
+  path: string,
+  options: BrowserContextOptions = {},
+  before?: (page: Page) => Promise<unknown>,
+  expected: RegExp[] = [],
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  const watch = watchPage(page)
+  onTestFinished(async () => {
+    await context.close()
+    watch.expectQuiet(...expected)
+  })
+  await before?.(page)
+  await page.goto(site.baseUrl + path)
+  return page
+}
+
+const everySize = ['phone', 'tablet', 'desktop'] as const
+
+test('every part of the app is accessible and fits at every size, in an agency’s hard colors too', async () => {
+  const page = await open('/gallery')
+  await page.getByRole('heading', { name: 'Design system' }).waitFor()
+  await expectFits(page, everySize)
+  await page.getByText('Bright yellow').click()
+  await expectFits(page)
+})
+
+test('every part of consumers’ pages is accessible and fits at every size', async () => {
+  const page = await open('/gallery-public')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectFits(page, everySize)
+  await page.getByRole('button', { name: 'Bright yellow' }).click()
+  await expectFits(page)
+})
+
+test('consumers read at twice the size without scrolling sideways, letters are 18 px, targets 44 px', async () => {
+  const page = await open('/gallery-public', { viewport: { width: 390, height: 844 } })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate('getComputedStyle(document.body).fontSize')).toBe('18px')
+  const small =
+    "[...document.querySelectorAll('button, .choice, .check, input.input, select, .call')].filter((e) => e.getBoundingClientRect().height > 0 && e.getBoundingClientRect().height < 44).length"
+  expect(await page.evaluate(small)).toBe(0)
+  await page.evaluate("document.documentElement.style.fontSize = '225%'")
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+})
+
+test('CHARTS-008 CHARTS-009 CHARTS-017 bars come in 150 ms after each other, the last pulses after 1.5 s, in the specified frame', async () => {
+  const page = await open('/gallery')
+  await page.getByText('Quotes Viewed', { exact: true }).first().waitFor()
+  const bars =
+    "[...document.querySelectorAll('svg rect[data-last], svg rect[class*=bar]')].map((bar) => getComputedStyle(bar).animationDelay)"
+  expect(await page.evaluate(bars)).toEqual(['0s', '0.15s', '0.3s', '0.45s, 1.5s'])
+  expect(await page.evaluate("getComputedStyle(document.querySelector('svg rect[data-last]')).animationName")).toMatch(/grow.*, .*pulse/)
+  expect(await page.evaluate("getComputedStyle(document.querySelector('svg rect[data-last]').closest('div')).padding")).toBe(
+    '20px 40px 20px 20px',
+  )
+})
+
+test('charts stand still for whoever asked for less motion, and say everything in a table', async () => {
+  const page = await open('/gallery', { reducedMotion: 'reduce' })
+  await page.getByText('Quotes Viewed', { exact: true }).first().waitFor()
+  expect(await page.evaluate("getComputedStyle(document.querySelector('svg rect[data-last]')).animationName")).toBe('none')
+  const table = page.getByRole('table', { name: 'Performance Metrics' })
+  expect(await table.getByRole('row').allInnerTexts()).toEqual([
+    'Step\tCount',
+    'Quotes Sent\t1,284',
+    'Quotes Viewed\t796',
+    'Upcoming Emails\t214',
+    'Health Completed\t18',
+  ])
+})
+
+test('CHARTS-003 CHARTS-004 a gauge without figures counts zeros and says so; text that is no JSON says so', async () => {
+  const page = await open('/gallery')
+  await page.getByText('No activity data to display.').waitFor()
+  await page.getByText('Invalid chart data').waitFor()
+})
+
+test('FORMS-013 FORMS-014 a copied link says so for two seconds, a refused clipboard says so too', async () => {
+  const page = await open('/gallery', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.clock.install()
+  const button = page.getByRole('button', { name: /Cop/ })
+  await button.click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain('/self-onboarding/')
+  await page.clock.runFor(1900)
+  expect(await button.innerText()).toBe('Copied')
+  await page.clock.runFor(200)
+  expect(await button.innerText()).toBe('Copy Link')
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))")
+  await button.click()
+  await page.getByText('Failed to copy link to clipboard').waitFor()
+})
+
+test.each(['/gallery', '/gallery-public'])(
+  'FORMS-002 on %s a phone number keeps ten digits, formatted, and the caret its place',
+  async (path) => {
+    const page = await open(path)
+    const phone = page.locator('input[type=tel]')
+    await phone.fill('')
+    await phone.pressSequentially('a314.555x01829')
+    expect(await phone.inputValue()).toBe('(314) 555-0182')
+    await phone.fill('1 314 555 0182')
+    expect(await phone.inputValue()).toBe('(314) 555-0182')
+    await phone.fill('31455501')
+    await phone.press('Home')
+    await phone.press('ArrowRight')
+    await phone.press('ArrowRight')
+    await phone.pressSequentially('9')
+    expect(await phone.inputValue()).toBe('(391) 455-501')
+    expect(await page.evaluate('document.activeElement.selectionStart')).toBe(3)
+  },
+)
+
+test.each(['/gallery', '/gallery-public'])('on %s a date typed in any usual way is put right when it is left', async (path) => {
+  const page = await open(path)
+  const date = page.getByLabel('Date of Birth')
+  await date.fill('1/5/58')
+  await date.blur()
+  expect(await date.inputValue()).toBe('01/05/1958')
+  await date.fill('the fifth')
+  await date.blur()
+  expect(await date.inputValue()).toBe('the fifth')
+})
+
+test('the error stands above the submit button, and a refused submit leads to the first wrong field', async () => {
+  const page = await open('/gallery')
+  const error = page.getByText('Failed to submit form. Please try again.')
+  const button = page.getByRole('button', { name: 'Save Changes' }).last()
+  const [above, below] = [await error.boundingBox(), await button.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await button.click()
+  expect(await page.evaluate('document.activeElement.labels[0].textContent')).toBe('Last Name')
+})
+
+test('menus and dialogs work by keyboard and give the focus back', async () => {
+  const page = await open('/gallery')
+  const account = page.getByRole('button', { name: 'Your account' })
+  await account.press('Enter')
+  await page.waitForFunction("document.activeElement.textContent === 'Your Profile'")
+  await page.keyboard.press('ArrowDown')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Organization Settings')
+  await page.keyboard.press('End')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Log out')
+  await page.keyboard.press('Escape')
+  expect(await account.getAttribute('aria-expanded')).toBe('false')
+  const ask = page.getByRole('button', { name: 'Ask for confirmation' })
+  await ask.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete 3 contacts?' })
+  await dialog.waitFor()
+  await expectFits(page)
+  for (let press = 0; press < 6; press++) await page.keyboard.press('Tab')
+  expect(await page.evaluate("document.activeElement === document.body || document.activeElement.closest('dialog') !== null")).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Ask for confirmation')
+})
+
+const startPart = /\/assets\/mount-web-[^/]+\.js$/
+
+test('STARTUP-001 STARTUP-002 STARTUP-003 STARTUP-004 a start that fails shows the panel, and its button loads the page anew', async () => {
+  const page = await open('/gallery', {}, (fresh) => fresh.route(startPart, (route) => route.abort()), [
+    /mount-web/,
+    /Failed to load resource/,
+  ])
+  const panel = page.getByRole('alert')
+  await panel.getByRole('heading', { name: 'Application Initialization Error' }).waitFor()
+  const text = await panel.innerText()
+  expect(text).toContain('There was a problem initializing the application:')
+  expect(text).toMatch(/Failed to fetch dynamically imported module/)
+  expect(text).toContain('Try refreshing the page or clearing your browser cache.')
+  await expectFits(page)
+  await page.unroute(startPart)
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await page.getByRole('heading', { name: 'Design system' }).waitFor()
+})
+
+test('STARTUP-005 a page without its root element shows the panel', async () => {
+  const page = await open('/gallery', {}, (fresh) =>
+    fresh.route('**/gallery', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('id="root"', 'id="other"') })
+    }),
+  )
+  await page.getByRole('heading', { name: 'Application Initialization Error' }).waitFor()
+  expect(await page.getByRole('alert').innerText()).toContain('The page has no element "root".')
+})

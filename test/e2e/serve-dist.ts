@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** The strictest policy the pages must live under. */
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'"
+
+/** The built pages alone, without the product's server: `/gallery-public` is consumers' HTML, every other path the app's. */
+export async function serveDist(): Promise<{ baseUrl: string; close: () => Promise<void> }> {
+  const dist = process.env.HOLDFAST_TEST_DIST ?? join(import.meta.dirname, '../../dist')
+  const server: Server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = pathname.startsWith('/assets/') ? pathname : pathname === '/gallery-public' ? '/public.html' : '/index.html'
+    const body = await readFile(join(dist, file)).catch(() => undefined)
+    response.writeHead(body === undefined ? 404 : 200, {
+      'content-type': types[extname(file)] ?? 'text/plain',
+      'content-security-policy': policy,
+    })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
