@@ -209,11 +209,13 @@ describe('under way', () => {
     const { chunks, asked, closed } = endless()
     for await (const batch of parseBook(chunks, { ...options, batchRows: 5000 })) {
       expect(batch.rowsSoFar).toBeGreaterThanOrEqual(5000)
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      const then = asked()
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      expect(asked()).toBe(then)
-      expect(then).toBeLessThan(40_000)
+      // A busy machine may take its time to fill up; without back-pressure it never would be full.
+      let before = -1
+      while (before !== asked() && asked() < 40_000) {
+        before = asked()
+        await new Promise((resolve) => setTimeout(resolve, 300))
+      }
+      expect(asked()).toBeLessThan(40_000)
       break
     }
     await expect.poll(closed).toBe(true)
@@ -238,7 +240,7 @@ describe('under way', () => {
     setTimeout(() => abort.abort(new Error('left')), 100)
     const start = performance.now()
     await expect(parsing).rejects.toThrow('left')
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(performance.now() - start).toBeLessThan(4000)
     await expect(parsed(parseBook(bytesOf('x'), { ...options, signal: abort.signal }))).rejects.toThrow('left')
   })
 })
