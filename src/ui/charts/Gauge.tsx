@@ -13,7 +13,7 @@ export type GaugeProps = {
 }
 
 const count = new Intl.NumberFormat('en-US')
-const colors = [chartBlues[0], chartBlues[2], '#79a8ea'] as const
+const colors = [chartBlues[0], chartBlues[2], '#5b8fe0'] as const
 
 /** Half-circle donut of what happened. */
 export function Gauge({ emailsSent = 0, linksClicked = 0, healthCompleted = 0, state = 'loaded', title = 'Activity' }: GaugeProps) {
