@@ -6,8 +6,12 @@ import type { EmailAddress } from '../src/kernel/email-address.ts'
 import type { AgentId, ContactId, OrganizationId } from '../src/kernel/ids.ts'
 import type { StateCode } from '../src/kernel/us-state.ts'
 import { newPublicId } from '../src/platform/crypto.ts'
+import type { OrganizationTransaction } from '../src/platform/database/transaction.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import type { Services } from '../src/platform/services.ts'
+
+/** Services, and the transaction to build in if there is one already. */
+type Site = Services & { readonly transaction?: OrganizationTransaction | undefined }
 
 // Builders of the tests and of the demonstration agency: each makes one thing that is believable as it is, and takes what matters.
 
@@ -66,40 +70,39 @@ export interface AgentToBuild {
 }
 
 /** An agent who can sign in; no admin unless told. */
-export async function buildAgent(
-  services: Services,
-  organizationId: OrganizationId,
-  options: Partial<AgentToBuild> = {},
-): Promise<BuiltAgent> {
+export async function buildAgent(services: Site, organizationId: OrganizationId, options: Partial<AgentToBuild> = {}): Promise<BuiltAgent> {
   const n = next()
   const now = services.clock.now()
   const publicId = newPublicId()
   const email = options.email ?? (`agent${n}@agency.example` as EmailAddress)
-  const agentId = await inOrganization({ database: services.database, organizationId }, async (transaction) => {
-    const { id } = await transaction
-      .insertInto('agent')
-      .values({
-        organization_id: organizationId,
-        public_id: publicId,
-        email,
-        first_name: options.firstName ?? 'Greta',
-        last_name: options.lastName ?? `Agent${n}`,
-        phone: options.phone ?? '5555550111',
-        is_admin: options.isAdmin ?? false,
-        license_number: options.licenseNumber ?? null,
-        booking_link: options.bookingLink ?? null,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await transaction
-      .insertInto('directory.public_link')
-      .values({ public_id: publicId, organization_id: organizationId, kind: 'agent', target_id: id })
-      .execute()
-    await registerLoginAddress(transaction, email, organizationId, id as AgentId)
-    return id as AgentId
-  })
+  const agentId = await inOrganization(
+    { database: services.database, transaction: services.transaction, organizationId },
+    async (transaction) => {
+      const { id } = await transaction
+        .insertInto('agent')
+        .values({
+          organization_id: organizationId,
+          public_id: publicId,
+          email,
+          first_name: options.firstName ?? 'Greta',
+          last_name: options.lastName ?? `Agent${n}`,
+          phone: options.phone ?? '5555550111',
+          is_admin: options.isAdmin ?? false,
+          license_number: options.licenseNumber ?? null,
+          booking_link: options.bookingLink ?? null,
+          created_at: now,
+          updated_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await transaction
+        .insertInto('directory.public_link')
+        .values({ public_id: publicId, organization_id: organizationId, kind: 'agent', target_id: id })
+        .execute()
+      await registerLoginAddress(transaction, email, organizationId, id as AgentId)
+      return id as AgentId
+    },
+  )
   return { agentId, email, publicId }
 }
 
@@ -124,7 +127,7 @@ export interface ContactToBuild {
 
 /** Contacts in one statement for each 2,000; a Texan woman of 71 with Plan G at Aetna unless told. Answers their ids in order. */
 export async function buildContacts(
-  services: Services,
+  services: Site,
   organizationId: OrganizationId,
   contacts: ReadonlyArray<Partial<ContactToBuild>>,
 ): Promise<ContactId[]> {
@@ -152,7 +155,7 @@ export async function buildContacts(
       updated_at: contact.createdAt ?? now,
     }
   })
-  return inOrganization({ database: services.database, organizationId }, async (transaction) => {
+  return inOrganization({ database: services.database, transaction: services.transaction, organizationId }, async (transaction) => {
     const ids: ContactId[] = []
     for (let i = 0; i < rows.length; i += 2000) {
       const made = await transaction
@@ -167,7 +170,7 @@ export async function buildContacts(
 }
 
 export async function buildContact(
-  services: Services,
+  services: Site,
   organizationId: OrganizationId,
   contact: Partial<ContactToBuild> = {},
 ): Promise<ContactId> {

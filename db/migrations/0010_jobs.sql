@@ -11,3 +11,23 @@ alter function maintenance.enqueue(text, json, text, timestamptz, integer, text)
 revoke execute on function maintenance.enqueue(text, json, text, timestamptz, integer, text) from public;
 grant execute on function maintenance.enqueue(text, json, text, timestamptz, integer, text) to holdfast_app;
 revoke create on schema maintenance from holdfast_jobs;
+
+-- A new agency's tables grow from nothing to thousands of rows between two rounds of autovacuum, and PostgreSQL plans badly for
+-- tables it knows nothing of. The application calls this each minute and after large writes; it looks at sizes and rarely works.
+create function maintenance.refresh_statistics() returns integer language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  grown regclass;
+  analyzed integer := 0;
+begin
+  for grown in
+    select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relowner = current_user::regrole
+      and pg_relation_size(c.oid) > 0 and (c.reltuples < 0 or pg_relation_size(c.oid) / 8192 > 2 * c.relpages + 8)
+  loop
+    execute format('analyze %s', grown);
+    analyzed := analyzed + 1;
+  end loop;
+  return analyzed;
+end $$;
+revoke execute on function maintenance.refresh_statistics() from public;
+grant execute on function maintenance.refresh_statistics() to holdfast_app;

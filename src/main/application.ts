@@ -11,6 +11,7 @@ import { outreachRoutes } from '../features/outreach/server/outreach.routes.ts'
 import { unsubscribeRoute } from '../features/outreach/server/unsubscribe.pages.ts'
 import { householdDiscountsRoute } from '../features/quotes/server/household-discounts.ts'
 import { quotesRoutes } from '../features/quotes/server/quotes.routes.ts'
+import { scheduleRoutes } from '../features/schedule/server/schedule.routes.ts'
 import { trackingRoutes } from '../features/tracking/server/tracking.routes.ts'
 import { buildHttp } from '../platform/http/http-server.ts'
 import type { RawRoute } from '../platform/http/raw-routes.ts'
@@ -35,6 +36,7 @@ export function buildRouter(services: Services) {
       dashboard: dashboardRoutes,
       eligibility: eligibilityRoutes,
       tracking: trackingRoutes,
+      schedule: scheduleRoutes,
       quotes: quotesRoutes(),
     },
   }

@@ -3,6 +3,7 @@ import { listOrganizationIds } from '../features/organizations/server/organizati
 import { enqueueDuePlanning } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
 import { queueSending } from '../features/outreach/server/send/queue-sending.ts'
 import { declareJob } from '../kernel/job.ts'
+import { refreshStatistics } from '../platform/database/refresh-statistics.ts'
 import { systemTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -11,6 +12,7 @@ export const minuteTickJob = declareJob('minute-tick', z.unknown(), 1)
 
 /** Queues, for each organization, what its clock says is due. */
 export async function runMinuteTick(services: Services): Promise<void> {
+  await refreshStatistics(services.database.kysely)
   await queueSending(services)
   await enqueuePlanning(services)
 }

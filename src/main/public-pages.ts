@@ -1,7 +1,8 @@
 import { eligibilityPage } from '../features/eligibility/server/eligibility.pages.ts'
 import { unsubscribePage } from '../features/outreach/server/unsubscribe.pages.ts'
 import { quotePage } from '../features/quotes/server/quote.pages.ts'
+import { schedulePage } from '../features/schedule/server/schedule.pages.ts'
 import type { PublicPage } from '../platform/http/pages.ts'
 
 /** Consumers' pages of every feature. */
-export const publicPages: readonly PublicPage[] = [eligibilityPage, unsubscribePage, quotePage]
+export const publicPages: readonly PublicPage[] = [eligibilityPage, schedulePage, unsubscribePage, quotePage]

@@ -9,15 +9,29 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root'
+import { Route as R404RouteImport } from './../routes/404'
 import { Route as SignedInRouteImport } from './../routes/_signed-in'
+import { Route as ErrorRouteImport } from './../routes/error'
 import { Route as GalleryRouteImport } from './../routes/gallery'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as SignedInIndexRouteImport } from './../routes/_signed-in.index'
+import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
+import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
 
+const R404Route = R404RouteImport.update({
+  id: '/404',
+  path: '/404',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ErrorRoute = ErrorRouteImport.update({
+  id: '/error',
+  path: '/error',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GalleryRoute = GalleryRouteImport.update({
@@ -40,6 +54,16 @@ const SignedInIndexRoute = SignedInIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInContactsRoute = SignedInContactsRouteImport.update({
+  id: '/contacts',
+  path: '/contacts',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInContactIdRoute = SignedInContactIdRouteImport.update({
+  id: '/contact/$id',
+  path: '/contact/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
   id: '/auth/verify/$a/$b',
   path: '/auth/verify/$a/$b',
@@ -47,45 +71,81 @@ const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
+  '/404': typeof R404Route
   '/': typeof SignedInIndexRoute
+  '/error': typeof ErrorRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
+  '/contacts': typeof SignedInContactsRoute
+  '/contact/$id': typeof SignedInContactIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
 }
 export interface FileRoutesByTo {
+  '/404': typeof R404Route
+  '/error': typeof ErrorRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
+  '/contacts': typeof SignedInContactsRoute
   '/': typeof SignedInIndexRoute
+  '/contact/$id': typeof SignedInContactIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/404': typeof R404Route
   '/_signed-in': typeof SignedInRouteWithChildren
+  '/error': typeof ErrorRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
+  '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/': typeof SignedInIndexRoute
+  '/_signed-in/contact/$id': typeof SignedInContactIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/gallery' | '/login' | '/signup' | '/auth/verify/$a/$b'
-  fileRoutesByTo: FileRoutesByTo
-  to: '/gallery' | '/login' | '/signup' | '/' | '/auth/verify/$a/$b'
-  id:
-    | '__root__'
-    | '/_signed-in'
+  fullPaths:
+    | '/404'
+    | '/'
+    | '/error'
     | '/gallery'
     | '/login'
     | '/signup'
+    | '/contacts'
+    | '/contact/$id'
+    | '/auth/verify/$a/$b'
+  fileRoutesByTo: FileRoutesByTo
+  to:
+    | '/404'
+    | '/error'
+    | '/gallery'
+    | '/login'
+    | '/signup'
+    | '/contacts'
+    | '/'
+    | '/contact/$id'
+    | '/auth/verify/$a/$b'
+  id:
+    | '__root__'
+    | '/404'
+    | '/_signed-in'
+    | '/error'
+    | '/gallery'
+    | '/login'
+    | '/signup'
+    | '/_signed-in/contacts'
     | '/_signed-in/'
+    | '/_signed-in/contact/$id'
     | '/auth/verify/$a/$b'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  R404Route: typeof R404Route
   SignedInRoute: typeof SignedInRouteWithChildren
+  ErrorRoute: typeof ErrorRoute
   GalleryRoute: typeof GalleryRoute
   LoginRoute: typeof LoginRoute
   SignupRoute: typeof SignupRoute
@@ -94,11 +154,25 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/404': {
+      id: '/404'
+      path: '/404'
+      fullPath: '/404'
+      preLoaderRoute: typeof R404RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in': {
       id: '/_signed-in'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SignedInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/error': {
+      id: '/error'
+      path: '/error'
+      fullPath: '/error'
+      preLoaderRoute: typeof ErrorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -129,6 +203,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/contacts': {
+      id: '/_signed-in/contacts'
+      path: '/contacts'
+      fullPath: '/contacts'
+      preLoaderRoute: typeof SignedInContactsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/contact/$id': {
+      id: '/_signed-in/contact/$id'
+      path: '/contact/$id'
+      fullPath: '/contact/$id'
+      preLoaderRoute: typeof SignedInContactIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/auth/verify/$a/$b': {
       id: '/auth/verify/$a/$b'
       path: '/auth/verify/$a/$b'
@@ -140,11 +228,15 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
+  SignedInContactIdRoute: typeof SignedInContactIdRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInContactsRoute: SignedInContactsRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInContactIdRoute: SignedInContactIdRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -152,7 +244,9 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  R404Route: R404Route,
   SignedInRoute: SignedInRouteWithChildren,
+  ErrorRoute: ErrorRoute,
   GalleryRoute: GalleryRoute,
   LoginRoute: LoginRoute,
   SignupRoute: SignupRoute,

@@ -4,6 +4,7 @@ import { productName } from '../kernel/product.ts'
 import { stopwatch } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { buildApplication } from './application.ts'
+import { prepareFirstStart } from './first-start.ts'
 import { openServices, type RunningServices } from './services.ts'
 import { startJobs } from './worker.ts'
 
@@ -15,12 +16,16 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
   await http.listen({ port: config.port, host: config.host })
   const { port } = http.server.address() as AddressInfo
   services.log.info({ port, ms: Math.round(elapsed()) }, 'listening')
+  const { link, filled } = await prepareFirstStart(services)
   const jobs = withJobs ? await startJobs(services, services.databaseUrls.app) : undefined
   stopOnSignal(services, async () => {
     await Promise.race([http.close(), sleep(10_000)])
     await jobs?.stop()
+    await filled
   })
-  console.log(`${productName} is at ${config.baseUrl}`)
+  console.log(`\n${productName} is at ${config.baseUrl}`)
+  if (link !== undefined) console.log(`Sign in (good once, for a day): ${link}`)
+  if (services.mailer.inbox !== undefined) console.log(`Mail it sends is at ${config.baseUrl}/dev/mailbox\n`)
 }
 
 /** Ends the process once: requests and jobs that run are waited for, then the database is closed. */

@@ -4,11 +4,13 @@ import { doctorCommand } from './doctor-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { previewCommand } from './preview-command.ts'
 import { serveCommand, workerCommand } from './process-commands.ts'
+import { seedCommand } from './seed-command.ts'
 
 export const commands: readonly Command[] = [
   serveCommand,
   workerCommand,
   migrateCommand,
+  seedCommand,
   doctorCommand,
   createOrganizationCommand,
   previewCommand,

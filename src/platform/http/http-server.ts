@@ -12,7 +12,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import { loggableUrl } from '../log.ts'
 import type { Services } from '../services.ts'
 import { type ApiRouter, mountApi } from './api.ts'
-import { useErrorForm } from './errors.ts'
+import { setErrorForm } from './errors.ts'
 import { mountPages, type PublicPage } from './pages.ts'
 import { bodyTypeConstraint, mountRawRoutes, type RawRoute } from './raw-routes.ts'
 
@@ -89,7 +89,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
     done(null, body),
   )
-  useErrorForm(http, log)
+  setErrorForm(http, log)
   mountRawRoutes(http, options)
   await mountApi(http, options)
   if (existsSync(join(options.dist, 'assets'))) {

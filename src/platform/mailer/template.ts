@@ -47,8 +47,8 @@ function prepare(template: MailTemplate): Prepared {
   return made
 }
 
-const fill = (text: string, values: Readonly<Record<string, string>>, escape: (value: string) => string) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => escape(values[field] ?? ''))
+const fill = (text: string, values: Readonly<Record<string, string>>, guard: (value: string) => string) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => guard(values[field] ?? ''))
 
 /** Subject, html and text as the recipient sees them, for previews and the inbox. */
 export function fillTemplate(

@@ -10,6 +10,7 @@ export interface DueMail {
   readonly id: MailId
   readonly publicId: PublicId
   readonly emailType: EmailType
+  readonly occasion: string
   readonly sendMode: SendMode
   readonly status: 'queued' | 'sending' | string
   readonly eventPassed: boolean
@@ -63,6 +64,7 @@ export async function lockDueMails(transaction: OrganizationTransaction, ids: re
       'm.id',
       'm.public_id',
       'm.email_type',
+      'm.occasion',
       'm.send_mode',
       'm.status',
       'm.event_passed',
@@ -76,7 +78,7 @@ export async function lockDueMails(transaction: OrganizationTransaction, ids: re
       'm.sender',
       'm.sending_at',
       'm.queued_at',
-      'm.quote_id',
+      'q.id as quote_id',
       'q.public_id as quote_public_id',
       's.reason as suppressed',
       'c.do_not_contact',
@@ -100,6 +102,7 @@ export async function lockDueMails(transaction: OrganizationTransaction, ids: re
     id: row.id as MailId,
     publicId: row.public_id as PublicId,
     emailType: row.email_type as EmailType,
+    occasion: row.occasion,
     sendMode: row.send_mode as SendMode,
     status: row.status,
     eventPassed: row.event_passed,
@@ -231,4 +234,19 @@ export async function suppress(
     .values({ organization_id: organizationId, email: email.toLowerCase(), reason, mail_id: mailId, at })
     .onConflict((conflict) => conflict.columns(['organization_id', 'email']).doNothing())
     .execute()
+}
+
+/** The quotes of these mails, by mail; a follow-up leads to the quote of the mail it follows. */
+export async function findQuotesOfMails(
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<Map<number, { id: QuoteId; publicId: PublicId }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await transaction
+    .selectFrom('mail as m')
+    .innerJoin('quote as q', (join) => join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.quote_id'))
+    .select(['m.id as mail_id', 'q.id', 'q.public_id'])
+    .where('m.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.mail_id, { id: row.id as QuoteId, publicId: row.public_id as PublicId }]))
 }

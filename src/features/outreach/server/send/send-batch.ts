@@ -13,6 +13,7 @@ import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rul
 import { replanContactsJob } from '../../shared/outreach.job.ts'
 import {
   type DueMail,
+  findQuotesOfMails,
   lockDueMails,
   markEnded,
   markSending,
@@ -87,7 +88,7 @@ async function prepareBatch(
   const ended = new Set([...mailIds].filter((id) => !going.some((mail) => mail.id === id)))
   await removeFromOutbox(transaction, [...ended])
 
-  const quotes = await quotesFor(transaction, context.organizationId, going, dateIn(organization.time_zone, now), now)
+  const quotes = await quotesFor(transaction, going, dateIn(organization.time_zone, now), now)
   const templates = await templatesFor(transaction, organization, going, now)
   const around = { config: context.config, keys: context.keys, organization, defaultAgentEmail, now }
   const ready: Ready[] = []
@@ -111,19 +112,24 @@ async function prepareBatch(
   return ready
 }
 
-/** Each mail's quote: the one it has from an earlier try, else a new one. */
+/** Each mail's quote: the one of an earlier try, a follow-up's that of the mail it follows, else a new one. */
 async function quotesFor(
   transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
   mails: readonly DueMail[],
   today: CalendarDate,
   now: Date,
 ): Promise<Map<MailId, { id: QuoteId; publicId: PublicId }>> {
+  const followed = await findQuotesOfMails(
+    transaction,
+    mails.filter(isFollowUp).map(({ occasion }) => Number(occasion)),
+  )
   const quotes = new Map<MailId, { id: QuoteId; publicId: PublicId }>()
   const wanting: DueMail[] = []
   for (const mail of mails) {
-    if (mail.quoteId !== null && mail.quotePublicId !== null) quotes.set(mail.id, { id: mail.quoteId, publicId: mail.quotePublicId })
-    else wanting.push(mail)
+    const known = mail.quoteId !== null && mail.quotePublicId !== null ? { id: mail.quoteId, publicId: mail.quotePublicId } : undefined
+    const quote = known ?? (isFollowUp(mail) ? followed.get(Number(mail.occasion)) : undefined)
+    if (quote === undefined) wanting.push(mail)
+    else quotes.set(mail.id, quote)
   }
   const effectiveDate = defaultEffectiveDate(today)
   const items = wanting.map((mail) => ({
@@ -139,6 +145,8 @@ async function quotesFor(
   })
   return quotes
 }
+
+const isFollowUp = ({ emailType }: DueMail) => emailType.startsWith('follow_up_')
 
 async function templatesFor(
   transaction: OrganizationTransaction,

@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CalendarDate, calendarDate } from '../src/kernel/calendar-date.ts'
+import { bringUpToDate } from '../src/main/services.ts'
+import { createMovableClock, type MovableClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { createKeys } from '../src/platform/crypto.ts'
+import { connectDatabase } from '../src/platform/database/database.ts'
+import { type DatabaseUrls, prepareCluster, startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createMailer } from '../src/platform/mailer/mailer.ts'
+import type { Services } from '../src/platform/services.ts'
+
+export interface BenchServices extends Services {
+  readonly clock: MovableClock
+  readonly urls: DatabaseUrls
+  close(): Promise<void>
+}
+
+/** A real PostgreSQL of its own, fsync on as in use, thrown away afterwards. */
+export async function openBench(options: { today?: CalendarDate; smtpUrl?: string; connections?: number } = {}): Promise<BenchServices> {
+  const folder = join(import.meta.dirname, `../.test-data/bench-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  const server = await startEmbeddedPostgres(folder, { shared_buffers: '1GB', max_wal_size: '4GB' })
+  await prepareCluster(server)
+  const log = createLog('warn')
+  const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))
+  await bringUpToDate(server.urls.owner, clock, log)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    ...(options.smtpUrl === undefined ? {} : { SMTP_URL: options.smtpUrl }),
+  })
+  const database = connectDatabase(server.urls.app, { max: options.connections ?? 12, log })
+  const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
+  return {
+    config,
+    clock,
+    log,
+    database,
+    mailer,
+    urls: server.urls,
+    keys: createKeys('a secret for benchmarks, 32 characters'),
+    async close() {
+      await mailer.close()
+      await database.close()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { queueMails } from '../src/features/outreach/server/send/queue-mails.ts'
+import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
+import { calendarDate } from '../src/kernel/calendar-date.ts'
+import { stopwatch } from '../src/platform/clock.ts'
+import { inOrganization } from '../src/platform/database/transaction.ts'
+import { buildContacts, buildOrganization } from '../test/builders.ts'
+import { openBench } from './database.ts'
+import { benchRows, report } from './report.ts'
+
+/** Personalised mails to a local SMTP server in another process, each recorded as sent; yardstick: nodemailer's ordinary path, recording nothing. */
+export async function run(): Promise<void> {
+  const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'), {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const port = await new Promise<string>((resolve) => sink.stdout?.once('data', (data) => resolve(String(data).trim())))
+  const smtpUrl = `smtp://127.0.0.1:${port}?tls=off`
+  const services = await openBench({ smtpUrl })
+  try {
+    const rows = benchRows(10_000)
+    const organization = await buildOrganization(services)
+    const contactIds = await buildContacts(
+      services,
+      organization.organizationId,
+      Array.from({ length: rows }, (_, i) => ({ firstName: `Name${i}` })),
+    )
+    const now = services.clock.now()
+    const mails = contactIds.map((contactId) => ({
+      contactId,
+      agentId: null,
+      emailType: 'birthday' as const,
+      occasion: '2026',
+      scheduledDate: calendarDate('2026-06-15'),
+      dueAt: now,
+      sendMode: 'production' as const,
+      eventPassed: false,
+    }))
+    for (let i = 0; i < rows; i += 1000) {
+      await inOrganization({ database: services.database, organizationId: organization.organizationId }, (transaction) =>
+        queueMails(transaction, organization.organizationId, mails.slice(i, i + 1000), now),
+      )
+    }
+    const elapsed = stopwatch()
+    await sendOutbox(services)
+    const ours = rows / (elapsed() / 1000)
+    const { sent, html } = await inOrganization(
+      { database: services.database, organizationId: organization.organizationId },
+      async (transaction) => {
+        const count = await transaction
+          .selectFrom('mail')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('status', '=', 'sent')
+          .executeTakeFirstOrThrow()
+        const template = await transaction.selectFrom('mail_template').select('html').executeTakeFirstOrThrow()
+        return { sent: Number(count.n), html: template.html }
+      },
+    )
+    const ordinary = await nodemailerAlone(Number(port), html, Math.min(rows, 3000))
+    report(`mails sent and recorded (${sent} of ${rows})`, ours, 'mails/s', {
+      name: "nodemailer's ordinary path, nothing recorded",
+      figure: ordinary,
+    })
+  } finally {
+    await services.close()
+    sink.kill()
+  }
+}
+
+async function nodemailerAlone(port: number, html: string, count: number): Promise<number> {
+  const transport = nodemailer.createTransport({
+    pool: true,
+    maxConnections: 8,
+    maxMessages: Number.POSITIVE_INFINITY,
+    host: '127.0.0.1',
+    port,
+    ignoreTLS: true,
+  })
+  const elapsed = stopwatch()
+  const send = (i: number) =>
+    transport.sendMail({
+      from: 'quotes@holdfast.example',
+      to: `c${i}@mail.example`,
+      subject: 'Happy birthday',
+      html: html.replace('{{greeting}}', `Hello Name${i},`),
+      text: `Hello Name${i}`,
+    })
+  await Promise.all(Array.from({ length: count }, (_, i) => send(i)))
+  const rate = count / (elapsed() / 1000)
+  transport.close()
+  return rate
+}

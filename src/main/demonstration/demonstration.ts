@@ -1,0 +1,172 @@
+import { type BuiltAgent, buildAgent, buildContacts, buildOrganization } from '../../../test/builders.ts'
+import { replanContacts } from '../../features/outreach/server/plan/replan-contacts.ts'
+import type { PlanContact } from '../../features/outreach/shared/plan-contact.ts'
+import { ruleBooks } from '../../features/outreach/shared/rule-book.ts'
+import { type CalendarDate, toDayNumber } from '../../kernel/calendar-date.ts'
+import type { EmailAddress } from '../../kernel/email-address.ts'
+import type { AgentId, ContactId, OrganizationId } from '../../kernel/ids.ts'
+import type { StateCode } from '../../kernel/us-state.ts'
+import { inOrganization, type OrganizationTransaction, systemTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { followUpsAfter, react, sendThroughPast } from './history.ts'
+import { dayOf, inventContact, placesByState } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+import { type MailRecord, storeHistory } from './store-history.ts'
+
+export const demonstrationEmail = 'demo@harborlight.example' as EmailAddress
+const contactCount = 1200
+const daysOfHistory = 365
+
+/** The agency itself, marked as being made; fast, so that sign-in works at once. Answers undefined when any organization exists. */
+export async function beginDemonstration(services: Services): Promise<OrganizationId | undefined> {
+  const existing = await systemTransaction(services.database, (system) =>
+    system
+      .selectFrom('directory.organization_slug as o')
+      .leftJoin('directory.login_address as a', 'a.organization_id', 'o.organization_id')
+      .select(['o.organization_id', 'a.email'])
+      .execute(),
+  )
+  if (existing.length > 0) return unfinished(services, existing.find(({ email }) => email === demonstrationEmail)?.organization_id)
+  const { organizationId } = await buildOrganization(services, {
+    name: 'Harbor Light Insurance',
+    email: demonstrationEmail,
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    phone: '3125550136',
+    postalAddress: '210 Lakefront Avenue, Suite 4, Evanston, IL 60201',
+    state: 'IL',
+    live: true,
+  })
+  await inOrganization({ database: services.database, organizationId }, (transaction) =>
+    transaction.updateTable('organization').set({ seeding: true }).execute(),
+  )
+  return organizationId
+}
+
+// A start that was killed while it made the demonstration left nothing but the agency; it is filled now.
+async function unfinished(services: Services, id: number | undefined): Promise<OrganizationId | undefined> {
+  if (id === undefined) return undefined
+  const organizationId = id as OrganizationId
+  const row = await inOrganization({ database: services.database, organizationId }, (transaction) =>
+    transaction.selectFrom('organization').select('seeding').executeTakeFirst(),
+  )
+  return row?.seeding ? organizationId : undefined
+}
+
+/** Contacts and a year of history in one transaction, then the plan. */
+export async function fillDemonstration(services: Services, organizationId: OrganizationId): Promise<void> {
+  await inOrganization({ database: services.database, organizationId }, async (transaction) => {
+    const random = createRandom(20_261_121)
+    const today = services.clock.today('America/Chicago')
+    await dressAgency(transaction, organizationId)
+    const agents = await hireAgents({ ...services, transaction }, organizationId)
+    const owners = [...agents.map(({ agentId }) => agentId), null]
+    const places = await placesByState(transaction)
+    const people = Array.from({ length: contactCount }, (_, index) => inventContact(random, index, today, places, owners))
+    const ids = await buildContacts({ ...services, transaction }, organizationId, people)
+    const clients = people.map((person, index) => ({ ...person, id: ids[index] as ContactId }))
+    const records = liveThroughPast(services, random, clients, today)
+    await storeHistory({ ...services, organizationId, transaction }, transaction, records)
+    await transaction.updateTable('organization').set({ seeding: false }).execute()
+  })
+  await replanContacts({ ...services, organizationId })
+}
+
+async function dressAgency(transaction: OrganizationTransaction, organizationId: OrganizationId): Promise<void> {
+  await transaction
+    .updateTable('organization')
+    .set({
+      primary_color: '#0F5C6E',
+      secondary_color: '#E0A458',
+      signature: 'Your friends at Harbor Light Insurance',
+      contact_limit: 5000,
+      agent_limit: 10,
+    })
+    .execute()
+  await transaction
+    .updateTable('agent')
+    .set({ license_number: 'IL-10442871', use_org_sender_details: false, has_completed_walkthrough: true })
+    .where('is_default', '=', true)
+    .execute()
+  const states: StateCode[] = ['IL', 'IN', 'WI', 'MO', 'IA', 'KY', 'OH', 'TX', 'FL', 'CA', 'OR', 'NY']
+  await transaction
+    .insertInto('organization_license')
+    .values(states.map((state) => ({ organization_id: organizationId, state })))
+    .execute()
+}
+
+async function hireAgents(services: Parameters<typeof buildAgent>[0], organizationId: OrganizationId): Promise<BuiltAgent[]> {
+  const people = [
+    ['Marcus', 'Bell', '3125550151', 'IL-20518833'],
+    ['Elena', 'Ruiz', '3125550162', 'IL-20733190'],
+    ['Tom', 'Hanley', '3125550173', 'IL-19940256'],
+  ] as const
+  const agents: BuiltAgent[] = []
+  for (const [firstName, lastName, phone, licenseNumber] of people) {
+    const email = `${firstName}.${lastName}@harborlight.example`.toLowerCase() as EmailAddress
+    agents.push(
+      await buildAgent(services, organizationId, {
+        email,
+        firstName,
+        lastName,
+        phone,
+        licenseNumber,
+        bookingLink: `https://booking.example/${firstName.toLowerCase()}`,
+      }),
+    )
+  }
+  return agents
+}
+
+interface Client {
+  readonly id: ContactId
+  readonly state?: StateCode | null
+  readonly birthDate?: CalendarDate | null
+  readonly effectiveDate?: CalendarDate | null
+  readonly agentId?: AgentId | null
+}
+
+/** What was sent to the clients over the past year by the product's own rules, and what they did with it. */
+function liveThroughPast(services: Services, random: Random, clients: readonly Client[], today: CalendarDate): MailRecord[] {
+  const book = ruleBooks[services.config.ruleBook]
+  const until = toDayNumber(today)
+  const facts = clients.map(
+    (client): PlanContact => ({
+      state: client.state ?? null,
+      birth: dayOf(client.birthDate),
+      effective: dayOf(client.effectiveDate),
+      smartSend: true,
+      targetGi: false,
+      licensed: true,
+      doNotContact: false,
+      quietFirstYear: false,
+      toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
+      sent: [],
+    }),
+  )
+  const past = sendThroughPast(book, facts, until - daysOfHistory, until)
+  const records: MailRecord[] = []
+  past.forEach((mail, index) => {
+    const client = clients[mail.contact]
+    const contact = facts[mail.contact]
+    if (client === undefined || contact === undefined) return
+    const reaction = react(random, mail.day)
+    const next = past[index + 1]
+    const quietFrom = next !== undefined && next.contact === mail.contact ? next.day : until
+    const base: MailRecord = {
+      contactId: client.id,
+      agentId: client.agentId ?? null,
+      type: mail.type,
+      occasion: String(mail.eventYear),
+      day: mail.day,
+      eventPassed: mail.eventPassed,
+      reaction,
+      base: null,
+    }
+    records.push(base)
+    for (const { type, day } of followUpsAfter(book, contact, mail.day, reaction, Math.min(quietFrom, until))) {
+      records.push({ ...base, type, day, occasion: '', reaction: null, base })
+    }
+  })
+  return records.toSorted((a, b) => a.day - b.day)
+}

@@ -1,0 +1,112 @@
+import { behaviorOf, type FollowUpType, nextFollowUp, type StoredFollowUp } from '../../features/outreach/shared/follow-up.rules.ts'
+import { planContact } from '../../features/outreach/shared/plan.rules.ts'
+import type { PlanContact, SentMail, YearlyMailType } from '../../features/outreach/shared/plan-contact.ts'
+import type { RuleBook } from '../../features/outreach/shared/rule-book.ts'
+import { civilOf, type DayNumber } from '../../kernel/calendar-date.ts'
+import type { Random } from './random.ts'
+
+/** A mail that the rules sent on a past night. */
+export interface PastMail {
+  readonly contact: number
+  readonly type: YearlyMailType
+  readonly eventYear: number
+  readonly day: DayNumber
+  readonly eventPassed: boolean
+}
+
+/**
+ * Runs the planner night by night over the past, as it would have run: what it scheduled for a day went out on that day.
+ * So the demonstration's history obeys the very rules its future does.
+ */
+export function sendThroughPast(
+  ruleBook: RuleBook,
+  contacts: ReadonlyArray<Omit<PlanContact, 'sent'>>,
+  from: DayNumber,
+  until: DayNumber,
+): PastMail[] {
+  const mails: PastMail[] = []
+  contacts.forEach((facts, contact) => {
+    const sent: SentMail[] = []
+    for (let day = from; day < until; ) {
+      const rows = planContact(ruleBook, day, { ...facts, sent })
+      let next = until
+      for (const { sendDate, type, eventDate, eventPassed } of rows) {
+        if (sendDate === null || eventDate === null || type === 'none') continue
+        if (sendDate > day) next = Math.min(next, sendDate)
+        else {
+          const eventYear = civilOf(eventDate).year
+          sent.push({ type, eventYear })
+          mails.push({ contact, type, eventYear, day, eventPassed })
+        }
+      }
+      // Nothing new enters the plan before the horizon moves on by a week or the next mail is due.
+      day = Math.max(day + 1, Math.min(next, day + 7))
+    }
+  })
+  return mails
+}
+
+/** What a client did after a mail, on which day; null never. */
+export interface Reaction {
+  readonly viewedOn: DayNumber | null
+  readonly clickedOn: DayNumber | null
+  readonly answeredOn: DayNumber | null
+  readonly outcome: 'accept' | 'decline' | null
+  readonly askedOn: DayNumber | null
+}
+
+/** A believable spread: about half never look, a tenth answers the health questions, half of those who may switch ask for a call. */
+export function react(random: Random, sentOn: DayNumber): Reaction {
+  const none = { viewedOn: null, clickedOn: null, answeredOn: null, outcome: null, askedOn: null }
+  if (random.chance(0.52)) return none
+  const viewedOn =
+    sentOn +
+    random.weighted([
+      [0, 55],
+      [1, 22],
+      [2, 10],
+      [3, 7],
+      [6, 6],
+    ])
+  if (random.chance(0.55)) return { ...none, viewedOn }
+  const clickedOn =
+    viewedOn +
+    random.weighted([
+      [0, 85],
+      [1, 15],
+    ])
+  if (random.chance(0.5)) return { ...none, viewedOn, clickedOn }
+  const outcome = random.chance(0.72) ? 'accept' : 'decline'
+  const askedOn = random.chance(outcome === 'accept' ? 0.55 : 0.2) ? clickedOn : null
+  return { viewedOn, clickedOn, answeredOn: clickedOn, outcome, askedOn }
+}
+
+/** The follow-ups that the rule sent after a mail, given what the client did, until the client's next mail. */
+export function followUpsAfter(
+  ruleBook: RuleBook,
+  contact: PlanContact,
+  sentOn: DayNumber,
+  reaction: Reaction,
+  until: DayNumber,
+): Array<{ type: FollowUpType; day: DayNumber }> {
+  const sent: Array<{ type: FollowUpType; day: DayNumber }> = []
+  const used: DayNumber[] = []
+  let stored: StoredFollowUp | undefined
+  for (let day = sentOn; day < until; day += 1) {
+    if (reaction.askedOn !== null && reaction.askedOn <= day) break
+    const answered = reaction.answeredOn !== null && reaction.answeredOn <= day
+    const behavior = behaviorOf({
+      linkClicked: reaction.viewedOn !== null && reaction.viewedOn <= day,
+      healthAnswers: !answered ? 'none' : reaction.outcome === 'accept' ? 'all_no' : 'any_yes',
+    })
+    const next = nextFollowUp(ruleBook, { base: sentOn, today: day, behavior, used, stored }, contact)
+    if (next.type === null) break
+    stored = next.sendDate === null ? undefined : { number: used.length + 1, date: next.sendDate, behavior }
+    if (next.status === 'skipped' && next.date !== null) used.push(next.date)
+    if (next.sendDate !== day) continue
+    sent.push({ type: next.type, day })
+    used.push(day)
+    stored = undefined
+  }
+  return sent
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { lockDueMails, markSending, storeTemplate } from '../../features/outreach/server/send/mail.sql.ts'
+import { findMailingOrganization } from '../../features/outreach/server/send/organization.sql.ts'
+import { prepareMail } from '../../features/outreach/server/send/prepare-mail.ts'
+import { templateFor } from '../../features/outreach/server/send/templates.ts'
+import type { EmailType } from '../../features/outreach/shared/labels.ts'
+import { createQuotes } from '../../features/quotes/server/create-quotes.ts'
+import { defaultEffectiveDate } from '../../features/quotes/shared/effective-dates.rules.ts'
+import { addDays, type DayNumber, fromDayNumber } from '../../kernel/calendar-date.ts'
+import type { AgentId, ContactId, MailId, PublicId, QuoteId } from '../../kernel/ids.ts'
+import { newPublicId } from '../../platform/crypto.ts'
+import { refreshStatistics } from '../../platform/database/refresh-statistics.ts'
+import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
+import type { OrganizationContext } from '../../platform/services.ts'
+import type { Reaction } from './history.ts'
+
+/** One past mail with what came of it; a follow-up names the mail it followed. */
+export interface MailRecord {
+  readonly contactId: ContactId
+  readonly agentId: AgentId | null
+  readonly type: EmailType
+  readonly occasion: string
+  readonly day: DayNumber
+  readonly eventPassed: boolean
+  readonly reaction: Reaction | null
+  readonly base: MailRecord | null
+}
+
+/** 09:00 in Chicago, near enough, and a few hours later for what a client did. */
+const morning = (day: DayNumber, minutes: number) => new Date(`${fromDayNumber(day)}T14:00:00Z`).getTime() + minutes * 60_000
+const instant = (day: DayNumber | null | undefined, minutes: number) => (day == null ? null : new Date(morning(day, minutes)).toISOString())
+
+/** Writes the past as the product's own tables have it: mails with templates and values, quotes, events, requests, the rollup. */
+export async function storeHistory(
+  context: OrganizationContext,
+  transaction: OrganizationTransaction,
+  records: readonly MailRecord[],
+): Promise<void> {
+  const bases = records.filter(({ base }) => base === null)
+  const quotes = await createQuotes(
+    transaction,
+    bases.map((record) => ({
+      contactId: record.contactId,
+      agentId: record.agentId,
+      effectiveDate: defaultEffectiveDate(fromDayNumber(record.day)),
+      source: 'outreach',
+    })),
+    context.clock.now(),
+  )
+  const quoteOf = new Map(bases.map((record, index) => [record, quotes[index] as { quoteId: QuoteId; publicId: PublicId }]))
+  const ids = await insertMails(context, transaction, bases, (record) => ({
+    occasion: record.occasion,
+    quoteId: quoteOf.get(record)?.quoteId,
+  }))
+  const followUps = records.filter(({ base }) => base !== null)
+  await insertMails(context, transaction, followUps, (record) => ({
+    occasion: String(ids.get(record.base as MailRecord)),
+    quoteId: quoteOf.get(record.base as MailRecord)?.quoteId,
+  }))
+  await refreshStatistics(transaction)
+  await finishMails(context, transaction)
+  await recordReactions(context, transaction)
+}
+
+async function insertMails(
+  { organizationId }: OrganizationContext,
+  transaction: OrganizationTransaction,
+  records: readonly MailRecord[],
+  parts: (record: MailRecord) => { occasion: string; quoteId: QuoteId | undefined },
+): Promise<Map<MailRecord, MailId>> {
+  const ids = new Map<MailRecord, MailId>()
+  for (let from = 0; from < records.length; from += 1000) {
+    const batch = records.slice(from, from + 1000)
+    const rows = batch.map((record, index) => {
+      const minutes = 30 + (index % 60)
+      const sent = instant(record.day, minutes) ?? ''
+      const { occasion, quoteId } = parts(record)
+      return {
+        organization_id: organizationId,
+        public_id: newPublicId(),
+        contact_id: record.contactId,
+        agent_id: record.agentId,
+        quote_id: quoteId ?? null,
+        email_type: record.type,
+        occasion,
+        send_mode: 'production',
+        status: 'sending',
+        scheduled_date: fromDayNumber(record.day),
+        event_passed: record.eventPassed,
+        queued_at: sent,
+        sent_at: sent,
+        send_day: fromDayNumber(record.day),
+        viewed_at: instant(record.reaction?.viewedOn, minutes + 95),
+        clicked_at: instant(record.reaction?.clickedOn, minutes + 99),
+        completed_at: instant(record.reaction?.answeredOn, minutes + 108),
+      }
+    })
+    const made = await transaction.insertInto('mail').values(rows).returning('id').execute()
+    made.forEach((row, index) => {
+      const record = batch[index]
+      if (record !== undefined) ids.set(record, row.id as MailId)
+    })
+  }
+  await sql`insert into directory.public_link (public_id, organization_id, kind, target_id)
+    select public_id, organization_id, 'mail', id from mail on conflict do nothing`.execute(transaction)
+  return ids
+}
+
+/** Gives each past mail what the sender would have stored, by the sender's own code, so that it can be shown as it was. */
+async function finishMails(context: OrganizationContext, transaction: OrganizationTransaction): Promise<void> {
+  const { organization, defaultAgentEmail } = await findMailingOrganization(transaction)
+  const pending = await transaction.selectFrom('mail').select('id').where('status', '=', 'sending').execute()
+  for (let from = 0; from < pending.length; from += 1000) {
+    const mails = await lockDueMails(
+      transaction,
+      pending.slice(from, from + 1000).map(({ id }) => id as MailId),
+    )
+    const prepared = []
+    for (const mail of mails) {
+      const template = await templateFor(organization, mail.emailType, mail.eventPassed, mail.sendMode)
+      const around = { config: context.config, keys: context.keys, organization, defaultAgentEmail, now: mail.queuedAt }
+      prepared.push(prepareMail(mail, template, mail.quotePublicId ?? '', mail.quoteId, around))
+      await storeOnce(transaction, context, template)
+    }
+    await markSending(transaction, prepared)
+  }
+  await sql`update mail set status = 'sent', possibly_sent_twice = false, attempts = 1 where status = 'sending'`.execute(transaction)
+}
+
+const stored = new Set<string>()
+async function storeOnce(
+  transaction: OrganizationTransaction,
+  context: OrganizationContext,
+  template: Awaited<ReturnType<typeof templateFor>>,
+): Promise<void> {
+  const key = `${context.organizationId}/${template.contentHash}`
+  if (stored.has(key)) return
+  stored.add(key)
+  await storeTemplate(transaction, context.organizationId, template, context.clock.now())
+}
+
+/** Events, rollup, quotes' first view, requests and the contacts' own standing, all from the mails' marks. */
+async function recordReactions({ organizationId, clock }: OrganizationContext, transaction: OrganizationTransaction): Promise<void> {
+  await sql`insert into activity_event (organization_id, at, kind, contact_id, quote_id, mail_id)
+    select m.organization_id, e.at, e.kind, m.contact_id, m.quote_id, m.id from mail m
+    cross join lateral (values ('viewed', m.viewed_at), ('clicked', m.clicked_at), ('completed', m.completed_at)) as e (kind, at) where e.at is not null`.execute(
+    transaction,
+  )
+  await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent, viewed, clicked, completed)
+    select organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode, count(*), count(viewed_at), count(clicked_at), count(completed_at)
+    from mail group by organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode`.execute(transaction)
+  await sql`update quote q set first_viewed_at = m.viewed_at, created_at = m.sent_at, expires_on = m.send_day + 120
+    from mail m where m.organization_id = q.organization_id and m.quote_id = q.id and m.email_type not like 'follow_up_%'`.execute(
+    transaction,
+  )
+  await sql`update contact c set last_emailed = m.last, status = case when m.completed > 0 then 'Health Completed' when m.viewed > 0 then 'Quote Viewed' else 'Quote Sent' end
+    from (select organization_id, contact_id, max(sent_at) as last, count(viewed_at) as viewed, count(completed_at) as completed from mail group by organization_id, contact_id) m
+    where m.organization_id = c.organization_id and m.contact_id = c.id`.execute(transaction)
+  const unsubscribed = addDays(clock.today('America/Chicago'), -20)
+  await sql`insert into suppression (organization_id, email, reason, at)
+    select organization_id, lower(email), 'unsubscribed', ${`${unsubscribed}T16:00:00Z`}::timestamptz from contact where organization_id = ${organizationId} and id % 61 = 0`.execute(
+    transaction,
+  )
+}
