@@ -1,16 +1,16 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import { toDayNumber } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { ruleBooks } from '../../outreach/shared/rule-book.ts'
+import { guaranteedIssueOn } from '../../quotes/shared/guaranteed-issue.rules.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import { describeHost } from '../../tracking/server/describe-host.ts'
 import { openVisit, type Visit, type VisitLink, type VisitServices } from '../../tracking/server/open-visit.ts'
 import type { Assessment } from '../shared/eligibility.contract.ts'
 import { answersLastDays } from '../shared/eligibility-texts.ts'
-import { guaranteedIssueOn, guaranteedIssueText } from '../shared/guaranteed-issue.rules.ts'
 import { type HealthAnswer, withAnswers } from '../shared/questions.ts'
+import { coverText, rightText } from '../shared/right-text.rules.ts'
 import { findLatestSubmitted, findOfBrowser, readWindowContact } from './eligibility.sql.ts'
 import { resumeFor } from './resume-cookie.ts'
 import { unsealAnswers } from './seal-answers.ts'
@@ -46,15 +46,9 @@ async function readGuaranteedIssue(
   { transaction, contactId }: Visit,
 ): Promise<Assessment['guaranteedIssue']> {
   const contact = await readWindowContact(transaction, contactId)
-  const right = guaranteedIssueOn(
-    ruleBooks[config.ruleBook],
-    {
-      state: contact.state as StateCode | null,
-      birth: contact.birth_date && toDayNumber(contact.birth_date),
-      effective: contact.effective_date && toDayNumber(contact.effective_date),
-    },
-    toDayNumber(clock.today(contact.time_zone)),
-  )
-  if (right === undefined) return null
-  return { ...right, text: guaranteedIssueText(right, stateName(contact.state as StateCode)) }
+  const state = contact.state as StateCode | null
+  const { birth_date: birthDate, effective_date: policyDate } = contact
+  const right = guaranteedIssueOn(clock.today(contact.time_zone), ruleBooks[config.ruleBook], { state, birthDate, policyDate })
+  if (right === null || state === null) return null
+  return { until: right.until, covers: coverText(right), text: rightText(right, stateName(state)) }
 }

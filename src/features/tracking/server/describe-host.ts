@@ -1,10 +1,18 @@
+import { quoteSender } from '../../quotes/shared/quote-sender.rules.ts'
 import type { Host } from '../shared/host.ts'
 import type { Visit } from './open-visit.ts'
 import { readHost } from './visit.sql.ts'
 
-/** Agency and agent of a visit: the quote's agent, else the contact's, else the default one; booking as in decision 142. */
+/** Agency and agent of a visit: the quote's agent, else the contact's, else the default one; booking as in decision 142, the number of the quote's sender first. */
 export async function describeHost({ transaction, contactId, quoteId }: Visit): Promise<Host> {
   const row = await readHost(transaction, contactId, quoteId)
+  const sender = quoteSender({
+    forceOrgSenderDetails: row.force_org_sender_details,
+    allowAgentSettings: row.allow_agent_settings,
+    useOrgSenderDetails: row.use_org_sender_details,
+  })
+  const phones = sender === 'agent' ? [row.agent_phone, row.organization_phone] : [row.organization_phone, row.agent_phone]
+  const phone = phones.find((one) => one !== null)
   const bookingLink = webAddress(row.agent_booking_link) ?? webAddress(row.organization_booking_link)
   return {
     agency: {
@@ -20,7 +28,7 @@ export async function describeHost({ transaction, contactId, quoteId }: Visit): 
       id: row.agent_public_id,
       name: `${row.first_name} ${row.last_name}`.trim() || row.name,
       ...(row.license_number === null ? {} : { licenseNumber: row.license_number }),
-      ...(row.agent_phone === null ? {} : { phone: row.agent_phone }),
+      ...(phone ? { phone } : {}),
       ...(bookingLink === undefined ? {} : { bookingLink }),
     },
     medicareAdvantageCards: row.medicare_advantage_cards,

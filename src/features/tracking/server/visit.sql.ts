@@ -114,7 +114,13 @@ export async function readHost(transaction: OrganizationTransaction, contactId: 
       'o.primary_color',
       'o.secondary_color',
     ])
-    .select(['o.booking_link as organization_booking_link', 'o.medicare_advantage_cards'])
+    .select([
+      'o.booking_link as organization_booking_link',
+      'o.medicare_advantage_cards',
+      'o.force_org_sender_details',
+      'o.allow_agent_settings',
+      'a.use_org_sender_details',
+    ])
     .select([
       'a.public_id as agent_public_id',
       'a.first_name',

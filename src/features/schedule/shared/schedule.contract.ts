@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { publicCall, success } from '../../access/shared/call.ts'
+import { Host } from '../../tracking/shared/host.ts'
+import { scheduleVariants } from './schedule-status.rules.ts'
+
+const IdText = z.string().max(200)
+
+export const channels = ['schedule_call', 'call_now'] as const
+export type Channel = (typeof channels)[number]
+
+/** What the page shows; `requested` when the person has asked for a call already. */
+export const ScheduleInfo = z.object({ ...Host.shape, variant: z.enum(scheduleVariants), requested: z.boolean() })
+export type ScheduleInfo = z.infer<typeof ScheduleInfo>
+
+export const scheduleContract = {
+  info: publicCall
+    .route({
+      method: 'GET',
+      path: '/schedule/info/{id}',
+      tags: ['schedule'],
+      summary: 'What the scheduling page shows to the holder of a quote’s or contact’s public id',
+    })
+    .input(z.object({ id: IdText, orgId: IdText.optional(), tid: IdText.optional(), status: z.string().max(40).optional() }))
+    .output(ScheduleInfo.extend(success)),
+  request: publicCall
+    .route({
+      method: 'POST',
+      path: '/schedule/{id}',
+      tags: ['schedule'],
+      summary: 'The person asks for a call; the same requestId again is the same request',
+    })
+    .input(
+      z.object({
+        id: IdText,
+        orgId: IdText.optional(),
+        tid: IdText.optional(),
+        status: z.string().max(40).optional(),
+        channel: z.enum(channels),
+        requestId: z.string().trim().min(8).max(64),
+      }),
+    )
+    .output(z.object(success)),
+}
