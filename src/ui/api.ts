@@ -7,6 +7,7 @@ import { accessContract } from '../features/access/shared/access.contract.ts'
 import { agentsContract } from '../features/agents/shared/agents.contract.ts'
 import { contactsContract } from '../features/contacts/shared/contacts.contract.ts'
 import { dashboardContract } from '../features/dashboard/shared/dashboard.contract.ts'
+import { eligibilityContract } from '../features/eligibility/shared/eligibility.contract.ts'
 import { geoContract } from '../features/geo/shared/geo.contract.ts'
 import { outreachContract } from '../features/outreach/shared/outreach.contract.ts'
 import { quotesContract } from '../features/quotes/shared/quotes.contract.ts'
@@ -19,6 +20,7 @@ const contract = {
   contacts: contactsContract,
   geo: geoContract,
   dashboard: dashboardContract,
+  eligibility: eligibilityContract,
   quotes: quotesContract,
   outreach: outreachContract,
 }

@@ -2,6 +2,7 @@ import type { ContactId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import type { PlannedStatus } from '../../outreach/shared/plan-contact.ts'
+import { readPlannedRule } from '../../outreach/shared/planned-rule.ts'
 import type { PlannedActivity } from '../shared/contact-activity.ts'
 import { noMailReason } from '../shared/no-mail.rules.ts'
 import { selectPlannedMails } from './contact-activity.sql.ts'
@@ -15,7 +16,12 @@ export async function listPlannedMails(
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
     const rows = await selectPlannedMails(transaction, id)
-    const planned = rows.map((row) => ({ ...row, scheduled_date: row.send_date, status: row.status as PlannedStatus }))
+    const planned = rows.map((row) => ({
+      ...row,
+      scheduled_date: row.send_date,
+      status: row.status as PlannedStatus,
+      rule: readPlannedRule(row.rule) ?? null,
+    }))
     return { plannedMails: planned.filter((row) => row.type !== 'none'), noMailReason: noMailReason(planned) }
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActivityStatusField, SendModeField, SendStatusField } from '../../outreach/shared/labels.ts'
 
-/** A mail that is planned, held or left out. `send_date` is null for a skipped one; `rule` names what held it. */
+/** A mail that is planned, held or left out. `send_date` is null for a skipped one; `rule` is the state's enrollment rule that held it. */
 export const PlannedActivity = z.object({
   type: z.string(),
   event_date: z.string().nullable(),
@@ -9,7 +9,16 @@ export const PlannedActivity = z.object({
   scheduled_date: z.string().nullable(),
   status: ActivityStatusField,
   reason: z.string().nullable(),
-  rule: z.string().nullable(),
+  rule: z
+    .object({
+      ruleBook: z.string(),
+      state: z.string(),
+      basis: z.enum(['birthday', 'birth_month_first', 'anniversary', 'continuous']),
+      start: z.string().nullable(),
+      end: z.string().nullable(),
+      source: z.string(),
+    })
+    .nullable(),
 })
 export type PlannedActivity = z.infer<typeof PlannedActivity>
 

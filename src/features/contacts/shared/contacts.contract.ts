@@ -5,6 +5,7 @@ import { EmailActivity, FollowUpRequest, PlannedActivity } from './contact-activ
 import { ContactFields, ContactUpdate } from './contact-fields.ts'
 import { ContactFilter } from './contact-filter.ts'
 import { reassignAgentRequired } from './contact-texts.ts'
+import { defaultPageSize, pageSizes } from './page-sizes.ts'
 
 export const Contact = z.object({
   id: z.number(),
@@ -30,9 +31,6 @@ export const Contact = z.object({
   version: z.number(),
 })
 export type Contact = z.infer<typeof Contact>
-
-export const pageSizes = [50, 100, 250] as const
-export const defaultPageSize = 100
 
 const Limit = z.coerce.number().refine((limit) => pageSizes.includes(limit as never), 'limit is 50, 100 or 250')
 const Ids = z.array(ContactIdField).min(1).max(100_000)

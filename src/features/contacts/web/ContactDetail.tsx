@@ -1,0 +1,100 @@
+import { Stack } from '@mantine/core'
+import { IconHeartbeat, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAppNavigate } from '../../../ui/AppLink.tsx'
+import { api } from '../../../ui/api.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Page, type PageLink } from '../../../ui/Page.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { contactName } from '../shared/contact-name.ts'
+import type { Contact } from '../shared/contacts.contract.ts'
+import { ContactFormDialog } from './ContactFormDialog.tsx'
+import { ContactSummary } from './ContactSummary.tsx'
+import { DeleteContactsDialog } from './DeleteContactsDialog.tsx'
+import { EmailActivityTable } from './EmailActivityTable.tsx'
+import { FollowUpRequests } from './FollowUpRequests.tsx'
+import { FutureActivity } from './FutureActivity.tsx'
+import { HealthAssessmentDialog } from './HealthAssessmentDialog.tsx'
+import { QuoteLinkDialog } from './QuoteLinkDialog.tsx'
+import { SendQuoteButton } from './SendQuoteButton.tsx'
+import { useSendQuote } from './use-send-quote.ts'
+
+/** CONTACT-008, decision 94. */
+type Mode = 'view' | 'edit' | 'delete' | 'quote-link' | 'health'
+
+export function ContactDetail({ contact, back }: { contact: Contact; back: PageLink }) {
+  const [mode, setMode] = useState<Mode>('view')
+  const navigate = useAppNavigate()
+  const queries = useQueryClient()
+  const quote = useSendQuote(contact.id)
+  const name = contactName(contact)
+  const close = () => setMode('view')
+  return (
+    <Page
+      title={name}
+      badge={<StatusBadge status={contact.status} />}
+      back={back}
+      actions={
+        <>
+          <SendQuoteButton quote={quote} />
+          <Button
+            variant="secondary"
+            icon={<IconLink size={18} aria-hidden />}
+            onClick={() => setMode('quote-link')}
+            disabled={!quote.available}
+          >
+            Generate Quote Link
+          </Button>
+          <Button variant="secondary" icon={<IconHeartbeat size={18} aria-hidden />} onClick={() => setMode('health')}>
+            Health Assessment
+          </Button>
+          <Button variant="secondary" icon={<IconPencil size={18} aria-hidden />} onClick={() => setMode('edit')}>
+            Edit
+          </Button>
+          <Button variant="danger-subtle" icon={<IconTrash size={18} aria-hidden />} onClick={() => setMode('delete')}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="lg">
+        {quote.banner && (
+          <Banner tone={quote.banner.tone} onDismiss={quote.dismiss}>
+            {quote.banner.text}
+          </Banner>
+        )}
+        {quote.state === 'idle' && quote.reason !== undefined && <Banner tone="info">{quote.reason}</Banner>}
+        <ContactSummary contact={contact} />
+        <FollowUpRequests contactId={contact.id} />
+        <FutureActivity contactId={contact.id} />
+        <EmailActivityTable contactId={contact.id} />
+      </Stack>
+      <ContactFormDialog
+        open={mode === 'edit'}
+        contact={contact}
+        onClose={close}
+        onSaved={(saved) => {
+          close()
+          void queries.invalidateQueries({ queryKey: api.outreach.quoteCheck.key() })
+          toast({ message: `${contactName(saved)} was saved`, tone: 'positive' })
+        }}
+      />
+      <DeleteContactsDialog
+        open={mode === 'delete'}
+        onClose={close}
+        target={{ count: 1, selection: { ids: [contact.id] } }}
+        name={name}
+        onDeleted={() => {
+          navigate(back.href)
+          queries.removeQueries({ queryKey: api.contacts.key() })
+          toast({ message: `${name} was deleted`, tone: 'positive' })
+        }}
+      />
+      <QuoteLinkDialog open={mode === 'quote-link'} onClose={close} contactId={contact.id} name={name} />
+      <HealthAssessmentDialog open={mode === 'health'} onClose={close} contactId={contact.id} />
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../ui/api.ts'
+import { type LoadState, loadState } from '../../../ui/load-state.ts'
+import { StatCard } from '../../../ui/StatCard.tsx'
+import { StatGrid } from '../../../ui/StatGrid.tsx'
+
+export type ContactStatsProps = { total: number | undefined; totalState: LoadState; filtered: boolean; onRetry: () => void }
+
+const count = new Intl.NumberFormat('en-US')
+
+/** Total from the list itself; the three others are 0 as long as nobody says more (CONTACTS-004). */
+export function ContactStats({ total = 0, totalState, filtered, onRetry }: ContactStatsProps) {
+  const stats = useQuery(api.contacts.stats.queryOptions())
+  const state = loadState(stats)
+  const note = stats.data?.send_mode === 'test' ? 'Test sends, before Go Live' : undefined
+  const card = (label: string, value: number | undefined) => (
+    <StatCard label={label} value={count.format(value ?? 0)} note={note} state={state} onRetry={() => void stats.refetch()} />
+  )
+  return (
+    <StatGrid>
+      <StatCard
+        label="Total Contacts"
+        value={count.format(total)}
+        note={filtered ? 'Matching the filters' : undefined}
+        state={totalState}
+        onRetry={onRetry}
+      />
+      {card('Quotes Sent', stats.data?.quotesSent)}
+      {card('Quotes Viewed', stats.data?.quotesViewed)}
+      {card('Health Questions', stats.data?.healthCompleted)}
+    </StatGrid>
+  )
+}

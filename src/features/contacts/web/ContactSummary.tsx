@@ -1,0 +1,39 @@
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayPhone } from '../../../kernel/phone.ts'
+import { parseStateCode } from '../../../kernel/us-state.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useMe } from '../../../ui/use-me.ts'
+import { stateName } from '../../geo/shared/us-states.ts'
+import type { Contact } from '../shared/contacts.contract.ts'
+import { displayInstant } from './display-instant.ts'
+
+const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
+
+export function ContactSummary({ contact }: { contact: Contact }) {
+  const { timeZone } = useMe()
+  const state = parseStateCode(contact.state ?? '')
+  const phone = contact.phone_number
+  const items = [
+    { label: 'Email', value: <AppLink href={`mailto:${contact.email}`}>{contact.email}</AppLink> },
+    { label: 'Phone', value: phone === null ? null : <AppLink href={`tel:+1${phone}`}>{displayPhone(phone)}</AppLink> },
+    { label: 'State', value: state === undefined ? contact.state : stateName(state) },
+    { label: 'Zip Code', value: contact.zip_code },
+    { label: 'County', value: contact.county },
+    { label: 'Date of Birth', value: dateOf(contact.birth_date) },
+    { label: 'Gender', value: contact.gender === 'F' ? 'Female' : 'Male' },
+    { label: 'Tobacco User', value: contact.tobacco_user ? 'Yes' : 'No' },
+    { label: 'Current Carrier', value: contact.current_carrier },
+    { label: 'Plan Type', value: contact.plan_type },
+    { label: 'Effective Date', value: dateOf(contact.effective_date) },
+    { label: 'Agent', value: contact.contact_owner ?? 'No agent' },
+    { label: 'Last Emailed', value: contact.last_emailed === null ? 'Never' : displayInstant(contact.last_emailed, timeZone) },
+    { label: 'Emails', value: contact.do_not_contact ? 'Do not contact' : 'Allowed' },
+  ]
+  return (
+    <Section title="Contact Summary">
+      <Facts items={items} columns={3} />
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { api } from '../../../ui/api.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { loadState } from '../../../ui/load-state.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { errorMessage } from '../../../ui/transport-error.ts'
+import { emailTypeLabel } from '../../outreach/shared/labels.ts'
+import type { PlannedActivity } from '../shared/contact-activity.ts'
+import { ruleName } from '../shared/rule-name.ts'
+
+const dateOf = (date: string | null) => (date === null ? '—' : displayDate(date as CalendarDate))
+
+const columns: Column<PlannedActivity>[] = [
+  { key: 'type', header: 'Email Type', cell: (row) => emailTypeLabel(row.type) },
+  { key: 'event', header: 'Event', cell: (row) => dateOf(row.event_date), priority: 2 },
+  { key: 'date', header: 'Scheduled Date', cell: (row) => dateOf(row.scheduled_date ?? row.target_date) },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <Stack gap={4} align="flex-start">
+        <StatusBadge status={row.status} />
+        {row.reason !== null && (
+          <Text size="xs" c="dimmed">
+            {row.reason}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  { key: 'rule', header: 'Rule', cell: (row) => (row.rule === null ? '—' : <Rule rule={row.rule} />) },
+]
+
+function Rule({ rule }: { rule: NonNullable<PlannedActivity['rule']> }) {
+  return (
+    <Stack gap={2}>
+      <Text size="sm">{ruleName(rule)}</Text>
+      <Text size="xs" c="dimmed">
+        {rule.start !== null && `${dateOf(rule.start)} – ${dateOf(rule.end)}. `}
+        {rule.source}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What goes out in the coming months, and what does not and why. */
+export function FutureActivity({ contactId }: { contactId: number }) {
+  const query = useQuery(api.contacts.plannedMails.queryOptions({ input: { id: contactId } }))
+  const reason = query.data?.noMailReason ?? null
+  return (
+    <Section title="Future Activity" flush>
+      {reason !== null && <Banner tone="info">{reason}</Banner>}
+      {(reason === null || (query.data?.plannedMails.length ?? 0) > 0) && (
+        <DataTable
+          caption="Future activity"
+          columns={columns}
+          rows={query.data?.plannedMails ?? []}
+          rowKey={(row) => `${row.type} ${row.event_date ?? row.target_date ?? row.scheduled_date ?? ''}`}
+          state={loadState(query)}
+          emptyText="No emails are planned for the coming months."
+          errorText={query.error ? errorMessage(query.error) : undefined}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant as the agency reads it, its time zone named: `Jun 1, 2026, 11:30 AM EDT`. */
+export function displayInstant(instant: string, timeZone: string): string {
+  let format = formats.get(timeZone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+    formats.set(timeZone, format)
+  }
+  return format.format(new Date(instant))
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { formatListState, type ListState, parseListState } from '../features/contacts/shared/list-state.rules.ts'
+import { ContactsScreen } from '../features/contacts/web/ContactsScreen.tsx'
+
+export const Route = createFileRoute('/_signed-in/contacts')({ component: Contacts })
+
+function Contacts() {
+  const router = useRouter()
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  const state = useMemo(() => parseListState(query), [query])
+  const show = useCallback(
+    (next: ListState, replace: boolean) => void router.navigate({ href: `/contacts${formatListState(next)}`, replace, resetScroll: false }),
+    [router],
+  )
+  return <ContactsScreen state={state} onState={show} />
+}
