@@ -115,6 +115,16 @@ export async function expectFits(page: Page, sizes: ReadonlyArray<keyof typeof v
   if (before !== null) await page.setViewportSize(before)
 }
 
+/** Waits for exactly this text somewhere on the page. */
+export async function shows(page: Page, text: string): Promise<void> {
+  await page.getByText(text, { exact: true }).first().waitFor()
+}
+
+/** Waits for the page whose h1 says this. */
+export async function headed(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+}
+
 // The base URL stands in the configuration before the server can tell its port.
 async function freePort(): Promise<number> {
   const server = createServer()

@@ -4,7 +4,7 @@ import { gateTarget } from './gate.rules.ts'
 const admin = { is_admin: true }
 const agent = { is_admin: false }
 
-test('ACCESS-007 pages for admins send everybody else to /contacts', () => {
+test('pages for admins send everybody else to /contacts', () => {
   const pages = [
     '/settings',
     '/brand-settings',

@@ -5,7 +5,7 @@ import { Page } from '../../../ui/Page.tsx'
 /** What a signed-in person sees on / (HOME-002). */
 export function HomeScreen() {
   return (
-    <Page title="Welcome! You're logged in!" subtitle="Pick up where you left off." width="narrow">
+    <Page title="Welcome! You're logged in!" subtitle="Pick up where you left off.">
       <Group gap="xs">
         <LinkButton href="/dashboard">Dashboard</LinkButton>
         <LinkButton href="/contacts" variant="secondary">

@@ -24,7 +24,7 @@ export function LoginLinkSent({ sent, onResend, onOtherAddress, sending, error }
   // The form that had the focus is gone; the outcome takes it, so that it is read out.
   useEffect(() => message.current?.focus(), [])
   return (
-    <Stack gap="md">
+    <Stack gap="md" mt="md">
       <div ref={message} tabIndex={-1} style={{ outline: 'none' }}>
         <Banner tone="positive">{sent.message}</Banner>
       </div>
@@ -39,11 +39,11 @@ export function LoginLinkSent({ sent, onResend, onOtherAddress, sending, error }
               {sending ? 'Sending login link...' : `Resend link in ${left} seconds`}
             </Text>
           ) : (
-            <Anchor component="button" type="button" size="sm" onClick={onResend}>
+            <Anchor component="button" type="button" fz="sm" onClick={onResend}>
               Resend link
             </Anchor>
           )}
-          <Anchor component="button" type="button" size="sm" onClick={onOtherAddress} disabled={sending}>
+          <Anchor component="button" type="button" fz="sm" onClick={onOtherAddress} disabled={sending}>
             Use another email
           </Anchor>
         </Group>

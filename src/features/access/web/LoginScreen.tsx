@@ -11,6 +11,8 @@ import { LoginLinkSent } from './LoginLinkSent.tsx'
 import { useLoginLink } from './use-login-link.ts'
 import { useSession } from './use-session.ts'
 
+const intro = 'We email you a link that logs you in: no password to remember.'
+
 function SignUpHint() {
   return (
     <Text size="sm" c="dimmed" mt="lg">
@@ -34,7 +36,7 @@ export function LoginScreen() {
   if (session.data?.valid) return <AlreadyLoggedIn />
   const { send, sent, sending, error, startOver } = link
   return (
-    <CenteredPage title={`Welcome Back To ${productName}`} subtitle="We email you a link that logs you in: no password to remember.">
+    <CenteredPage title={`Welcome Back To ${productName}`} subtitle={sent === undefined ? intro : undefined}>
       {sent === undefined ? (
         <LoginForm email={email} onEmail={setEmail} onSend={send} sending={sending} error={error} />
       ) : (

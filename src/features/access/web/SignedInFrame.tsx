@@ -25,14 +25,14 @@ export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
     return () => applyBrand(undefined)
   }, [primaryColor, secondaryColor])
   if (loggingOut) return <FullPageLoading text="Logging out..." />
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.email
+  const name = `${user.firstName} ${user.lastName}`.trim()
   const items = [{ label: 'Log out', icon: <IconLogout size={18} aria-hidden />, onSelect: logOut }]
   return (
     <AppShell
       brand={<AgencyMark name={user.organization_name} />}
       homeHref={landingPath}
       nav={nav}
-      menu={<UserMenu name={name} email={user.email} items={items} />}
+      menu={<UserMenu name={name || user.email} email={name === '' ? undefined : user.email} items={items} />}
       banner={banners}
     >
       {children}

@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { Banner } from '../../../ui/Banner.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Me, meQuery } from '../../../ui/use-me.ts'
 
 const pollEvery = 2000
@@ -16,22 +16,39 @@ function useSeedingEnd(seeding: boolean): void {
   }, [seeding, queryClient])
 }
 
+/** A quiet line across the top: it says how things stand, and is there all day. */
+function Strip({ tone, children }: { tone: 'info' | 'warning'; children: ReactNode }) {
+  return (
+    <Box
+      role="status"
+      bg={`var(--${tone}-soft)`}
+      fz="sm"
+      ta="center"
+      px="md"
+      py={6}
+      style={{ borderBottom: `1px solid var(--${tone}-line)` }}
+    >
+      {children}
+    </Box>
+  )
+}
+
 /** What an agency must know of its own state on every page: that it is being made, shows samples, or mails nobody yet. */
 export function AgencyBanners({ user }: { user: Pick<Me, 'live' | 'seeding' | 'demo_mode'> }) {
   const { live, seeding, demo_mode: demo } = user
   useSeedingEnd(seeding)
   return (
     <>
-      {seeding && <Banner tone="info">Making the demonstration agency…</Banner>}
+      {seeding && <Strip tone="info">Making the demonstration agency…</Strip>}
       {demo && (
-        <Banner tone="info" title="Demo mode">
-          The contacts here are samples, and nothing leaves the house.
-        </Banner>
+        <Strip tone="info">
+          <strong>Demo mode.</strong> The contacts here are samples, and nothing leaves the house.
+        </Strip>
       )}
       {!live && !demo && (
-        <Banner tone="warning" title="Test mode">
-          Mail goes only to your default agent, marked TEST, until Go Live.
-        </Banner>
+        <Strip tone="warning">
+          <strong>Test mode.</strong> Mail goes only to your default agent, marked TEST, until Go Live.
+        </Strip>
       )}
     </>
   )

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { type BuiltOrganization, buildAgent, buildContacts, buildOrganization } from '../builders.ts'
+import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+
+let journey: Journey
+let organization: BuiltOrganization
+
+beforeAll(async () => {
+  journey = await startJourney()
+  organization = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
+})
+afterAll(() => journey.close())
+
+const newAgent = async () => (await buildAgent(journey.app.services, organization.organizationId)).email
+const loginForm = (page: Page) => page.getByRole('button', { name: 'Send login link' }).waitFor()
+
+const accent = (page: Page) =>
+  page.evaluate<string>("getComputedStyle(document.documentElement).getPropertyValue('--accent').trim().toLowerCase()")
+
+async function setAgency({ organizationId }: BuiltOrganization, values: { seeding?: boolean; primary_color?: string }): Promise<void> {
+  await inOrganization({ database: journey.app.services.database, organizationId }, (transaction) =>
+    transaction.updateTable('organization').set(values).execute(),
+  )
+}
+
+test('ACCESS-001 a session that ends leads to /login from wherever one is, without losing the page', async () => {
+  const page = await journey.open('/login')
+  await journey.signIn(page, await newAgent())
+  await page.request.post('/api/auth/logout')
+  await page.goto('/dashboard')
+  await page.waitForURL('**/login')
+  await loginForm(page)
+  expect(await page.evaluate("sessionStorage.getItem('return-target')")).toBe('/dashboard')
+})
+
+test('AUTH-009 logging out from the user menu shows "Logging out..." and ends at /login', async () => {
+  const page = await journey.open('/login', { viewport: 'phone' })
+  await journey.signIn(page, await newAgent())
+  await page.route('**/api/auth/logout', async (route) => {
+    await shows(page, 'Logging out...')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/login')
+  await loginForm(page)
+})
+
+test('HOME-002 NAV-015 the start page welcomes in the agency’s color; loading shows first; the phone has its menu', async () => {
+  await setAgency(organization, { primary_color: '#0f5d75' })
+  const page = await journey.open('/login')
+  expect(await accent(page)).toBe('#6b46c1')
+  await journey.signIn(page, organization.admin.email)
+  await page.route('**/api/me', async (route) => {
+    await shows(page, 'Loading...')
+    await route.continue()
+  })
+  await page.goto('/')
+  await headed(page, "Welcome! You're logged in!")
+  await page.getByText('Blue Harbor Benefits').waitFor()
+  expect(await accent(page)).toBe('#0f5d75')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Contacts' }).waitFor()
+  await expectFits(page, ['phone'])
+  await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('AUTH-023 NAV-015 when the user cannot be loaded the page says so and tries again', async () => {
+  const page = await journey.open('/login', { expected: [/api\/me/, /status of 503/] })
+  await journey.signIn(page, organization.admin.email)
+  await page.route('**/api/me', (route) =>
+    route.fulfill({ status: 503, json: { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: 'down', data: null } }),
+  )
+  await page.goto('/contacts')
+  await headed(page, 'Failed to load current user')
+  await expectFits(page)
+  await page.unroute('**/api/me')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+})
+
+test('NAV-003 NAV-014 an unknown route shows the 404 page', async () => {
+  const page = await journey.open('/no-such-page')
+  await headed(page, '404 - Page Not Found')
+  await shows(page, "The page you're looking for doesn't exist.")
+  expect(await page.title()).toContain('404 - Page Not Found')
+  await expectFits(page)
+  await page.goto('/404')
+  await headed(page, '404 - Page Not Found')
+})
+
+test('the agency is told that it is being made, and that its mail is a test', async () => {
+  const made = await buildOrganization(journey.app.services, { live: false })
+  await setAgency(made, { seeding: true })
+  const page = await journey.open('/login')
+  await journey.signIn(page, made.admin.email, '/dashboard')
+  await shows(page, 'Making the demonstration agency…')
+  await page.getByText('Mail goes only to your default agent, marked TEST, until Go Live.').waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await setAgency(made, { seeding: false })
+  await page.getByText('Making the demonstration agency…').waitFor({ state: 'detached' })
+})
+
+test('ACCESS-001 ACCESS-002 a session that ends while one works leads to /login at the next call, and back afterwards', async () => {
+  const made = await buildOrganization(journey.app.services)
+  await setAgency(made, { seeding: true })
+  const page = await journey.open('/login')
+  await journey.signIn(page, made.admin.email, '/dashboard?period=today')
+  await shows(page, 'Making the demonstration agency…')
+  await page.request.post('/api/auth/logout')
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(made.admin.email)
+  await page.getByRole('button', { name: 'Send login link' }).click()
+  await page.goto(await journey.loginLink(made.admin.email))
+  await page.waitForURL('**/dashboard?period=today*')
+})
+
+test('a change of page puts the focus on its heading and starts at the top; Back returns to where one was', async () => {
+  const made = await buildOrganization(journey.app.services)
+  await buildContacts(
+    journey.app.services,
+    made.organizationId,
+    Array.from({ length: 60 }, () => ({})),
+  )
+  const page = await journey.open('/login')
+  await journey.signIn(page, made.admin.email)
+  await page.getByRole('table').getByRole('link').nth(40).waitFor()
+  await page.evaluate('scrollTo(0, 600)')
+  const link = await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).boundingBox()
+  // A press by hand: a locator's click would scroll first.
+  await page.mouse.click((link?.x ?? 0) + 8, (link?.y ?? 0) + 8)
+  await page.waitForURL('**/dashboard')
+  await expect.poll(() => page.locator('h1:focus').count(), { timeout: 5000 }).toBe(1)
+  expect(await page.evaluate('scrollY')).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate('scrollY'), { timeout: 5000 }).toBe(600)
+})
