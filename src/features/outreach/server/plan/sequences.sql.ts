@@ -84,7 +84,7 @@ export async function stopSequences(
   if (stopped.length === 0) return
   await client.query(
     `update mail m set follow_ups_stopped = s.reason from unnest($2::bigint[], $3::text[]) as s(id, reason)
-     where m.organization_id = $1 and m.id = s.id`,
+     where m.organization_id = $1 and m.id = any($2) and m.id = s.id`,
     [organizationId, stopped.map(({ mailId }) => mailId), stopped.map(({ reason }) => reason)],
   )
 }
