@@ -3,6 +3,12 @@ import { unsubscribePage } from '../features/outreach/server/unsubscribe.pages.t
 import { quotePage } from '../features/quotes/server/quote.pages.ts'
 import { schedulePage } from '../features/schedule/server/schedule.pages.ts'
 import type { PublicPage } from '../platform/http/pages.ts'
+import { rendered } from './render-page.ts'
 
 /** Consumers' pages of every feature. */
-export const publicPages: readonly PublicPage[] = [eligibilityPage, schedulePage, unsubscribePage, quotePage]
+export const publicPages: readonly PublicPage[] = [
+  eligibilityPage,
+  schedulePage,
+  unsubscribePage,
+  rendered(quotePage, 'src/features/quotes/web/public/QuotePage.tsx', 'QuotePage'),
+]

@@ -7,6 +7,14 @@ type PublicRoute = { matches: (path: string) => boolean; load: () => Promise<Pub
 /** Consumers' pages by path; each is loaded on its own. */
 const routes: readonly PublicRoute[] = [
   {
+    matches: (path) => path === '/eligibility',
+    load: async () => (await import('../features/eligibility/web/public/EligibilityPage.tsx')).EligibilityPage,
+  },
+  {
+    matches: (path) => path === '/schedule',
+    load: async () => (await import('../features/schedule/web/public/SchedulePage.tsx')).SchedulePage,
+  },
+  {
     matches: (path) => path === '/compare' || path === '/quote' || path.startsWith('/compare/'),
     load: async () => (await import('../features/quotes/web/public/QuotePage.tsx')).QuotePage,
   },

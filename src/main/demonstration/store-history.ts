@@ -13,6 +13,7 @@ import { refreshStatistics } from '../../platform/database/refresh-statistics.ts
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../platform/services.ts'
 import type { Reaction } from './history.ts'
+import { storeAnswers } from './store-answers.ts'
 
 /** One past mail with what came of it; a follow-up names the mail it followed. */
 export interface MailRecord {
@@ -60,6 +61,13 @@ export async function storeHistory(
   await refreshStatistics(transaction)
   await finishMails(context, transaction)
   await recordReactions(context, transaction)
+  await storeAnswers(
+    context,
+    transaction,
+    bases,
+    (record) => quoteOf.get(record)?.quoteId ?? null,
+    (record) => ids.get(record) ?? null,
+  )
 }
 
 async function insertMails(

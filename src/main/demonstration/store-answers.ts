@@ -1,0 +1,74 @@
+import { insertSubmitted } from '../../features/eligibility/server/eligibility.sql.ts'
+import { sealAnswers } from '../../features/eligibility/server/seal-answers.ts'
+import { consentText } from '../../features/eligibility/shared/eligibility-texts.ts'
+import { type HealthAnswer, healthQuestions } from '../../features/eligibility/shared/questions.ts'
+import { fromDayNumber } from '../../kernel/calendar-date.ts'
+import type { MailId, QuoteId } from '../../kernel/ids.ts'
+import { hashToken, newToken } from '../../platform/crypto.ts'
+import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
+import type { OrganizationContext } from '../../platform/services.ts'
+import type { MailRecord } from './store-history.ts'
+
+const afternoon = (day: number) => new Date(`${fromDayNumber(day)}T17:40:00Z`)
+
+/** A Yes with its follow-ups where the client may not switch; which question it is goes by the contact. */
+function answersOf(outcome: 'accept' | 'decline', contactId: number): HealthAnswer[] {
+  const yes = outcome === 'accept' ? -1 : contactId % healthQuestions.length
+  return healthQuestions.map((question, index) => ({
+    questionId: question.id,
+    answer: index === yes ? 'yes' : 'no',
+    followUps:
+      index === yes ? question.follow_up_questions.map(({ text }) => ({ text, details: 'Treated last year; feeling well since.' })) : [],
+  }))
+}
+
+/** Health answers, encrypted as any other, with the agent's tasks and the calls asked for. */
+export async function storeAnswers(
+  context: OrganizationContext,
+  transaction: OrganizationTransaction,
+  records: readonly MailRecord[],
+  quoteOf: (record: MailRecord) => QuoteId | null,
+  mailOf: (record: MailRecord) => MailId | null,
+): Promise<void> {
+  const { organizationId } = context
+  for (const record of records) {
+    const { contactId, reaction } = record
+    if (reaction === null || reaction.answeredOn === null || reaction.outcome === null) continue
+    const at = afternoon(reaction.answeredOn)
+    const links = { organizationId, contactId, quoteId: quoteOf(record), mailId: mailOf(record) }
+    const sealed = await sealAnswers(
+      context,
+      { transaction, organizationId, contactId },
+      { answers: answersOf(reaction.outcome, contactId), consent: consentText },
+    )
+    await insertSubmitted(transaction, { ...links, ...sealed, resumeHash: hashToken(newToken()), outcome: reaction.outcome, at })
+    if (reaction.outcome === 'decline') {
+      await transaction
+        .insertInto('agent_task')
+        .values({
+          organization_id: organizationId,
+          contact_id: contactId,
+          agent_id: record.agentId,
+          kind: 'health_answers',
+          detail: 'Health answers with a Yes: please call',
+          created_at: at,
+        })
+        .execute()
+    }
+    if (reaction.askedOn === null) continue
+    const request = {
+      organization_id: organizationId,
+      contact_id: contactId,
+      quote_id: links.quoteId,
+      mail_id: links.mailId,
+      request_id: newToken(),
+      type: reaction.outcome,
+      requested_at: new Date(at.getTime() + 240_000),
+    }
+    await transaction
+      .insertInto('follow_up_request')
+      .values({ ...request, channel: contactId % 2 === 0 ? 'call_now' : 'schedule_call' })
+      .execute()
+    await transaction.updateTable('contact').set({ status: 'Follow-up' }).where('id', '=', contactId).execute()
+  }
+}
