@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './../routes/login'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as SignedInIndexRouteImport } from './../routes/_signed-in.index'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
+import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
 
@@ -59,6 +60,11 @@ const SignedInContactsRoute = SignedInContactsRouteImport.update({
   path: '/contacts',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInContactIdRoute = SignedInContactIdRouteImport.update({
   id: '/contact/$id',
   path: '/contact/$id',
@@ -78,6 +84,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
   '/contacts': typeof SignedInContactsRoute
+  '/dashboard': typeof SignedInDashboardRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
 }
@@ -88,6 +95,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
   '/contacts': typeof SignedInContactsRoute
+  '/dashboard': typeof SignedInDashboardRoute
   '/': typeof SignedInIndexRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
@@ -101,6 +109,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
   '/_signed-in/contacts': typeof SignedInContactsRoute
+  '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
@@ -115,6 +124,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/contacts'
+    | '/dashboard'
     | '/contact/$id'
     | '/auth/verify/$a/$b'
   fileRoutesByTo: FileRoutesByTo
@@ -125,6 +135,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/contacts'
+    | '/dashboard'
     | '/'
     | '/contact/$id'
     | '/auth/verify/$a/$b'
@@ -137,6 +148,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/_signed-in/contacts'
+    | '/_signed-in/dashboard'
     | '/_signed-in/'
     | '/_signed-in/contact/$id'
     | '/auth/verify/$a/$b'
@@ -210,6 +222,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInContactsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/dashboard': {
+      id: '/_signed-in/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof SignedInDashboardRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/contact/$id': {
       id: '/_signed-in/contact/$id'
       path: '/contact/$id'
@@ -229,12 +248,14 @@ declare module '@tanstack/react-router' {
 
 interface SignedInRouteChildren {
   SignedInContactsRoute: typeof SignedInContactsRoute
+  SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContactsRoute: SignedInContactsRoute,
+  SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
 }

@@ -13,7 +13,7 @@ export const periodLabels = {
 } as const
 export type PeriodName = keyof typeof periodLabels
 export const periodNames = Object.keys(periodLabels) as readonly PeriodName[]
-export const defaultPeriod: PeriodName = '30days'
+export const defaultPeriod = '30days'
 
 /** Days from..to, both included. */
 export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate }

@@ -1,0 +1,44 @@
+import { Group } from '@mantine/core'
+import { useState } from 'react'
+import { type CalendarDate, dateFormatError } from '../../../kernel/calendar-date.ts'
+import { parseTypedDate } from '../../../kernel/typed-date.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { fromAfterToError } from '../shared/period.rules.ts'
+
+export type CustomDatesProps = { from: string; to: string; onDates: (from: CalendarDate, to: CalendarDate) => void }
+
+type Errors = { from?: string; to?: string }
+
+/** From and To, both included; nothing changes until both can be read. */
+export function CustomDates(given: CustomDatesProps) {
+  const [from, setFrom] = useState(given.from)
+  const [to, setTo] = useState(given.to)
+  const [errors, setErrors] = useState<Errors>({})
+  const apply = () => {
+    const [start, end] = [parseTypedDate(from, 'near'), parseTypedDate(to, 'near')]
+    if (start === undefined || end === undefined) {
+      setErrors({ ...(start ? {} : { from: dateFormatError }), ...(end ? {} : { to: dateFormatError }) })
+      return
+    }
+    setErrors(start > end ? { from: fromAfterToError } : {})
+    if (start <= end) given.onDates(start, end)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <Group align="flex-start" gap="md">
+        <DateField kind="near" label="From" value={from} onChange={setFrom} error={errors.from} />
+        <DateField kind="near" label="To" value={to} onChange={setTo} error={errors.to} />
+        <Button type="submit" variant="secondary">
+          Apply
+        </Button>
+      </Group>
+    </form>
+  )
+}

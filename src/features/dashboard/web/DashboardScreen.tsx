@@ -1,0 +1,90 @@
+import { Grid, Stack } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { displayDate } from '../../../kernel/calendar-date.ts'
+import { api } from '../../../ui/api.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Funnel } from '../../../ui/charts/Funnel.tsx'
+import { Gauge } from '../../../ui/charts/Gauge.tsx'
+import { loadState } from '../../../ui/load-state.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { type DashboardState, periodQuery } from '../shared/dashboard-state.rules.ts'
+import { KpiCards } from './KpiCards.tsx'
+import { PeriodSelector } from './PeriodSelector.tsx'
+import { SendRanking } from './SendRanking.tsx'
+import { UpcomingEmails } from './UpcomingEmails.tsx'
+
+export type DashboardScreenProps = { state: DashboardState; onState: (state: DashboardState) => void }
+
+/** What was sent in a period and what came of it. Figures of one period stay in sight while the next one's are on their way. */
+export function DashboardScreen({ state, onState }: DashboardScreenProps) {
+  const queryClient = useQueryClient()
+  const input = periodQuery(state.period)
+  const stats = useQuery(api.dashboard.stats.queryOptions({ input, placeholderData: keepPreviousData }))
+  const load = loadState(stats)
+  const shown = stats.data
+  const retry = () => void stats.refetch()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.dashboard.key() })
+  return (
+    <Page
+      title="Dashboard"
+      width="wide"
+      badge={shown?.test && <Badge tone="warning">Test sends</Badge>}
+      subtitle={
+        shown && `${displayDate(shown.startDate)} to ${displayDate(shown.endDate)}, dates in ${shown.timeZone.replaceAll('_', ' ')} time`
+      }
+      actions={
+        <Button variant="secondary" icon={<IconRefresh size={16} aria-hidden />} onClick={refresh} loading={stats.isFetching}>
+          Refresh
+        </Button>
+      }
+    >
+      <Stack gap="lg">
+        <PeriodSelector period={state.period} shown={shown} onPeriod={(period) => onState({ ...state, period })} />
+        {stats.status === 'error' && (
+          <Banner
+            tone="critical"
+            action={
+              <Button size="sm" variant="secondary" onClick={retry}>
+                Retry
+              </Button>
+            }
+          >
+            Error loading dashboard stats.
+          </Banner>
+        )}
+        <KpiCards stats={shown} state={load} onRetry={retry} />
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <Section title="Performance Metrics">
+              <Funnel
+                state={load}
+                data={
+                  shown && {
+                    labels: ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed'],
+                    series: [shown.quotesSent, shown.quotesViewed, shown.upcomingTotal, shown.healthCompleted],
+                  }
+                }
+              />
+            </Section>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <Section title="Activity">
+              <Gauge
+                state={load}
+                emailsSent={shown?.quotesSent}
+                linksClicked={shown?.linksClicked}
+                healthCompleted={shown?.healthCompleted}
+              />
+            </Section>
+          </Grid.Col>
+        </Grid>
+        <SendRanking period={state.period} rankBy={state.rankBy} onRankBy={(rankBy) => onState({ ...state, rankBy })} />
+        <UpcomingEmails />
+      </Stack>
+    </Page>
+  )
+}

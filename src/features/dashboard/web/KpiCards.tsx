@@ -1,0 +1,37 @@
+import { SimpleGrid } from '@mantine/core'
+import type { LoadState } from '../../../ui/load-state.ts'
+import { StatCard } from '../../../ui/StatCard.tsx'
+
+export type KpiStats = {
+  quotesSent: number
+  quotesViewed: number
+  healthCompleted: number
+  upcomingTotal: number
+  viewRate: number
+  completionRate: number
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+/** The four figures of a period. */
+export function KpiCards({ stats, state, onRetry }: { stats: KpiStats | undefined; state: LoadState; onRetry: () => void }) {
+  const card = { state, onRetry }
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
+      <StatCard {...card} label="Quotes Sent" value={count.format(stats?.quotesSent ?? 0)} note="in this period" />
+      <StatCard
+        {...card}
+        label="View Rate"
+        value={`${stats?.viewRate ?? 0}%`}
+        note={`${count.format(stats?.quotesViewed ?? 0)} quotes viewed`}
+      />
+      <StatCard {...card} label="Upcoming Emails" value={count.format(stats?.upcomingTotal ?? 0)} note="scheduled in the next 30 days" />
+      <StatCard
+        {...card}
+        label="Completion Rate"
+        value={`${stats?.completionRate ?? 0}%`}
+        note={`${count.format(stats?.healthCompleted ?? 0)} health questions completed`}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,68 @@
+import { Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { displayDate } from '../../../kernel/calendar-date.ts'
+import { api } from '../../../ui/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { loadState } from '../../../ui/load-state.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { periodQuery } from '../shared/dashboard-state.rules.ts'
+import type { Period } from '../shared/period.rules.ts'
+import { type RankedSend, type RankOrder, rankOrderLabels, rankOrders, rankSends } from '../shared/send-ranking.rules.ts'
+
+const count = new Intl.NumberFormat('en-US')
+const share = (part: number, percent: number) => `${count.format(part)} (${percent}%)`
+
+const columns: readonly Column<RankedSend>[] = [
+  { key: 'rank', header: 'Rank', cell: (row) => row.rank, width: 80 },
+  { key: 'date', header: 'Send Date', cell: (row) => displayDate(row.sendDate), nowrap: true },
+  { key: 'sent', header: 'Quotes Sent', cell: (row) => count.format(row.quotesSent), align: 'end' },
+  { key: 'viewed', header: 'Quotes Viewed', cell: (row) => share(row.quotesViewed, row.viewedPercent), align: 'end' },
+  { key: 'completed', header: 'Health Completed', cell: (row) => share(row.healthCompleted, row.completedPercent), align: 'end' },
+]
+const pageSize = 10
+
+export type SendRankingProps = { period: Period; rankBy: RankOrder; onRankBy: (rankBy: RankOrder) => void }
+
+/** The days on which mail was sent, in the order chosen. */
+export function SendRanking({ period, rankBy, onRankBy }: SendRankingProps) {
+  const [limit, setLimit] = useState(pageSize)
+  const query = useQuery(api.dashboard.sendRanking.queryOptions({ input: periodQuery(period), placeholderData: keepPreviousData }))
+  const rows = rankSends(query.data?.ranking ?? [], rankBy)
+  return (
+    <Section
+      title="Send Ranking"
+      flush
+      actions={
+        <SelectField
+          label="Rank By"
+          value={rankBy}
+          onChange={(order) => onRankBy(order as RankOrder)}
+          options={rankOrders.map((order) => ({ value: order, label: rankOrderLabels[order] }))}
+        />
+      }
+      footer={
+        rows.length > limit && (
+          <Group justify="center">
+            <Button variant="subtle" onClick={() => setLimit(limit + pageSize * 2)}>
+              Show more
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <DataTable
+        caption="Send Ranking"
+        columns={columns}
+        rows={rows.slice(0, limit)}
+        rowKey={(row) => row.sendDate}
+        state={loadState(query)}
+        emptyText="No send data available for the selected period."
+        errorText="Error loading send ranking."
+        onRetry={() => void query.refetch()}
+      />
+    </Section>
+  )
+}

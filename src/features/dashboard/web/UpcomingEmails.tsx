@@ -1,0 +1,62 @@
+import { Group } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { displayDate } from '../../../kernel/calendar-date.ts'
+import { api } from '../../../ui/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { loadState } from '../../../ui/load-state.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { emailTypeLabel } from '../../outreach/shared/labels.ts'
+import type { UpcomingEmail } from '../shared/dashboard.contract.ts'
+
+const count = new Intl.NumberFormat('en-US')
+const nameOf = (row: UpcomingEmail) => `${row.first_name} ${row.last_name}`.trim() || 'Unnamed contact'
+
+const columns: readonly Column<UpcomingEmail>[] = [
+  { key: 'name', header: 'Contact', cell: nameOf },
+  { key: 'type', header: 'Email Type', cell: (row) => emailTypeLabel(row.email_type) },
+  { key: 'date', header: 'Schedule Date', cell: (row) => displayDate(row.scheduled_send_date), nowrap: true },
+]
+
+/** Mails planned for the next 30 days, soonest first. */
+export function UpcomingEmails() {
+  const query = useInfiniteQuery(
+    api.dashboard.upcoming.infiniteOptions({
+      input: (offset: number) => ({ offset }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const shown = pages.reduce((sum, page) => sum + page.upcoming.length, 0)
+        return last.upcoming.length > 0 && shown < last.upcomingTotal ? shown : undefined
+      },
+    }),
+  )
+  const total = query.data?.pages.at(-1)?.upcomingTotal
+  const rows = query.data?.pages.flatMap((page) => page.upcoming) ?? []
+  return (
+    <Section
+      title={total === undefined ? 'Upcoming Emails' : `Upcoming Emails (${count.format(total)} total)`}
+      flush
+      footer={
+        query.hasNextPage && (
+          <Group justify="center">
+            <Button variant="subtle" onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
+              Show more
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <DataTable
+        caption="Upcoming Emails"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/contact/${row.contact_id}`}
+        state={loadState(query)}
+        emptyText="No upcoming emails scheduled in the next 30 days."
+        errorText="Error loading upcoming emails."
+        onRetry={() => void query.refetch()}
+      />
+    </Section>
+  )
+}

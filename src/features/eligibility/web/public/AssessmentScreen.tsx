@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react'
+import { Banner } from '../../../../ui-public/Banner.tsx'
+import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
+import { PublicPage } from '../../../../ui-public/PublicPage.tsx'
+import { Row } from '../../../../ui-public/Row.tsx'
+import { Stack } from '../../../../ui-public/Stack.tsx'
+import { useTracking } from '../../../../ui-public/use-tracking.ts'
+import { consumerPath } from '../../../quotes/shared/quote-link.ts'
+import type { Assessment } from '../../shared/eligibility.contract.ts'
+import { BeforeYouStart } from './BeforeYouStart.tsx'
+import { MedicareAdvantagePromo, tpmoDisclaimer } from './MedicareAdvantagePromo.tsx'
+import { QuestionsForm } from './QuestionsForm.tsx'
+import { RightCard, type Wish } from './RightCard.tsx'
+
+export type AssessmentIds = { quoteId: string; orgId: string; tid: string | null }
+
+const lead = 'To change to a new Medicare supplement plan you must usually pass medical underwriting. Please answer all questions.'
+
+/** The page with its data: the right to change without questions first, where there is one, then the questions. */
+export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; ids: AssessmentIds }) {
+  const { agency, agent, guaranteedIssue: right } = assessment
+  const [wish, setWish] = useState<Wish>()
+  const tracked = useMemo(() => ({ ...ids, contactId: null }), [ids])
+  useTracking(tracked, false)
+  const asks = right === null || (right.covers !== null && wish === 'other')
+  return (
+    <PublicPage
+      title="Underwriting Assessment"
+      lead={asks ? lead : undefined}
+      agency={agency}
+      agent={agent}
+      notes={assessment.medicareAdvantageCards && <p>{tpmoDisclaimer}</p>}
+    >
+      <Stack gap="lg">
+        {assessment.submitted && (
+          <Banner tone="positive" title="We have your answers">
+            <Stack gap="sm">
+              <p>You do not need to do anything here. If something has changed, you can answer again below.</p>
+              <Row>
+                <LinkButton href={consumerPath('/schedule', ids)} variant="secondary">
+                  Talk to Your Agent
+                </LinkButton>
+              </Row>
+            </Stack>
+          </Banner>
+        )}
+        {right !== null && (
+          <RightCard
+            right={right}
+            wish={wish}
+            onWish={setWish}
+            scheduleHref={consumerPath('/schedule', ids)}
+            phone={agent.phone ?? agency.phone}
+          />
+        )}
+        {asks && (
+          <>
+            <BeforeYouStart agencyName={agency.name} agentName={agent.name} />
+            <QuestionsForm assessment={assessment} ids={ids} />
+          </>
+        )}
+        {assessment.medicareAdvantageCards && <MedicareAdvantagePromo href={consumerPath('/schedule', ids, { status: 'decline' })} />}
+      </Stack>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { Card } from '../../../../ui-public/Card.tsx'
+import { Row } from '../../../../ui-public/Row.tsx'
+import { Stack } from '../../../../ui-public/Stack.tsx'
+import { TextAreaField } from '../../../../ui-public/TextAreaField.tsx'
+import { YesNoField } from '../../../../ui-public/YesNoField.tsx'
+import { longestDetails } from '../../shared/questions.ts'
+import type { Asked } from './answers-state.ts'
+import { CategoryIcon } from './CategoryIcon.tsx'
+
+export type QuestionCardProps = {
+  asked: Asked
+  number: number
+  of: number
+  onAnswer: (answer: 'yes' | 'no') => void
+  onDetails: (text: string, details: string) => void
+}
+
+/** One question; Yes opens the text areas of its follow-ups, which keep what was written when the answer changes. */
+export function QuestionCard({ asked, number, of, onAnswer, onDetails }: QuestionCardProps) {
+  const { question } = asked
+  return (
+    <Card>
+      <Row>
+        <CategoryIcon icon={question.icon} color={question.color} />
+        <div>
+          <p className="field-hint">
+            Question {number} of {of}
+          </p>
+          <h2 id={`question-${question.id}`} tabIndex={-1}>
+            {question.question_text.title}
+          </h2>
+        </div>
+      </Row>
+      <YesNoField
+        label={question.question_text.text}
+        name={question.id}
+        value={asked.answer === 'unanswered' ? undefined : asked.answer === 'yes'}
+        onChange={(yes) => onAnswer(yes ? 'yes' : 'no')}
+      />
+      {asked.answer === 'yes' && (
+        <Stack>
+          {asked.followUps.map(({ text, details }) => (
+            <TextAreaField
+              key={text}
+              label={text}
+              value={details}
+              onChange={(next) => onDetails(text, next.slice(0, longestDetails))}
+              placeholder="Please provide details..."
+              rows={2}
+            />
+          ))}
+        </Stack>
+      )}
+    </Card>
+  )
+}

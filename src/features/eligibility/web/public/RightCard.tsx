@@ -1,0 +1,52 @@
+import { displayPhone } from '../../../../kernel/phone.ts'
+import { Card } from '../../../../ui-public/Card.tsx'
+import { ChoiceField } from '../../../../ui-public/ChoiceField.tsx'
+import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
+import { Row } from '../../../../ui-public/Row.tsx'
+import type { Assessment } from '../../shared/eligibility.contract.ts'
+
+export type Wish = 'covered' | 'other'
+
+export type RightCardProps = {
+  right: NonNullable<Assessment['guaranteedIssue']>
+  wish: Wish | undefined
+  onWish: (wish: Wish) => void
+  scheduleHref: string
+  phone: string | undefined
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The state's right to change without questions: said first, and for what it covers no question is asked. */
+export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCardProps) {
+  const noQuestions = right.covers === null || wish === 'covered'
+  return (
+    <Card title="You may not need to answer" tone="soft">
+      <p>{right.text} This is for people who have a Medicare supplement plan now. We will check with you that it holds for you.</p>
+      {right.covers !== null && (
+        <ChoiceField
+          label="Which plan would you like?"
+          value={wish ?? ''}
+          onChange={(next) => onWish(next as Wish)}
+          options={[
+            { value: 'covered', label: capital(right.covers), hint: 'No health questions' },
+            { value: 'other', label: 'Any other plan', hint: 'For these an insurance company may ask about your health' },
+          ]}
+        />
+      )}
+      {noQuestions && (
+        <>
+          <p>You do not have to answer health questions for this. The next step is a short talk with your agent.</p>
+          <Row>
+            <LinkButton href={scheduleHref}>Talk to Your Agent</LinkButton>
+            {phone && (
+              <LinkButton href={`tel:+1${phone}`} variant="secondary">
+                Call {displayPhone(phone)}
+              </LinkButton>
+            )}
+          </Row>
+        </>
+      )}
+    </Card>
+  )
+}

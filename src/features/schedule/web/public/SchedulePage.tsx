@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Banner } from '../../../../ui-public/Banner.tsx'
+import { call } from '../../../../ui-public/client.ts'
+import { LoadingBlock } from '../../../../ui-public/LoadingBlock.tsx'
+import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
+import { PublicPage } from '../../../../ui-public/PublicPage.tsx'
+import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
+import { addressStatus } from './address-status.ts'
+import { ScheduleScreen } from './ScheduleScreen.tsx'
+
+/** /schedule: the server fills in who helps and which page it is; without that the page asks for it itself. */
+export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
+  const [loaded, setLoaded] = useState(firstPaint as ScheduleInfo | { error: string } | null)
+  const ids = useMemo(() => {
+    const query = new URLSearchParams(location.search)
+    return { id: query.get('id') ?? query.get('contactId') ?? '', orgId: query.get('orgId') ?? '', tid: query.get('tid') }
+  }, [])
+  useEffect(() => {
+    if (loaded !== null) return
+    call<ScheduleInfo>('GET', `/schedule/info/${encodeURIComponent(ids.id)}?orgId=${encodeURIComponent(ids.orgId)}`)
+      .then(setLoaded)
+      .catch((error: Error) => setLoaded({ error: error.message }))
+  }, [loaded, ids])
+  if (loaded === null) {
+    return (
+      <PublicPage title="Let's Connect" hideTitle>
+        <LoadingBlock text="Loading your schedule page..." />
+      </PublicPage>
+    )
+  }
+  if ('error' in loaded) {
+    return (
+      <MessagePage title="Let's Connect">
+        <Banner tone="critical">{loaded.error}</Banner>
+      </MessagePage>
+    )
+  }
+  return <ScheduleScreen info={loaded} ids={ids} status={addressStatus} />
+}

@@ -1,0 +1,24 @@
+import { displayPhone } from '../../../../kernel/phone.ts'
+import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
+import { Stack } from '../../../../ui-public/Stack.tsx'
+import { TextLink } from '../../../../ui-public/TextLink.tsx'
+import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
+
+export type ThankYouProps = { agency: ScheduleInfo['agency']; agent: ScheduleInfo['agent']; phone: string | undefined }
+
+/** After the request; the next person is helped by the same agent (decision 143). */
+export function ThankYou({ agency, agent, phone }: ThankYouProps) {
+  return (
+    <MessagePage
+      agency={agency}
+      agent={agent}
+      title="Thank You"
+      actions={<TextLink href={`/self-onboarding/${agency.slug}?agentId=${agent.id}`}>Help someone else get started</TextLink>}
+    >
+      <Stack>
+        <p>We'll be in touch soon to discuss your options.</p>
+        {phone && <p>Would you rather talk now? Call {displayPhone(phone)}.</p>}
+      </Stack>
+    </MessagePage>
+  )
+}
