@@ -46,6 +46,7 @@ export async function openBench(options: { today?: CalendarDate; smtpUrl?: strin
       await database.close()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
+      rmSync(server.folder, { recursive: true, force: true })
     },
   }
 }

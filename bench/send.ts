@@ -5,6 +5,7 @@ import { queueMails } from '../src/features/outreach/server/send/queue-mails.ts'
 import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import { stopwatch } from '../src/platform/clock.ts'
+import { refreshStatistics } from '../src/platform/database/refresh-statistics.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { buildContacts, buildOrganization } from '../test/builders.ts'
 import { openBench } from './database.ts'
@@ -43,6 +44,7 @@ export async function run(): Promise<void> {
         queueMails(transaction, organization.organizationId, mails.slice(i, i + 1000), now),
       )
     }
+    await refreshStatistics(services.database.kysely)
     const elapsed = stopwatch()
     await sendOutbox(services)
     const ours = rows / (elapsed() / 1000)

@@ -22,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
+    rmSync(server.folder, { recursive: true, force: true })
   }
 }
 

@@ -35,7 +35,9 @@ export function connectPool(
     ...(role === undefined ? {} : { options: `-c role=${role}` }),
   })
   // Without handlers a restart of the database would end the process.
-  const report = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
+  const report = (error: Error) => {
+    if (!pool.ending) log.warn({ error: error.message }, 'database connection lost')
+  }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   return pool

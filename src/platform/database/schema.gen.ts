@@ -219,9 +219,9 @@ export interface Import {
   carrier_mapping: Json;
   converted_carriers: Generated<number>;
   error_rows: Generated<number>;
-  file_hash: string | null;
   file_name: string;
   finished_at: Timestamp | null;
+  headers: Generated<string[]>;
   id: Generated<number>;
   ignored_columns: Generated<string[]>;
   imported_rows: Generated<number>;
@@ -231,7 +231,9 @@ export interface Import {
   organization_id: number;
   overwrite: boolean;
   owner_agent_id: number | null;
+  phase: Generated<string>;
   request_id: string;
+  rows_read: Generated<number>;
   started_at: Timestamp;
   status: string;
   total_rows: Generated<number>;

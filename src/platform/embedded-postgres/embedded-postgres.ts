@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { binariesFor, createCluster, type RunAs } from './cluster.ts'
@@ -12,6 +12,8 @@ import { commandLineOf, isAlive, takeLock } from './process-lock.ts'
 export interface EmbeddedPostgres {
   readonly urls: DatabaseUrls
   readonly pid: number
+  /** Where the cluster lies: the data folder, or one in /var/lib where that is root's alone. */
+  readonly folder: string
   /** The server was left alive by an earlier process and has been taken over. */
   readonly adopted: boolean
   /** A connection string of the cluster's superuser, for making roles and databases. */
@@ -39,9 +41,10 @@ export async function startEmbeddedPostgres(root: string, settings: Record<strin
   // initdb and postgres refuse root, so root runs them as nobody.
   const uid = process.getuid?.() === 0 ? NOBODY : undefined
   const runAs: RunAs = uid === undefined ? {} : { uid, gid: uid }
-  const home = binariesFor(folder, runAs)
-  const data = join(folder, 'pg')
-  const run = socketFolder(folder, uid)
+  const base = clusterFolder(folder, uid)
+  const home = binariesFor(base, runAs)
+  const data = join(base, 'pg')
+  const run = socketFolder(base, uid)
   const password = keptPassword(join(folder, 'password'))
   if (!existsSync(join(data, 'PG_VERSION'))) createCluster({ home, data, run, password, runAs })
 
@@ -51,6 +54,7 @@ export async function startEmbeddedPostgres(root: string, settings: Record<strin
   return {
     urls: urlsOf(password, run),
     pid,
+    folder: base,
     adopted: running !== undefined,
     superuserUrl: (database) => serverUrl(password, run, 'postgres', database),
     async stop() {
@@ -65,7 +69,8 @@ export async function startEmbeddedPostgres(root: string, settings: Record<strin
 export function embeddedUrls(root: string): DatabaseUrls {
   const folder = resolve(root)
   const password = readFileSync(join(folder, 'password'), 'utf8')
-  const run = socketFolder(folder, process.getuid?.() === 0 ? NOBODY : undefined)
+  const uid = process.getuid?.() === 0 ? NOBODY : undefined
+  const run = socketFolder(clusterFolder(folder, uid), uid)
   return urlsOf(password, run)
 }
 
@@ -94,6 +99,21 @@ export async function prepareCluster(server: EmbeddedPostgres, database = 'holdf
   } finally {
     await client.end()
   }
+}
+
+// An unprivileged user cannot enter a folder below one that is root's alone (/root, say); the cluster then has a folder in /var/lib.
+function clusterFolder(folder: string, uid: number | undefined): string {
+  if (uid === undefined || reachable(folder)) return folder
+  const outside = join('/var/lib/holdfast', createHash('sha256').update(folder).digest('hex').slice(0, 16))
+  mkdirSync(outside, { recursive: true, mode: 0o755 })
+  writeFileSync(join(folder, 'cluster-is-in.txt'), `${outside}\n`)
+  return outside
+}
+
+/** Whether everybody may pass through each folder on the way. */
+function reachable(folder: string): boolean {
+  const above = dirname(folder)
+  return (statSync(folder).mode & 0o001) !== 0 && (above === folder || reachable(above))
 }
 
 // A Unix socket's path may have 107 characters; a deep data folder gets its socket in the temporary folder.

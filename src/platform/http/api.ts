@@ -1,18 +1,25 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
 import { encodeCallError, errorBody, toCallError } from './errors.ts'
 import { checkAccess } from './gate.ts'
-import type { HttpOptions } from './http-server.ts'
-import type { RequestContext } from './request-context.ts'
+import type { PrincipalOf, RequestContext } from './request-context.ts'
 
 // Each feature's router has its own context type; all are RequestContext.
 export type ApiRouter = AnyRouter
 
 const largeJson = 10 << 20
 
+export interface ApiOptions {
+  readonly services: Services
+  /** Every feature's implemented contract. */
+  readonly router: ApiRouter
+  readonly principalOf: PrincipalOf
+}
+
 /** Mounts the contracts' calls under /api. JSON goes through Fastify's own parser, which has the size limit and the 400. */
-export async function mountApi(http: FastifyInstance, { services, router, principalOf }: HttpOptions): Promise<void> {
+export async function mountApi(http: FastifyInstance, { services, router, principalOf }: ApiOptions): Promise<void> {
   const handler = new OpenAPIHandler<RequestContext>(router as never, {
     interceptors: [
       async ({ next }) => {

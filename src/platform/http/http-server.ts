@@ -7,28 +7,15 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Principal } from '../../kernel/principal.ts'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { loggableUrl } from '../log.ts'
-import type { Services } from '../services.ts'
-import { type ApiRouter, mountApi } from './api.ts'
+import { type ApiOptions, mountApi } from './api.ts'
 import { setErrorForm } from './errors.ts'
-import { mountPages, type PublicPage } from './pages.ts'
-import { bodyTypeConstraint, mountRawRoutes, type RawRoute } from './raw-routes.ts'
+import { mountPages, type PageOptions } from './pages.ts'
+import { bodyTypeConstraint, mountRawRoutes, type RawRouteOptions } from './raw-routes.ts'
 
-export interface HttpOptions {
-  readonly services: Services
-  /** Every feature's implemented contract. */
-  readonly router: ApiRouter
-  /** Calls that stream and so cannot be oRPC's. */
-  readonly rawRoutes: readonly RawRoute[]
-  /** Consumers' pages, whose first paint the server fills. */
-  readonly pages: readonly PublicPage[]
-  /** Who a request's cookie belongs to; asked once a request, when somebody needs to know. */
-  readonly principalOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Principal | undefined>
-  /** The folder of the built bundles. */
-  readonly dist: string
-}
+/** What each part of the server wants. */
+export type HttpOptions = ApiOptions & RawRouteOptions & PageOptions
 
 const megabyte = 1 << 20
 

@@ -1,35 +1,50 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { errorBody } from './errors.ts'
-import type { HttpOptions } from './http-server.ts'
 
 /** What a consumers' page is filled with before it leaves, or where the visitor is sent instead. */
-export type PageAnswer = { readonly title: string; readonly data: unknown; readonly status?: number } | { readonly redirect: string }
+export type PageAnswer =
+  | { readonly title: string; readonly data: unknown; readonly status?: number; readonly rendered?: string | undefined }
+  | { readonly redirect: string }
 
 /** A consumers' page: its paths (Fastify patterns) and the data of its first paint. */
 export interface PublicPage {
   readonly paths: readonly string[]
+  /** `rendered` is the page's HTML, where the server renders it: shown before any script has run. */
   readonly load: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>
+  /** Source file of the page's module, from the project's root; its scripts are asked for together with the HTML. */
+  readonly source?: string
+}
+
+export interface PageOptions {
+  readonly services: Services
+  /** Consumers' pages, whose first paint the server fills. */
+  readonly pages: readonly PublicPage[]
+  /** The folder of the built bundles. */
+  readonly dist: string
 }
 
 /** Maps consumers' paths to public.html with their data inside, everything else to the app's page. */
-export async function mountPages(http: FastifyInstance, { services, pages, dist }: HttpOptions): Promise<void> {
+export async function mountPages(http: FastifyInstance, { services, pages, dist }: PageOptions): Promise<void> {
   const page = pageReader(dist, services.config.production)
-  for (const { paths, load } of pages) {
+  for (const { paths, load, source } of pages) {
+    const preloads = source === undefined ? '' : preloadTags(dist, source)
     for (const path of paths) {
       http.get(path, async (request, reply) => {
         const answer = await load(services, request, reply)
         if ('redirect' in answer) return reply.redirect(answer.redirect, 302)
-        return sendHtml(reply.code(answer.status ?? 200), fillPage(await page('public.html'), answer.title, answer.data))
+        return sendHtml(reply.code(answer.status ?? 200), fillPage(await page('public.html'), { ...answer, preloads }))
       })
     }
   }
   http.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/')) return reply.code(404).send(errorBody(404, 'No such call'))
     if (/^\/(assets|dev)\//.test(request.url)) return reply.code(404).send(errorBody(404, 'Not found'))
+    // The gallery of parts is for review while developing.
+    if (services.config.production && request.url.startsWith('/gallery')) return reply.redirect('/404', 302)
     return sendHtml(reply, await page('index.html'))
   })
 }
@@ -53,15 +68,56 @@ const sendHtml = (reply: FastifyReply, html: string) =>
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Puts title and first-paint data into the page. `<` is escaped, so no value can end the script element. */
-export function fillPage(html: string, title: string, firstPaint: unknown): string {
-  const json = JSON.stringify(firstPaint)
+/**
+ * Tags that ask for a page's font and scripts at once: without them the browser learns of each only from the one before. Scripts come
+ * after style and font, because the page can be read before they run.
+ */
+function preloadTags(dist: string, source: string): string {
+  const manifest = readManifest(dist)
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (chunk === undefined || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const key of ['src/ui-public/mount.tsx', source]) visit(key)
+  const fonts = (manifest['public.html']?.assets ?? []).filter((file) => file.endsWith('.woff2'))
+  return [
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...[...files].map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+  ].join('')
+}
+
+type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly assets?: readonly string[] } | undefined>
+>
+
+function readManifest(dist: string): Manifest {
+  const file = join(dist, '.vite/manifest.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
+}
+
+export interface PageFilling {
+  readonly title: string
+  readonly data: unknown
+  readonly rendered?: string | undefined
+  readonly preloads?: string
+}
+
+/** Puts title, first-paint data and what is rendered already into the page. `<` is escaped, so no value can end the script element. */
+export function fillPage(html: string, { title, data, rendered, preloads = '' }: PageFilling): string {
+  const json = JSON.stringify(data)
     .replace(/</g, '\\u003c')
     .replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
-  const script = `<script type="application/json" id="first-paint">${json}</script>`
-  return html
+  const script = `${preloads}<script type="application/json" id="first-paint">${json}</script>`
+  const filled = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     .replace(/<script type="application\/json" id="first-paint">[^<]*<\/script>|<\/head>/, (found) =>
       found === '</head>' ? `${script}</head>` : script,
     )
+  if (rendered === undefined) return filled
+  return filled
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(/<div id="root">[\s\S]*?<\/div>(?=\s*(<noscript>|<\/body>))/, () => `<div id="root" data-rendered>${rendered}</div>`)
 }

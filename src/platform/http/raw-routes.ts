@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
 import { checkAccess } from './gate.ts'
-import type { HttpOptions } from './http-server.ts'
-import type { RequestContext } from './request-context.ts'
+import type { PrincipalOf, RequestContext } from './request-context.ts'
 
 /** A route outside the contracts: it streams, or answers something other than JSON. The gate is the same. */
 export interface RawRoute {
@@ -15,7 +15,14 @@ export interface RawRoute {
   readonly handle: (context: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-export function mountRawRoutes(http: FastifyInstance, { services, rawRoutes, principalOf }: HttpOptions): void {
+export interface RawRouteOptions {
+  readonly services: Services
+  /** Calls that stream and so cannot be oRPC's. */
+  readonly rawRoutes: readonly RawRoute[]
+  readonly principalOf: PrincipalOf
+}
+
+export function mountRawRoutes(http: FastifyInstance, { services, rawRoutes, principalOf }: RawRouteOptions): void {
   for (const route of rawRoutes) {
     http.route({
       method: route.method,

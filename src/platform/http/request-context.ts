@@ -11,6 +11,9 @@ export interface RequestContext extends Services {
   readonly principal: Principal | undefined
 }
 
+/** Who a request's cookie belongs to; asked once a request, when somebody needs to know. */
+export type PrincipalOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Principal | undefined>
+
 export const signInRequired = 'Please sign in to continue.'
 export const adminRequired = 'Only administrators can do this.'
 

@@ -2,18 +2,19 @@ import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 
-const lockKey = (workerId: string) => `holdfast worker ${workerId}`
+const lockKey = (poolId: string) => `holdfast worker pool ${poolId}`
 
 /**
- * A killed worker's jobs stay locked for four hours. So each living worker holds an advisory lock on its id, and a job whose
- * worker's lock is free belongs to a dead one. `events` goes to graphile-worker and takes the lock of each worker it makes.
+ * A killed worker's jobs stay locked for four hours. graphile-worker locks them by the id of its pool of workers, so each process
+ * holds an advisory lock on its pool's id, and a job whose pool's lock is free belongs to a dead process. `events` goes to
+ * graphile-worker and takes that lock.
  */
 export async function holdWorkerLocks(pool: pg.Pool): Promise<{ events: EventEmitter; release: () => void }> {
   const client = await pool.connect()
   const events = new EventEmitter()
   let taken: Promise<unknown> = Promise.resolve()
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
-    taken = taken.then(() => client.query('select pg_advisory_lock_shared(hashtext($1))', [lockKey(worker.workerId)])).catch(() => {})
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    taken = taken.then(() => client.query('select pg_advisory_lock_shared(hashtext($1))', [lockKey(workerPool.id)])).catch(() => {})
   })
   return { events, release: () => client.release(true) }
 }

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { prepareCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { commandLineOf, FolderInUseError, isAlive } from './process-lock.ts'
+
+const folders: string[] = []
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hf-pg-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A process of its own that starts the server and then waits to be killed. */
+async function startElsewhere(folder: string): Promise<{ kill: () => Promise<void>; postmaster: number }> {
+  const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
+  const code = `const { startEmbeddedPostgres, prepareCluster } = await import(${module}); const s = await startEmbeddedPostgres(${JSON.stringify(folder)}); await prepareCluster(s); console.log(s.pid); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const postmaster = await new Promise<number>((resolve) => child.stdout.once('data', (data) => resolve(Number(String(data).trim()))))
+  return {
+    postmaster,
+    kill: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGKILL')
+      }),
+  }
+}
+
+test('a killed application leaves its server alive, and the next start adopts it with all that was acknowledged', async () => {
+  const folder = newFolder()
+  const first = await startElsewhere(folder)
+  await first.kill()
+  expect(isAlive(first.postmaster)).toBe(true)
+  const server = await startEmbeddedPostgres(folder)
+  expect([server.adopted, server.pid]).toEqual([true, first.postmaster])
+  expect(await query(server.urls.app, 'select current_user as me')).toEqual([{ me: 'holdfast_app' }])
+  await server.stop()
+  // Ended, at most not yet reaped by whoever inherited it.
+  expect(commandLineOf(first.postmaster) ?? '').toBe('')
+})
+
+test('two starts on one folder: the second says so and changes nothing', async () => {
+  const folder = newFolder()
+  const first = await startElsewhere(folder)
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(FolderInUseError)
+  expect(isAlive(first.postmaster)).toBe(true)
+  await first.kill()
+  await (await startEmbeddedPostgres(folder)).stop()
+})
+
+test('when everything is killed at once the next start clears what is stale and finds the data', async () => {
+  const folder = newFolder()
+  const server = await startEmbeddedPostgres(folder)
+  await prepareCluster(server)
+  await query(server.urls.owner, 'create table kept as select 42 as answer')
+  process.kill(server.pid, 'SIGKILL')
+  for (let i = 0; i < 100 && isAlive(server.pid); i++) await sleep(20)
+  rmSync(join(folder, 'start.lock'))
+  const again = await startEmbeddedPostgres(folder)
+  expect(again.adopted).toBe(false)
+  expect(await query(again.urls.owner, 'select * from kept')).toEqual([{ answer: 42 }])
+  expect(readFileSync(join(folder, 'password'), 'utf8')).toHaveLength(32)
+  await again.stop()
+})

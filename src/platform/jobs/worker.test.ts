@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { declareJob } from '../../kernel/job.ts'
+import { connectPool } from '../database/database.ts'
+import { unlockDeadWorkers } from './dead-workers.ts'
+import { enqueue } from './enqueue.ts'
+import { bindJob, startWorker } from './worker.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const slowJob = declareJob('slow', z.object({ n: z.number() }))
+const tick = bindJob(declareJob('tick', z.unknown()), async () => {})
+const ask = (n: number, key?: string) =>
+  app.services.database.kysely
+    .transaction()
+    .execute((transaction) => enqueue(transaction, slowJob, { n }, key === undefined ? {} : { key }))
+
+test('a living worker keeps its jobs, a dead one’s are taken over at once', async () => {
+  const pool = connectPool(app.databaseUrl, { max: 2, log: app.services.log, role: 'holdfast_jobs' })
+  const done: number[] = []
+  const hold = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const slow = bindJob(slowJob, async ({ n }) => {
+    started.resolve()
+    if (n === 1) await hold.promise
+    done.push(n)
+  })
+  const worker = await startWorker({ databaseUrl: app.databaseUrl, log: app.services.log, jobs: [slow], minutely: tick })
+  await ask(1)
+  await started.promise
+  expect(await unlockDeadWorkers(pool, app.services.log)).toBe(0)
+  // What a killed process leaves: a job locked by a pool that nobody holds the advisory lock of.
+  await ask(2, 'left')
+  const owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  await owner.query(
+    `set role holdfast_jobs; update graphile_worker._private_jobs set locked_at = $$2026-06-15T20:00:00Z$$, locked_by = 'pool-of-the-dead' where key = 'left'`,
+  )
+  await owner.end()
+  expect(await unlockDeadWorkers(pool, app.services.log)).toBeLessThanOrEqual(1)
+  hold.resolve()
+  for (let i = 0; i < 200 && done.length < 2; i++) await new Promise((resolve) => setTimeout(resolve, 25))
+  expect(done.toSorted()).toEqual([1, 2])
+  await worker.stop()
+  await pool.end()
+})
+
+test('a job asked for in a transaction that fails is never run, and the same key runs once', async () => {
+  const before = await app.services.database.pool.query('select 1')
+  expect(before.rowCount).toBe(1)
+  await expect(
+    app.services.database.kysely.transaction().execute(async (transaction) => {
+      await enqueue(transaction, slowJob, { n: 3 })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await ask(4, 'once')
+  await ask(5, 'once')
+  const done: number[] = []
+  const worker = await startWorker({
+    databaseUrl: app.databaseUrl,
+    log: app.services.log,
+    minutely: tick,
+    jobs: [bindJob(slowJob, async ({ n }) => void done.push(n))],
+  })
+  for (let i = 0; i < 100 && done.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 25))
+  await worker.stop()
+  expect(done).toEqual([5])
+})
+
+test('a payload that is not of the declared shape never reaches the queue', async () => {
+  await expect(
+    app.services.database.kysely.transaction().execute((transaction) => enqueue(transaction, slowJob, { n: 'x' } as never)),
+  ).rejects.toThrow()
+})

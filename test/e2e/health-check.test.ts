@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { type BuiltAgent, type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
+import { type BuiltVisit, buildVisit, type VisitToBuild } from '../visits.ts'
+import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+
+let journey: Journey
+let agency: BuiltOrganization
+let agent: BuiltAgent
+
+beforeAll(async () => {
+  journey = await startJourney()
+  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
+  agent = await buildAgent(journey.app.services, agency.organizationId, {
+    firstName: 'Greta',
+    lastName: 'Lindqvist',
+    licenseNumber: 'TX-20114',
+    bookingLink: `${journey.baseUrl}/gallery-public`,
+  })
+})
+afterAll(() => journey.close())
+
+const visitOf = (contact: VisitToBuild['contact'] = {}): Promise<BuiltVisit> =>
+  buildVisit(journey.app.services, agency.organizationId, { contact: { agentId: agent.agentId, ...contact }, agentId: agent.agentId })
+const query = (visit: BuiltVisit) => `?id=${visit.quotePublicId}&orgId=${agency.publicId}&tid=${visit.tid}`
+const within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Promise<Result> = (work) =>
+  inOrganization({ database: journey.app.services.database, organizationId: agency.organizationId }, work)
+const stored = ({ contactId }: BuiltVisit) =>
+  within((transaction) =>
+    transaction.selectFrom('eligibility_submission').select(['status', 'outcome']).where('contact_id', '=', contactId).execute(),
+  )
+const card = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, level: 2 }) })
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+
+async function answerAll(page: Page, answer: 'Yes' | 'No'): Promise<void> {
+  for (const choice of await page.getByRole('radio', { name: answer, exact: true }).all()) await choice.check()
+}
+
+test('ELIG-002 ELIG-003 ELIG-005 ELIG-007 ELIG-014 a person answers seven questions, reads them once more and goes on to a call', async () => {
+  const visit = await visitOf()
+  const page = await journey.open(`/eligibility${query(visit)}`, { viewport: 'phone' })
+  await headed(page, 'Underwriting Assessment')
+  await shows(page, 'To change to a new Medicare supplement plan you must usually pass medical underwriting. Please answer all questions.')
+  await shows(page, 'Question 2 of 7')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  expect(await next(page).isDisabled()).toBe(true)
+  await answerAll(page, 'No')
+  await shows(page, 'Answered: 7 of 7')
+  await page.getByRole('heading', { name: 'Your answers' }).waitFor()
+  expect(await next(page).isEnabled()).toBe(true)
+  await page.route('**/eligibility-answers', async (route) => {
+    if (route.request().postData()?.includes('accept')) await page.getByRole('button', { name: 'Submitting...' }).waitFor()
+    await route.continue()
+  })
+  await next(page).click()
+  await headed(page, 'Great News...')
+  expect(page.url()).toBe(`${journey.baseUrl}/schedule${query(visit)}`)
+  expect(await stored(visit)).toEqual([{ status: 'submitted', outcome: 'accept' }])
+})
+
+test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, answers are resumed in this browser alone, and the page after them stays calm', async () => {
+  const visit = await visitOf()
+  const page = await journey.open(`/eligibility${query(visit)}`)
+  await answerAll(page, 'No')
+  const heart = card(page, 'Heart and circulation')
+  await heart.getByRole('radio', { name: 'Yes', exact: true }).check()
+  const details = heart.getByPlaceholder('Please provide details...')
+  expect(await details.count()).toBe(3)
+  await shows(page, 'Answered: 6 of 7')
+  expect(await next(page).isDisabled()).toBe(true)
+  await details.nth(0).fill('A stent in 2024')
+  await page.getByText('Saved. You can stop here').waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+
+  await page.reload()
+  expect(await heart.getByRole('radio', { name: 'Yes', exact: true }).isChecked()).toBe(true)
+  expect(await details.nth(0).inputValue()).toBe('A stent in 2024')
+  const elsewhere = await journey.open(`/eligibility${query(visit)}`)
+  await headed(elsewhere, 'Underwriting Assessment')
+  expect(await elsewhere.getByRole('radio', { checked: true }).count()).toBe(0)
+  expect(await elsewhere.content()).not.toContain('stent')
+
+  await details.nth(1).fill('May 2024')
+  await details.nth(2).fill('None')
+  await next(page).click()
+  await headed(page, 'Here are some options...')
+  expect(page.url()).not.toContain('status')
+  expect((await page.content()).toLowerCase()).not.toContain('decline')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.reload()
+  await headed(page, 'Here are some options...')
+  expect(await stored(visit)).toEqual([{ status: 'submitted', outcome: 'decline' }])
+})
+
+test('ELIG-008 ELIG-004 a failed submit keeps every answer and shows the server’s words; loading says so', async () => {
+  const visit = await visitOf()
+  const page = await journey.open(`/eligibility${query(visit)}`, { expected: [/status of 429/] })
+  await answerAll(page, 'No')
+  await page.getByText('Saved. You can stop here').waitFor()
+  const refusal = {
+    defined: false,
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    message: 'Too many attempts. Please wait a few minutes and try again.',
+    data: null,
+  }
+  await page.route('**/eligibility-answers', (route) => route.fulfill({ status: 429, json: refusal }))
+  await next(page).click()
+  await page.getByRole('alert').getByText(refusal.message).waitFor()
+  expect(await page.getByRole('radio', { name: 'No', exact: true, checked: true }).count()).toBe(7)
+  await page.unroute('**/eligibility-answers')
+  await page.route('**/eligibility?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="first-paint">)[^<]*/, '$1null') })
+  })
+  await page.route('**/eligibility-answers/*', async (route) => {
+    await shows(page, 'Loading assessment...')
+    await route.continue()
+  })
+  await page.reload()
+  await shows(page, 'Question 7 of 7')
+})
+
+test('a person whose state gives the right is not asked for what it covers', async () => {
+  const limited = await visitOf({ state: 'CA', birthDate: calendarDate('1955-06-10') })
+  const page = await journey.open(`/eligibility${query(limited)}`, { viewport: 'phone' })
+  await page.getByRole('heading', { name: 'You may not need to answer' }).waitFor()
+  expect(await next(page).count()).toBe(0)
+  await page.getByRole('radio', { name: /A plan with the same or fewer benefits/ }).check()
+  await page.getByRole('link', { name: 'Talk to Your Agent' }).waitFor()
+  expect(await next(page).count()).toBe(0)
+  await expectFits(page)
+  await page.getByRole('radio', { name: /Any other plan/ }).check()
+  await next(page).waitFor()
+  const free = await journey.open(`/eligibility${query(await visitOf({ state: 'NY' }))}`)
+  await free.getByText(/In New York you can change/).waitFor()
+  expect(await next(free).count()).toBe(0)
+})
+
+test('ELIG-009 the Medicare Advantage card stands where the agency has switched it on, with its disclaimer', async () => {
+  const visit = await visitOf()
+  const page = await journey.open(`/eligibility${query(visit)}`)
+  await headed(page, 'Underwriting Assessment')
+  expect(await page.getByText('Medicare Advantage').count()).toBe(0)
+  await within((transaction) => transaction.updateTable('organization').set({ medicare_advantage_cards: true }).execute())
+  await page.reload()
+  await page.getByRole('heading', { name: 'Medicare Advantage with $0 premiums' }).waitFor()
+  await page.getByText(/We do not offer every plan available in your area/).waitFor()
+  await expectFits(page)
+  await page.getByRole('link', { name: 'Explore Options' }).click()
+  await headed(page, 'Here are some options...')
+  await within((transaction) => transaction.updateTable('organization').set({ medicare_advantage_cards: false }).execute())
+})
+
+test('FOLLOWUP-003 FOLLOWUP-005 FOLLOWUP-006 FOLLOWUP-007 FOLLOWUP-008 a person asks for a call and is thanked', async () => {
+  const visit = await visitOf()
+  const page = await journey.open(`/schedule${query(visit)}&status=accept`, { viewport: 'phone' })
+  await headed(page, 'Great News...')
+  expect(page.url()).toBe(`${journey.baseUrl}/schedule${query(visit)}`)
+  await page.goto(`/schedule${query(visit)}`)
+  await headed(page, "Let's Connect")
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  expect(await page.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe('tel:+15555550100')
+  const [booking] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: /Schedule a Call/ }).click()])
+  expect(booking.url()).toContain('/gallery-public')
+  await headed(page, 'Thank You')
+  await shows(page, "We'll be in touch soon to discuss your options.")
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  const help = page.getByRole('link', { name: 'Help someone else get started' })
+  expect(await help.getAttribute('href')).toBe(`/self-onboarding/${agency.slug}?agentId=${agent.publicId}`)
+  const kept = await within((transaction) =>
+    transaction.selectFrom('follow_up_request').select(['type', 'channel']).where('contact_id', '=', visit.contactId).execute(),
+  )
+  expect(kept).toEqual([{ type: 'other', channel: 'schedule_call' }])
+})
+
+test('FOLLOWUP-009 loading says so; a failed request can be pressed again and is kept once', async () => {
+  const visit = await visitOf()
+  const page = await journey.open('/gallery-public', { expected: [/status of 503/, /answer 503/] })
+  await page.route('**/schedule?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="first-paint">)[^<]*/, '$1null') })
+  })
+  await page.route('**/schedule/info/*', async (route) => {
+    await shows(page, 'Loading your schedule page...')
+    await route.continue()
+  })
+  await page.goto(`/schedule${query(visit)}`)
+  await headed(page, "Let's Connect")
+  let answers = 0
+  await page.route(`**/api/schedule/${visit.quotePublicId}`, async (route) => {
+    const answer = await route.fetch()
+    await (++answers === 1 ? route.fulfill({ status: 503, json: { message: 'x' } }) : route.fulfill({ response: answer }))
+  })
+  const press = () => page.getByRole('link', { name: /Schedule a Call/ }).click()
+  await press()
+  await page.getByText('We could not note your request. Please press once more, or call us.').waitFor()
+  await press()
+  await headed(page, 'Thank You')
+  const kept = await within((transaction) =>
+    transaction.selectFrom('follow_up_request').select('id').where('contact_id', '=', visit.contactId).execute(),
+  )
+  expect(kept).toHaveLength(1)
+})
+
+test('QUOTE-031 looking at a page counts when a person moves on it', async () => {
+  const visit = await visitOf()
+  const page = await journey.open(`/eligibility${query(visit)}`)
+  const logged = page.waitForResponse('**/api/tracking/log-tracking-click')
+  await page.mouse.wheel(0, 400)
+  expect((await logged).status()).toBe(200)
+  const events = await within((transaction) =>
+    transaction.selectFrom('activity_event').select(['kind', 'detail']).where('contact_id', '=', visit.contactId).execute(),
+  )
+  expect(events).toEqual([{ kind: 'automated', detail: 'robot' }])
+})
