@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { loadState } from '../../../ui/load-state.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
-import { errorMessage } from '../../../ui/transport-error.ts'
+import { errorMessage, statusOf } from '../../../ui/transport-error.ts'
 import { contactNotFound, detailFailed } from '../shared/contact-texts.ts'
 import { ContactDetail } from './ContactDetail.tsx'
 import { lastListHref } from './last-list.ts'
@@ -21,7 +21,7 @@ export function ContactScreen({ id }: { id: string }) {
       {failed ? (
         <ErrorState
           message={valid ? errorMessage(query.error, detailFailed) : contactNotFound}
-          onRetry={valid ? () => void query.refetch() : undefined}
+          onRetry={valid && statusOf(query.error) !== 404 ? () => void query.refetch() : undefined}
         />
       ) : (
         <SkeletonLines lines={8} />

@@ -1,7 +1,7 @@
+import { Anchor } from '@mantine/core'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
-import { AppLink } from '../../../ui/AppLink.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useMe } from '../../../ui/use-me.ts'
@@ -16,8 +16,8 @@ export function ContactSummary({ contact }: { contact: Contact }) {
   const state = parseStateCode(contact.state ?? '')
   const phone = contact.phone_number
   const items = [
-    { label: 'Email', value: <AppLink href={`mailto:${contact.email}`}>{contact.email}</AppLink> },
-    { label: 'Phone', value: phone === null ? null : <AppLink href={`tel:+1${phone}`}>{displayPhone(phone)}</AppLink> },
+    { label: 'Email', value: <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor> },
+    { label: 'Phone', value: phone === null ? null : <Anchor href={`tel:+1${phone}`}>{displayPhone(phone)}</Anchor> },
     { label: 'State', value: state === undefined ? contact.state : stateName(state) },
     { label: 'Zip Code', value: contact.zip_code },
     { label: 'County', value: contact.county },

@@ -53,18 +53,18 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
   return (
     <Page title="Contacts" width="wide" actions={<Button onClick={() => setDialog({ kind: 'choose' })}>+ Add Contact</Button>}>
       <ContactStats total={shown?.total} totalState={load} filtered={filtered} onRetry={() => void list.refetch()} />
+      <FilterBar
+        search={{
+          value: state.search,
+          onChange: (search) => change({ search }, { replace: true }),
+          placeholder: 'Search contacts...',
+          label: 'Search contacts',
+          ref: searchBox,
+        }}
+        filters={contactFilters(shown?.filterOptions ?? { states: [], carriers: [] }, state, change)}
+      />
       <Section flush>
         <Stack gap={0}>
-          <FilterBar
-            search={{
-              value: state.search,
-              onChange: (search) => change({ search }, { replace: true }),
-              placeholder: 'Search contacts...',
-              label: 'Search contacts',
-              ref: searchBox,
-            }}
-            filters={contactFilters(shown?.filterOptions ?? { states: [], carriers: [] }, state, change)}
-          />
           {selected.count > 0 && (
             <SelectedContactsBar
               count={selected.count}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
@@ -25,7 +26,15 @@ function columns(onEdit: (contact: Contact) => void): Column<Contact>[] {
   return [
     { key: 'name', header: 'Name', cell: contactName },
     { key: 'email', header: 'Email', cell: (contact) => contact.email },
-    { key: 'phone', header: 'Phone', cell: (contact) => orDash(displayPhone(contact.phone_number ?? '')), priority: 2 },
+    {
+      key: 'phone',
+      header: 'Phone',
+      cell: (contact) => (
+        <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+          {orDash(displayPhone(contact.phone_number ?? ''))}
+        </Text>
+      ),
+    },
     { key: 'state', header: 'State', cell: (contact) => orDash(contact.state) },
     { key: 'agent', header: 'Agent', cell: (contact) => contact.contact_owner ?? 'No agent', priority: 3 },
     { key: 'carrier', header: 'Carrier', cell: (contact) => orDash(contact.current_carrier), priority: 3 },
