@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { type StartedSequence, startSequence } from '../../../../../test/follow-up-nights.ts'
+import { markDoNotContact } from '../../../../../test/plan-book.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const ask = ({ organizationId, contactId, inAgency }: StartedSequence) =>
+  inAgency((transaction) => {
+    const request = { request_id: 'r1', type: 'accept', channel: 'call_now', requested_at: app.services.clock.now() }
+    return transaction
+      .insertInto('follow_up_request')
+      .values({ organization_id: organizationId, contact_id: contactId, ...request })
+      .execute()
+  })
+const suppress =
+  (reason: string) =>
+  ({ organizationId, inAgency }: StartedSequence) =>
+    inAgency(async (transaction) => {
+      const { email } = await transaction.selectFrom('contact').select('email').executeTakeFirstOrThrow()
+      const suppression = { organization_id: organizationId, email, reason, at: app.services.clock.now() }
+      await transaction.insertInto('suppression').values(suppression).execute()
+    })
+const mark = ({ organizationId, contactId }: StartedSequence) => markDoNotContact(app.services, organizationId, contactId)
+const license =
+  (state: string) =>
+  ({ organizationId, inAgency }: StartedSequence) =>
+    inAgency((transaction) => transaction.insertInto('organization_license').values({ organization_id: organizationId, state }).execute())
+const move =
+  (state: string | null) =>
+  ({ inAgency }: StartedSequence) =>
+    inAgency((transaction) => transaction.updateTable('contact').set({ state }).execute())
+
+test.each<[string, (sequence: StartedSequence) => Promise<unknown>, string]>([
+  ['an appointment asked for', ask, 'Contact asked for an appointment'],
+  ['unsubscribed', suppress('unsubscribed'), 'Contact unsubscribed / do not contact'],
+  ['bounced', suppress('bounced'), 'Mail to the contact bounced'],
+  ['complained', suppress('complained'), 'Contact complained about our mail'],
+  ['do not contact', mark, 'Contact unsubscribed / do not contact'],
+  ['no license for the state any more', license('CA'), 'Agency not licensed in TX'],
+  ['moved to a state that enrolls all year', move('NY'), 'Continuous enrollment in NY'],
+  ['state no longer known', move(null), 'State unknown'],
+])('%s: nothing more goes', async (_name, event, reason) => {
+  const sequence = await startSequence(app)
+  await sequence.runNights(9, { '2026-06-03': () => event(sequence) })
+  expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1'])
+  expect(await sequence.planned()).toEqual([])
+  expect(await sequence.stoppedBecause()).toBe(reason)
+})
+
+test('a Yes from a contact who must not be contacted makes no task', async () => {
+  const sequence = await startSequence(app)
+  const both = async () => {
+    await sequence.answer('decline')
+    await mark(sequence)
+  }
+  await sequence.runNights(5, { '2026-06-03': both })
+  expect(await sequence.tasks()).toEqual([])
+})

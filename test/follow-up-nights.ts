@@ -1,0 +1,78 @@
+import { queueDueMails } from '../src/features/outreach/server/plan/queue-due-mails.ts'
+import { replanContacts } from '../src/features/outreach/server/plan/replan-contacts.ts'
+import { addDays, calendarDate } from '../src/kernel/calendar-date.ts'
+import type { MailId } from '../src/kernel/ids.ts'
+import type { OrganizationTransaction } from '../src/platform/database/transaction.ts'
+import type { TestApp } from './app.ts'
+import { buildContact, buildOrganization, type ContactToBuild } from './builders.ts'
+import { sendQueued, storedMails, storedPlan, storeMail, within } from './plan-book.ts'
+
+const base = calendarDate('2026-06-01')
+
+/** What happens in the evening of a day, after that day's mails went. */
+export type Evenings = Readonly<Record<string, () => Promise<unknown>>>
+
+/** A contact without yearly mails near, whose quote was mailed on June 1, 2026, and the nights after it. */
+export async function startSequence(app: TestApp, contact: Partial<ContactToBuild> = {}) {
+  const { services } = app
+  app.clock.set(base)
+  const { organizationId } = await buildOrganization(services)
+  const contactId = await buildContact(services, organizationId, { birthDate: calendarDate('1955-11-20'), ...contact })
+  const baseId = await storeMail(services, organizationId, { contactId, type: 'quote_email', occasion: base, day: base })
+  const context = { ...services, organizationId }
+  const inAgency = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) => within(services, organizationId, work)
+  return {
+    organizationId,
+    contactId,
+    inAgency,
+    /** Plans, queues and sends each night from June 1 on; an evening's event has the contact planned anew. */
+    async runNights(nights: number, evenings: Evenings = {}): Promise<void> {
+      for (let night = 0; night < nights; night += 1) {
+        const today = addDays(base, night)
+        app.clock.set(today)
+        await replanContacts(context)
+        await queueDueMails(context)
+        await sendQueued(services, organizationId, today)
+        await evenings[today]?.()
+        if (evenings[today]) await replanContacts(context, [contactId])
+      }
+    },
+    /** One night of its own, as after a standstill. */
+    async runNight(day: string): Promise<void> {
+      app.clock.set(calendarDate(day))
+      await replanContacts(context)
+      await queueDueMails(context)
+    },
+    /** The follow-ups of a base mail, the quote's unless told, by day. */
+    async sent(mailId: MailId = baseId): Promise<string[]> {
+      const mails = (await storedMails(services, organizationId)).filter(({ occasion }) => occasion === String(mailId))
+      return mails.map((mail) => `${mail.scheduled_date} ${mail.email_type}`)
+    },
+    async stoppedBecause(): Promise<string | null | undefined> {
+      return (await storedMails(services, organizationId)).find(({ id }) => id === baseId)?.follow_ups_stopped
+    },
+    async planned(): Promise<string[]> {
+      const rows = (await storedPlan(services, organizationId)).filter(({ type }) => type.startsWith('follow_up'))
+      return rows.map((row) => `${row.target_date} ${row.type} ${row.status}`)
+    },
+    /** Submits health answers now. */
+    answer: (outcome: 'accept' | 'decline') =>
+      inAgency(async (transaction) => {
+        const own = { organization_id: organizationId, created_at: services.clock.now() }
+        const wrapped = Buffer.alloc(1)
+        const key = await transaction
+          .insertInto('data_key')
+          .values({ ...own, wrapped })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const submission = { ...own, contact_id: contactId, outcome, data_key_id: key.id, answers: wrapped, submitted_at: own.created_at }
+        await transaction
+          .insertInto('eligibility_submission')
+          .values({ ...submission, status: 'submitted' })
+          .execute()
+      }),
+    tasks: () => inAgency((transaction) => transaction.selectFrom('agent_task').select(['contact_id', 'kind']).execute()),
+  }
+}
+
+export type StartedSequence = Awaited<ReturnType<typeof startSequence>>
