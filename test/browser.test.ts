@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, launchBrowser, watchPage } from './browser.ts'
+import { expectAccessible, watchPage } from './browser.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 let browser: Browser
 beforeAll(async () => {

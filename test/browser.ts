@@ -1,18 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findChromium } from './find-chromium.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** A headless Chromium that talks to nobody but the pages it is given. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  const { path, environment } = findChromium()
-  const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
-  // Chromium's sandbox refuses to run as root.
-  const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
-  return chromium.launch({ executablePath: path, headless: true, args, env: { ...process.env, ...environment } })
-}
 
 /** Fails with the rule and the elements when the page, as it stands, breaks WCAG 2.2 AA. The page must come from `browser.newContext()`. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -7,7 +7,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import type { CalendarDate } from '../../src/kernel/calendar-date.ts'
 import { createTestApp, type TestApp } from '../app.ts'
-import { expectAccessible, launchBrowser, watchPage } from '../browser.ts'
+import { expectAccessible, watchPage } from '../browser.ts'
+import { launchBrowser } from '../launch-browser.ts'
 
 const reports = join(import.meta.dirname, '../../reports')
 
@@ -82,6 +83,7 @@ export async function startJourney(options: { today?: CalendarDate; env?: Record
 async function openPage(browser: Browser, url: string, baseUrl: string, options: PageOptions): Promise<Page> {
   const context: BrowserContext =
     options.beside?.context() ?? (await browser.newContext({ baseURL: baseUrl, locale: 'en-US', timezoneId: 'America/New_York' }))
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   await page.setViewportSize(viewports[options.viewport ?? 'desktop'])
   const watch = watchPage(page)

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { launchBrowser, watchPage } from '../browser.ts'
+import { watchPage } from '../browser.ts'
+import { launchBrowser } from '../launch-browser.ts'
 import { expectFits } from './journey.ts'
 import { serveDist } from './serve-dist.ts'
 

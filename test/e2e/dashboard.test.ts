@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countSent } from '../../src/features/dashboard/server/count-sent.ts'
+import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { type BuiltOrganization, buildContacts, buildOrganization } from '../builders.ts'
+import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+
+let journey: Journey
+let busy: BuiltOrganization
+let idle: BuiltOrganization
+const today = calendarDate('2026-06-15')
+
+beforeAll(async () => {
+  journey = await startJourney({ today })
+  const { services } = journey.app
+  busy = await buildOrganization(services, { name: 'Blue Harbor Benefits' })
+  idle = await buildOrganization(services, { name: 'Quiet Bay', live: false })
+  const contacts = await buildContacts(
+    services,
+    busy.organizationId,
+    Array.from({ length: 25 }, (_, i) => ({ firstName: 'Carla', lastName: `Number ${i + 1}` })),
+  )
+  await inOrganization({ database: services.database, organizationId: busy.organizationId }, async (transaction) => {
+    const sends = Array.from({ length: 15 }, (_, i) => ({
+      day: addDays(today, -i),
+      emailType: 'birthday',
+      agentId: null,
+      sendMode: 'production',
+      count: 20 - i,
+    }))
+    await countSent(transaction, [
+      ...sends,
+      { ...sends[0], day: calendarDate('2026-01-05'), emailType: 'birthday', agentId: null, sendMode: 'production', count: 500 },
+    ])
+    await transaction.updateTable('send_day').set({ viewed: 7, clicked: 3, completed: 1 }).execute()
+    await transaction
+      .insertInto('planned_mail')
+      .values(
+        contacts.map((id, i) => ({
+          organization_id: busy.organizationId,
+          contact_id: id,
+          type: 'birthday',
+          occasion: '2026',
+          send_date: addDays(today, i),
+          status: 'scheduled',
+          planned_on: today,
+        })),
+      )
+      .execute()
+  })
+})
+afterAll(() => journey.close())
+
+const region = (page: Page, name: RegExp | string) => page.getByRole('region', { name })
+const kpi = (page: Page, label: string) => page.getByRole('article', { name: label })
+
+test('DASH-001 DASH-005 DASH-006 DASH-007 DASH-008 DASH-011 DASH-018 DASH-023 the dashboard shows what was sent and what came of it', async () => {
+  const page = await journey.open('/login')
+  await journey.signIn(page, busy.admin.email, '/dashboard')
+  await headed(page, 'Dashboard')
+  await shows(page, '05/17/2026 to 06/15/2026, dates in America/Chicago time')
+  expect(await kpi(page, 'Quotes Sent').textContent()).toContain('195')
+  expect(await kpi(page, 'View Rate').textContent()).toMatch(/54%.*105 quotes viewed/)
+  expect(await kpi(page, 'Upcoming Emails').textContent()).toContain('25')
+  expect(await kpi(page, 'Completion Rate').textContent()).toMatch(/8%.*15 health questions completed/)
+  const funnel = region(page, 'Performance Metrics').getByRole('table')
+  expect(await funnel.getByRole('row').allTextContents()).toEqual([
+    'StepCount',
+    'Quotes Sent195',
+    'Quotes Viewed105',
+    'Upcoming Emails25',
+    'Health Completed15',
+  ])
+  await region(page, 'Activity').getByText('Links clicked').first().waitFor()
+  const upcoming = region(page, 'Upcoming Emails (25 total)')
+  expect(await upcoming.getByRole('row').count()).toBe(21)
+  await upcoming.getByRole('button', { name: 'Show more' }).click()
+  await upcoming.getByText('Number 25').waitFor()
+  expect(await upcoming.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+})
+
+test('DASH-002 DASH-003 DASH-004 DASH-015 the address holds period and order; custom dates have From and To', async () => {
+  const page = await journey.open('/login')
+  await journey.signIn(page, busy.admin.email, '/dashboard')
+  await kpi(page, 'Quotes Sent').getByText('195').waitFor()
+  await page.getByLabel('Date range').selectOption('Year to Date')
+  await kpi(page, 'Quotes Sent').getByText('695').waitFor()
+  expect(new URL(page.url()).search).toBe('?period=ytd')
+  const ranking = region(page, 'Send Ranking')
+  await page.getByLabel('Rank By').selectOption('Quotes Sent')
+  await ranking.getByRole('row').nth(1).getByText('01/05/2026').waitFor()
+  expect(await ranking.getByRole('row').nth(1).textContent()).toMatch(/500.*7 \(1%\).*1 \(0%\)/)
+  await page.getByLabel('Date range').selectOption('Custom Dates')
+  expect(await page.getByLabel('From').inputValue()).toBe('01/01/2026')
+  await page.getByLabel('From').fill('6/14/2026')
+  await page.getByLabel('To').fill('6/13/2026')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await shows(page, 'From must not be after To.')
+  await page.getByLabel('To').fill('soon')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await shows(page, 'Invalid date format')
+  await expectFits(page)
+  await page.getByLabel('To').fill('6/15/26')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await kpi(page, 'Quotes Sent').getByText('39').waitFor()
+  await page.reload()
+  await kpi(page, 'Quotes Sent').getByText('39').waitFor()
+  expect(await page.getByLabel('Rank By').inputValue()).toBe('quotes_sent')
+  const [refreshed] = await Promise.all([
+    page.waitForResponse('**/dashboard/stats*'),
+    page.getByRole('button', { name: 'Refresh' }).click(),
+  ])
+  expect(refreshed.status()).toBe(200)
+})
+
+test('DASH-013 DASH-017 DASH-019 DASH-024 an agency that has sent nothing is told so; before Go Live test sends count', async () => {
+  const page = await journey.open('/login', { viewport: 'phone' })
+  await journey.signIn(page, idle.admin.email, '/dashboard')
+  await shows(page, 'No data available to display.')
+  await shows(page, 'No send data available for the selected period.')
+  await shows(page, 'No upcoming emails scheduled in the next 30 days.')
+  await shows(page, 'No activity data to display.')
+  await shows(page, 'Test sends')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+})
+
+test('DASH-009 DASH-010 DASH-012 DASH-014 DASH-020 loading and failure say what they are, and Retry brings the figures', async () => {
+  const page = await journey.open('/login', { expected: [/status of 400/] })
+  const refuse = { status: 400, json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'no', data: null } }
+  await page.route('**/api/dashboard/**', async (route) => {
+    if (route.request().url().includes('stats')) await page.getByText('Loading chart data...').first().waitFor()
+    await route.fulfill(refuse)
+  })
+  await journey.signIn(page, busy.admin.email, '/dashboard')
+  await page.getByRole('alert').getByText('Error loading dashboard stats.').waitFor()
+  for (const label of ['Quotes Sent', 'View Rate', 'Upcoming Emails', 'Completion Rate']) {
+    expect(await kpi(page, label).textContent()).toMatch(/0\s*Failed to load data/)
+  }
+  await shows(page, 'Error loading chart data. Please try again.')
+  await shows(page, 'Error loading upcoming emails.')
+  await expectFits(page)
+  await page.unroute('**/api/dashboard/**')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await kpi(page, 'Quotes Sent').getByText('195').waitFor()
+})
