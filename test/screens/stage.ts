@@ -1,0 +1,150 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
+import { buildApplication } from '../../src/main/application.ts'
+import { beginDemonstration, demonstrationEmail, fillDemonstration } from '../../src/main/demonstration/demonstration.ts'
+import { bringUpToDate } from '../../src/main/services.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { createMovableClock } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { createKeys } from '../../src/platform/crypto.ts'
+import { connectDatabase } from '../../src/platform/database/database.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { prepareCluster, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { createMailer } from '../../src/platform/mailer/mailer.ts'
+import type { Services } from '../../src/platform/services.ts'
+import type { OrganizationId } from '../../src/kernel/ids.ts'
+import { buildOrganization } from '../builders.ts'
+import { launchBrowser } from '../launch-browser.ts'
+
+export const widths = { phone: 390, tablet: 820, desktop: 1440 } as const
+export type Width = keyof typeof widths
+
+/** Who looks: a visitor, the demonstration's admin, or the admin of an agency that has nothing yet. */
+export type Viewer = 'visitor' | 'admin' | 'newcomer'
+
+/** The server with the demonstration agency and an empty one, and a browser signed in as each viewer. */
+export interface Stage {
+  readonly baseUrl: string
+  readonly services: Services
+  readonly demonstration: OrganizationId
+  open(viewer: Viewer, width: Width): Promise<Page>
+  close(): Promise<void>
+}
+
+export async function setStage(): Promise<Stage> {
+  const folder = join(import.meta.dirname, `../../.test-data/screens-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  const server = await startEmbeddedPostgres(folder, { fsync: 'off', synchronous_commit: 'off' })
+  await prepareCluster(server)
+  const log = createLog('error')
+  const clock = createMovableClock(calendarDate('2026-11-20'))
+  await bringUpToDate(server.urls.owner, clock, log)
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, LOG_LEVEL: 'error' })
+  const database = connectDatabase(server.urls.app, { max: 8, log })
+  const mailer = await createMailer({ smtpUrl: undefined, log, now: clock.now })
+  const services: Services = { config, database, clock, log, mailer, keys: createKeys('a secret for pictures, 32 characters') }
+  const demonstration = await beginDemonstration(services)
+  if (demonstration === undefined) throw new Error('the demonstration was not made')
+  await fillDemonstration(services, demonstration)
+  const { admin } = await buildOrganization(services, { name: 'Cedar Hill Benefits', live: false })
+  const http = await buildApplication(services, process.env.HOLDFAST_TEST_DIST)
+  await http.listen({ port, host: '127.0.0.1' })
+  const browser = await launchBrowser()
+  const states = {
+    visitor: undefined,
+    admin: await signedIn(browser, services, demonstrationEmail),
+    newcomer: await signedIn(browser, services, admin.email),
+  }
+  return {
+    baseUrl,
+    services,
+    demonstration,
+    async open(viewer, width) {
+      const state = states[viewer]
+      const context = await browser.newContext({
+        baseURL: baseUrl,
+        locale: 'en-US',
+        viewport: { width: widths[width], height: width === 'phone' ? 844 : width === 'tablet' ? 1180 : 900 },
+        hasTouch: width === 'phone',
+        ...(state === undefined ? {} : { storageState: state }),
+      })
+      return context.newPage()
+    },
+    async close() {
+      await browser.close()
+      await http.close()
+      await mailer.close()
+      await database.close()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+      rmSync(server.folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
+
+async function signedIn(browser: Browser, services: Services, email: string): Promise<StorageState> {
+  const link = await createLoginLink(services, email)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(link ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/contacts')
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise<void>((resolve) => probe.close(() => resolve()))
+  return port
+}
+
+/** Ids that the pictures of a client's way need, of one client of the demonstration who has a quote in a state with prices. */
+export async function findClient({ services, demonstration }: Pick<Stage, 'services' | 'demonstration'>) {
+  return inOrganization({ database: services.database, organizationId: demonstration }, async (transaction) => {
+    const organization = await transaction.selectFrom('organization').select('public_id').executeTakeFirstOrThrow()
+    const quote = await transaction
+      .selectFrom('quote as q')
+      .innerJoin('mail as m', (join) => join.onRef('m.organization_id', '=', 'q.organization_id').onRef('m.quote_id', '=', 'q.id'))
+      .innerJoin('contact as c', (join) => join.onRef('c.organization_id', '=', 'q.organization_id').onRef('c.id', '=', 'q.contact_id'))
+      .select(['q.public_id', 'm.public_id as tid', 'c.id as contact_id'])
+      .where('c.state', '=', 'IL')
+      .where('m.completed_at', 'is', null)
+      .where('c.birth_date', 'is not', null)
+      .where('c.zip_code', 'is not', null)
+      .where('m.email_type', 'not like', 'follow_up_%')
+      .orderBy('q.created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const expired = await transaction.selectFrom('quote').select('public_id').where('expires_on', '<', calendarDate('2026-11-01')).limit(1).executeTakeFirstOrThrow()
+    const answered = await transaction
+      .selectFrom('eligibility_submission as e')
+      .innerJoin('follow_up_request as f', (join) => join.onRef('f.organization_id', '=', 'e.organization_id').onRef('f.contact_id', '=', 'e.contact_id'))
+      .innerJoin('quote as q', (join) => join.onRef('q.organization_id', '=', 'e.organization_id').onRef('q.id', '=', 'e.quote_id'))
+      .select(['e.contact_id', 'q.public_id'])
+      .where('e.outcome', '=', 'accept')
+      .orderBy('e.submitted_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const held = await transaction.selectFrom('planned_mail').select('contact_id').where('status', '=', 'delayed').orderBy('contact_id').executeTakeFirstOrThrow()
+    return {
+      orgId: organization.public_id,
+      quoteId: quote.public_id,
+      tid: quote.tid,
+      contactId: quote.contact_id,
+      expiredQuoteId: expired.public_id,
+      answeredContactId: answered.contact_id,
+      answeredQuoteId: answered.public_id,
+      heldContactId: held.contact_id,
+    }
+  })
+}
