@@ -27,7 +27,11 @@ const routes: readonly PublicRoute[] = [
 
 const missing: PublicRoute['load'] = async () => (await import('../ui-public/MissingPage.tsx')).MissingPage
 
+/** What the server has rendered is read before it is pressed: it is painted first, and scripts do not compete with it. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
 void startApplication('root', async (root) => {
+  if (root.dataset.rendered !== undefined) await painted()
   const route = routes.find((one) => one.matches(location.pathname))
   // Asked for at the same time: the page does not wait for React.
   const [{ mountPage }, Page] = await Promise.all([import('../ui-public/mount.tsx'), (route?.load ?? missing)()])

@@ -10,7 +10,6 @@ export function rendered(page: PublicPage, source: string, name: string): Public
   let loading: Promise<ComponentType<{ firstPaint: unknown }>> | undefined
   return {
     ...page,
-    source,
     async load(services, request, reply) {
       const answer = await page.load(services, request, reply)
       if ('redirect' in answer) return answer

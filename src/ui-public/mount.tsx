@@ -1,5 +1,5 @@
 import { type ComponentType, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 
 /** A consumers' page; `firstPaint` is what the server wrote into the HTML, null when nothing. */
 export type PublicPageComponent = ComponentType<{ firstPaint: unknown }>
@@ -13,10 +13,14 @@ export function readFirstPaint(): unknown {
   }
 }
 
+/** Shows the page; what the server has rendered already is taken over as it stands. */
 export function mountPage(root: HTMLElement, Page: PublicPageComponent, onFailure: (error: unknown) => void): void {
-  createRoot(root, { onUncaughtError: onFailure }).render(
+  const page = (
     <StrictMode>
       <Page firstPaint={readFirstPaint()} />
-    </StrictMode>,
+    </StrictMode>
   )
+  const options = { onUncaughtError: onFailure }
+  if (root.dataset.rendered === undefined) createRoot(root, options).render(page)
+  else hydrateRoot(root, page, options)
 }

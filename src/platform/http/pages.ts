@@ -15,8 +15,6 @@ export interface PublicPage {
   readonly paths: readonly string[]
   /** `rendered` is the page's HTML, where the server renders it: shown before any script has run. */
   readonly load: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>
-  /** Source file of the page's module, from the project's root; its scripts are asked for together with the HTML. */
-  readonly source?: string
 }
 
 export interface PageOptions {
@@ -30,13 +28,13 @@ export interface PageOptions {
 /** Maps consumers' paths to public.html with their data inside, everything else to the app's page. */
 export async function mountPages(http: FastifyInstance, { services, pages, dist }: PageOptions): Promise<void> {
   const page = pageReader(dist, services.config.production)
-  for (const { paths, load, source } of pages) {
-    const preloads = source === undefined ? '' : preloadTags(dist, source)
+  const fonts = fontTags(dist)
+  for (const { paths, load } of pages) {
     for (const path of paths) {
       http.get(path, async (request, reply) => {
         const answer = await load(services, request, reply)
         if ('redirect' in answer) return reply.redirect(answer.redirect, 302)
-        return sendHtml(reply.code(answer.status ?? 200), fillPage(await page('public.html'), { ...answer, preloads }))
+        return sendHtml(reply.code(answer.status ?? 200), fillPage(await page('public.html'), { ...answer, fonts }))
       })
     }
   }
@@ -68,49 +66,28 @@ const sendHtml = (reply: FastifyReply, html: string) =>
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/**
- * Tags that ask for a page's font and scripts at once: without them the browser learns of each only from the one before. Scripts come
- * after style and font, because the page can be read before they run.
- */
-function preloadTags(dist: string, source: string): string {
-  const manifest = readManifest(dist)
-  const files = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (chunk === undefined || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const next of chunk.imports ?? []) visit(next)
-  }
-  for (const key of ['src/ui-public/mount.tsx', source]) visit(key)
-  const fonts = (manifest['public.html']?.assets ?? []).filter((file) => file.endsWith('.woff2'))
-  return [
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...[...files].map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
-  ].join('')
-}
-
-type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly assets?: readonly string[] } | undefined>
->
-
-function readManifest(dist: string): Manifest {
+/** Asks for the pages' font together with their style: what the server has rendered is then painted once, in its own letters. */
+function fontTags(dist: string): string {
   const file = join(dist, '.vite/manifest.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
+  if (!existsSync(file)) return ''
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, { readonly assets?: readonly string[] } | undefined>>
+  const fonts = (manifest['public.html']?.assets ?? []).filter((asset) => asset.endsWith('.woff2'))
+  return fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`).join('')
 }
 
 export interface PageFilling {
   readonly title: string
   readonly data: unknown
   readonly rendered?: string | undefined
-  readonly preloads?: string
+  readonly fonts?: string
 }
 
 /** Puts title, first-paint data and what is rendered already into the page. `<` is escaped, so no value can end the script element. */
-export function fillPage(html: string, { title, data, rendered, preloads = '' }: PageFilling): string {
+export function fillPage(html: string, { title, data, rendered, fonts = '' }: PageFilling): string {
   const json = JSON.stringify(data)
     .replace(/</g, '\\u003c')
     .replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
-  const script = `${preloads}<script type="application/json" id="first-paint">${json}</script>`
+  const script = `${fonts}<script type="application/json" id="first-paint">${json}</script>`
   const filled = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     .replace(/<script type="application\/json" id="first-paint">[^<]*<\/script>|<\/head>/, (found) =>

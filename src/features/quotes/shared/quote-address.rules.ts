@@ -1,4 +1,4 @@
-import { ageOn, type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
 import { type PublicId, parsePublicId } from '../../../kernel/ids.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { parseStateCode, type StateCode } from '../../../kernel/us-state.ts'
@@ -84,9 +84,4 @@ function yesOrNo(text: string | undefined): boolean | undefined {
 function planLetterOf(text: string | undefined): PlanLetter | null {
   const letter = /^(?:plan )?([gn])$/i.exec(text ?? '')?.[1]?.toUpperCase()
   return letter === 'G' || letter === 'N' ? letter : null
-}
-
-/** The age on a date: reached by then if the birth date is told, else the age as told. */
-export function ageOfAddressed({ dateOfBirth, age }: Pick<AddressedPerson, 'age' | 'dateOfBirth'>, on: CalendarDate): number | null {
-  return dateOfBirth === null ? age : ageOn(dateOfBirth, on)
 }

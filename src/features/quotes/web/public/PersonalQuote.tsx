@@ -3,8 +3,8 @@ import { Button } from '../../../../ui-public/Button.tsx'
 import { Card } from '../../../../ui-public/Card.tsx'
 import { Explain } from '../../../../ui-public/Explain.tsx'
 import { Facts } from '../../../../ui-public/Facts.tsx'
+import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
 import { Row } from '../../../../ui-public/Row.tsx'
-import { TextLink } from '../../../../ui-public/TextLink.tsx'
 import type { ShownQuote } from '../../shared/quote-page.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 
@@ -27,10 +27,14 @@ export function PersonalQuote({ shown, prices, onChangeDate }: { shown: ShownQuo
         ]}
       />
       <Row>
-        <Button variant="secondary" onClick={onChangeDate} label="Change the effective date">
-          Change Date
+        <Button variant="secondary" onClick={onChangeDate}>
+          Change Effective Date
         </Button>
-        {agency !== null && <TextLink href={`/self-onboarding/${agency.slug}`}>Quote for someone else</TextLink>}
+        {agency !== null && (
+          <LinkButton href={`/self-onboarding/${agency.slug}`} variant="quiet">
+            Quote for someone else
+          </LinkButton>
+        )}
       </Row>
       <Explain term="What is the effective date?">
         <p>It is the day a new policy would start. Keep the policy you have until then, and until a new one is approved.</p>

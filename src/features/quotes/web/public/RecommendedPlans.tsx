@@ -40,7 +40,7 @@ export function RecommendedPlans({ shown, prices, loading, onCompare, onSelect, 
           {prices.illustrative && ' Example prices for illustration, not filed rates.'}
         </p>
       </Hero>
-      <Card title="All Prices at a Glance">
+      <Card title={prices.illustrative ? 'All Example Prices at a Glance' : 'All Prices at a Glance'}>
         <Facts
           items={glance.map(({ carrier, prices: each }) => ({
             label: carrier,

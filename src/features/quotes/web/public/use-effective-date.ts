@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { CallError, call } from '../../../../ui-public/client.ts'
-import { ageOfAddressed } from '../../shared/quote-address.rules.ts'
+import { ageOfAddressed } from '../../shared/addressed-age.ts'
 import type { ShownQuote } from '../../shared/quote-page.ts'
 import { quoteLoadMessage } from '../../shared/quote-texts.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
