@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createOrganization } from '../src/features/organizations/server/create-organization.ts'
@@ -59,22 +60,36 @@ async function copyAlone(context: OrganizationContext, lines: readonly string[])
 
 interface Timed<Value> {
   readonly seconds: number
+  /** Of this process and of PostgreSQL together: what the work costs however busy the machine is. Linux alone knows the latter. */
+  readonly processorSeconds: number
   readonly peakMegabytes: number
   readonly value: Value
 }
 
-async function timed<Value>(work: () => Promise<Value>): Promise<Timed<Value>> {
+async function databaseProcessorSeconds({ database }: BenchServices): Promise<number> {
+  const { rows: backends } = await database.pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  )
+  const stats = backends.map(({ pid }) => `/proc/${pid}/stat`).filter((path) => existsSync(path))
+  const ticks = stats.flatMap((path) => readFileSync(path, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [])
+  return ticks.reduce((sum, tick) => sum + Number(tick) / 100, 0)
+}
+
+async function timed<Value>(services: BenchServices, work: () => Promise<Value>): Promise<Timed<Value>> {
   let peak = 0
   let running = true
   const watch = (async () => {
     for (; running; await sleep(50)) peak = Math.max(peak, process.memoryUsage().rss)
   })()
+  const [processor, database] = [process.cpuUsage(), await databaseProcessorSeconds(services)]
   const elapsed = stopwatch()
   const value = await work()
   const seconds = elapsed() / 1000
+  const { user, system } = process.cpuUsage(processor)
+  const processorSeconds = (user + system) / 1e6 + (await databaseProcessorSeconds(services)) - database
   running = false
   await watch
-  return { seconds, peakMegabytes: peak / 2 ** 20, value }
+  return { seconds, processorSeconds, peakMegabytes: peak / 2 ** 20, value }
 }
 
 const count = (value: number) => Math.round(value).toLocaleString('en-US')
@@ -96,9 +111,11 @@ async function measure(services: BenchServices, moveTo: (day: CalendarDate) => v
   await owner.query('vacuum analyze contact')
   await owner.end()
 
-  const plan = (): Promise<Timed<Replanned>> => timed(() => replanContacts(context))
-  const show = (name: string, { seconds, peakMegabytes, value }: Timed<Replanned>) =>
-    line(name, seconds, value.contacts, 'contacts', `${count(value.changed)} rows written, ${count(peakMegabytes)} MB at most`)
+  const plan = (): Promise<Timed<Replanned>> => timed(services, () => replanContacts(context))
+  const show = (name: string, { seconds, processorSeconds, peakMegabytes, value }: Timed<Replanned>) => {
+    const cost = `${processorSeconds.toFixed(1)} s of processor, ${count(peakMegabytes)} MB at most`
+    line(name, seconds, value.contacts, 'contacts', `${count(value.changed)} rows written, ${cost}`)
+  }
   const first = await plan()
   show('planned and written', first)
   const again = await plan()
