@@ -166,6 +166,26 @@ test('two workers at once and a retry queue every mail exactly once', async () =
   expect(mails.every(({ due_at }) => due_at !== null)).toBe(true)
 })
 
+test('planning and queueing at the same time leave no mail both planned and queued, and lose none', async () => {
+  const organizationId = await agency()
+  const context = { ...app.services, organizationId }
+  const count = 1200
+  const ids = await buildContacts(
+    app.services,
+    organizationId,
+    Array.from({ length: count }, () => ({ birthDate: birthMailedOn(today), effectiveDate: effectiveMailedOn(addDays(today, 40)) })),
+  )
+  await replanContacts(context)
+  const named = () => replanContacts(context, ids.slice(0, 50))
+  await Promise.all([queueDueMails(context), replanContacts(context), named(), queueDueMails(context), named(), replanContacts(context)])
+  const key = (row: { contact_id: number }, type: string, occasion: string) => `${row.contact_id} ${type} ${occasion}`
+  const mails = (await storedMails(app.services, organizationId)).map((mail) => key(mail, mail.email_type, mail.occasion))
+  const planned = (await storedPlan(app.services, organizationId)).map((row) => key(row, row.type, row.occasion))
+  expect(mails).toHaveLength(count)
+  expect(planned.filter((row) => mails.includes(row))).toEqual([])
+  expect(planned.filter((row) => row.includes('anniversary'))).toHaveLength(count)
+})
+
 test('a foreign organization’s due mails stay where they are', async () => {
   const own = await agency()
   const foreign = await agency()

@@ -35,17 +35,18 @@ export async function replanContacts(
   return done
 }
 
-const foreignKeyViolation = '23503'
+/** A contact deleted between being read and being written: a missing key, or a deadlock with the deletion. */
+const deletedMeanwhile = ['23503', '40P01']
 const mostTries = 4
 
-/** A contact deleted between being read and being written fails the batch; read again, it is no longer there. */
+/** A batch that met a deletion is read again; then the contact is no longer there. */
 async function planBatchAgain(context: OrganizationContext, batch: BatchToPlan): Promise<PlannedBatch> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await planBatch(context, batch)
     } catch (error) {
-      const deleted = error instanceof Error && 'code' in error && error.code === foreignKeyViolation
-      if (!deleted || attempt === mostTries) throw error
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!deletedMeanwhile.includes(code) || attempt === mostTries) throw error
     }
   }
 }
