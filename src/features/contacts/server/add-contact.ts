@@ -7,6 +7,7 @@ import { replanContactsJob } from '../../outreach/shared/outreach.job.ts'
 import { type ContactFields, contactDefaults } from '../shared/contact-fields.ts'
 import { emailExists } from '../shared/contact-texts.ts'
 import { checkContactLimit } from './contact-limit.ts'
+import { forgetTotals } from './recent-totals.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { insertContact } from './write-contacts.sql.ts'
 
@@ -38,6 +39,7 @@ export async function addContact(context: OrganizationContext, fields: ContactFi
     if (id === undefined) throw new AppError('CONFLICT', emailExists, { field: 'email' })
     await checkContactLimit(transaction)
     const { organizationId } = context
+    forgetTotals(context.organizationId)
     await enqueue(transaction, replanContactsJob, { organizationId, contactIds: [id] }, { key: `replan-${organizationId}-${id}` })
     return id
   })

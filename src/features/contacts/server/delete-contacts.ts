@@ -1,6 +1,7 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import type { ContactSelection } from '../shared/contacts.contract.ts'
+import { forgetTotals } from './recent-totals.ts'
 import { lockSelected } from './selected-contacts.ts'
 import { deleteContactRows, recordBulkAction } from './write-contacts.sql.ts'
 
@@ -10,6 +11,7 @@ export async function deleteContacts(context: MemberContext, selection: ContactS
   return inOrganization(context, async (transaction) => {
     const ids = await lockSelected(context, transaction, selection)
     if (ids.length === 0) return ids
+    forgetTotals(organizationId)
     await deleteContactRows(transaction, ids)
     const detail = { count: ids.length, ids }
     await recordBulkAction(transaction, {

@@ -13,14 +13,14 @@ export async function countMatching(transaction: OrganizationTransaction, filter
 
 /**
  * One page by last name, first name. The page's ids come from an index that covers the filters; only then are rows read.
- * A search finds and counts in one go, so its total comes with the page.
+ * A search finds and counts in one go, so its total comes with the page; `total` is undefined otherwise, and on a page past the end.
  */
 export async function selectContactPage(
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
   { page, limit }: { page: number; limit: number },
-): Promise<{ contacts: Contact[]; total: number }> {
+): Promise<{ contacts: Contact[]; total: number | undefined }> {
   const searched = filter.search.trim() !== ''
   const rows = await transaction
     .with('page', () =>
@@ -42,8 +42,7 @@ export async function selectContactPage(
     .orderBy('c.first_name')
     .orderBy('c.id')
     .execute()
-  const total = rows[0]?.total ?? (await countMatching(transaction, filter, scope))
-  return { contacts: rows.map(({ total: _, ...row }) => toContact(row)), total }
+  return { contacts: rows.map(({ total: _, ...row }) => toContact(row)), total: rows[0]?.total ?? undefined }
 }
 
 /** Agents by name, for the filter and the owner selection. */

@@ -3,8 +3,9 @@ import type { MemberContext } from '../../../platform/services.ts'
 import type { ContactFilter } from '../shared/contact-filter.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
 import { contactScope } from './contact-scope.ts'
-import { selectAgentNames, selectContactPage } from './list-contacts.sql.ts'
+import { countMatching, selectAgentNames, selectContactPage } from './list-contacts.sql.ts'
 import { selectFacets } from './matching-contacts.sql.ts'
+import { recentTotal } from './recent-totals.ts'
 
 export interface ContactPage {
   readonly contacts: Contact[]
@@ -24,6 +25,8 @@ export async function listContacts(
     const found = await selectContactPage(transaction, filter, scope, { page, limit })
     const facets = await selectFacets(transaction, scope)
     const agents = context.principal.isAdmin ? { agents: await selectAgentNames(transaction) } : {}
-    return { ...found, page, limit, filterOptions: { ...facets, ...agents } }
+    const counted = () => countMatching(transaction, filter, scope)
+    const total = found.total ?? (await recentTotal(context, JSON.stringify([filter, scope]), counted))
+    return { ...found, total, page, limit, filterOptions: { ...facets, ...agents } }
   })
 }

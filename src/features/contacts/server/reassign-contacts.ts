@@ -4,6 +4,7 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { agentUnknown } from '../shared/contact-texts.ts'
 import type { ContactSelection } from '../shared/contacts.contract.ts'
+import { forgetTotals } from './recent-totals.ts'
 import { lockSelected, replanMany } from './selected-contacts.ts'
 import { lockAgent, recordBulkAction, setOwner } from './write-contacts.sql.ts'
 
@@ -15,6 +16,7 @@ export async function reassignContacts(context: MemberContext, selection: Contac
     if (!(await lockAgent(transaction, agent))) throw new AppError('BAD_REQUEST', agentUnknown, { field: 'agent_id' })
     const ids = await lockSelected(context, transaction, selection)
     if (ids.length === 0) return ids
+    forgetTotals(organizationId)
     await setOwner(transaction, ids, agent as AgentId, at)
     await replanMany(context, transaction, ids)
     const detail = { count: ids.length, ids, agent_id: agent }

@@ -9,6 +9,7 @@ import { contactStale, emailExists } from '../shared/contact-texts.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
 import { checkOwner } from './contact-owner.ts'
 import { getContact } from './get-contact.ts'
+import { forgetTotals } from './recent-totals.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { findContactByEmail, updateContactRow } from './write-contacts.sql.ts'
 
@@ -29,6 +30,7 @@ export async function updateContact(context: MemberContext, { id, version, ...fi
     const place = await resolvePlace(transaction, fields, before)
     await updateContactRow(transaction, id, { ...fields, ...place, ...owner, updated_at: context.clock.now() }).catch(refuseTakenAddress)
     const { organizationId } = context
+    forgetTotals(context.organizationId)
     await enqueue(transaction, replanContactsJob, { organizationId, contactIds: [id] }, { key: `replan-${organizationId}-${id}` })
     return getContact(inside, id)
   })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { AgentId, ImportId, OrganizationId } from '../../../kernel/ids.ts'
 import { contactDefaults } from '../shared/contact-fields.ts'
+import { forgetTotals } from './recent-totals.ts'
 
 export interface StagedUpsert {
   readonly organizationId: OrganizationId
@@ -97,6 +98,7 @@ export async function upsertFromStaging(
   { organizationId, agentId, overwrite, importId, now }: StagedUpsert,
 ): Promise<StagedOutcome> {
   const values = [organizationId, agentId, importId, now]
+  forgetTotals(organizationId)
   await client.query('analyze staged_contact')
   if (!overwrite) {
     const conflicts = await client.query<{ rowNumber: number; email: string }>(keepRows, values)

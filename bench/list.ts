@@ -1,0 +1,162 @@
+import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import fastify from 'fastify'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { createLoginLink } from '../src/features/access/server/request-login-link.ts'
+import { listContacts } from '../src/features/contacts/server/list-contacts.ts'
+import { ContactFilter } from '../src/features/contacts/shared/contact-filter.ts'
+import type { OrganizationId } from '../src/kernel/ids.ts'
+import { buildApplication } from '../src/main/application.ts'
+import type { DB } from '../src/platform/database/schema.gen.ts'
+import { inOrganization } from '../src/platform/database/transaction.ts'
+import { type BuiltOrganization, buildOrganization } from '../test/builders.ts'
+import { type BenchServices, openBench } from './database.ts'
+import { benchRows, percentile, report } from './report.ts'
+
+const others = 8
+const calls = 300
+const warmUp = 30
+
+/** Questions a person asks the list, as query strings; each is asked in turn. */
+const questions = {
+  'first page': [''],
+  'next page': ['?page=2', '?page=3', '?page=4'],
+  'filtered by state and carrier': ['?states=TX&carriers=Aetna', '?states=CA,OH'],
+  'search, common name': ['?search=smith', '?search=johnson', '?search=garcia'],
+  'search, rare': ['?search=(214)%20555-1234', '?search=person77777@'],
+}
+
+/** The contacts list over HTTP in an organization of 400,000, beside the same SQL through a bare Fastify server with one pool. */
+export async function run(): Promise<void> {
+  const services = await openBench()
+  const http = await buildApplication(services)
+  const rows = benchRows(400_000)
+  try {
+    const organization = await buildOrganization(services)
+    await fill(services, organization.organizationId, rows)
+    for (let i = 0; i < others; i++) await fill(services, (await buildOrganization(services)).organizationId, Math.round(rows / 40))
+    await services.database.kysely.executeQuery(sql`select maintenance.after_contact_import()`.compile(services.database.kysely))
+    await http.listen({ port: 0, host: '127.0.0.1' })
+    const ours = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+    const cookie = await signIn(services, ours, organization)
+    const bare = await startBare(services, organization)
+    console.log(
+      `${rows.toLocaleString('en-US')} contacts in the organization, ${others} others of ${Math.round(rows / 40).toLocaleString('en-US')}`,
+    )
+    for (const [name, queries] of Object.entries(questions)) {
+      const [mine, yardstick] = await measureBoth(services, `${ours}/api/contacts`, `${bare.url}/contacts`, queries, cookie)
+      const beside = (share: number) => ({ name: 'bare Fastify, same SQL', figure: percentile(yardstick, share) })
+      report(`${name}, p50`, percentile(mine, 0.5), 'ms', beside(0.5))
+      report(`${name}, p99`, percentile(mine, 0.99), 'ms', beside(0.99))
+    }
+    await bare.close()
+  } finally {
+    await http.close()
+    await services.close()
+  }
+}
+
+/** Believable names in a believable spread: forty last names are a third, the rest is rare; every run makes the same. */
+async function fill(services: BenchServices, organizationId: OrganizationId, rows: number): Promise<void> {
+  const now = services.clock.now()
+  await inOrganization({ database: services.database, organizationId }, (transaction) =>
+    sql`
+      insert into contact (organization_id, first_name, last_name, email, phone_number, state, zip_code, gender, birth_date, effective_date,
+        current_carrier, plan_type, created_at, updated_at)
+      select ${organizationId}::bigint,
+        (array['Mary','John','Patricia','Robert','Linda','James','Barbara','William','Elizabeth','Richard','Susan','Joseph'])[1 + a % 12],
+        case when b % 3 = 0 then (array['Smith','Johnson','Williams','Brown','Jones','Garcia','Miller','Davis','Rodriguez','Martinez',
+          'Hernandez','Lopez','Gonzalez','Wilson','Anderson','Thomas','Taylor','Moore','Jackson','Martin','Lee','Perez','Thompson','White',
+          'Harris','Sanchez','Clark','Ramirez','Lewis','Robinson','Walker','Young','Allen','King','Wright','Scott','Torres','Nguyen','Hill','Flores'])[1 + b / 3 % 40]
+          else initcap(substr(md5((b % 20011)::text), 1, 7)) end,
+        'person' || n || '@mail' || n % 50 || '.example', (2145550000 + n)::text,
+        (array['TX','CA','FL','OH','MO','OK','IL','GA','NC','PA','MI','WA'])[1 + c % 12], lpad((10000 + n % 80000)::text, 5, '0'),
+        case n % 2 when 0 then 'F' else 'M' end, date '1940-01-01' + n % 6500, date '2015-01-01' + n % 3600,
+        (array['Aetna','Humana','UnitedHealthcare','Cigna','Aflac','Allstate','Mutual of Omaha','Ace Chubb','Other'])[1 + c / 12 % 9],
+        'Plan G', ${now}, ${now}
+      from (select n, abs(hashint4(n)) as a, abs(hashint4(n + 1000003)) as b, abs(hashint4(n + 2000003)) as c from generate_series(1, ${rows}) n) r`.execute(
+      transaction,
+    ),
+  )
+}
+
+async function signIn(services: BenchServices, url: string, organization: BuiltOrganization): Promise<string> {
+  const link = new URL((await createLoginLink(services, organization.admin.email)) ?? '')
+  const answer = await fetch(`${url}/api${link.pathname}`, { headers: { 'x-holdfast': 'confirm' } })
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** What `listContacts` sends to the database for a query string: recorded once, played back for each request. */
+async function recordStatements(services: BenchServices, organization: BuiltOrganization, query: URLSearchParams): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const dialect = new PostgresDialect({ pool: services.database.pool })
+  const kysely = new Kysely<DB>({
+    dialect,
+    log: ({ query: { sql: text, parameters } }) => {
+      statements.push({ text, values: parameters })
+    },
+  })
+  const { organizationId, admin } = organization
+  const principal = { organizationId, agentId: admin.agentId, email: admin.email, isAdmin: true, isAgent: true, isDefault: true }
+  const context = { ...services, database: { ...services.database, kysely }, organizationId, principal, address: undefined }
+  const filter = ContactFilter.parse(Object.fromEntries(query))
+  await listContacts(context, { ...filter, page: Number(query.get('page') ?? 1), limit: 100 })
+  return statements.filter(({ text }) => !/^(begin|commit)/i.test(text))
+}
+
+/** The least a server could do for the same answer: no session, no contract, no limits, no headers. */
+async function startBare(services: BenchServices, organization: BuiltOrganization) {
+  const app = fastify()
+  const recorded = new Map<string, Statement[]>()
+  app.get('/contacts', async (request) => {
+    const query = request.url.slice('/contacts'.length)
+    const statements = recorded.get(query) ?? (await recordStatements(services, organization, new URLSearchParams(query)))
+    recorded.set(query, statements)
+    const client = await services.database.pool.connect()
+    try {
+      await client.query('begin')
+      const results: unknown[] = []
+      for (const { text, values } of statements) results.push((await client.query(text, [...values])).rows)
+      await client.query('commit')
+      return results
+    } finally {
+      client.release()
+    }
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, close: () => app.close() }
+}
+
+/** Milliseconds of each call, by turns, so that whatever else the machine does burdens both alike. */
+async function measureBoth(
+  services: BenchServices,
+  ours: string,
+  bare: string,
+  queries: readonly string[],
+  cookie: string,
+): Promise<[number[], number[]]> {
+  const times: [number[], number[]] = [[], []]
+  for (let i = -warmUp; i < calls; i++) {
+    const query = queries[Math.abs(i) % queries.length] ?? ''
+    for (const [side, url] of [ours, bare].entries()) {
+      const started = performance.now()
+      const answer = await fetch(url + query, { headers: { cookie } })
+      await answer.text()
+      if (!answer.ok) throw new Error(`${url}${query} answered ${answer.status}`)
+      const took = performance.now() - started
+      services.clock.advance(took)
+      if (i >= 0) times[side]?.push(took)
+    }
+  }
+  return times
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await run()
