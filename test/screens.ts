@@ -19,7 +19,7 @@ for (const screen of chosen) {
     page.setDefaultTimeout(10_000)
     try {
       await screen.before?.(page)
-      await page.goto(screen.path(ids), { waitUntil: screen.unfinished ? 'commit' : 'load' })
+      await page.goto(screen.path(ids), { waitUntil: screen.unfinished ? 'commit' : 'networkidle' })
       await screen.then?.(page, ids)
       await page.evaluate('document.fonts.ready')
       await page.waitForTimeout(screen.settle ?? 400)

@@ -7,6 +7,7 @@ import { contactsRoutes } from '../features/contacts/server/contacts.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/server/dashboard.routes.ts'
 import { eligibilityRoutes } from '../features/eligibility/server/eligibility.routes.ts'
 import { geoRoutes } from '../features/geo/server/geo.routes.ts'
+import { importsRawRoutes, importsRoutes } from '../features/imports/server/imports.routes.ts'
 import { outreachRoutes } from '../features/outreach/server/outreach.routes.ts'
 import { unsubscribeRoute } from '../features/outreach/server/unsubscribe.pages.ts'
 import { householdDiscountsRoute } from '../features/quotes/server/household-discounts.ts'
@@ -32,6 +33,7 @@ export function buildRouter(services: Services) {
       outreach: outreachRoutes,
       agents: agentsRoutes,
       contacts: contactsRoutes,
+      imports: importsRoutes,
       geo: geoRoutes,
       dashboard: dashboardRoutes,
       eligibility: eligibilityRoutes,
@@ -46,6 +48,7 @@ export function buildRouter(services: Services) {
 export const rawRoutes = (services: Services): RawRoute[] => [
   healthRoute(services),
   householdDiscountsRoute,
+  ...importsRawRoutes,
   ...developmentRoutes(services),
   unsubscribeRoute,
 ]

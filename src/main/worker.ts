@@ -1,3 +1,5 @@
+import { tidyContacts } from '../features/imports/server/tidy-contacts.ts'
+import { tidyContactsJob } from '../features/imports/shared/imports.job.ts'
 import { planOrganizationIfNewDay } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
 import { queueDueMails } from '../features/outreach/server/plan/queue-due-mails.ts'
 import { replanContacts } from '../features/outreach/server/plan/replan-contacts.ts'
@@ -19,6 +21,7 @@ export function boundJobs(services: Services): BoundJob[] {
         void (await replanContacts(organizationContext(services, job), job.contactIds as ContactId[] | undefined, signal)),
     ),
     bindJob(queueDueMailsJob, async (job, signal) => void (await queueDueMails(organizationContext(services, job), signal))),
+    bindJob(tidyContactsJob, () => tidyContacts(services)),
     bindJob(sendOutboxJob, (_payload, signal) => sendOutbox(services, signal)),
   ]
 }

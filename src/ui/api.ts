@@ -9,6 +9,7 @@ import { contactsContract } from '../features/contacts/shared/contacts.contract.
 import { dashboardContract } from '../features/dashboard/shared/dashboard.contract.ts'
 import { eligibilityContract } from '../features/eligibility/shared/eligibility.contract.ts'
 import { geoContract } from '../features/geo/shared/geo.contract.ts'
+import { importsContract } from '../features/imports/shared/imports.contract.ts'
 import { outreachContract } from '../features/outreach/shared/outreach.contract.ts'
 import { quotesContract } from '../features/quotes/shared/quotes.contract.ts'
 import { announceSignedOut } from './signed-out.ts'
@@ -18,6 +19,7 @@ const contract = {
   access: accessContract,
   agents: agentsContract,
   contacts: contactsContract,
+  imports: importsContract,
   geo: geoContract,
   dashboard: dashboardContract,
   eligibility: eligibilityContract,

@@ -83,6 +83,10 @@ POST /waitlist
 // Calls that a decision or an order of work adds, each with its ground.
 const added: Readonly<Record<string, string>> = {
   'GET /health': 'operations: is this process alive',
+  'GET /contacts/imports': 'decision 115a: the result is kept with the import, and every import is listed',
+  'GET /contacts/imports/{}': 'decision 115a: upload progress, then how far the import is and its result',
+  'GET /contacts/imports/{}/errors.csv': 'IMPORT-006: error row download',
+  'GET /contacts/imports/{}/unrecognized-carriers.csv': 'IMPORT-007: unrecognized-carrier download',
   'POST /schedule/{}': 'decision 95',
   'POST /quotes/{}/effective-date': 'QUOTE-016: the modal changes the effective date',
   'POST /quotes/{}/renew': 'decision 133',

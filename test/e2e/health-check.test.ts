@@ -35,6 +35,7 @@ const card = (page: Page, title: string) => page.locator('section', { has: page.
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
 async function answerAll(page: Page, answer: 'Yes' | 'No'): Promise<void> {
+  await shows(page, 'Question 7 of 7')
   for (const choice of await page.getByRole('radio', { name: answer, exact: true }).all()) await choice.check()
 }
 

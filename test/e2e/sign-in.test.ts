@@ -98,10 +98,18 @@ test('AUTH-010 AUTH-011 AUTH-012 AUTH-013 AUTH-014 the session is checked, the l
 
 test('AUTH-018 AUTH-019 the resend countdown runs 60 seconds, second by second, then the link is sent again', async () => {
   const page = await journey.open('about:blank')
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
   await page.goto('/login')
   const address = await newAgent()
-  await askForLink(page, address)
+  await email(page).fill(address)
+  // The page's time stands still but for what the test lets pass.
+  await page.clock.pauseAt(3_600_000)
+  const shownWithin = (text: string) =>
+    expect
+      .poll(() => page.clock.runFor(10).then(() => page.getByText(text, { exact: true }).count()), { timeout: 10_000, interval: 20 })
+      .toBe(1)
+  await sendButton(page).click()
+  await shownWithin(loginLinkSent)
   await journey.loginLink(address)
   await shows(page, 'Resend link in 60 seconds')
   await page.clock.runFor(1000)
@@ -111,7 +119,7 @@ test('AUTH-018 AUTH-019 the resend countdown runs 60 seconds, second by second, 
   expect(await page.getByRole('button', { name: 'Resend link' }).count()).toBe(0)
   await page.clock.runFor(1000)
   await page.getByRole('button', { name: 'Resend link' }).click()
-  await shows(page, 'Resend link in 60 seconds')
+  await shownWithin('Resend link in 60 seconds')
   await journey.loginLink(address)
 })
 

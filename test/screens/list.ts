@@ -78,6 +78,7 @@ export const screens: readonly Screen[] = [
   { name: 'error', viewer: 'visitor', path: () => '/error?message=Missing or invalid quote ID' },
   { name: 'signup', viewer: 'visitor', path: () => '/signup' },
   { name: 'quote', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}` },
+  { name: 'quote-first-sight', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, fullPage: false },
   { name: 'quote-great-choice', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, then: press(/Select This Plan/), fullPage: false },
   { name: 'quote-good-news', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, then: press(/See if I Qualify/), fullPage: false },
   { name: 'quote-effective-date', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, then: press(/Change/), fullPage: false },

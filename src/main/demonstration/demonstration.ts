@@ -8,7 +8,7 @@ import type { AgentId, ContactId, OrganizationId } from '../../kernel/ids.ts'
 import type { StateCode } from '../../kernel/us-state.ts'
 import { inOrganization, type OrganizationTransaction, systemTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { followUpsAfter, react, sendThroughPast } from './history.ts'
+import { followUpsAfter, glance, react, sendThroughPast } from './history.ts'
 import { dayOf, inventContact, placesByState } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { type MailRecord, storeHistory } from './store-history.ts'
@@ -165,7 +165,7 @@ function liveThroughPast(services: Services, random: Random, clients: readonly C
     }
     records.push(base)
     for (const { type, day } of followUpsAfter(book, contact, mail.day, reaction, Math.min(quietFrom, until))) {
-      records.push({ ...base, type, day, occasion: '', reaction: null, base })
+      records.push({ ...base, type, day, occasion: '', reaction: glance(random, day), base })
     }
   })
   return records.toSorted((a, b) => a.day - b.day)

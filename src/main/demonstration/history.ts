@@ -58,7 +58,7 @@ export interface Reaction {
 /** A believable spread: about half never look, a tenth answers the health questions, half of those who may switch ask for a call. */
 export function react(random: Random, sentOn: DayNumber): Reaction {
   const none = { viewedOn: null, clickedOn: null, answeredOn: null, outcome: null, askedOn: null }
-  if (random.chance(0.52)) return none
+  if (random.chance(0.45)) return none
   const viewedOn =
     sentOn +
     random.weighted([
@@ -79,6 +79,11 @@ export function react(random: Random, sentOn: DayNumber): Reaction {
   const outcome = random.chance(0.72) ? 'accept' : 'decline'
   const askedOn = random.chance(outcome === 'accept' ? 0.55 : 0.2) ? clickedOn : null
   return { viewedOn, clickedOn, answeredOn: clickedOn, outcome, askedOn }
+}
+
+/** Some look at the quote only when a reminder comes. */
+export function glance(random: Random, sentOn: DayNumber): Reaction | null {
+  return random.chance(0.14) ? { viewedOn: sentOn, clickedOn: null, answeredOn: null, outcome: null, askedOn: null } : null
 }
 
 /** The follow-ups that the rule sent after a mail, given what the client did, until the client's next mail. */

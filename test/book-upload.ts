@@ -1,0 +1,46 @@
+import { papaparseTokenize } from '../src/features/imports/server/parse/papaparse-tokenize.ts'
+import { summarizeBook } from '../src/features/imports/shared/book-summary.ts'
+import { fileChunks } from '../src/features/imports/shared/book-text.ts'
+import { suggestCarrierMapping } from '../src/features/imports/shared/carrier-mapping.rules.ts'
+import type { Answer, TestApp } from './app.ts'
+
+const boundary = '----book-upload-of-the-tests'
+
+export interface BookForm {
+  readonly fields: Readonly<Record<string, string | undefined>>
+  readonly file?: string | Uint8Array | undefined
+  readonly fileName?: string | undefined
+}
+
+/** The bytes and headers of an upload, its fields before its file as the wizard sends them. */
+export function bookForm({ fields, file, fileName = 'book.csv' }: BookForm): { payload: Buffer; headers: Record<string, string> } {
+  const parts = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`],
+  )
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(parts.join('')),
+    ...(file === undefined ? [] : [Buffer.from(head), Buffer.from(file), Buffer.from('\r\n')]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+/** The mappings the wizard would propose for a book. */
+export async function suggestedFields(file: string | Uint8Array<ArrayBuffer>): Promise<{ mapping: string; carrierMapping: string }> {
+  const { suggested, carriers } = await summarizeBook(fileChunks(new Blob([file])), papaparseTokenize)
+  const carrierMapping = suggestCarrierMapping(carriers.map(({ text }) => text))
+  return { mapping: JSON.stringify(suggested.mapping), carrierMapping: JSON.stringify(carrierMapping) }
+}
+
+/** Uploads a book as the wizard does, with the proposed mappings unless `fields` names others. */
+export async function uploadBook(
+  app: TestApp,
+  as: string | undefined,
+  file: string | Uint8Array<ArrayBuffer>,
+  fields: BookForm['fields'] = {},
+): Promise<Answer> {
+  const proposed = fields.mapping === undefined ? await suggestedFields(file) : {}
+  const { payload, headers } = bookForm({ fields: { ...proposed, ...fields }, file })
+  return app.call('POST', '/api/contacts/bulk-import', { as, body: payload, headers })
+}

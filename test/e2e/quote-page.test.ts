@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createQuotes } from '../../src/features/quotes/server/create-quotes.ts'
+import { quotePath } from '../../src/features/quotes/shared/quote-link.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { expectAccessible } from '../browser.ts'
+import { type BuiltOrganization, buildAgent, buildContact, buildOrganization, type ContactToBuild } from '../builders.ts'
+import { expectFits, type Journey, startJourney } from './journey.ts'
+
+let journey: Journey
+let agency: BuiltOrganization
+
+beforeAll(async () => {
+  journey = await startJourney({ today: calendarDate('2026-06-15') })
+  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
+})
+afterAll(() => journey.close())
+
+const own = <Result>(work: Parameters<typeof inOrganization<Result>>[1]) =>
+  inOrganization({ database: journey.app.services.database, organizationId: agency.organizationId }, work)
+
+async function makeLink(contact: Partial<ContactToBuild> = {}): Promise<string> {
+  const { services } = journey.app
+  const agent = await buildAgent(services, agency.organizationId, { firstName: 'Greta', lastName: 'Green', licenseNumber: 'TX-1234567' })
+  const person = { firstName: 'Carla', lastName: 'Cole', agentId: agent.agentId, ...contact }
+  const contactId = await buildContact(services, agency.organizationId, person)
+  const item = { contactId, agentId: agent.agentId, effectiveDate: calendarDate('2026-07-01'), source: 'outreach' as const }
+  const [quote] = await own((transaction) => createQuotes(transaction, [item], services.clock.now()))
+  return quotePath({ quoteId: quote?.publicId ?? '', orgId: agency.publicId })
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+/** React has taken the page over: before that a press does nothing. */
+const alive = (page: Page) =>
+  page.waitForFunction("Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))")
+
+async function open(path: string, viewport: 'phone' | 'desktop' = 'phone'): Promise<Page> {
+  const page = await journey.open(path, { viewport })
+  await alive(page)
+  return page
+}
+
+async function sideways(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+}
+
+test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-009 QUOTE-011 QUOTE-012 the page shows whom it is for, whom it is from, and every price', async () => {
+  const page = await open(await makeLink())
+  await page.getByRole('heading', { level: 1, name: 'Quote', exact: true }).waitFor()
+  expect(await page.title()).toContain('Quote')
+  const card = page.getByRole('region', { name: 'Personal Quote' })
+  for (const text of ['Carla Cole', 'Female', 'No', '70', 'Texas', 'Dallas', 'July 1, 2026'])
+    await card.getByText(text, { exact: true }).waitFor()
+  expect(await card.getByRole('link', { name: 'Quote for someone else' }).getAttribute('href')).toBe(`/self-onboarding/${agency.slug}`)
+  const from = page.getByRole('region', { name: 'Your Quote Is From' })
+  expect(await from.getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
+  await page.getByRole('heading', { name: 'Recommended Plans for You' }).waitFor()
+  for (const plan of ['Plan G', 'Plan N']) {
+    await page.getByRole('heading', { level: 2, name: plan, exact: true }).waitFor()
+    expect(await page.getByRole('article', { name: new RegExp(`, ${plan}$`) }).count()).toBe(8)
+  }
+  const aetna = page.getByRole('article', { name: 'Aetna, Plan G' })
+  expect((await aetna.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /Your company now Aetna, Plan G Aetna Health and Life Insurance Company Example \$\d+\.\d\d a month \$\d+\.\d\d a month with the household discount Select This Plan See if I Qualify/,
+  )
+  await page.getByText('Greta Green').waitFor()
+  await page.getByText('TX-1234567').waitFor()
+})
+
+test('QUOTE-010 everything reads on a phone without swiping; a desktop shows three cards a page', async () => {
+  const path = await makeLink()
+  const page = await open(path)
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  const visible = async () =>
+    (await page.getByRole('article').all()).reduce(async (sum, one) => {
+      const box = await one.boundingBox()
+      return (await sum) + (box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0) ? 1 : 0)
+    }, Promise.resolve(0))
+  expect(await visible()).toBe(16)
+  const wide = await open(path, 'desktop')
+  await wide.getByText('Page 1 of 3').first().waitFor()
+  await wide.getByRole('button', { name: 'Next page' }).first().click()
+  await wide.getByText('Page 2 of 3').first().waitFor()
+})
+
+test('nothing scrolls sideways at 320 pixels, at 200 % zoom and with letters twice as large', async () => {
+  const page = await open(await makeLink())
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect(await sideways(page), `at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addStyleTag({ content: 'html { font-size: 225% !important }' })
+  expect(await sideways(page), 'with large letters').toBeLessThanOrEqual(0)
+  const small = await page.evaluate(
+    "[...document.querySelectorAll('main button, main a.button, header a.call')].filter((one) => one.getBoundingClientRect().height < 44).length",
+  )
+  expect(small).toBe(0)
+})
+
+test('QUOTE-008 QUOTE-019 "Plan G vs. Plan N" explains both with the deductible of the year', async () => {
+  const page = await open(await makeLink())
+  await button(page, 'Plan G vs. Plan N').click()
+  const explanation = dialog(page, 'Plan G vs. Plan N')
+  await explanation.getByText('$283 in 2026').first().waitFor()
+  await explanation.getByText('Video: Plan G vs. Plan N').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await explanation.waitFor({ state: 'hidden' })
+})
+
+test('QUOTE-016 QUOTE-017 Change offers the next four firsts and moves the prices', async () => {
+  const page = await open(await makeLink({ birthDate: calendarDate('1955-08-20') }))
+  const price = () => page.getByRole('article', { name: 'Humana, Plan G' }).locator('strong').innerText()
+  const before = await price()
+  await button(page, 'Change Effective Date').click()
+  const choice = dialog(page, 'Change the Effective Date')
+  expect(await choice.getByRole('radio').count()).toBe(4)
+  await choice.getByText('September 1, 2026').click()
+  await expectAccessible(page)
+  await choice.getByRole('button', { name: 'Show Prices for This Date' }).click()
+  await choice.waitFor({ state: 'hidden' })
+  await page.getByRole('region', { name: 'Personal Quote' }).getByText('September 1, 2026').waitFor()
+  await page.getByText('71', { exact: true }).waitFor()
+  expect(await price()).not.toBe(before)
+  await page.reload()
+  await page.getByRole('region', { name: 'Personal Quote' }).getByText('September 1, 2026').waitFor()
+})
+
+test('QUOTE-028 QUOTE-018 a change that fails says so and keeps the prices', async () => {
+  const path = await makeLink()
+  const page = await journey.open(path, { viewport: 'phone', expected: [/status of 500/, /answer 500/] })
+  await alive(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/effective-date', async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: { message: 'hidden' } })
+  })
+  await button(page, 'Change Effective Date').click()
+  const choice = dialog(page, 'Change the Effective Date')
+  await choice.getByText('August 1, 2026').click()
+  await choice.getByRole('button', { name: 'Show Prices for This Date' }).click()
+  await choice.getByRole('button', { name: 'Loading...' }).waitFor()
+  release()
+  await choice.getByText('Server error: The quote service is experiencing issues. Please try again later.').waitFor()
+  expect(await page.getByRole('article').count()).toBe(16)
+})
+
+test('QUOTE-015 "Great Choice!" leads to a call, "Good News!" to the health questions', async () => {
+  const path = await makeLink()
+  const page = await open(path)
+  const query = path.slice(path.indexOf('?'))
+  await button(page, 'Select This Plan: Humana, Plan G').click()
+  const choice = dialog(page, 'Great Choice!')
+  await choice.getByText('Plan G from Humana').waitFor()
+  await expectAccessible(page)
+  expect(await choice.getByRole('link', { name: 'Schedule a Call' }).getAttribute('href')).toBe(`/schedule${query}`)
+  expect(await choice.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+15555550100')
+  await choice.getByRole('button', { name: 'Close' }).click()
+  await button(page, 'See if I Qualify: Humana, Plan N').click()
+  const news = dialog(page, 'Good News!')
+  await news.getByText(/^Video:/).waitFor()
+  await expectAccessible(page)
+  expect(await news.getByRole('link', { name: 'Answer Health Questions' }).getAttribute('href')).toBe(`/eligibility${query}`)
+})
+
+test('QUOTE-014 QUOTE-029 without plans there are a number and a way to be called', async () => {
+  const page = await open(await makeLink({ birthDate: calendarDate('1970-01-01') }))
+  const none = page.getByRole('heading', { name: "We couldn't find plans for your specific criteria." }).locator('..')
+  await none.getByText('No plans available for the selected criteria. Please try different parameters.').waitFor()
+  await none.getByRole('link', { name: 'Call (555) 555-0100' }).waitFor()
+  expect(await none.getByRole('link', { name: 'Connect With Us' }).getAttribute('href')).toMatch(/^\/schedule\?id=/)
+  await expectFits(page)
+})
+
+test('QUOTE-013 the Medicare Advantage banner leads on, with its disclaimer, and only where it is on', async () => {
+  const path = await makeLink()
+  const set = (medicare_advantage_cards: boolean) =>
+    own((transaction) => transaction.updateTable('organization').set({ medicare_advantage_cards }).execute())
+  expect(await (await open(path)).getByRole('link', { name: 'Explore Options' }).count()).toBe(0)
+  await set(true)
+  const page = await open(path)
+  expect(await page.getByRole('link', { name: 'Explore Options' }).getAttribute('href')).toMatch(/^\/schedule\?.*status=decline$/)
+  await page.getByText(/We do not offer every plan available in your area/).waitFor()
+  await set(false)
+})
+
+test('a state’s guaranteed-issue right is said before the health questions', async () => {
+  const page = await open(await makeLink({ state: 'CA', zip: '90001', county: 'Los Angeles', birthDate: calendarDate('1955-06-20') }))
+  await page.getByText('You may be able to change plans now without health questions').waitFor()
+  await page.getByText(/same or fewer benefits than yours/).waitFor()
+  await button(page, 'See if I Qualify: Humana, Plan G').click()
+  await dialog(page, 'Good News!')
+    .getByText(/now without any health questions/)
+    .waitFor()
+  await expectAccessible(page)
+})
+
+test('RATES-005 a Minnesotan reads Minnesota’s plans and never G or N', async () => {
+  const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))
+  await page.getByRole('heading', { name: 'Minnesota Extended Basic Plan (MN_EXTB)' }).waitFor()
+  expect(await page.locator('body').innerText()).not.toMatch(/Plan [GN]\b/)
+})
+
+test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong addresses say what is wrong', async () => {
+  const at = async (path: string) => (await journey.open(path, { viewport: 'phone', expected: [/status of 40[04]/] })).locator('body')
+  await (await at('/compare')).getByText('No parameters provided. Please provide either a quote ID or organization ID.').waitFor()
+  await (await at('/compare?zip=75201'))
+    .getByText('Missing required parameters. Please provide either a quote ID or organization ID.')
+    .waitFor()
+  await (await at('/compare?id=17')).getByText('Missing or invalid quote ID').waitFor()
+  await (await at(`/compare?id=${'f'.repeat(32)}`)).getByText('This quote link appears to be invalid or has expired.').waitFor()
+  await (await at(`/compare?orgId=${'f'.repeat(32)}&zip=75201&gender=F&tobacco=no&age=70`)).getByText('404 - Page Not Found').waitFor()
+})
+
+test('QUOTE-025 an expired link offers to mail a new one', async () => {
+  const path = await makeLink({ email: 'carla@mail.example' })
+  journey.app.clock.set(calendarDate('2027-01-01'))
+  const page = await journey.open(path, { viewport: 'phone', expected: [/status of 404/] })
+  await alive(page)
+  await page.getByText('This quote link appears to be invalid or has expired. Please get a new quote to continue.').waitFor()
+  await button(page, 'E-mail Me a New Link').click()
+  await page.getByText(/a new link is on its way/).waitFor()
+  await expectAccessible(page)
+  journey.app.clock.set(calendarDate('2026-06-15'))
+})
+
+test('QUOTE-031 a person who looks and presses is counted, with the ids of the link; a page merely opened is not', async () => {
+  const path = await makeLink()
+  const sent: { kind: string; quoteId: string; orgId: string; tid: string; human?: { visibleMs: number; input: string } }[] = []
+  const page = await journey.open('about:blank', { viewport: 'phone' })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/tracking/log-tracking-click')) sent.push(request.postDataJSON())
+  })
+  await page.goto(`${journey.baseUrl}${path}&tid=${'a'.repeat(32)}`)
+  await alive(page)
+  await page.waitForTimeout(2300)
+  expect(sent).toEqual([])
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => sent.length).toBe(1)
+  const ids = { quoteId: new URLSearchParams(path.split('?')[1]).get('id'), orgId: agency.publicId, tid: 'a'.repeat(32) }
+  expect(sent[0]).toMatchObject({ kind: 'viewed', ...ids, human: { input: 'scroll' } })
+  expect(sent[0]?.human?.visibleMs).toBeGreaterThanOrEqual(2000)
+  await button(page, 'Select This Plan: Humana, Plan G').click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toMatchObject({ kind: 'clicked', ...ids, human: { input: 'pointer' } })
+})
