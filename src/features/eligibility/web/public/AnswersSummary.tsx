@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui-public/Button.tsx'
 import { Card } from '../../../../ui-public/Card.tsx'
-import { Facts } from '../../../../ui-public/Facts.tsx'
 import { Row } from '../../../../ui-public/Row.tsx'
+import { Stack } from '../../../../ui-public/Stack.tsx'
 import { consentText } from '../../shared/eligibility-texts.ts'
 import type { Asked } from './answers-state.ts'
 
@@ -16,7 +16,13 @@ export function AnswersSummary({ asked }: { asked: readonly Asked[] }) {
   return (
     <Card title="Your answers" footer={consentText}>
       <p>Please read them once more. To change one, go back up to the question.</p>
-      <Facts items={asked.map((one) => ({ label: one.question.question_text.title, value: answerText(one) }))} />
+      <Stack gap="sm">
+        {asked.map((one) => (
+          <p key={one.question.id}>
+            <strong>{one.question.question_text.title}.</strong> {answerText(one)}
+          </p>
+        ))}
+      </Stack>
       <Row>
         <Button variant="quiet" onClick={() => window.print()}>
           Print a Copy

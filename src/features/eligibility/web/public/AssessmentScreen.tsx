@@ -35,7 +35,7 @@ export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; 
         {assessment.submitted && (
           <Banner tone="positive" title="We have your answers">
             <Stack gap="sm">
-              <p>You do not need to do anything here. If something has changed, you can answer again below.</p>
+              <p>You do not need to do anything here. If something has changed, you can answer again.</p>
               <Row>
                 <LinkButton href={consumerPath('/schedule', ids)} variant="secondary">
                   Talk to Your Agent

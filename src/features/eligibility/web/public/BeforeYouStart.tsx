@@ -1,28 +1,22 @@
 import { Card } from '../../../../ui-public/Card.tsx'
 import { Explain } from '../../../../ui-public/Explain.tsx'
-import { Facts } from '../../../../ui-public/Facts.tsx'
 
 /** Why we ask, who sees it and how long it takes, before the first question. */
 export function BeforeYouStart({ agencyName, agentName }: { agencyName: string; agentName: string }) {
   return (
     <Card title="Before you start" tone="soft">
-      <Facts
-        items={[
-          {
-            label: 'Why we ask',
-            value: 'Insurance companies ask about your health before they accept you. With your answers we look only for plans that fit.',
-          },
-          {
-            label: 'Who sees your answers',
-            value: `${agentName} and the managers of ${agencyName}. They are stored encrypted. We do not send them to an insurance company.`,
-          },
-          {
-            label: 'How long it takes',
-            value:
-              'About 5 minutes: 7 questions with Yes or No. Your answers are saved on the way, so you can stop and go on later on this device.',
-          },
-        ]}
-      />
+      <p>
+        <strong>Why we ask.</strong> Insurance companies ask about your health before they accept you. With your answers we look only for
+        plans that fit.
+      </p>
+      <p>
+        <strong>Who sees your answers.</strong> {agentName} and the managers of {agencyName}. They are stored encrypted. We do not send them
+        to an insurance company.
+      </p>
+      <p>
+        <strong>How long it takes.</strong> About 5 minutes: 7 questions with Yes or No. Your answers are saved on the way, so you can stop
+        and go on later on this device.
+      </p>
       <p>This is a first check, not an application for insurance. The coverage you have now does not change.</p>
       <Explain term="What does underwriting mean?">
         <p>

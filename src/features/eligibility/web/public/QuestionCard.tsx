@@ -1,5 +1,4 @@
 import { Card } from '../../../../ui-public/Card.tsx'
-import { Row } from '../../../../ui-public/Row.tsx'
 import { Stack } from '../../../../ui-public/Stack.tsx'
 import { TextAreaField } from '../../../../ui-public/TextAreaField.tsx'
 import { YesNoField } from '../../../../ui-public/YesNoField.tsx'
@@ -20,7 +19,7 @@ export function QuestionCard({ asked, number, of, onAnswer, onDetails }: Questio
   const { question } = asked
   return (
     <Card>
-      <Row>
+      <div className="row" style={{ flexWrap: 'nowrap' }}>
         <CategoryIcon icon={question.icon} color={question.color} />
         <div>
           <p className="field-hint">
@@ -30,7 +29,7 @@ export function QuestionCard({ asked, number, of, onAnswer, onDetails }: Questio
             {question.question_text.title}
           </h2>
         </div>
-      </Row>
+      </div>
       <YesNoField
         label={question.question_text.text}
         name={question.id}

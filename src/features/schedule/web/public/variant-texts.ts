@@ -12,7 +12,7 @@ export const variantTexts: Readonly<Record<ScheduleVariant, { title: string; par
   options: {
     title: 'Here are some options...',
     paragraphs: (agent) => [
-      'Thank you for your answers. The plan you have now stays as it is: nothing changes unless you want it to.',
+      'The plan you have now stays as it is: nothing changes unless you want it to.',
       `There is more than one way to look at costs and coverage. ${agent} knows them and will go through them with you, at your pace.`,
     ],
   },

@@ -1,0 +1,135 @@
+import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { createLoginLink } from '../src/features/access/server/request-login-link.ts'
+import { addDays, calendarDate } from '../src/kernel/calendar-date.ts'
+import type { OrganizationId } from '../src/kernel/ids.ts'
+import { buildApplication } from '../src/main/application.ts'
+import { inOrganization, type OrganizationTransaction } from '../src/platform/database/transaction.ts'
+import { type BuiltOrganization, buildAgent, buildOrganization } from '../test/builders.ts'
+import { type BenchServices, openBench } from './database.ts'
+import { benchRows, percentile, report } from './report.ts'
+
+const today = calendarDate('2026-06-15')
+const calls = 130
+const warmUp = 10
+const cards = ['stats?period=90days', 'send-ranking?period=90days', 'upcoming']
+
+/** All cards of the dashboard over HTTP beside the ranking counted from the raw mails and events, in an agency with 2,000,000 events. */
+export async function run(): Promise<void> {
+  const services = await openBench({ today })
+  const http = await buildApplication(services)
+  const events = benchRows(2_000_000)
+  try {
+    const organization = await buildOrganization(services)
+    const agent = await buildAgent(services, organization.organizationId)
+    await fill(services, organization, agent.agentId, events)
+    await http.listen({ port: 0, host: '127.0.0.1' })
+    const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+    const raw = await measureRaw(services, organization.organizationId)
+    console.log(`${events.toLocaleString('en-US')} events, ${(events / 20).toLocaleString('en-US')} contacts, as many mails planned`)
+    for (const [who, email] of [
+      ['admin', organization.admin.email],
+      ['agent', agent.email],
+    ] as const) {
+      const cookie = await signIn(services, url, email)
+      const all: number[] = []
+      // What the machine itself adds at the edge: the same door, the same session, no figures.
+      const session = percentile(await measure(`${url}/api/auth/session`, cookie), 0.99)
+      report(`${who}, a call that asks nothing, p99`, session, 'ms')
+      for (const card of cards) {
+        const times = await measure(`${url}/api/dashboard/${card}`, cookie)
+        times.forEach((time, index) => {
+          all[index] = (all[index] ?? 0) + time
+        })
+        report(`${who}, ${card.replace(/\?.*/, '')}, p50`, percentile(times, 0.5), 'ms')
+        report(`${who}, ${card.replace(/\?.*/, '')}, p99`, percentile(times, 0.99), 'ms')
+      }
+      for (const [name, share] of [
+        ['p50', 0.5],
+        ['p99', 0.99],
+      ] as const)
+        report(`${who}, all cards, ${name}`, percentile(all, share), 'ms', { name: 'ranking from raw rows, p50', figure: raw })
+    }
+  } finally {
+    await http.close()
+    await services.close()
+  }
+}
+
+/** A year of mails, two events of each, the rollup as the product keeps it, and a plan of which a sixth falls into the next 30 days. */
+async function fill(services: BenchServices, { organizationId }: BuiltOrganization, agentId: number, events: number): Promise<void> {
+  const own = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
+    inOrganization({ database: services.database, organizationId }, work)
+  const now = services.clock.now()
+  const contacts = events / 20
+  await own(async (transaction) => {
+    await sql`insert into contact (organization_id, first_name, last_name, email, state, birth_date, agent_id, created_at, updated_at)
+      select ${organizationId}::bigint, 'Pat', 'Person' || n, 'person' || n || '@mail.example', 'TX', date '1950-01-01', case when n % 10 = 0 then ${agentId}::bigint end, ${now}, ${now}
+      from generate_series(1, ${contacts}) n`.execute(transaction)
+    await sql`insert into mail (organization_id, public_id, contact_id, agent_id, email_type, occasion, send_mode, status, scheduled_date, send_day, queued_at, sent_at, viewed_at, completed_at)
+      select c.organization_id, md5(c.id || '-' || m), c.id, c.agent_id, (array['birthday','anniversary','aep','quote_email'])[1 + m % 4], m::text, 'production', 'sent', d.day, d.day,
+        d.day, d.day, case when (c.id + m) % 3 = 0 then d.day end, case when (c.id + m) % 12 = 0 then d.day end
+      from contact c cross join generate_series(1, 10) m cross join lateral (select ${today}::date - ((c.id * 7 + m * 37) % 365)::int as day) d`.execute(
+      transaction,
+    )
+  })
+  await own(async (transaction) => {
+    await sql`insert into activity_event (organization_id, at, kind, contact_id, mail_id)
+      select m.organization_id, m.sent_at, k.kind, m.contact_id, m.id from mail m cross join (values ('viewed'), ('clicked')) k (kind)`.execute(
+      transaction,
+    )
+    await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent, viewed, clicked, completed)
+      select organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode, count(*), count(viewed_at), count(viewed_at), count(completed_at) from mail group by 1, 2, 3, 4, 5`.execute(
+      transaction,
+    )
+    await sql`insert into planned_mail (organization_id, contact_id, type, occasion, send_date, status, planned_on)
+      select organization_id, id, 'birthday', '2026', ${today}::date + (id % 180)::int, 'scheduled', ${today}::date from contact`.execute(
+      transaction,
+    )
+  })
+  const owner = await import('pg').then(({ default: pg }) => new pg.Client({ connectionString: services.urls.owner }))
+  await owner.connect()
+  await owner.query('vacuum analyze')
+  await owner.end()
+}
+
+/** What the dashboard would ask without the rollup, p50 of five. */
+async function measureRaw(services: BenchServices, organizationId: OrganizationId): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const started = performance.now()
+    await inOrganization({ database: services.database, organizationId }, (transaction) =>
+      sql`select m.send_day, count(distinct m.id), count(distinct m.id) filter (where e.kind = 'viewed'), count(distinct m.id) filter (where e.kind = 'completed')
+        from mail m left join activity_event e on e.organization_id = m.organization_id and e.mail_id = m.id
+        where m.send_mode = 'production' and m.send_day between ${addDays(today, -89)} and ${today} group by m.send_day order by m.send_day desc`.execute(
+        transaction,
+      ),
+    )
+    times.push(performance.now() - started)
+  }
+  return percentile(times, 0.5)
+}
+
+async function signIn(services: BenchServices, url: string, email: string): Promise<string> {
+  const link = new URL((await createLoginLink(services, email)) ?? '')
+  const answer = await fetch(`${url}/api${link.pathname}`, { headers: { 'x-holdfast': 'confirm' } })
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+async function measure(url: string, cookie: string): Promise<number[]> {
+  const times: number[] = []
+  for (let i = -warmUp; i < calls; i++) {
+    const started = performance.now()
+    const answer = await fetch(url, { headers: { cookie } })
+    await answer.text()
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+    if (i >= 0) times.push(performance.now() - started)
+  }
+  return times
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await run()
