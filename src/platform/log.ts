@@ -11,5 +11,10 @@ export function loggableUrl(url: string): string {
 }
 
 export function createLog(level: string, bindings: Record<string, string> = {}): Log {
-  return pino({ level, base: bindings, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  return pino({
+    level,
+    base: bindings,
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+    serializers: { error: pino.stdSerializers.err },
+  })
 }

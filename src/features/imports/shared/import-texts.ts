@@ -34,3 +34,17 @@ export const cutReason = (field: ImportField, length: number): string => `${impo
 export const controlCharactersReason = 'Unreadable characters are removed'
 export const unrecognizedCarrierReason = (carrier: string): string => `"${carrier}" is not a supported carrier and becomes Other`
 export const extraCellsReason = 'The row has more cells than the file has columns'
+
+/** Why an upload is refused, or what became of it. */
+export const uploadForbidden = "You don't have permission to upload contacts. Please contact your administrator."
+export const uploadFailed = 'Error uploading CSV'
+export const uploadStatusError = (status: number): string => `Server error (status ${status}). Please try again later.`
+export const uploadBrokenOff = 'The upload broke off before the file had arrived. Nothing was imported.'
+export const interruptedError = 'The import was interrupted. Nothing was imported; please upload the file again.'
+export const tooManyImportsError = 'Several files are being imported right now. Please try again in a moment.'
+export const stillRunningError = 'This file is still being imported. Its result will be in the list of imports.'
+export const importNotFound = 'Import not found'
+export const convertedCarriersWarning = (rows: number): string =>
+  rows === 1
+    ? '1 row names a carrier that is not supported. It was imported as Other.'
+    : `${rows.toLocaleString('en-US')} rows name carriers that are not supported. They were imported as Other.`

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { AppError } from '../../../kernel/app-error.ts'
+import { ImportIdField } from '../../../kernel/ids.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { RawRoute } from '../../../platform/http/raw-routes.ts'
+import { memberOf } from '../../../platform/http/request-context.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { errorRowsCsv, exampleCsv, unrecognizedCarriersCsv } from '../shared/downloads.rules.ts'
+import { importNotFound } from '../shared/import-texts.ts'
+import { findImport, type ImportRow, listIssues, listUnrecognizedCarriers } from './imports.sql.ts'
+import { importScope } from './read-import.ts'
+
+const pageSize = 2000
+const mostCarriers = 200_000
+
+async function findOwn(context: MemberContext, params: unknown): Promise<ImportRow> {
+  const id = ImportIdField.safeParse((params as { id?: string }).id)
+  const row = id.success
+    ? await inOrganization(context, (transaction) => findImport(transaction, id.data, importScope(context)))
+    : undefined
+  if (row === undefined) throw new AppError('NOT_FOUND', importNotFound)
+  return row
+}
+
+/** The error rows page by page, so that no file of them stands in memory whole. */
+async function* errorRows(context: MemberContext, row: ImportRow): AsyncGenerator<string> {
+  for (let after = 0, first = true; ; first = false) {
+    const page = await inOrganization(context, (transaction) =>
+      listIssues(transaction, { importId: row.id as never, kind: 'error', after, limit: pageSize }),
+    )
+    const lines = errorRowsCsv(
+      row.headers,
+      page.map(({ row_number, message, cells }) => ({ rowNumber: row_number, message, cells })),
+    )
+    if (!first) lines.next()
+    yield [...lines].join('')
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    after = last.row_number
+  }
+}
+
+const attachment = (fileName: string, ending: string) =>
+  `attachment; filename="${fileName.replace(/\.[^.]*$/, '').replace(/[^\w .-]+/g, '_')}-${ending}.csv"`
+const csv = 'text/csv; charset=utf-8'
+
+/** IMPORT-006: every row that was not imported, with its cells, its number and the reason. */
+export const errorRowsRoute: RawRoute = {
+  method: 'GET',
+  url: '/api/contacts/imports/:id/errors.csv',
+  access: 'member',
+  async handle(context, request, reply) {
+    const member = memberOf(context)
+    const row = await findOwn(member, request.params)
+    reply.type(csv).header('content-disposition', attachment(row.file_name, 'errors')).header('cache-control', 'no-store')
+    return reply.send(Readable.from(errorRows(member, row)))
+  },
+}
+
+/** IMPORT-007: each carrier text that became "Other", with its rows. */
+export const unrecognizedCarriersRoute: RawRoute = {
+  method: 'GET',
+  url: '/api/contacts/imports/:id/unrecognized-carriers.csv',
+  access: 'member',
+  async handle(context, request, reply) {
+    const member = memberOf(context)
+    const row = await findOwn(member, request.params)
+    const carriers = await inOrganization(member, (transaction) => listUnrecognizedCarriers(transaction, row.id as never, mostCarriers))
+    const lines = unrecognizedCarriersCsv(carriers.map(({ carrier, rows }) => ({ text: carrier, rows })))
+    reply.type(csv).header('content-disposition', attachment(row.file_name, 'carriers')).header('cache-control', 'no-store')
+    return reply.send([...lines].join(''))
+  },
+}
+
+/** IMPORT-005. */
+export const exampleRoute: RawRoute = {
+  method: 'GET',
+  url: '/example.csv',
+  access: 'public',
+  handle: async (_context, _request, reply) =>
+    reply.type(csv).header('content-disposition', 'attachment; filename="example.csv"').send(exampleCsv),
+}

@@ -1,0 +1,21 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { AgentId } from '../../../kernel/ids.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { checkOwner } from '../../contacts/server/contact-owner.ts'
+import { uploadForbidden } from '../shared/import-texts.ts'
+
+/**
+ * Who will own the imported contacts (decision 115b): the agent named, else the importing non-admin, else nobody.
+ * Throws 403 when a non-admin overwrites or names another, 400 when the organization has no such agent.
+ */
+export async function importOwner(
+  context: MemberContext,
+  { agentId, overwrite }: { agentId: AgentId | undefined; overwrite: boolean },
+): Promise<AgentId | null> {
+  const { principal } = context
+  if (!principal.isAdmin && (overwrite || (agentId !== undefined && agentId !== principal.agentId)))
+    throw new AppError('FORBIDDEN', uploadForbidden)
+  if (agentId !== undefined) return inOrganization(context, (transaction) => checkOwner(context, transaction, agentId))
+  return principal.isAdmin ? null : principal.agentId
+}

@@ -1,0 +1,84 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { ImportId } from '../../../kernel/ids.ts'
+import { inOrganization, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { supportedCarriers } from '../../carriers/shared/carriers.ts'
+import { importNotFound, interruptedError } from '../shared/import-texts.ts'
+import { type ImportEntry, type ImportResult, mostListed } from '../shared/imports.contract.ts'
+import {
+  countInvalidEmails,
+  findImport,
+  findImportByRequest,
+  type ImportRow,
+  type ImportScope,
+  listIssues,
+  listUnrecognizedCarriers,
+} from './imports.sql.ts'
+
+/** Whose imports this person sees: admins all, others their own. */
+export const importScope = ({ principal }: MemberContext): ImportScope => (principal.isAdmin ? undefined : principal.agentId)
+
+/** A row as people see it: one that runs without its transaction was interrupted, and so nothing of it is there. */
+export function entryOf(row: ImportRow): ImportEntry {
+  const interrupted = row.status === 'running' && !row.lives
+  return {
+    id: row.id,
+    requestId: row.request_id,
+    fileName: row.file_name,
+    agent: row.agent,
+    overwrite: row.overwrite,
+    status: interrupted ? 'failed' : (row.status as ImportEntry['status']),
+    message: interrupted ? interruptedError : row.message,
+    phase: row.phase as ImportEntry['phase'],
+    rowsSoFar: row.rows_read,
+    totalRows: row.total_rows,
+    importedRows: row.imported_rows,
+    errorRows: row.error_rows,
+    convertedCarriers: row.converted_carriers,
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+/** What a finished import came to, with the first of its issues. */
+export async function importResultOf(transaction: OrganizationTransaction, importId: ImportId): Promise<ImportResult> {
+  const row = await findImport(transaction, importId, undefined)
+  if (row === undefined) throw new AppError('NOT_FOUND', importNotFound)
+  const { email } = row.mapping as { email?: string }
+  const emailAt = row.headers.indexOf(email ?? '')
+  const first = { importId, after: 0 }
+  const errors = await listIssues(transaction, { ...first, kind: 'error', limit: mostListed.rows })
+  const warnings = await listIssues(transaction, { ...first, kind: 'warning', limit: mostListed.warnings })
+  return {
+    importId,
+    totalRows: row.total_rows,
+    importedRows: row.imported_rows,
+    insertedRows: row.inserted_rows,
+    updatedRows: row.updated_rows,
+    errorRows: row.error_rows,
+    invalidEmailRows: await countInvalidEmails(transaction, importId),
+    convertedCarriers: row.converted_carriers,
+    unrecognizedCarriers: await listUnrecognizedCarriers(transaction, importId, mostListed.carriers),
+    supportedCarriers: supportedCarriers.map(({ name, aliases }) => ({ name, aliases: [...aliases] })),
+    rows: errors.map(({ row_number, reason, message, cells }) => ({
+      row: row_number,
+      reason,
+      message,
+      email: (cells[emailAt] ?? '').slice(0, 200),
+    })),
+    warningRows: row.warning_rows,
+    warnings: warnings.map(({ row_number, message, cells }) => ({ row: row_number, message, value: cells[0] ?? '' })),
+    ignoredColumns: row.ignored_columns,
+  }
+}
+
+/** How far the import of a request is, and its result once it is done. Throws 404 for one that this person may not see. */
+export async function readImport(context: MemberContext, requestId: string): Promise<{ import: ImportEntry; result: ImportResult | null }> {
+  return inOrganization(context, async (transaction) => {
+    const { agentId } = context.principal
+    const row = await findImportByRequest(transaction, { scope: importScope(context), agentId, requestId })
+    if (row === undefined) throw new AppError('NOT_FOUND', importNotFound)
+    const entry = entryOf(row)
+    return { import: entry, result: entry.status === 'done' ? await importResultOf(transaction, row.id as ImportId) : null }
+  })
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../kernel/app-error.ts'
+import type { RawRoute } from '../../../platform/http/raw-routes.ts'
+import { memberOf } from '../../../platform/http/request-context.ts'
+import { bookLimits } from '../shared/book-limits.ts'
+import { UploadForm } from '../shared/import-request.ts'
+import { fileTooLargeError, formatInvalidError, mappingMissingError, uploadBrokenOff } from '../shared/import-texts.ts'
+import { importBook } from './import-book.ts'
+
+/** What a form may weigh beside its file. */
+const fieldBytes = 1024 * 1024
+/** An upload that brings nothing for so long is given up: it holds a connection and a transaction. */
+const stalledAfter = 60_000
+
+/** Reads the form as far as its file; what stands behind the file is not read. Throws 400 for anything but such a form. */
+async function readForm(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: MultipartFile }> {
+  const fields: Record<string, string> = {}
+  try {
+    const parts: AsyncIterator<Multipart> = request.parts({ limits: { fileSize: bookLimits.fileBytes, fieldSize: fieldBytes } })
+    for (;;) {
+      const { value: part, done } = await parts.next()
+      if (done) break
+      if (part.type === 'file') return { fields, file: part }
+      if (!part.valueTruncated) fields[part.fieldname] = String(part.value)
+    }
+  } catch (error) {
+    request.log.info({ error }, 'unreadable form')
+  }
+  throw new AppError('BAD_REQUEST', formatInvalidError)
+}
+
+/** The file's bytes as they arrive, never more of them than a chunk. Throws 413 at the limit, 400 when they stop coming. */
+async function* bytesOf(file: Readable & { truncated: boolean }): AsyncGenerator<Uint8Array> {
+  const give = () => file.destroy(new AppError('BAD_REQUEST', uploadBrokenOff))
+  let timer = setTimeout(give, stalledAfter)
+  try {
+    for await (const chunk of file) {
+      clearTimeout(timer)
+      yield chunk as Uint8Array
+      timer = setTimeout(give, stalledAfter)
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('BAD_REQUEST', uploadBrokenOff)
+  } finally {
+    clearTimeout(timer)
+  }
+  if (file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', fileTooLargeError)
+}
+
+/** The file itself, streamed into the parser; its fields as in `UploadForm`. Answers and throws as `importBook`. */
+export const uploadBookRoute: RawRoute = {
+  method: 'POST',
+  url: '/api/contacts/bulk-import',
+  access: 'member',
+  multipart: true,
+  async handle(context, request, reply) {
+    const member = memberOf(context)
+    reply.header('cache-control', 'no-store')
+    if (Number(request.headers['content-length'] ?? 0) > bookLimits.fileBytes + 20 * fieldBytes)
+      throw new AppError('PAYLOAD_TOO_LARGE', fileTooLargeError)
+    const { fields, file } = await readForm(request)
+    try {
+      const form = UploadForm.safeParse(fields)
+      if (!form.success) throw new AppError('BAD_REQUEST', mappingMissingError, { issues: form.error.issues })
+      const { overwriteExisting: overwrite, requestId = randomUUID(), ...rest } = form.data
+      const book = { ...rest, overwrite, requestId, agentId: rest.agentId, chunks: bytesOf(file.file), fileName: nameOf(file) }
+      return { success: true, ...(await importBook(member, book)) }
+    } finally {
+      // Left unread, the rest of the upload would keep the answer from arriving.
+      file.file.resume()
+    }
+  },
+}
+
+const nameOf = ({ filename }: MultipartFile) =>
+  filename
+    .replace(/[\p{Cc}\\/]+/gu, ' ')
+    .trim()
+    .slice(-200) || 'contacts.csv'

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { AgentIdField } from '../../../kernel/ids.ts'
+import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
+import { importFields } from './import-fields.ts'
+
+/** Names one upload, however often it is sent: the second time it answers what the first did. Chosen by whoever uploads. */
+export const RequestId = z.string().regex(/^[\w-]{8,100}$/, 'requestId is 8 to 100 letters, digits, hyphens or underscores')
+
+export const ColumnMappingField = z.partialRecord(z.enum(importFields), z.string().max(300))
+export const CarrierMappingField = z.record(z.string().max(300), z.enum([...carrierNames, otherCarrier]))
+
+const Flag = z.enum(['', 'true', 'false']).transform((text) => text === 'true')
+const json = (text: string, context: z.RefinementCtx): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'no JSON' })
+    return z.NEVER
+  }
+}
+
+/** The fields of the multipart form; they stand before the file. */
+export const UploadForm = z.object({
+  mapping: z.string().transform(json).pipe(ColumnMappingField),
+  carrierMapping: z.string().default('{}').transform(json).pipe(CarrierMappingField),
+  overwriteExisting: Flag.default(false),
+  agentId: z.preprocess((text) => (text === '' ? undefined : text), AgentIdField.optional()),
+  requestId: RequestId.optional(),
+})
+export type UploadForm = z.output<typeof UploadForm>
+
+const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** The specification's JSON form: contacts with the specification's field names; other names are ignored and told. */
+export const ContactsToImport = z.object({
+  contacts: z.array(z.record(z.string(), Cell)),
+  overwriteExisting: z.boolean().default(false),
+  agentId: AgentIdField.nullish().transform((id) => id ?? undefined),
+  requestId: RequestId.optional(),
+})
+export type ContactsToImport = z.output<typeof ContactsToImport>

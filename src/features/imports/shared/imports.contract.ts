@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { memberCall, success } from '../../access/shared/call.ts'
+import { ContactsToImport, RequestId } from './import-request.ts'
+
+/** Lists of the result stop here; the downloads have all rows. */
+export const mostListed = { rows: 500, warnings: 200, carriers: 200 } as const
+
+export const ImportResult = z.object({
+  importId: z.number(),
+  totalRows: z.number(),
+  importedRows: z.number(),
+  insertedRows: z.number(),
+  updatedRows: z.number(),
+  errorRows: z.number(),
+  /** Error rows without a valid email. */
+  invalidEmailRows: z.number(),
+  /** Imported rows whose carrier is not supported and became "Other". */
+  convertedCarriers: z.number(),
+  unrecognizedCarriers: z.array(z.object({ carrier: z.string(), rows: z.number() })),
+  supportedCarriers: z.array(z.object({ name: z.string(), aliases: z.array(z.string()) })),
+  /** The first error rows, counted with the header as 1; `email` is the cell as it stands in the file. */
+  rows: z.array(z.object({ row: z.number(), reason: z.string(), message: z.string(), email: z.string() })),
+  warningRows: z.number(),
+  /** The first cells that were left empty or changed; `value` is the cell as it stands in the file. */
+  warnings: z.array(z.object({ row: z.number(), message: z.string(), value: z.string() })),
+  /** Columns that fill nothing and were not stored. */
+  ignoredColumns: z.array(z.string()),
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+export const ImportEntry = z.object({
+  id: z.number(),
+  requestId: z.string(),
+  fileName: z.string(),
+  /** Who imported. */
+  agent: z.string(),
+  overwrite: z.boolean(),
+  status: z.enum(['running', 'done', 'failed']),
+  /** Why it failed; "interrupted" when its process ended. */
+  message: z.string().nullable(),
+  /** While it runs: `reading` the file, then `writing` the contacts. */
+  phase: z.enum(['reading', 'writing']),
+  rowsSoFar: z.number(),
+  totalRows: z.number(),
+  importedRows: z.number(),
+  errorRows: z.number(),
+  convertedCarriers: z.number(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type ImportEntry = z.infer<typeof ImportEntry>
+
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string) => memberCall.route({ method, path, tags: ['imports'], summary })
+
+export const importsContract = {
+  importContacts: call('POST', '/contacts/bulk-import', 'Imports contacts; a file goes to the same path as multipart/form-data')
+    .input(ContactsToImport)
+    .output(ImportResult.extend(success)),
+  list: call('GET', '/contacts/imports', 'The last 50 imports, newest first: everybody’s for admins, else one’s own').output(
+    z.object({ ...success, imports: z.array(ImportEntry) }),
+  ),
+  read: call('GET', '/contacts/imports/{requestId}', 'How far an import is, and its result once it is done')
+    .input(z.object({ requestId: RequestId }))
+    .output(z.object({ ...success, import: ImportEntry, result: ImportResult.nullable() })),
+}
