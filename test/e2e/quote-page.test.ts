@@ -32,9 +32,11 @@ async function makeLink(contact: Partial<ContactToBuild> = {}): Promise<string> 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** React has taken the page over: before that a press does nothing. */
-const alive = (page: Page) =>
-  page.waitForFunction("Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))")
+/** React has taken the page over: before that a press does nothing. The page's policy allows no waitForFunction. */
+async function alive(page: Page): Promise<void> {
+  const taken = () => page.evaluate<boolean>("Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))")
+  await expect.poll(taken, { timeout: 10_000 }).toBe(true)
+}
 
 async function open(path: string, viewport: 'phone' | 'desktop' = 'phone'): Promise<Page> {
   const page = await journey.open(path, { viewport })
@@ -46,7 +48,7 @@ async function sideways(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 }
 
-test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-009 QUOTE-011 QUOTE-012 the page shows whom it is for, whom it is from, and every price', async () => {
+test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-009 QUOTE-011 the page shows whom it is for, whom it is from, and every price', async () => {
   const page = await open(await makeLink())
   await page.getByRole('heading', { level: 1, name: 'Quote', exact: true }).waitFor()
   expect(await page.title()).toContain('Quote')
@@ -95,12 +97,12 @@ test('nothing scrolls sideways at 320 pixels, at 200 % zoom and with letters twi
   await page.addStyleTag({ content: 'html { font-size: 225% !important }' })
   expect(await sideways(page), 'with large letters').toBeLessThanOrEqual(0)
   const small = await page.evaluate(
-    "[...document.querySelectorAll('main button, main a.button, header a.call')].filter((one) => one.getBoundingClientRect().height < 44).length",
+    "[...document.querySelectorAll('main button, main a.button, header a.call')].map((one) => one.getBoundingClientRect().height).filter((height) => height > 0 && height < 44).length",
   )
   expect(small).toBe(0)
 })
 
-test('QUOTE-008 QUOTE-019 "Plan G vs. Plan N" explains both with the deductible of the year', async () => {
+test('QUOTE-008 "Plan G vs. Plan N" explains both with the deductible of the year', async () => {
   const page = await open(await makeLink())
   await button(page, 'Plan G vs. Plan N').click()
   const explanation = dialog(page, 'Plan G vs. Plan N')
