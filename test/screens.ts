@@ -33,5 +33,7 @@ for (const screen of chosen) {
   console.log(screen.name)
 }
 await stage.close()
-console.log(`${chosen.length * 3 - failures.length} pictures in screens/${failures.length > 0 ? `\nnot taken:\n${failures.join('\n')}` : ''}`)
+console.log(
+  `${chosen.length * 3 - failures.length} pictures in screens/${failures.length > 0 ? `\nnot taken:\n${failures.join('\n')}` : ''}`,
+)
 process.exit(failures.length > 0 ? 1 : 0)

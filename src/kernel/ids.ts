@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 type Id<Name extends string> = number & { readonly __id: Name }
 export type OrganizationId = Id<'organization'>
-export type UserId = Id<'user'>
 export type AgentId = Id<'agent'>
 export type ContactId = Id<'contact'>
 export type QuoteId = Id<'quote'>
@@ -12,7 +11,13 @@ export type MailId = Id<'mail'>
 /** A random 128-bit id that a stranger may see, 32 hexadecimal digits. */
 export type PublicId = string & { readonly __publicId: true }
 
-const id = <T extends number>() => z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).transform((value) => value as T)
+const id = <T extends number>() =>
+  z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(Number.MAX_SAFE_INTEGER)
+    .transform((value) => value as T)
 export const AgentIdField = id<AgentId>()
 export const ContactIdField = id<ContactId>()
 export const ImportIdField = id<ImportId>()

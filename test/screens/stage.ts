@@ -3,10 +3,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { buildApplication } from '../../src/main/application.ts'
 import { beginDemonstration, demonstrationEmail, fillDemonstration } from '../../src/main/demonstration/demonstration.ts'
 import { bringUpToDate } from '../../src/main/services.ts'
-import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { createMovableClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { createKeys } from '../../src/platform/crypto.ts'
@@ -16,7 +17,6 @@ import { prepareCluster, startEmbeddedPostgres } from '../../src/platform/embedd
 import { createLog } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import type { Services } from '../../src/platform/services.ts'
-import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { buildOrganization } from '../builders.ts'
 import { launchBrowser } from '../launch-browser.ts'
 
@@ -126,16 +126,28 @@ export async function findClient({ services, demonstration }: Pick<Stage, 'servi
       .where('m.email_type', 'not like', 'follow_up_%')
       .orderBy('q.created_at', 'desc')
       .executeTakeFirstOrThrow()
-    const expired = await transaction.selectFrom('quote').select('public_id').where('expires_on', '<', calendarDate('2026-11-01')).limit(1).executeTakeFirstOrThrow()
+    const expired = await transaction
+      .selectFrom('quote')
+      .select('public_id')
+      .where('expires_on', '<', calendarDate('2026-11-01'))
+      .limit(1)
+      .executeTakeFirstOrThrow()
     const answered = await transaction
       .selectFrom('eligibility_submission as e')
-      .innerJoin('follow_up_request as f', (join) => join.onRef('f.organization_id', '=', 'e.organization_id').onRef('f.contact_id', '=', 'e.contact_id'))
+      .innerJoin('follow_up_request as f', (join) =>
+        join.onRef('f.organization_id', '=', 'e.organization_id').onRef('f.contact_id', '=', 'e.contact_id'),
+      )
       .innerJoin('quote as q', (join) => join.onRef('q.organization_id', '=', 'e.organization_id').onRef('q.id', '=', 'e.quote_id'))
       .select(['e.contact_id', 'q.public_id'])
       .where('e.outcome', '=', 'accept')
       .orderBy('e.submitted_at', 'desc')
       .executeTakeFirstOrThrow()
-    const held = await transaction.selectFrom('planned_mail').select('contact_id').where('status', '=', 'delayed').orderBy('contact_id').executeTakeFirstOrThrow()
+    const held = await transaction
+      .selectFrom('planned_mail')
+      .select('contact_id')
+      .where('status', '=', 'delayed')
+      .orderBy('contact_id')
+      .executeTakeFirstOrThrow()
     return {
       orgId: organization.public_id,
       quoteId: quote.public_id,

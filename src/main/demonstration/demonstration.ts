@@ -8,10 +8,10 @@ import type { AgentId, ContactId, OrganizationId } from '../../kernel/ids.ts'
 import type { StateCode } from '../../kernel/us-state.ts'
 import { inOrganization, type OrganizationTransaction, systemTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { followUpsAfter, glance, react, sendThroughPast } from './history.ts'
+import { followUpsAfter, glance, type MailRecord, react, sendThroughPast } from './history.ts'
 import { dayOf, inventContact, placesByState } from './people.ts'
 import { createRandom, type Random } from './random.ts'
-import { type MailRecord, storeHistory } from './store-history.ts'
+import { storeHistory } from './store-history.ts'
 
 export const demonstrationEmail = 'demo@harborlight.example' as EmailAddress
 const contactCount = 1200

@@ -1,8 +1,10 @@
 import { behaviorOf, type FollowUpType, nextFollowUp, type StoredFollowUp } from '../../features/outreach/shared/follow-up.rules.ts'
+import type { EmailType } from '../../features/outreach/shared/labels.ts'
 import { planContact } from '../../features/outreach/shared/plan.rules.ts'
 import type { PlanContact, SentMail, YearlyMailType } from '../../features/outreach/shared/plan-contact.ts'
 import type { RuleBook } from '../../features/outreach/shared/rule-book.ts'
 import { civilOf, type DayNumber } from '../../kernel/calendar-date.ts'
+import type { AgentId, ContactId } from '../../kernel/ids.ts'
 import type { Random } from './random.ts'
 
 /** A mail that the rules sent on a past night. */
@@ -114,4 +116,16 @@ export function followUpsAfter(
     stored = undefined
   }
   return sent
+}
+
+/** One past mail with what came of it; a follow-up names the mail it followed. */
+export interface MailRecord {
+  readonly contactId: ContactId
+  readonly agentId: AgentId | null
+  readonly type: EmailType
+  readonly occasion: string
+  readonly day: DayNumber
+  readonly eventPassed: boolean
+  readonly reaction: Reaction | null
+  readonly base: MailRecord | null
 }

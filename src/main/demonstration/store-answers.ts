@@ -7,7 +7,7 @@ import type { MailId, QuoteId } from '../../kernel/ids.ts'
 import { hashToken, newToken } from '../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../platform/services.ts'
-import type { MailRecord } from './store-history.ts'
+import type { MailRecord } from './history.ts'
 
 const afternoon = (day: number) => new Date(`${fromDayNumber(day)}T17:40:00Z`)
 

@@ -12,20 +12,8 @@ import { newPublicId } from '../../platform/crypto.ts'
 import { refreshStatistics } from '../../platform/database/refresh-statistics.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../platform/services.ts'
-import type { Reaction } from './history.ts'
+import type { MailRecord } from './history.ts'
 import { storeAnswers } from './store-answers.ts'
-
-/** One past mail with what came of it; a follow-up names the mail it followed. */
-export interface MailRecord {
-  readonly contactId: ContactId
-  readonly agentId: AgentId | null
-  readonly type: EmailType
-  readonly occasion: string
-  readonly day: DayNumber
-  readonly eventPassed: boolean
-  readonly reaction: Reaction | null
-  readonly base: MailRecord | null
-}
 
 /** 09:00 in Chicago, near enough, and a few hours later for what a client did. */
 const morning = (day: DayNumber, minutes: number) => new Date(`${fromDayNumber(day)}T14:00:00Z`).getTime() + minutes * 60_000

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
@@ -45,11 +44,4 @@ async function installJobs(ownerUrl: string, log: Log): Promise<void> {
   } finally {
     await pool.end()
   }
-}
-
-/** Changes with every migration file; tests name their template database by it. */
-export async function migrationsHash(folder = migrationsFolder): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of (await readdir(folder)).sort()) hash.update(file).update(await readFile(join(folder, file)))
-  return hash.digest('hex').slice(0, 16)
 }

@@ -24,11 +24,6 @@ export function memberOf(context: RequestContext): MemberContext {
   return { ...servicesOf(context), organizationId: principal.organizationId, principal, address: context.request.ip }
 }
 
-/** A context on an organization that a public link or slug has led to. */
-export function visitorOf(context: RequestContext, organizationId: OrganizationId): OrganizationContext {
-  return { ...servicesOf(context), organizationId }
-}
-
 function servicesOf({ config, database, clock, keys, mailer, log }: RequestContext): Services {
   return { config, database, clock, keys, mailer, log }
 }

@@ -62,13 +62,3 @@ export async function listOrganizationIds(transaction: SystemTransaction): Promi
   const rows = await transaction.selectFrom('directory.organization_slug').select('organization_id').orderBy('organization_id').execute()
   return rows.map((row) => row.organization_id as OrganizationId)
 }
-
-/** The organization that a public id or a slug names. */
-export async function resolveOrganization(transaction: SystemTransaction, publicIdOrSlug: string): Promise<OrganizationId | undefined> {
-  const row = await transaction
-    .selectFrom('directory.organization_slug')
-    .select('organization_id')
-    .where((where) => where.or([where('public_id', '=', publicIdOrSlug), where('slug', '=', publicIdOrSlug)]))
-    .executeTakeFirst()
-  return row?.organization_id as OrganizationId | undefined
-}
