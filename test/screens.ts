@@ -20,7 +20,7 @@ for (const screen of chosen) {
     try {
       await screen.before?.(page)
       await page.goto(screen.path(ids), { waitUntil: screen.unfinished ? 'commit' : 'networkidle' })
-      await screen.then?.(page, ids)
+      await screen.after?.(page, ids)
       await page.evaluate('document.fonts.ready')
       await page.waitForTimeout(screen.settle ?? 400)
       await page.screenshot({ path: join(folder, `${screen.name}-${widths[width]}.png`), fullPage: screen.fullPage ?? true })

@@ -9,7 +9,7 @@ export interface Screen {
   readonly viewer: Viewer
   readonly path: (ids: ClientIds) => string
   readonly before?: (page: Page) => Promise<unknown>
-  readonly then?: (page: Page, ids: ClientIds) => Promise<unknown>
+  readonly after?: (page: Page, ids: ClientIds) => Promise<unknown>
   /** The page never finishes loading: that is the state to be seen. */
   readonly unfinished?: boolean
   readonly fullPage?: boolean
@@ -44,12 +44,12 @@ const sampleBook = new URL('../data/sample-book.csv', import.meta.url).pathname
 
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'visitor', path: () => '/login' },
-  { name: 'login-empty-address', viewer: 'visitor', path: () => '/login', then: press('Send login link') },
+  { name: 'login-empty-address', viewer: 'visitor', path: () => '/login', after: press('Send login link') },
   {
     name: 'login-sent',
     viewer: 'visitor',
     path: () => '/login',
-    then: steps(
+    after: steps(
       (page) => page.getByLabel('Email').fill('somebody@agency.example'),
       press('Send login link'),
       (page) => page.getByText('If your email is registered').waitFor(),
@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
     viewer: 'visitor',
     path: () => '/login',
     before: failing('**/api/auth/login'),
-    then: steps((page) => page.getByLabel('Email').fill('somebody@agency.example'), press('Send login link')),
+    after: steps((page) => page.getByLabel('Email').fill('somebody@agency.example'), press('Send login link')),
   },
   { name: 'login-already', viewer: 'admin', path: () => '/login' },
   { name: 'verify-spent', viewer: 'visitor', path: () => '/auth/verify/harbor-light-insurance/nothing' },
@@ -85,29 +85,29 @@ export const screens: readonly Screen[] = [
     name: 'contacts-selected',
     viewer: 'admin',
     path: () => '/contacts?limit=50',
-    then: (page) => page.getByRole('checkbox').nth(1).check(),
+    after: (page) => page.getByRole('checkbox').nth(1).check(),
     fullPage: false,
   },
-  { name: 'contacts-add-chooser', viewer: 'admin', path: () => '/contacts', then: press(/Add Contact/), fullPage: false },
+  { name: 'contacts-add-chooser', viewer: 'admin', path: () => '/contacts', after: press(/Add Contact/), fullPage: false },
   {
     name: 'contacts-add-form',
     viewer: 'admin',
     path: () => '/contacts',
-    then: steps(press(/Add Contact/), press(/Individual Upload/)),
+    after: steps(press(/Add Contact/), press(/Individual Upload/)),
     fullPage: false,
   },
   {
     name: 'import-choose',
     viewer: 'admin',
     path: () => '/contacts',
-    then: steps(press(/Add Contact/), press(/Bulk Upload/)),
+    after: steps(press(/Add Contact/), press(/Bulk Upload/)),
     fullPage: false,
   },
   {
     name: 'import-mapped',
     viewer: 'admin',
     path: () => '/contacts',
-    then: steps(
+    after: steps(
       press(/Add Contact/),
       press(/Bulk Upload/),
       (page) => page.locator('input[type=file]').setInputFiles(sampleBook),
@@ -121,17 +121,17 @@ export const screens: readonly Screen[] = [
     name: 'contact-health',
     viewer: 'admin',
     path: ({ answeredContactId }) => `/contact/${answeredContactId}`,
-    then: press(/Health/),
+    after: press(/Health/),
     fullPage: false,
   },
   {
     name: 'contact-quote-link',
     viewer: 'admin',
     path: ({ contactId }) => `/contact/${contactId}`,
-    then: press(/quote link/i),
+    after: press(/quote link/i),
     fullPage: false,
   },
-  { name: 'contact-edit', viewer: 'admin', path: ({ contactId }) => `/contact/${contactId}`, then: press('Edit'), fullPage: false },
+  { name: 'contact-edit', viewer: 'admin', path: ({ contactId }) => `/contact/${contactId}`, after: press('Edit'), fullPage: false },
   {
     name: 'contact-loading',
     viewer: 'admin',
@@ -167,12 +167,12 @@ export const screens: readonly Screen[] = [
     name: 'quote-great-choice',
     viewer: 'visitor',
     path: (ids) => `/compare?${link(ids)}`,
-    then: press(/Select This Plan/),
+    after: press(/Select This Plan/),
     fullPage: false,
   },
-  { name: 'quote-good-news', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, then: press(/See if I Qualify/), fullPage: false },
-  { name: 'quote-effective-date', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, then: press(/Change/), fullPage: false },
-  { name: 'quote-plan-g-n', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, then: press(/Plan G vs/), fullPage: false },
+  { name: 'quote-good-news', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, after: press(/See if I Qualify/), fullPage: false },
+  { name: 'quote-effective-date', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, after: press(/Change/), fullPage: false },
+  { name: 'quote-plan-g-n', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, after: press(/Plan G vs/), fullPage: false },
   { name: 'quote-expired', viewer: 'visitor', path: ({ expiredQuoteId, orgId }) => `/compare?id=${expiredQuoteId}&orgId=${orgId}` },
   { name: 'quote-no-parameters', viewer: 'visitor', path: () => '/compare' },
   {

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
-import type { OrganizationId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import type { MemberContext, OrganizationContext, Services } from '../services.ts'
+import type { MemberContext, Services } from '../services.ts'
 
 /** What every call's handler gets: the services, the request, and who is signed in, if anybody. */
 export interface RequestContext extends Services {
