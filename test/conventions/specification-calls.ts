@@ -87,6 +87,7 @@ const added: Readonly<Record<string, string>> = {
   'GET /contacts/imports/{}': 'decision 115a: upload progress, then how far the import is and its result',
   'GET /contacts/imports/{}/errors.csv': 'IMPORT-006: error row download',
   'GET /contacts/imports/{}/unrecognized-carriers.csv': 'IMPORT-007: unrecognized-carrier download',
+  'GET /dashboard/upcoming': 'decision 155: "Show more" by 20',
   'POST /schedule/{}': 'decision 95',
   'POST /quotes/{}/effective-date': 'QUOTE-016: the modal changes the effective date',
   'POST /quotes/{}/renew': 'decision 133',

@@ -28,7 +28,6 @@ export async function findLatestSubmitted(transaction: OrganizationTransaction, 
     .limit(1)
     .executeTakeFirst()
 }
-export type StoredSubmission = NonNullable<Awaited<ReturnType<typeof findLatestSubmitted>>>
 
 /** What this browser saved last: its draft, else what it submitted. */
 export async function findOfBrowser(transaction: OrganizationTransaction, contactId: ContactId, resumeHash: Buffer, since: Date) {

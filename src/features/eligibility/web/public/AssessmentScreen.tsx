@@ -7,12 +7,11 @@ import { Stack } from '../../../../ui-public/Stack.tsx'
 import { useTracking } from '../../../../ui-public/use-tracking.ts'
 import { consumerPath } from '../../../quotes/shared/quote-link.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
+import type { AssessmentIds } from './assessment-ids.ts'
 import { BeforeYouStart } from './BeforeYouStart.tsx'
 import { MedicareAdvantagePromo, tpmoDisclaimer } from './MedicareAdvantagePromo.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { RightCard, type Wish } from './RightCard.tsx'
-
-export type AssessmentIds = { quoteId: string; orgId: string; tid: string | null }
 
 const lead = 'To change to a new Medicare supplement plan you must usually pass medical underwriting. Please answer all questions.'
 
