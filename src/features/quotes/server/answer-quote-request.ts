@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import { type OrganizationId, parsePublicId } from '../../../kernel/ids.ts'
+import { parsePublicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import { inOrganization, leaveSystemFor, type OrganizationTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
@@ -35,31 +37,32 @@ export async function answerQuoteRequest(
   services: Services & { readonly principal?: Principal | undefined },
   input: QuoteRequestInput,
 ): Promise<PricedQuotes> {
-  const { clock, database } = services
-  const organizationId = await organizationOf(services, input.orgId)
-  const state = input.state ?? (input.zip_code === undefined ? undefined : await findStateOfZip(database.kysely, input.zip_code))
-  if (state === undefined) throw new AppError('UNPROCESSABLE_CONTENT', zipWithoutState)
-  const criteria = {
-    state,
-    zip: input.zip_code,
-    county: input.county,
-    age: input.age,
-    gender: input.gender,
-    tobacco: input.tobacco,
-    carriers: input.carriers,
-  }
-  const effectiveDate = input.effective_date ?? defaultEffectiveDate(clock.today(defaultTimeZone))
-  if (organizationId === undefined) return priceQuote(database.kysely, { ...criteria, effectiveDate })
-  return inOrganization({ database, organizationId }, (transaction) => priceQuote(transaction, { ...criteria, effectiveDate }))
+  const { database, principal } = services
+  if (input.orgId !== undefined)
+    return inNamedOrganization(services, input.orgId, (transaction) => priceRequest(services, transaction, input))
+  if (principal === undefined) return priceRequest(services, database.kysely, input)
+  return inOrganization({ database, organizationId: principal.organizationId }, (transaction) => priceRequest(services, transaction, input))
 }
 
-async function organizationOf(
-  services: Services & { readonly principal?: Principal | undefined },
-  orgId: string | undefined,
-): Promise<OrganizationId | undefined> {
-  if (orgId === undefined) return services.principal?.organizationId
+async function priceRequest({ clock }: Services, database: Kysely<DB>, input: QuoteRequestInput): Promise<PricedQuotes> {
+  const state = input.state ?? (input.zip_code === undefined ? undefined : await findStateOfZip(database, input.zip_code))
+  if (state === undefined) throw new AppError('UNPROCESSABLE_CONTENT', zipWithoutState)
+  const { zip_code: zip, county, age, gender, tobacco, carriers } = input
+  const effectiveDate = input.effective_date ?? defaultEffectiveDate(clock.today(defaultTimeZone))
+  return priceQuote(database, { state, zip, county, age, gender, tobacco, carriers, effectiveDate })
+}
+
+/** Looks an organization up by its public id and works inside it, in one transaction. */
+async function inNamedOrganization<Result>(
+  { database }: Services,
+  orgId: string,
+  work: (transaction: OrganizationTransaction) => Promise<Result>,
+): Promise<Result> {
   const publicId = parsePublicId(orgId)
-  const found = publicId && (await systemTransaction(services.database, (system) => findOrganizationByPublicId(system, publicId)))
-  if (found === undefined) throw new AppError('NOT_FOUND', invalidOrganizationId)
-  return found
+  if (publicId === undefined) throw new AppError('NOT_FOUND', invalidOrganizationId)
+  return systemTransaction(database, async (system) => {
+    const organizationId = await findOrganizationByPublicId(system, publicId)
+    if (organizationId === undefined) throw new AppError('NOT_FOUND', invalidOrganizationId)
+    return work(await leaveSystemFor(system, organizationId))
+  })
 }

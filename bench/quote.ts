@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
+import { findRates } from '../src/features/quotes/server/rates.sql.ts'
+import { calendarDate } from '../src/kernel/calendar-date.ts'
+import { buildApplication } from '../src/main/application.ts'
+import { stopwatch } from '../src/platform/clock.ts'
+import { inOrganization } from '../src/platform/database/transaction.ts'
+import { type BuiltOrganization, buildContact, buildOrganization } from '../test/builders.ts'
+import { type BenchServices, openBench } from './database.ts'
+import { percentile, report } from './report.ts'
+
+// Together below the server's 1,200 calls a minute from one address.
+const calls = 320
+const warmUp = 40
+const states = ['TX', 'FL', 'OH', 'MN', 'GA', 'PA', 'MI', 'AZ'] as const
+const effectiveDate = calendarDate('2026-07-01')
+
+type Ask = (round: number) => Promise<Response>
+
+/** One quote request over HTTP, beside the same rate query in the organization's transaction through a bare Fastify server; and the page itself. */
+export async function run(): Promise<void> {
+  const services = await openBench()
+  const http = await buildApplication(services)
+  const organization = await buildOrganization(services)
+  const bare = bareServer(services, organization)
+  try {
+    const ours = await listen(http)
+    const plain = await listen(bare)
+    const page = `${ours}${await makeLink(services, organization)}`
+    const person = (round: number) => ({
+      state: states[round % states.length],
+      zip_code: '75201',
+      age: 65 + (round % 30),
+      gender: round % 2 === 0 ? 'F' : 'M',
+      tobacco: round % 5 === 0,
+    })
+    const post = (url: string, body: object) =>
+      fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const [quoted, yardstick] = await measureInTurn(
+      (round) => post(`${ours}/api/quotes`, { ...person(round), orgId: organization.publicId }),
+      (round) => post(`${plain}/quotes`, person(round)),
+    )
+    for (const share of [0.5, 0.99]) {
+      report(`one quote request, p${share * 100}`, percentile(quoted, share), 'ms', {
+        name: 'bare Fastify, same rate query',
+        figure: percentile(yardstick, share),
+      })
+    }
+    report('one quote request, p99, to reach', percentile(quoted, 0.99), 'ms', { name: 'at most', figure: 15 })
+    const [opened] = await measureInTurn(
+      () => fetch(page),
+      () => fetch(page),
+    )
+    for (const share of [0.5, 0.99])
+      report(`the quote page, decoded, priced and rendered, p${share * 100}`, percentile(opened, share), 'ms')
+  } finally {
+    await http.close()
+    await bare.close()
+    await services.close()
+  }
+}
+
+async function listen(http: FastifyInstance): Promise<string> {
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+}
+
+function bareServer(services: BenchServices, { organizationId }: BuiltOrganization): FastifyInstance {
+  const http = fastify()
+  http.post('/quotes', async (request) => {
+    const { state, age, gender, tobacco } = request.body as {
+      state: (typeof states)[number]
+      age: number
+      gender: 'M' | 'F'
+      tobacco: boolean
+    }
+    return inOrganization({ database: services.database, organizationId }, (transaction) =>
+      findRates(transaction, { state, age, gender, tobacco, effectiveDate, excluded: [] }),
+    )
+  })
+  return http
+}
+
+async function makeLink(services: BenchServices, { organizationId, publicId }: BuiltOrganization): Promise<string> {
+  const contactId = await buildContact(services, organizationId)
+  const [quote] = await inOrganization({ database: services.database, organizationId }, (transaction) =>
+    createQuotes(transaction, [{ contactId, agentId: null, effectiveDate, source: 'outreach' }], services.clock.now()),
+  )
+  return `/compare?id=${quote?.publicId}&orgId=${publicId}`
+}
+
+/** Milliseconds of each call, the two asked by turns, so that a busy machine slows both. */
+async function measureInTurn(one: Ask, other: Ask): Promise<[number[], number[]]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < warmUp + calls; round++) {
+    for (const [index, ask] of [one, other].entries()) {
+      const elapsed = stopwatch()
+      const answer = await ask(round)
+      await answer.text()
+      if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
+      if (round >= warmUp) times[index]?.push(elapsed())
+    }
+  }
+  return times
+}
