@@ -38,15 +38,13 @@ async function alive(page: Page): Promise<void> {
   await expect.poll(taken, { timeout: 10_000 }).toBe(true)
 }
 
-async function open(path: string, viewport: 'phone' | 'desktop' = 'phone'): Promise<Page> {
-  const page = await journey.open(path, { viewport })
+async function open(path: string, viewport: 'phone' | 'desktop' = 'phone', expected: RegExp[] = []): Promise<Page> {
+  const page = await journey.open(path, { viewport, expected })
   await alive(page)
   return page
 }
 
-async function sideways(page: Page): Promise<number> {
-  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-}
+const sideways = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-009 QUOTE-011 the page shows whom it is for, whom it is from, and every price', async () => {
   const page = await open(await makeLink())
@@ -133,8 +131,7 @@ test('QUOTE-016 QUOTE-017 Change offers the next four firsts and moves the price
 
 test('QUOTE-028 QUOTE-018 a change that fails says so and keeps the prices', async () => {
   const path = await makeLink()
-  const page = await journey.open(path, { viewport: 'phone', expected: [/status of 500/, /answer 500/] })
-  await alive(page)
+  const page = await open(path, 'phone', [/status of 500/, /answer 500/])
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -223,8 +220,7 @@ test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong addresses say what is wrong'
 test('QUOTE-025 an expired link offers to mail a new one', async () => {
   const path = await makeLink({ email: 'carla@mail.example' })
   journey.app.clock.set(calendarDate('2027-01-01'))
-  const page = await journey.open(path, { viewport: 'phone', expected: [/status of 404/] })
-  await alive(page)
+  const page = await open(path, 'phone', [/status of 404/])
   await page.getByText('This quote link appears to be invalid or has expired. Please get a new quote to continue.').waitFor()
   await button(page, 'E-mail Me a New Link').click()
   await page.getByText(/a new link is on its way/).waitFor()

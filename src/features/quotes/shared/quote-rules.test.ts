@@ -18,7 +18,7 @@ test('a quote is never shown for a day that has come', () => {
   expect(currentEffectiveDate(quoted, calendarDate('2026-07-01'))).toBe('2026-08-01')
 })
 
-test('CONTACT-013 a quote names what it lacks', () => {
+test('a quote names what it lacks', () => {
   const whole = { zip_code: '75201', birth_date: '1955-08-20', gender: 'F', tobacco_user: false }
   expect(quoteReadiness(whole)).toEqual([])
   expect(quoteReadiness({ zip_code: '', birth_date: null, gender: null, tobacco_user: null })).toEqual([

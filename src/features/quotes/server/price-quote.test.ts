@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { type BuiltOrganization, buildOrganization } from '../../../../test/builders.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import { invalidOrganizationId, noPlans } from '../shared/quote-texts.ts'
+import { illustrativeCents } from '../shared/rate-book.rules.ts'
+
+let app: TestApp
+let agency: BuiltOrganization
+
+beforeAll(async () => {
+  app = await createTestApp({ today: calendarDate('2026-06-15') })
+  agency = await buildOrganization(app.services)
+})
+afterAll(() => app.close())
+
+const person = { zip_code: '75201', state: 'TX', age: 70, gender: 'F', tobacco: false, effective_date: '2026-07-01' }
+const price = (body: object, options: object = {}) => app.call('POST', '/api/quotes', { body: { ...person, ...body }, ...options })
+const own = <Result>(organizationId: OrganizationId, work: Parameters<typeof inOrganization<Result>>[1]) =>
+  inOrganization({ database: app.services.database, organizationId }, work)
+
+test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request answers premiums of both plans grouped by carrier, in cents, cheapest first', async () => {
+  const { status, body } = await price({})
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    success: true,
+    illustrative: true,
+    effective_date: '2026-07-01',
+    state: 'TX',
+    age: 70,
+    message: null,
+    part_b_deductible: { year: 2026, cents: 28300 },
+  })
+  expect(body.quotes).toHaveLength(8)
+  const aetna = body.quotes.find((entry: { carrier: string }) => entry.carrier === 'Aetna')
+  expect(aetna).toMatchObject({ naic: '78700', group: 'Aetna', company_name: 'Aetna Health and Life Insurance Company' })
+  const rate = illustrativeCents({ carrier: 'Aetna', state: 'TX', plan: 'G', age: 70, gender: 'F', tobacco: false }) ?? 0
+  expect(aetna.quotes.map((quote: { plan: string }) => quote.plan)).toEqual(['G', 'N'])
+  expect(aetna.quotes[0]).toEqual({
+    rate,
+    discount_rate: Math.round(rate * 0.93),
+    discount_category: 'Household',
+    age: 70,
+    gender: 'F',
+    plan: 'G',
+    tobacco: false,
+    original_plan_name: 'Plan G',
+    planCode: 'G',
+  })
+  const lowest = body.quotes.map((entry: { quotes: { rate: number }[] }) => Math.min(...entry.quotes.map((quote) => quote.rate)))
+  expect(lowest).toEqual(lowest.toSorted((a: number, b: number) => a - b))
+})
+
+test('RATES-008 the carriers asked for are the only ones answered; a ZIP alone tells the state', async () => {
+  const two = await price({ state: undefined, carriers: ['Aetna', 'Cigna', 'Nobody'] })
+  expect(two.body.state).toBe('TX')
+  expect(two.body.quotes.map((entry: { carrier: string }) => entry.carrier).toSorted()).toEqual(['Aetna', 'Cigna'])
+  expect((await price({ carriers: 'Humana, Aflac' })).body.quotes).toHaveLength(2)
+})
+
+test('RATES-008 bad input is refused in plain words', async () => {
+  expect((await price({ zip_code: '7520' })).body.message).toBe('Please enter a valid 5-digit zip code')
+  expect((await price({ zip_code: '00000', state: undefined })).body.message).toBe('Unable to determine state from zip code')
+  expect((await price({ effective_date: '2026-07-01T00:00' })).body.message).toBe('Expected a date only, not a date and time')
+  for (const body of [{ gender: 'X' }, { age: -1 }, { age: 'seventy' }, { state: 'ZZ' }, { tobacco: 'perhaps' }])
+    expect((await price(body)).status).toBe(400)
+})
+
+test('RATES-002 a carrier excluded in a state is not quoted there', async () => {
+  const names = async (state: string, zip_code: string) =>
+    (await price({ state, zip_code })).body.quotes.map((entry: { carrier: string }) => entry.carrier)
+  expect(await names('CA', '90001')).not.toContain('Ace Chubb')
+  expect(await names('TX', '75201')).toContain('Ace Chubb')
+})
+
+test('RATES-005 Minnesota, Wisconsin and Massachusetts quote their own plans', async () => {
+  const codes = async (state: string) =>
+    (await price({ state })).body.quotes[0].quotes.map((quote: { planCode: string; original_plan_name: string }) => [
+      quote.planCode,
+      quote.original_plan_name,
+    ])
+  expect(await codes('MN')).toEqual([
+    ['MN_EXTB', 'Extended Basic Plan'],
+    ['MN_BASIC', 'Basic Plan'],
+  ])
+  expect(await codes('WI')).toEqual([
+    ['WI_BASE', 'Basic Plan'],
+    ['WI_HDED', 'High Deductible Plan'],
+  ])
+  expect(await codes('MA')).toEqual([
+    ['MA_SUPP1', 'Supplement 1 Plan'],
+    ['MA_CORE', 'Core Plan'],
+  ])
+})
+
+test('QUOTE-029 under 65, and where no carrier is left, the answer is empty and says so', async () => {
+  expect((await price({ age: 64 })).body).toMatchObject({ success: true, quotes: [], message: noPlans })
+  expect((await price({ carriers: ['Nobody'] })).body).toMatchObject({ quotes: [], message: noPlans })
+  expect((await price({ effective_date: '2020-01-01' })).body).toMatchObject({ quotes: [], message: noPlans, illustrative: false })
+})
+
+test('RATES-008 from 99 on the rates are those of 99, and the age stays the person’s', async () => {
+  const [old, older] = [await price({ age: 99 }), await price({ age: 104 })]
+  expect(older.body.quotes[0].quotes[0]).toEqual({ ...old.body.quotes[0].quotes[0], age: 104 })
+})
+
+test('RATES-008 a newer book takes over from its own effective date on', async () => {
+  const owner = new (await import('pg')).default.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  await owner.query(`with book as (insert into rate_book (name, illustrative, effective_from, source, content_hash, created_at) values ('Filed', false, '2027-01-01', 'test', 'test', '2026-06-01') returning id)
+    insert into rate (rate_book_id, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents, discount_category)
+    select id, 'TX', 'G', 'F', false, 70, '99999', 'Lone Star Mutual', 'Lone Star Mutual Life', 'G', 12345, 12345, null from book`)
+  await owner.end()
+  expect((await price({ effective_date: '2026-12-01' })).body.illustrative).toBe(true)
+  const filed = (await price({ effective_date: '2027-01-01' })).body
+  expect(filed).toMatchObject({ illustrative: false, rates_as_of: '2027-01-01' })
+  expect(filed.quotes).toEqual([
+    expect.objectContaining({ carrier: 'Lone Star Mutual', quotes: [expect.objectContaining({ rate: 12345, discount_category: null })] }),
+  ])
+})
+
+test('RATES-008 an agency quotes only carriers it offers and has not switched off in the state, and no other agency is touched', async () => {
+  const picky = await buildOrganization(app.services)
+  await own(picky.organizationId, async (transaction) => {
+    await transaction
+      .insertInto('carrier_offered')
+      .values(['Aetna', 'Cigna', 'Humana'].map((carrier) => ({ organization_id: picky.organizationId, carrier })))
+      .execute()
+    await transaction
+      .insertInto('state_carrier_setting')
+      .values({ organization_id: picky.organizationId, state: 'TX', carrier: 'Humana', active: false })
+      .execute()
+  })
+  const names = async (body: object, options: object = {}) =>
+    (await price(body, options)).body.quotes.map((entry: { carrier: string }) => entry.carrier).toSorted()
+  expect(await names({ orgId: picky.publicId })).toEqual(['Aetna', 'Cigna'])
+  expect(await names({ orgId: picky.publicId, state: 'FL' })).toEqual(['Aetna', 'Cigna', 'Humana'])
+  expect(await names({}, { as: await app.signIn(picky.admin.email) })).toEqual(['Aetna', 'Cigna'])
+  expect(await names({ orgId: agency.publicId })).toHaveLength(8)
+})
+
+test('RATES-008 an agency is named by its public id alone; its number answers 404', async () => {
+  for (const orgId of [String(agency.organizationId), agency.slug, 'f'.repeat(32)]) {
+    const { status, body } = await price({ orgId })
+    expect([status, body.message]).toEqual([404, invalidOrganizationId])
+  }
+})
+
+test('RATES-009 hhd.csv answers the discount data', async () => {
+  const { status, text, headers } = await app.call('GET', '/api/data/public/hhd.csv')
+  const lines = text.trim().split('\r\n')
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(lines[0]).toBe('naic,company,state,discount_percent,category')
+  expect(lines).toContain('78700,Aetna Health and Life Insurance Company,TX,7,Household')
+  expect(lines.filter((line) => /^\d{5},("[^"]*"|[^",]*),[A-Z]{2},\d+,Household$/.test(line))).toHaveLength(51 * 8 - 9)
+})
