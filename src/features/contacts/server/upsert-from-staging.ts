@@ -85,8 +85,10 @@ function overwriteRows(blank: { gender: boolean; tobacco: boolean }): string {
     count(*) filter (where inserted)::int as inserted, count(*) filter (where not inserted)::int as updated from written`
 }
 
+// `not exists` and not `not in`, which PostgreSQL answers pair by pair once the addresses pass its working memory.
 const keepRows = `with written as (${insertRows('true')} on conflict (organization_id, lower(email)) do nothing returning email)
-  select s.row_number as "rowNumber", s.email from staged_contact s where lower(s.email) not in (select email from written) order by s.row_number`
+  select s.row_number as "rowNumber", s.email from staged_contact s
+  where not exists (select from written w where w.email = lower(s.email)) order by s.row_number`
 
 /**
  * Writes the staged rows into the organization's contacts in the caller's transaction. Without `overwrite` addresses that are there stay

@@ -1,0 +1,171 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { from as copyFrom } from 'pg-copy-streams'
+import { createLoginLink } from '../src/features/access/server/request-login-link.ts'
+import { createStagedContact, upsertFromStaging } from '../src/features/contacts/server/upsert-from-staging.ts'
+import { stagedColumns } from '../src/features/imports/server/parse/copy-text.ts'
+import { parseBook } from '../src/features/imports/server/parse/parse-book.ts'
+import { readZipStates } from '../src/features/imports/server/read-zip-states.ts'
+import { calendarDate } from '../src/kernel/calendar-date.ts'
+import type { ImportId, OrganizationId } from '../src/kernel/ids.ts'
+import { buildApplication } from '../src/main/application.ts'
+import { stopwatch } from '../src/platform/clock.ts'
+import { copyTransaction } from '../src/platform/database/copy.ts'
+import { bookForm, suggestedFields } from '../test/book-upload.ts'
+import { buildOrganization } from '../test/builders.ts'
+import { type BenchServices, openBench } from './database.ts'
+
+import { benchRows, report } from './report.ts'
+
+const rows = benchRows(100_000)
+const rounds = 2
+const today = calendarDate('2026-06-15')
+
+const firstNames = ['Joyce', 'Patricia', 'Walter', 'Inés', 'Ruth', 'Harold', 'Stephanie', 'Gerald', 'Dolores', 'Frank', 'Marian']
+const lastNames = [
+  'Brown',
+  'Perez',
+  'Okafor',
+  'Abernathy',
+  'Calderón',
+  'Whitfield',
+  'Nguyen',
+  'Kowalski',
+  "O'Neill",
+  'Smith',
+  'Hale',
+  'Diaz',
+  'Frost',
+]
+const zips = [
+  '04674',
+  '77984',
+  '65110',
+  '78704',
+  '80203',
+  '75201',
+  '63005',
+  '02108',
+  '60601',
+  '33101',
+  '97201',
+  '19103',
+  '30301',
+  '48201',
+  '85001',
+]
+const carriers = ['Aetna', 'Humana', 'United Healthcare', 'Cigna', 'Aflac', 'Allstate', 'Mutual of Omaha', 'Chubb']
+const pick = (from: readonly string[], n: number) => from[n % from.length] ?? ''
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A book as an agency exports it, the same in every run: every column filled, a repeated or invalid address here and there. */
+function makeBook(): Uint8Array<ArrayBuffer> {
+  let text = 'First Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes\n'
+  for (let i = 0; i < rows; i += 1) {
+    const [first, last] = [pick(firstNames, i * 7), pick(lastNames, i * 5 + Math.floor(i / 11))]
+    const email =
+      i % 97 === 96
+        ? `${first} at home`
+        : `${first}.${last}${i % 151 === 150 ? i - 1 : i}@mail.example`.toLowerCase().replace(/[^\w.@]/g, '')
+    const phone = `(${200 + (i % 700)}) 555-${String(i % 10_000).padStart(4, '0')}`
+    const birth = `${two(1 + (i % 12))}/${two(1 + (i % 28))}/${1931 + (i % 27)}`
+    const effective = `${two(1 + ((i * 5) % 12))}/01/${2012 + (i % 13)}`
+    text += `${first},${last},${email},${phone},${pick(zips, i)},${i % 2 ? 'Female' : 'M'},${i % 9 ? 'No' : 'Yes'},${birth},${effective},${pick(carriers, i * 3)},${i % 3 ? 'G' : 'Plan N'},likes calls\n`
+  }
+  return new Uint8Array(Buffer.from(text))
+}
+
+interface Prepared {
+  readonly file: Uint8Array<ArrayBuffer>
+  readonly fields: { mapping: string; carrierMapping: string }
+  /** The cleaned rows as COPY takes them. */
+  readonly copyRows: Uint8Array[]
+  readonly valid: number
+}
+
+async function prepare(services: BenchServices): Promise<Prepared> {
+  const file = makeBook()
+  const fields = await suggestedFields(file)
+  const options = { mapping: JSON.parse(fields.mapping), carrierMapping: JSON.parse(fields.carrierMapping), today }
+  const copyRows: Uint8Array[] = []
+  let valid = 0
+  for await (const batch of parseBook(Readable.from([file]), { ...options, zipStates: await readZipStates(services.database) })) {
+    copyRows.push(batch.copyRows)
+    valid = batch.totals.valid
+  }
+  return { file, fields, copyRows, valid }
+}
+
+/** Rows a second of the staged upsert alone: prepared rows copied and written in one transaction. */
+async function upsertAlone(services: BenchServices, organizationId: OrganizationId, { copyRows }: Prepared): Promise<number> {
+  const elapsed = stopwatch()
+  await copyTransaction(services.database, organizationId, async (client) => {
+    await client.query(createStagedContact)
+    for (const bytes of copyRows)
+      await pipeline(Readable.from([bytes]), client.query(copyFrom(`copy staged_contact (${stagedColumns.join(', ')}) from stdin`)))
+    await upsertFromStaging(client, { organizationId, agentId: null, overwrite: true, importId: 1 as ImportId, now: services.clock.now() })
+  })
+  return rows / (elapsed() / 1000)
+}
+
+/** Rows a second through the product: from the first byte of the upload to the answer, which comes after the commit. */
+async function throughProduct(url: string, cookie: string, { file, fields, valid }: Prepared, expected: number): Promise<number> {
+  const { payload, headers } = bookForm({ fields: { ...fields, overwriteExisting: 'true' }, file })
+  const elapsed = stopwatch()
+  const body = await new Promise<{ importedRows?: number; insertedRows?: number }>((resolve, reject) => {
+    const request = httpRequest(`${url}/api/contacts/bulk-import`, { method: 'POST', headers: { ...headers, cookie } }, async (answer) => {
+      let text = ''
+      for await (const chunk of answer) text += chunk
+      resolve(JSON.parse(text))
+    })
+    request.on('error', reject)
+    request.end(payload)
+  })
+  const rate = rows / (elapsed() / 1000)
+  if (body.importedRows !== valid || body.insertedRows !== expected) throw new Error(`imported ${JSON.stringify(body).slice(0, 300)}`)
+  return rate
+}
+
+async function signIn(services: BenchServices, url: string, email: string): Promise<string> {
+  const link = new URL((await createLoginLink(services, email as never)) ?? '')
+  const answer = await fetch(`${url}/api${link.pathname}`, { headers: { 'x-holdfast': 'confirm' } })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** Imports a book of BENCH_ROWS rows (100,000) over HTTP, new and again unchanged; yardstick: the staged upsert alone, in turns. */
+export async function run(): Promise<void> {
+  const services = await openBench({ today })
+  const http = await buildApplication(services)
+  const settle = () => sql`select maintenance.after_contact_import()`.execute(services.database.kysely)
+  try {
+    await http.listen({ port: 0, host: '127.0.0.1' })
+    const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+    const prepared = await prepare(services)
+    console.log(`${(prepared.file.length / 1024 / 1024).toFixed(1)} MB, ${prepared.valid.toLocaleString('en-US')} distinct valid rows`)
+    const best = { alone: 0, product: 0, again: 0, aloneAgain: 0 }
+    for (let round = 0; round < rounds; round += 1) {
+      const [ours, theirs] = [await buildOrganization(services), await buildOrganization(services)]
+      const cookie = await signIn(services, url, ours.admin.email)
+      best.alone = Math.max(best.alone, await upsertAlone(services, theirs.organizationId, prepared))
+      await settle()
+      best.product = Math.max(best.product, await throughProduct(url, cookie, prepared, prepared.valid))
+      const tidying = stopwatch()
+      await settle()
+      report('upkeep of index and statistics afterwards, by a job', tidying() / 1000, 's')
+      best.aloneAgain = Math.max(best.aloneAgain, await upsertAlone(services, theirs.organizationId, prepared))
+      best.again = Math.max(best.again, await throughProduct(url, cookie, prepared, 0))
+    }
+    const staged = (figure: number) => ({ name: 'staged upsert alone', figure })
+    report(`${rows.toLocaleString('en-US')} new rows, file to committed`, best.product, 'rows/s', staged(best.alone))
+    report('the same file again, nothing changed', best.again, 'rows/s', staged(best.aloneAgain))
+  } finally {
+    await http.close()
+    await services.close()
+  }
+}
