@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { formatListState, type ListState, parseListState } from '../features/contacts/shared/list-state.rules.ts'
 import { ContactsScreen } from '../features/contacts/web/ContactsScreen.tsx'
 
@@ -7,7 +7,10 @@ export const Route = createFileRoute('/_signed-in/contacts')({ component: Contac
 
 function Contacts() {
   const router = useRouter()
-  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  // On the way to another page the location is that page's already, while the list still stands.
+  const here = useLocation({ select: ({ pathname, searchStr }) => (pathname === '/contacts' ? searchStr : undefined) })
+  const [query, setQuery] = useState(here ?? '')
+  if (here !== undefined && here !== query) setQuery(here)
   const state = useMemo(() => parseListState(query), [query])
   const show = useCallback(
     (next: ListState, replace: boolean) => void router.navigate({ href: `/contacts${formatListState(next)}`, replace, resetScroll: false }),

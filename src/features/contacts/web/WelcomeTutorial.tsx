@@ -52,8 +52,7 @@ export function WelcomeTutorial({ wanted, onAdd }: { wanted: boolean; onAdd: () 
             <strong>Individual Upload</strong>: type in one client. The state follows from the ZIP code.
           </List.Item>
           <List.Item>
-            <strong>Bulk Upload (CSV or Excel)</strong>: bring your whole book. Only an email column is needed; you see every row before
-            anything is saved.
+            <strong>Bulk Upload (CSV or Excel)</strong>: bring your whole book in one file. Only an email column is needed.
           </List.Item>
         </List>
         <Text>With a birth date and an effective date, the quote emails go out at the right time of the year.</Text>
