@@ -104,6 +104,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'POST /quotes/{}/renew': { url: (a) => `/quotes/${a.quotePublic}/renew`, foreign: 200 },
   'GET /org/{}/details': { url: (_a, orgId) => `/org/${orgId}/details`, foreign: 200 },
+  'GET /org/{}/logo/{}': { url: (_a, orgId) => `/org/${orgId}/logo/1`, foreign: 404 },
   'GET /health': { url: () => '/health', foreign: 200 },
   'GET /data/public/hhd.csv': { url: () => '/data/public/hhd.csv', foreign: 200 },
 }

@@ -11,6 +11,7 @@ import { importsRawRoutes, importsRoutes } from '../features/imports/server/impo
 import { outreachRoutes } from '../features/outreach/server/outreach.routes.ts'
 import { unsubscribeRoute } from '../features/outreach/server/unsubscribe.pages.ts'
 import { householdDiscountsRoute } from '../features/quotes/server/household-discounts.ts'
+import { organizationLogoRoute } from '../features/quotes/server/organization-logo.ts'
 import { quotesRoutes } from '../features/quotes/server/quotes.routes.ts'
 import { scheduleRoutes } from '../features/schedule/server/schedule.routes.ts'
 import { trackingRoutes } from '../features/tracking/server/tracking.routes.ts'
@@ -48,6 +49,7 @@ export function buildRouter(services: Services) {
 export const rawRoutes = (services: Services): RawRoute[] => [
   healthRoute(services),
   householdDiscountsRoute,
+  organizationLogoRoute,
   ...importsRawRoutes,
   ...developmentRoutes(services),
   unsubscribeRoute,

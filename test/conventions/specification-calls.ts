@@ -95,6 +95,7 @@ const added: Readonly<Record<string, string>> = {
   'POST /schedule/{}': 'decision 95',
   'POST /quotes/{}/effective-date': 'QUOTE-016: the modal changes the effective date',
   'POST /quotes/{}/renew': 'decision 133',
+  'GET /org/{}/logo/{}': 'QUOTE-021: the picture behind orgLogo',
 }
 
 const lines = (text: string) => text.trim().split('\n')

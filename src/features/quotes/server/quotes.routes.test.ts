@@ -200,3 +200,27 @@ test('QUOTE-032 an agency’s public details are display fields, by public id al
   })
   for (const id of [agency.organizationId, 'f'.repeat(32), 'x']) expect((await app.call('GET', `/api/org/${id}/details`)).status).toBe(404)
 })
+
+test('QUOTE-021 an agency’s logo is shown from its address, the present one alone', async () => {
+  const { organizationId, publicId } = agency
+  const bytes = Buffer.from('89504e470d0a1a0a', 'hex')
+  const logoId = await own(organizationId, async (transaction) => {
+    const row = { organization_id: organizationId, content_type: 'image/png', bytes, created_at: app.services.clock.now() }
+    const { id } = await transaction.insertInto('organization_logo').values(row).returning('id').executeTakeFirstOrThrow()
+    await transaction.updateTable('organization').set({ logo_id: id }).execute()
+    return id
+  })
+  const { orgLogo } = (await app.call('GET', `/api/org/${publicId}/details`)).body
+  expect(orgLogo).toBe(`/api/org/${publicId}/logo/${logoId}`)
+  const shown = await app.http.inject({ method: 'GET', url: orgLogo })
+  expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload]).toEqual([200, 'image/png', bytes])
+  for (const path of [
+    `${foreign.publicId}/logo/${logoId}`,
+    `${publicId}/logo/${logoId + 1}`,
+    `${organizationId}/logo/${logoId}`,
+    `${publicId}/logo/x`,
+  ]) {
+    expect((await app.call('GET', `/api/org/${path}`)).status).toBe(404)
+  }
+  await own(organizationId, (transaction) => transaction.updateTable('organization').set({ logo_id: null }).execute())
+})
