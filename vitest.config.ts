@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const journeys = ['test/e2e/**/*.test.ts', 'test/e2e/**/*.journey.ts']
+const journeys = ['test/e2e/**/*.test.ts', 'test/e2e/**/*.journey.ts', 'test/faults/**/*.test.ts']
 
 export default defineConfig({
   // E-mails and screens are React components; a classic transform would look for a global React.

@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
+import { openServices, type RunningServices } from '../../src/main/services.ts'
+import { stopwatch } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
+import { bookForm, suggestedFields } from '../book-upload.ts'
+import { type BuiltOrganization, buildOrganization } from '../builders.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+const kills = 10
+const sample = readFileSync('test/data/sample-book.csv')
+const { valid } = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'utf8')) as { valid: number }
+const folder = join(import.meta.dirname, `../../.test-data/kill-import-${process.pid}`)
+mkdirSync(folder, { recursive: true })
+const environment = { HOLDFAST_DATA: folder, HOLDFAST_TODAY: '2026-06-15', LOG_LEVEL: 'info', NODE_ENV: 'test' }
+
+let server: ServerProcess
+/** The same database, seen beside the server. */
+let services: RunningServices
+let form: { payload: Buffer<ArrayBuffer>; headers: Record<string, string> }
+
+beforeAll(async () => {
+  server = await startServerProcess(environment)
+  services = await openServices(readConfig({ ...environment, LOG_LEVEL: 'silent' }), { name: 'test', connections: 2, join: true })
+  const { payload, headers } = bookForm({
+    fields: { ...(await suggestedFields(sample)), requestId: 'request-that-is-killed' },
+    file: sample,
+  })
+  form = { payload: Buffer.from(payload), headers }
+})
+afterAll(async () => {
+  await services.close()
+  await server.kill()
+  // The killed server's PostgreSQL lives on, to be taken over by the next, which here is this process.
+  await (await startEmbeddedPostgres(folder)).stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function signIn(organization: BuiltOrganization): Promise<string> {
+  const link = new URL((await createLoginLink(services, organization.admin.email)) ?? '')
+  const answer = await fetch(`${server.baseUrl}/api${link.pathname}`, { headers: { 'x-holdfast': 'confirm' } })
+  expect(answer.status).toBe(200)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function upload(cookie: string): Promise<Record<string, number>> {
+  const { payload: body, headers } = form
+  const answer = await fetch(`${server.baseUrl}/api/contacts/bulk-import`, { method: 'POST', headers: { ...headers, cookie }, body })
+  return (await answer.json()) as Record<string, number>
+}
+
+/** Everything an import writes about contacts, but for ids and instants. */
+const contactsOf = ({ organizationId }: BuiltOrganization) =>
+  inOrganization({ database: services.database, organizationId }, (transaction) =>
+    transaction
+      .selectFrom('contact')
+      .select(['email', 'first_name', 'last_name', 'phone_number', 'state', 'zip_code', 'county', 'gender', 'tobacco_user'])
+      .select(['birth_date', 'effective_date', 'current_carrier', 'plan_type', 'agent_id', 'version'])
+      .orderBy('email')
+      .execute(),
+  )
+const issuesOf = ({ organizationId }: BuiltOrganization) =>
+  inOrganization({ database: services.database, organizationId }, (transaction) =>
+    transaction
+      .selectFrom('import_issue')
+      .select(['row_number', 'ordinal', 'kind', 'message', 'cells'])
+      .orderBy('row_number')
+      .orderBy('ordinal')
+      .execute(),
+  )
+
+/** What the server says of the import once its transaction is over; undefined when the kill came before it was written down. */
+async function ending(cookie: string): Promise<string | undefined> {
+  for (;;) {
+    const answer = await fetch(`${server.baseUrl}/api/contacts/imports/request-that-is-killed`, { headers: { cookie } })
+    const { import: entry } = (await answer.json()) as { import?: { status: string; message: string | null } }
+    if (entry?.status !== 'running') return entry?.message ?? entry?.status
+    await sleep(50)
+  }
+}
+
+test(`kill -9 in mid-import, ${kills} times: all of the book is there or nothing, and importing again gives the same rows`, {
+  timeout: 240_000,
+}, async () => {
+  const reference = await buildOrganization(services)
+  const cookie = await signIn(reference)
+  const elapsed = stopwatch()
+  expect(await upload(cookie)).toMatchObject({ insertedRows: valid })
+  const whole = elapsed()
+  const [contacts, issues] = [await contactsOf(reference), await issuesOf(reference)]
+  expect(contacts).toHaveLength(valid)
+
+  const endings: Record<string, number> = {}
+  for (let kill = 0; kill < kills; kill += 1) {
+    const organization = await buildOrganization(services)
+    const own = await signIn(organization)
+    const cut = upload(own).catch(() => undefined)
+    // Each time another tenth of the import, at a random moment in it.
+    await sleep((whole * (kill + Math.random())) / kills)
+    await server.kill()
+    await cut
+    server = await startServerProcess(environment)
+    const end = (await ending(own)) ?? 'nothing'
+    endings[end] = (endings[end] ?? 0) + 1
+    expect(await contactsOf(organization), end).toEqual(end === 'done' ? contacts : [])
+    expect(await issuesOf(organization), end).toEqual(end === 'done' ? issues : [])
+    expect(await upload(own)).toMatchObject({ importedRows: valid, insertedRows: valid, updatedRows: 0 })
+    expect(await contactsOf(organization)).toEqual(contacts)
+    expect(await issuesOf(organization)).toEqual(issues)
+  }
+  console.log(`${kills} kills within ${Math.round(whole)} ms:`, endings)
+  // The kills did hit: otherwise nothing is proven.
+  expect(endings['The import was interrupted. Nothing was imported; please upload the file again.']).toBeGreaterThan(2)
+})
