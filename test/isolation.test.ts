@@ -64,7 +64,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'POST /contacts/bulk-import': {
     url: () => '/contacts/bulk-import',
     body: (a) => ({ contacts: [{ email: 'isolda@secret.example', first_name: 'Stolen' }], overwriteExisting: true, agentId: a.agent }),
-    foreign: 403,
+    foreign: 400,
   },
   'GET /contacts/imports': { url: () => '/contacts/imports', foreign: 200 },
   'GET /contacts/imports/{}': { url: () => '/contacts/imports/alpha-request', foreign: 404 },
