@@ -3,6 +3,7 @@ import { tidyContactsJob } from '../features/imports/shared/imports.job.ts'
 import { planOrganizationIfNewDay } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
 import { queueDueMails } from '../features/outreach/server/plan/queue-due-mails.ts'
 import { replanContacts } from '../features/outreach/server/plan/replan-contacts.ts'
+import { queueSending } from '../features/outreach/server/send/queue-sending.ts'
 import { sendOutbox } from '../features/outreach/server/send/send-outbox.ts'
 import { planOrganizationJob, queueDueMailsJob, replanContactsJob, sendOutboxJob } from '../features/outreach/shared/outreach.job.ts'
 import type { ContactId, OrganizationId } from '../kernel/ids.ts'
@@ -31,6 +32,9 @@ const organizationContext = (services: Services, job: { organizationId: number }
   organizationId: job.organizationId as OrganizationId,
 })
 
+// Mails whose sender was killed are free again after twenty seconds; they need not wait for the next full minute.
+const lookForMailEvery = 10_000
+
 export async function startJobs(services: Services, databaseUrl: string): Promise<JobWorker> {
   const worker = await startWorker({
     databaseUrl,
@@ -38,7 +42,14 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
     jobs: boundJobs(services),
     minutely: bindJob(minuteTickJob, () => runMinuteTick(services)),
   })
+  const report = (error: unknown) => services.log.error({ error }, 'tick failed')
   // A process that was down over midnight plans at once, not at the next full minute.
-  void runMinuteTick(services).catch((error) => services.log.error({ error }, 'first tick failed'))
-  return worker
+  void runMinuteTick(services).catch(report)
+  const looking = setInterval(() => void queueSending(services).catch(report), lookForMailEvery)
+  return {
+    async stop() {
+      clearInterval(looking)
+      await worker.stop()
+    },
+  }
 }

@@ -10,6 +10,7 @@ import { markContactsEmailed } from '../../../contacts/server/mark-contacts-emai
 import { countSent } from '../../../dashboard/server/count-sent.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
+import { followUpStops } from '../../shared/follow-up.rules.ts'
 import { replanContactsJob } from '../../shared/outreach.job.ts'
 import {
   type DueMail,
@@ -77,14 +78,12 @@ async function prepareBatch(
   const now = context.clock.now()
   const { organization, defaultAgentEmail } = await findMailingOrganization(transaction)
   const due = await lockDueMails(transaction, mailIds)
-  const stopped = due.filter((mail) => mail.suppressed || organization.subscription_status === 'canceled')
+  const canceled = organization.subscription_status === 'canceled'
+  const stopped = canceled ? due : due.filter(({ suppressed }) => suppressed)
   const going = due.filter((mail) => !stopped.includes(mail))
-  await markEnded(
-    transaction,
-    stopped.map(({ id }) => id),
-    'cancelled',
-    'Contact unsubscribed / do not contact',
-  )
+  const reason = canceled ? 'Subscription canceled' : followUpStops.unsubscribed
+  const stoppedIds = stopped.map(({ id }) => id)
+  await markEnded(transaction, stoppedIds, 'cancelled', reason)
   const ended = new Set([...mailIds].filter((id) => !going.some((mail) => mail.id === id)))
   await removeFromOutbox(transaction, [...ended])
 

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The product as people start it, in a process of its own that can be killed. */
+export interface ServerProcess {
+  readonly baseUrl: string
+  /** kill -9, and the end awaited. */
+  kill(): Promise<void>
+}
+
+/** Starts the server and waits until it says where it listens. `env` comes on top of this process's own variables. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/server.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      HOLDFAST_SEED: 'none',
+      BASE_URL: 'http://localhost:3000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const port = await portOf(child)
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    kill: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
+        child.once('exit', () => resolve())
+        child.kill('SIGKILL')
+      }),
+  }
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const read = (data: Buffer) => {
+      said += String(data)
+      const port = said.match(/"port":(\d+)/)?.[1]
+      if (port !== undefined) resolve(Number(port))
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said.slice(-2000)}`)))
+  })
+}
