@@ -6,7 +6,8 @@ import type { OrganizationContext } from '../../../platform/services.ts'
 import { forgetTotals, recentTotal } from './recent-totals.ts'
 
 const clock = createMovableClock(calendarDate('2026-06-15'))
-const contextOf = (organizationId: number) => ({ organizationId: organizationId as OrganizationId, clock }) as OrganizationContext
+const contextOf = (organizationId: number) =>
+  ({ organizationId: organizationId as OrganizationId, clock }) as unknown as OrganizationContext
 let counts = 0
 const counting = (total: number) => async () => {
   counts += 1

@@ -48,3 +48,7 @@ export const convertedCarriersWarning = (rows: number): string =>
   rows === 1
     ? '1 row names a carrier that is not supported. It was imported as Other.'
     : `${rows.toLocaleString('en-US')} rows name carriers that are not supported. They were imported as Other.`
+export const excelNotYet =
+  'Excel files cannot be read yet. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)", and choose that file here.'
+export const importedText = (rows: number): string =>
+  `Successfully imported ${rows.toLocaleString('en-US')} ${rows === 1 ? 'contact' : 'contacts'}.`

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, MailId, OrganizationId, PublicId, QuoteId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { MailTemplate } from '../../../../platform/mailer/template.ts'
 import type { EmailType, SendMode } from '../../shared/labels.ts'
 
 /** A mail to hand over, with everybody it speaks of. Already `sending` means that an earlier hand-over may have succeeded. */
@@ -193,32 +192,6 @@ export async function markEnded(
 /** The server refused it for now: it waits again, and the next hand-over is no second one. */
 export async function markWaiting(transaction: OrganizationTransaction, id: MailId, failure: string): Promise<void> {
   await transaction.updateTable('mail').set({ status: 'queued', failure }).where('id', '=', id).where('status', '=', 'sending').execute()
-}
-
-export async function storeTemplate(
-  transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
-  template: MailTemplate,
-  now: Date,
-): Promise<void> {
-  await transaction
-    .insertInto('mail_template')
-    .values({
-      organization_id: organizationId,
-      content_hash: template.contentHash,
-      kind: template.kind,
-      subject: template.subject,
-      html: template.html,
-      text: template.text,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'content_hash']).doNothing())
-    .execute()
-}
-
-export async function readTemplate(transaction: OrganizationTransaction, contentHash: string): Promise<MailTemplate | undefined> {
-  const row = await transaction.selectFrom('mail_template').selectAll().where('content_hash', '=', contentHash).executeTakeFirst()
-  return row && { contentHash: row.content_hash, kind: row.kind, subject: row.subject, html: row.html, text: row.text }
 }
 
 export async function suppress(

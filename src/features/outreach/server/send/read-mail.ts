@@ -5,8 +5,9 @@ import { fillTemplate, type MailTemplate } from '../../../../platform/mailer/tem
 import type { MemberContext } from '../../../../platform/services.ts'
 import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
 import type { SendMode } from '../../shared/labels.ts'
-import { type PreparedMail, readTemplate, type StoredSender } from './mail.sql.ts'
+import type { PreparedMail, StoredSender } from './mail.sql.ts'
 import { messageOf } from './prepare-mail.ts'
+import { readTemplate } from './template.sql.ts'
 
 export const mailNotFound = 'Mail not found'
 

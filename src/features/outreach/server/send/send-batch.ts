@@ -21,13 +21,12 @@ import {
   markSent,
   markWaiting,
   type PreparedMail,
-  readTemplate,
-  storeTemplate,
   suppress,
 } from './mail.sql.ts'
 import { findMailingOrganization } from './organization.sql.ts'
 import { extendLease, postpone, removeFromOutbox } from './outbox.sql.ts'
 import { messageOf, prepareMail } from './prepare-mail.ts'
+import { readTemplate, storeTemplate } from './template.sql.ts'
 import { type MailingOrganization, templateFor } from './templates.ts'
 
 /** A claim runs out after this; while its batch is worked on it is renewed. A killed worker's mails go again after it. */

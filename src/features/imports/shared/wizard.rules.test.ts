@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { BookSummary } from './book-summary.ts'
+import { assignColumn, columnSamples, fileRefusal, uploadRefusal } from './wizard.rules.ts'
+
+test('a file of a spreadsheet program, or one too large, is refused before it is read', () => {
+  expect(fileRefusal('Book.XLSX', 10)).toMatch(/^Excel files cannot be read yet/)
+  expect(fileRefusal('book.csv', 100 * 1024 * 1024)).toBeUndefined()
+  expect(fileRefusal('book.csv', 100 * 1024 * 1024 + 1)).toBe('File too large. Please upload a file under 100 MB.')
+})
+
+test('a column fills one field, a field takes one column', () => {
+  const mapping = { email: 'Mail', first_name: 'Name' }
+  expect(assignColumn(mapping, 'full_name', 'Name')).toEqual({ email: 'Mail', full_name: 'Name' })
+  expect(assignColumn(mapping, 'email', 'Other Mail')).toEqual({ email: 'Other Mail', first_name: 'Name' })
+  expect(assignColumn(mapping, 'first_name', '')).toEqual({ email: 'Mail' })
+})
+
+const summary: BookSummary = {
+  headers: ['Mail', 'Carrier'],
+  rowCount: 4,
+  sampleRows: [
+    ['a@x.example', 'Aetna'],
+    ['', ' Aetna '],
+    ['b@x.example', 'Cigna'],
+    ['c@x.example', ''],
+  ],
+  suggested: { mapping: {}, unmapped: [] },
+  carrierColumn: 'Carrier',
+  carriers: [],
+  tooManyCarriers: false,
+}
+
+test('shows different values of a column, blank ones left out', () => {
+  expect(columnSamples(summary, 'Carrier')).toEqual(['Aetna', 'Cigna'])
+  expect(columnSamples(summary, 'Mail', 2)).toEqual(['a@x.example', 'b@x.example'])
+  expect(columnSamples(summary, undefined)).toEqual([])
+})
+
+describe('IMPORT-009 IMPORT-014 Upload needs', () => {
+  const refused = 'Column mapping or carrier mapping not configured'
+  const mapping = { email: 'Mail', current_carrier: 'Carrier' }
+  test.each([
+    ['a file', { summary: undefined, mapping, carriersOf: 'Carrier' }, refused],
+    ['the email’s column', { summary, mapping: { current_carrier: 'Carrier' }, carriersOf: 'Carrier' }, refused],
+    ['the carriers of the mapped column', { summary, mapping, carriersOf: undefined }, refused],
+    ['and not those of another', { summary, mapping, carriersOf: 'Mail' }, refused],
+    ['nothing more', { summary, mapping, carriersOf: 'Carrier' }, undefined],
+    ['no carriers without their column', { summary, mapping: { email: 'Mail' }, carriersOf: undefined }, undefined],
+  ])('%s', (_what, state, expected) => expect(uploadRefusal(state)).toBe(expected))
+})

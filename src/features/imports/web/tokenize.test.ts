@@ -1,0 +1,43 @@
+import { openAsBlob } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { papaparseTokenize } from '../server/parse/papaparse-tokenize.ts'
+import { summarizeBook } from '../shared/book-summary.ts'
+import { fileChunks } from '../shared/book-text.ts'
+import type { Dialect } from '../shared/dialect.rules.ts'
+import { tokenize } from './tokenize.ts'
+
+const dialects: Dialect[] = [',', ';', '\t', '|'].flatMap((delimiter) =>
+  (['\n', '\r'] as const).map((newline) => ({ delimiter: delimiter as Dialect['delimiter'], newline, skip: 0 })),
+)
+const texts = fc.string({ unit: fc.constantFrom('a', 'é', '"', '"', ',', ';', '\t', '|', '\n', '\r', ' '), maxLength: 40 })
+
+test('cuts any text into the cells the server reads', () => {
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...dialects), (text, dialect) => {
+      expect(tokenize(text, dialect, true).records).toEqual(papaparseTokenize(text, dialect, true).records)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('cut anywhere, a text gives the records of the whole', () => {
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...dialects), fc.nat(40), (text, dialect, at) => {
+      const first = tokenize(text.slice(0, at), dialect, false)
+      const rest = tokenize(text.slice(first.consumed), dialect, true)
+      const whole = tokenize(text, dialect, true).records
+      // Where the text ends is a blank record, which is none: it may be seen once or twice.
+      const filled = (records: readonly string[][]) => records.filter((record) => record.some((cell) => cell !== ''))
+      expect(filled([...first.records, ...rest.records])).toEqual(filled(whole))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('tells of the sample book what the server’s tokenizer tells', async () => {
+  const file = await openAsBlob('test/data/sample-book.csv')
+  const [ours, theirs] = [await summarizeBook(fileChunks(file, 9000), tokenize), await summarizeBook(fileChunks(file), papaparseTokenize)]
+  expect(ours).toEqual(theirs)
+  expect(ours.rowCount).toBe(5000)
+})

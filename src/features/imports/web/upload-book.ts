@@ -1,0 +1,66 @@
+import { announceSignedOut } from '../../../ui/signed-out.ts'
+import type { CarrierMapping } from '../shared/carrier-mapping.rules.ts'
+import type { ColumnMapping } from '../shared/import-fields.ts'
+import type { ImportResult } from '../shared/imports.contract.ts'
+
+export interface BookUpload {
+  readonly file: File
+  readonly mapping: ColumnMapping
+  readonly carrierMapping: CarrierMapping
+  readonly overwrite: boolean
+  /** Empty: nobody's, or one's own. */
+  readonly agentId: string
+  readonly requestId: string
+}
+
+/** An answer other than success; status 0 when none came. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+function formOf({ file, mapping, carrierMapping, overwrite, agentId, requestId }: BookUpload): FormData {
+  const form = new FormData()
+  form.set('mapping', JSON.stringify(mapping))
+  form.set('carrierMapping', JSON.stringify(carrierMapping))
+  form.set('overwriteExisting', String(overwrite))
+  form.set('agentId', agentId)
+  form.set('requestId', requestId)
+  // The server reads the fields before the file and nothing behind it.
+  form.set('file', file)
+  return form
+}
+
+function messageOf(answer: string): string {
+  try {
+    const { message } = JSON.parse(answer) as { message?: unknown }
+    return typeof message === 'string' ? message : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Sends the book; XMLHttpRequest, because fetch does not tell how much has gone. Rejects with an UploadError. */
+export function uploadBook(book: BookUpload, onSent: (share: number) => void, signal: AbortSignal): Promise<ImportResult> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/contacts/bulk-import')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total))
+    request.upload.addEventListener('load', () => onSent(1))
+    request.addEventListener('load', () => {
+      if (request.status === 401) announceSignedOut()
+      if (request.status === 200) resolve(JSON.parse(request.responseText) as ImportResult)
+      else reject(new UploadError(request.status, messageOf(request.responseText)))
+    })
+    for (const event of ['error', 'abort', 'timeout'] as const) {
+      request.addEventListener(event, () => reject(new UploadError(0, '')))
+    }
+    signal.addEventListener('abort', () => request.abort())
+    request.send(formOf(book))
+  })
+}
