@@ -1,7 +1,10 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { formatListState, type ListState, parseListState } from '../features/contacts/shared/list-state.rules.ts'
 import { ContactsScreen } from '../features/contacts/web/ContactsScreen.tsx'
+
+// Loaded when it is asked for: most visits to the list import nothing.
+const ImportDialog = lazy(async () => ({ default: (await import('../features/imports/web/ImportDialog.tsx')).ImportDialog }))
 
 export const Route = createFileRoute('/_signed-in/contacts')({ component: Contacts })
 
@@ -16,5 +19,10 @@ function Contacts() {
     (next: ListState, replace: boolean) => void router.navigate({ href: `/contacts${formatListState(next)}`, replace, resetScroll: false }),
     [router],
   )
-  return <ContactsScreen state={state} onState={show} />
+  const importDialog = (close: () => void) => (
+    <Suspense>
+      <ImportDialog onClose={close} />
+    </Suspense>
+  )
+  return <ContactsScreen state={state} onState={show} importDialog={importDialog} />
 }

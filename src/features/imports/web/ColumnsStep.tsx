@@ -1,0 +1,83 @@
+import { Stack, Text } from '@mantine/core'
+import { Banner } from '../../../ui/Banner.tsx'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import type { BookSummary } from '../shared/book-summary.ts'
+import { unmappedHeaders } from '../shared/column-mapping.rules.ts'
+import { type ImportField, importFieldLabels, importFields } from '../shared/import-fields.ts'
+import { columnSamples } from '../shared/wizard.rules.ts'
+import { StepHeading } from './StepHeading.tsx'
+import type { ImportWizard } from './use-import-wizard.ts'
+
+const fields = importFields.map((field) => ({ field }))
+
+function columnsOf(wizard: ImportWizard, summary: BookSummary): Column<{ field: ImportField }>[] {
+  const options = summary.headers.map((header) => ({ value: header, label: header }))
+  return [
+    {
+      key: 'field',
+      header: 'Contact field',
+      cell: ({ field }) => (
+        <Text component="span" fw={560}>
+          {importFieldLabels[field]}
+          {field === 'email' && ' (required)'}
+        </Text>
+      ),
+    },
+    {
+      key: 'column',
+      header: 'Column in your file',
+      width: '38%',
+      cell: ({ field }) => (
+        <SelectField
+          label={`Column for ${importFieldLabels[field]}`}
+          hideLabel
+          value={wizard.mapping[field] ?? ''}
+          onChange={(header) => void wizard.setColumn(field, header)}
+          options={options}
+          placeholder="Not in the file"
+          error={field === 'email' && wizard.mapping.email === undefined ? 'Choose the column that holds the email' : undefined}
+        />
+      ),
+    },
+    {
+      key: 'samples',
+      header: 'Examples',
+      breakable: true,
+      cell: ({ field }) => (
+        <Text component="span" size="sm" c="dimmed">
+          {columnSamples(summary, wizard.mapping[field]).join(' · ') || '—'}
+        </Text>
+      ),
+    },
+  ]
+}
+
+/** IMPORT-002: which column fills which field, proposed and changeable, with the file's own values beside it. */
+export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: BookSummary }) {
+  const unmapped = unmappedHeaders(summary.headers, wizard.mapping)
+  return (
+    <Stack gap="md">
+      <StepHeading title="Match your columns">
+        {summary.rowCount.toLocaleString('en-US')} rows in {wizard.file?.name}. Check what goes where; blank cells never replace what is
+        known.
+      </StepHeading>
+      <DataTable
+        caption="Contact fields and the columns that fill them"
+        columns={columnsOf(wizard, summary)}
+        rows={fields}
+        rowKey={({ field }) => field}
+      />
+      {unmapped.length > 0 && (
+        <Banner
+          tone="info"
+          title={unmapped.length === 1 ? 'One column will not be imported' : `${unmapped.length} columns will not be imported`}
+        >
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {unmapped.join(', ')}
+          </Text>
+        </Banner>
+      )}
+    </Stack>
+  )
+}

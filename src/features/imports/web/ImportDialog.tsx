@@ -1,0 +1,93 @@
+import { Stack } from '@mantine/core'
+import { Button } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { importedText } from '../shared/import-texts.ts'
+import type { ImportResult } from '../shared/imports.contract.ts'
+import { CarriersStep } from './CarriersStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { ImportOutcome } from './ImportOutcome.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { UploadStep } from './UploadStep.tsx'
+import { useImportWizard, type WizardStep } from './use-import-wizard.ts'
+import { useUpload } from './use-upload.ts'
+
+const steps: readonly { step: WizardStep; label: string }[] = [
+  { step: 'file', label: 'File' },
+  { step: 'columns', label: 'Columns' },
+  { step: 'carriers', label: 'Carriers' },
+  { step: 'upload', label: 'Upload' },
+]
+
+const isClean = ({ errorRows, convertedCarriers, warningRows }: ImportResult) => errorRows + convertedCarriers + warningRows === 0
+
+/** Brings a whole book (IMPORT-001): file, columns, carriers, upload, result. A clean import closes itself, any other stays to be read. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const wizard = useImportWizard()
+  const upload = useUpload((result) => {
+    if (!isClean(result)) return
+    toast({ message: importedText(result.importedRows), tone: 'positive' })
+    onClose()
+  })
+  const { state } = upload
+  const { file, summary, mapping, carrierMapping, overwrite, agentId, refusal, step, goTo } = wizard
+  const place = steps.findIndex((one) => one.step === step)
+  const [before, after] = [steps[place - 1]?.step, steps[place + 1]?.step]
+  const busy = state.kind === 'sending' || state.kind === 'importing'
+  const failure = state.kind === 'failed' ? state.failure : undefined
+  const done = state.kind === 'done'
+
+  const start = () => {
+    if (file !== undefined) void upload.start({ file, mapping, carrierMapping, overwrite, agentId })
+  }
+  const walk = (to: WizardStep) => {
+    upload.reset()
+    goTo(to)
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Bulk Upload"
+      size="lg"
+      locked={busy}
+      footer={
+        <>
+          {done && <Button onClick={onClose}>Done</Button>}
+          {state.kind === 'sending' && (
+            <Button variant="secondary" onClick={upload.cancel}>
+              Cancel
+            </Button>
+          )}
+          {!busy && !done && before && (
+            <Button variant="secondary" onClick={() => walk(before)}>
+              Back
+            </Button>
+          )}
+          {!busy && !done && after && (
+            <Button onClick={() => walk(after)} disabled={summary === undefined}>
+              Next
+            </Button>
+          )}
+          {!busy && !done && step === 'upload' && (
+            <Button onClick={start} disabled={refusal !== undefined}>
+              {failure ? 'Try Again' : 'Upload'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="lg">
+        <Steps steps={steps} current={done ? steps.length : busy ? steps.length - 1 : place} />
+        {busy && <UploadProgress state={state} rows={summary?.rowCount ?? 0} />}
+        {done && <ImportOutcome result={state.result} />}
+        {!busy && !done && step === 'file' && <FileStep wizard={wizard} />}
+        {!busy && !done && step === 'columns' && summary && <ColumnsStep wizard={wizard} summary={summary} />}
+        {!busy && !done && step === 'carriers' && <CarriersStep wizard={wizard} />}
+        {!busy && !done && step === 'upload' && <UploadStep wizard={wizard} failure={failure} />}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,129 @@
+import { Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { convertedCarriersWarning, importedText, invalidEmailsTitle, uploadErrorsText } from '../shared/import-texts.ts'
+import type { ImportResult } from '../shared/imports.contract.ts'
+import { StepHeading } from './StepHeading.tsx'
+
+const count = (rows: number) => rows.toLocaleString('en-US')
+
+function Rows({ rows, total }: { rows: readonly { row: number; text: string }[]; total: number }) {
+  return (
+    <Stack gap={4}>
+      {rows.map(({ row, text }, index) => (
+        <Text key={`${row}-${String(index)}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          Row {row}: {text}
+        </Text>
+      ))}
+      {total > rows.length && (
+        <Text size="sm" c="dimmed">
+          and {count(total - rows.length)} more
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Download({ result, file, label }: { result: ImportResult; file: string; label: string }) {
+  return (
+    <LinkButton
+      href={`/api/contacts/imports/${result.importId}/${file}.csv`}
+      download
+      variant="secondary"
+      size="sm"
+      icon={<IconDownload size={17} aria-hidden />}
+    >
+      {label}
+    </LinkButton>
+  )
+}
+
+function Lists({ result }: { result: ImportResult }) {
+  const invalid = result.rows.filter(({ reason }) => reason === 'invalid_email')
+  const others = result.rows.filter(({ reason }) => reason !== 'invalid_email')
+  const otherTotal = result.errorRows - result.invalidEmailRows
+  return (
+    <>
+      {result.invalidEmailRows > 0 && (
+        <Disclosure summary={invalidEmailsTitle(result.invalidEmailRows)}>
+          <Rows rows={invalid.map(({ row, email }) => ({ row, text: email || 'no email' }))} total={result.invalidEmailRows} />
+        </Disclosure>
+      )}
+      {otherTotal > 0 && (
+        <Disclosure summary={`Other rows not imported (${count(otherTotal)})`}>
+          <Rows rows={others.map(({ row, email, message }) => ({ row, text: `${email}: ${message}` }))} total={otherTotal} />
+        </Disclosure>
+      )}
+      {result.warningRows > 0 && (
+        <Disclosure summary={`Imported with a cell left out or changed (${count(result.warningRows)})`}>
+          <Rows
+            rows={result.warnings.map(({ row, message, value }) => ({ row, text: `${message}: ${value}` }))}
+            total={Math.max(result.warningRows, result.warnings.length)}
+          />
+        </Disclosure>
+      )}
+      {result.convertedCarriers > 0 && (
+        <Disclosure summary="Supported carriers">
+          <Stack gap={4}>
+            {result.supportedCarriers.map(({ name, aliases }) => (
+              <Text key={name} size="sm">
+                <strong>{name}</strong>
+                {aliases.length > 0 && `: ${aliases.join(', ')}`}
+              </Text>
+            ))}
+          </Stack>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+/** What became of the upload (IMPORT-015): counts, the rows that were left out, the carriers that became Other, and the downloads. */
+export function ImportOutcome({ result }: { result: ImportResult }) {
+  const { errorRows, importedRows, convertedCarriers, unrecognizedCarriers } = result
+  return (
+    <Stack gap="md">
+      <StepHeading title="Import finished" />
+      {errorRows > 0 ? (
+        <Banner tone="warning" action={<Download result={result} file="errors" label="Download error rows" />}>
+          {uploadErrorsText(errorRows, importedRows)}
+        </Banner>
+      ) : (
+        <Banner tone="positive" title={importedText(importedRows)} />
+      )}
+      {convertedCarriers > 0 && (
+        <Banner
+          tone="warning"
+          title={convertedCarriersWarning(convertedCarriers)}
+          action={<Download result={result} file="unrecognized-carriers" label="Download unrecognized carriers" />}
+        >
+          {unrecognizedCarriers
+            .slice(0, 10)
+            .map(({ carrier, rows }) => `${carrier} (${count(rows)})`)
+            .join(', ')}
+          {unrecognizedCarriers.length > 10 && ' and others'}
+        </Banner>
+      )}
+      <Facts
+        columns={3}
+        items={[
+          { label: 'Rows in the file', value: count(result.totalRows) },
+          { label: 'Imported', value: count(importedRows) },
+          { label: 'Not imported', value: count(errorRows) },
+          { label: 'New contacts', value: count(result.insertedRows) },
+          { label: 'Contacts changed', value: count(result.updatedRows) },
+          { label: 'Carriers converted', value: count(convertedCarriers) },
+        ]}
+      />
+      <Lists result={result} />
+      {result.ignoredColumns.length > 0 && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Columns not imported: {result.ignoredColumns.join(', ')}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** Says where one is; takes the focus, so that a screen reader does not stay behind on a button that is gone. */
+export function StepHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <Stack gap={4}>
+      <Title order={3} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {title}
+      </Title>
+      {children && (
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BookSummary, CarrierText } from '../shared/book-summary.ts'
+import { type CarrierChoice, type CarrierMapping, suggestCarrierMapping } from '../shared/carrier-mapping.rules.ts'
+import type { ColumnMapping, ImportField } from '../shared/import-fields.ts'
+import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
+import { readBook } from './read-book.ts'
+
+export type WizardStep = 'file' | 'columns' | 'carriers' | 'upload'
+
+/** The carriers of one column; no column, no carriers. */
+interface CarrierColumn {
+  readonly column: string | undefined
+  readonly list: readonly CarrierText[]
+  readonly tooMany: boolean
+}
+
+interface WizardState {
+  readonly step: WizardStep
+  readonly file: File | undefined
+  /** Rows read so far while a file is read. */
+  readonly reading: number | undefined
+  readonly error: string | undefined
+  readonly summary: BookSummary | undefined
+  readonly mapping: ColumnMapping
+  /** Undefined while the column is read. */
+  readonly carriers: CarrierColumn | undefined
+  readonly carrierMapping: CarrierMapping
+  readonly overwrite: boolean
+  readonly agentId: string
+}
+
+const empty: WizardState = {
+  step: 'file',
+  file: undefined,
+  reading: undefined,
+  error: undefined,
+  summary: undefined,
+  mapping: {},
+  carriers: undefined,
+  carrierMapping: {},
+  overwrite: false,
+  agentId: '',
+}
+
+const carriersOf = (summary: BookSummary): CarrierColumn => ({
+  column: summary.carrierColumn,
+  list: summary.carriers,
+  tooMany: summary.tooManyCarriers,
+})
+const suggested = (summary: BookSummary) => suggestCarrierMapping(summary.carriers.map(({ text }) => text))
+
+export type ImportWizard = ReturnType<typeof useImportWizard>
+
+/** What a person has chosen on the way to an upload. Going back and forth keeps it; another file starts anew. */
+export function useImportWizard() {
+  const [state, setState] = useState(empty)
+  const reader = useRef<AbortController>(undefined)
+  const change = useCallback((next: Partial<WizardState>) => setState((before) => ({ ...before, ...next })), [])
+  useEffect(() => () => reader.current?.abort(), [])
+
+  async function read(file: File, carrierColumn: string | undefined, onRows?: (rows: number) => void): Promise<BookSummary> {
+    reader.current?.abort()
+    reader.current = new AbortController()
+    return readBook({ file, carrierColumn }, { signal: reader.current.signal, ...(onRows && { onRows }) })
+  }
+
+  async function choose(file: File): Promise<void> {
+    const options = { overwrite: state.overwrite, agentId: state.agentId }
+    const refusal = fileRefusal(file.name, file.size)
+    setState({ ...empty, ...options, file, error: refusal, reading: refusal === undefined ? 0 : undefined })
+    if (refusal !== undefined) return
+    try {
+      const summary = await read(file, undefined, (rows) => change({ reading: rows }))
+      const mapped = { mapping: summary.suggested.mapping, carriers: carriersOf(summary), carrierMapping: suggested(summary) }
+      change({ ...mapped, summary, reading: undefined, step: 'columns' })
+    } catch (error) {
+      change({ error: (error as Error).message, reading: undefined })
+    }
+  }
+
+  async function setColumn(field: ImportField, header: string): Promise<void> {
+    const mapping = assignColumn(state.mapping, field, header)
+    const column = mapping.current_carrier
+    if (column === state.mapping.current_carrier || state.file === undefined) {
+      change({ mapping })
+      return
+    }
+    if (column === undefined) {
+      change({ mapping, carriers: { column, list: [], tooMany: false } })
+      return
+    }
+    change({ mapping, carriers: undefined })
+    try {
+      const summary = await read(state.file, column)
+      setState((before) => ({
+        ...before,
+        carriers: carriersOf(summary),
+        carrierMapping: { ...suggested(summary), ...before.carrierMapping },
+      }))
+    } catch (error) {
+      change({ ...empty, error: (error as Error).message })
+    }
+  }
+
+  const { summary, mapping, carriers } = state
+  return {
+    ...state,
+    refusal:
+      carriers === undefined
+        ? uploadRefusal({ summary: undefined, mapping, carriersOf: undefined })
+        : uploadRefusal({ summary, mapping, carriersOf: carriers.column }),
+    choose,
+    setColumn,
+    setCarrier: (text: string, carrier: CarrierChoice) => change({ carrierMapping: { ...state.carrierMapping, [text]: carrier } }),
+    setOverwrite: (overwrite: boolean) => change({ overwrite }),
+    setAgent: (agentId: string) => change({ agentId }),
+    goTo: (step: WizardStep) => change({ step }),
+  }
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, client } from '../../../ui/api.ts'
+import type { ImportResult } from '../shared/imports.contract.ts'
+import { type UploadFailure, uploadFailure } from '../shared/upload-failure.rules.ts'
+import { type BookUpload, UploadError, uploadBook } from './upload-book.ts'
+
+export type UploadState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending'; readonly share: number }
+  | { readonly kind: 'importing'; readonly rows: number; readonly phase: 'reading' | 'writing' }
+  | { readonly kind: 'failed'; readonly failure: UploadFailure }
+  | { readonly kind: 'done'; readonly result: ImportResult }
+
+/** 128 random bits; crypto.randomUUID is missing where the page is not served by https. */
+const newRequestId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What makes two uploads the same: then a retry answers the first one's result instead of importing twice. */
+const signatureOf = ({ file, ...choices }: Omit<BookUpload, 'requestId'>) =>
+  JSON.stringify([file.name, file.size, file.lastModified, choices])
+
+const lookEvery = 700
+
+/** One upload at a time: its bytes, then how far the server is with the rows, then its result. */
+export function useUpload(onDone: (result: ImportResult) => void) {
+  const queries = useQueryClient()
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  const request = useRef({ signature: '', id: '' })
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  function watch(requestId: string, signal: AbortSignal): void {
+    const timer = setInterval(async () => {
+      const entry = await client.imports.read({ requestId }).catch(() => undefined)
+      if (signal.aborted || entry?.import.status !== 'running') return
+      setState({ kind: 'importing', rows: entry.import.rowsSoFar, phase: entry.import.phase })
+    }, lookEvery)
+    signal.addEventListener('abort', () => clearInterval(timer))
+  }
+
+  async function start(book: Omit<BookUpload, 'requestId'>): Promise<void> {
+    const signature = signatureOf(book)
+    if (request.current.signature !== signature) request.current = { signature, id: newRequestId() }
+    const requestId = request.current.id
+    const sending = new AbortController()
+    const watching = new AbortController()
+    abort.current = sending
+    setState({ kind: 'sending', share: 0 })
+    try {
+      const result = await uploadBook(
+        { ...book, requestId },
+        (share) => {
+          if (share < 1) setState({ kind: 'sending', share })
+          else if (!watching.signal.aborted) {
+            setState({ kind: 'importing', rows: 0, phase: 'reading' })
+            watch(requestId, watching.signal)
+          }
+        },
+        sending.signal,
+      )
+      setState({ kind: 'done', result })
+      void queries.invalidateQueries({ queryKey: api.contacts.key() })
+      onDone(result)
+    } catch (error) {
+      const { status, message } = error instanceof UploadError ? error : new UploadError(0, '')
+      setState(sending.signal.aborted ? { kind: 'idle' } : { kind: 'failed', failure: uploadFailure(status, message) })
+    } finally {
+      watching.abort()
+      void queries.invalidateQueries({ queryKey: api.imports.key() })
+    }
+  }
+
+  return { state, start, cancel: () => abort.current?.abort(), reset: () => setState({ kind: 'idle' }) }
+}
