@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { Banner } from '../../../ui/Banner.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -8,6 +9,18 @@ import { type ImportField, importFieldLabels, importFields } from '../shared/imp
 import { columnSamples } from '../shared/wizard.rules.ts'
 import { StepHeading } from './StepHeading.tsx'
 import type { ImportWizard } from './use-import-wizard.ts'
+
+/** Values that keep together: a phone number is not broken over two lines. */
+function samplesOf(summary: BookSummary, header: string | undefined) {
+  const samples = columnSamples(summary, header)
+  if (samples.length === 0) return '—'
+  return samples.map((sample, index) => (
+    <Fragment key={sample}>
+      {index > 0 && ' · '}
+      <span style={{ display: 'inline-block', maxWidth: '100%' }}>{sample.slice(0, 60)}</span>
+    </Fragment>
+  ))
+}
 
 const fields = importFields.map((field) => ({ field }))
 
@@ -46,7 +59,7 @@ function columnsOf(wizard: ImportWizard, summary: BookSummary): Column<{ field: 
       breakable: true,
       cell: ({ field }) => (
         <Text component="span" size="sm" c="dimmed">
-          {columnSamples(summary, wizard.mapping[field]).join(' · ') || '—'}
+          {samplesOf(summary, wizard.mapping[field])}
         </Text>
       ),
     },

@@ -49,7 +49,7 @@ export function EarlierImports() {
   const query = useQuery(api.imports.list.queryOptions())
   if (query.data?.imports.length === 0) return null
   return (
-    <Disclosure summary="Earlier imports">
+    <Disclosure summary="Earlier imports" tall>
       <QueryState query={query} compact>
         {({ imports }) => (
           <Stack gap="md">

@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -10,9 +11,20 @@ import { StepHeading } from './StepHeading.tsx'
 
 const count = (rows: number) => rows.toLocaleString('en-US')
 
-function Rows({ rows, total }: { rows: readonly { row: number; text: string }[]; total: number }) {
+/** Long lists scroll in themselves and can be reached by keyboard. */
+function List({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Stack gap={4}>
+    <Disclosure summary={label} tall>
+      <Box component="section" aria-label={label} tabIndex={0} mah={320} style={{ overflow: 'auto' }}>
+        <Stack gap={4}>{children}</Stack>
+      </Box>
+    </Disclosure>
+  )
+}
+
+function Rows({ label, rows, total }: { label: string; rows: readonly { row: number; text: string }[]; total: number }) {
+  return (
+    <List label={label}>
       {rows.map(({ row, text }, index) => (
         <Text key={`${row}-${String(index)}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
           Row {row}: {text}
@@ -23,7 +35,7 @@ function Rows({ rows, total }: { rows: readonly { row: number; text: string }[];
           and {count(total - rows.length)} more
         </Text>
       )}
-    </Stack>
+    </List>
   )
 }
 
@@ -48,34 +60,35 @@ function Lists({ result }: { result: ImportResult }) {
   return (
     <>
       {result.invalidEmailRows > 0 && (
-        <Disclosure summary={invalidEmailsTitle(result.invalidEmailRows)}>
-          <Rows rows={invalid.map(({ row, email }) => ({ row, text: email || 'no email' }))} total={result.invalidEmailRows} />
-        </Disclosure>
+        <Rows
+          label={invalidEmailsTitle(result.invalidEmailRows)}
+          rows={invalid.map(({ row, email }) => ({ row, text: email || 'no email' }))}
+          total={result.invalidEmailRows}
+        />
       )}
       {otherTotal > 0 && (
-        <Disclosure summary={`Other rows not imported (${count(otherTotal)})`}>
-          <Rows rows={others.map(({ row, email, message }) => ({ row, text: `${email}: ${message}` }))} total={otherTotal} />
-        </Disclosure>
+        <Rows
+          label={`Other rows not imported (${count(otherTotal)})`}
+          rows={others.map(({ row, email, message }) => ({ row, text: `${email}: ${message}` }))}
+          total={otherTotal}
+        />
       )}
       {result.warningRows > 0 && (
-        <Disclosure summary={`Imported with a cell left out or changed (${count(result.warningRows)})`}>
-          <Rows
-            rows={result.warnings.map(({ row, message, value }) => ({ row, text: `${message}: ${value}` }))}
-            total={Math.max(result.warningRows, result.warnings.length)}
-          />
-        </Disclosure>
+        <Rows
+          label={`Imported with a cell left out or changed (${count(result.warningRows)})`}
+          rows={result.warnings.map(({ row, message, value }) => ({ row, text: `${message}: ${value}` }))}
+          total={Math.max(result.warningRows, result.warnings.length)}
+        />
       )}
       {result.convertedCarriers > 0 && (
-        <Disclosure summary="Supported carriers">
-          <Stack gap={4}>
-            {result.supportedCarriers.map(({ name, aliases }) => (
-              <Text key={name} size="sm">
-                <strong>{name}</strong>
-                {aliases.length > 0 && `: ${aliases.join(', ')}`}
-              </Text>
-            ))}
-          </Stack>
-        </Disclosure>
+        <List label="Supported carriers">
+          {result.supportedCarriers.map(({ name, aliases }) => (
+            <Text key={name} size="sm">
+              <strong>{name}</strong>
+              {aliases.length > 0 && `: ${aliases.join(', ')}`}
+            </Text>
+          ))}
+        </List>
       )}
     </>
   )

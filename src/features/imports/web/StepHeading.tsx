@@ -1,10 +1,13 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Says where one is; takes the focus, so that a screen reader does not stay behind on a button that is gone. */
+/** Says where one is: begins at the top, and takes the focus, so that a screen reader does not stay behind on a button that is gone. */
 export function StepHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('dialog')?.scrollTo(0, 0)
+  }, [])
   return (
     <Stack gap={4}>
       <Title order={3} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
+import { expectFits, type Journey, type PageOptions, shows, startJourney } from './journey.ts'
+
+const sample = 'test/data/sample-book.csv'
+const carriersWarning = '296 rows name carriers that are not supported. They were imported as Other.'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const choose = (page: Page, file: string | { name: string; text: string }) =>
+  page
+    .getByLabel('File', { exact: true })
+    .setInputFiles(typeof file === 'string' ? file : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) })
+const column = (page: Page, field: string) => page.getByLabel(`Column for ${field}`, { exact: true })
+const heading = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor()
+
+/** The wizard, opened from the list by whoever has the address. */
+async function openWizard(email: string, options: PageOptions = {}): Promise<Page> {
+  const page = await journey.open('/login', options)
+  await journey.signIn(page, email)
+  await openAgain(page)
+  return page
+}
+
+async function openAgain(page: Page): Promise<void> {
+  await press(page, '+ Add Contact')
+  await press(page, 'Bulk Upload (CSV or Excel)')
+  await heading(page, 'Choose your file')
+}
+
+const contactsOf = ({ organizationId }: BuiltOrganization) =>
+  inOrganization({ database: journey.app.services.database, organizationId }, (transaction) =>
+    transaction.selectFrom('contact').selectAll().execute(),
+  )
+
+test('IMPORT-001 IMPORT-002 IMPORT-003 IMPORT-016 IMPORT-017 a book goes from file to result, with a look at each step', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  const page = await openWizard(organization.admin.email)
+  await choose(page, sample)
+  await heading(page, 'Match your columns')
+  expect(await column(page, 'Email').inputValue()).toBe('E-mail Address')
+  expect(await column(page, 'Effective Date').inputValue()).toBe('Policy Effective')
+  await shows(page, 'One column will not be imported')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+
+  // A column that goes to another field leaves the one it filled; going back keeps every choice.
+  await column(page, 'Full Name').selectOption('Last Name')
+  expect(await column(page, 'Last Name').inputValue()).toBe('')
+  await press(page, 'Next')
+  await heading(page, 'Match your carriers')
+  const unknown = page.getByLabel('Carrier for Unknown carrier 77', { exact: true })
+  expect(await unknown.inputValue()).toBe('Other')
+  expect(await page.getByLabel('Carrier for Humanna', { exact: true }).inputValue()).toBe('Humana')
+  await unknown.selectOption('Aflac')
+  await press(page, 'Back')
+  expect(await column(page, 'Full Name').inputValue()).toBe('Last Name')
+  await column(page, 'Last Name').selectOption('Last Name')
+  await press(page, 'Next')
+  expect(await unknown.inputValue()).toBe('Aflac')
+  await unknown.selectOption('Other')
+  await press(page, 'Next')
+  await heading(page, 'Upload')
+  await expectFits(page)
+  await press(page, 'Upload')
+
+  await heading(page, 'Import finished')
+  await shows(page, 'Upload Errors: Found 108 rows with errors. Successfully imported 4892 rows.')
+  await shows(page, carriersWarning)
+  await page.getByText('Invalid Emails (62)', { exact: true }).click()
+  await page.getByText(/^Row 78: /).waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  for (const [label, name] of [
+    ['Download error rows', 'sample-book-errors.csv'],
+    ['Download unrecognized carriers', 'sample-book-carriers.csv'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: label }).click()
+    expect((await download).suggestedFilename()).toBe(name)
+  }
+  await press(page, 'Done')
+  await shows(page, '1–100 of 4,892 contacts')
+  expect(await contactsOf(organization)).toHaveLength(4892)
+
+  await openAgain(page)
+  await page.getByText('Earlier imports', { exact: true }).click()
+  await shows(page, '4,892 of 5,000 rows imported')
+})
+
+test('IMPORT-008 an agent has no overwrite; a clean import closes itself and says how many came', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  const agent = await buildAgent(journey.app.services, organization.organizationId)
+  const page = await openWizard(agent.email)
+  await choose(page, { name: 'two.csv', text: 'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\n' })
+  await heading(page, 'Match your columns')
+  await press(page, 'Next')
+  await shows(page, 'No column is matched to Current Carrier, so there is nothing to match here.')
+  await press(page, 'Next')
+  await heading(page, 'Upload')
+  expect(await page.getByText('Overwrite existing contacts').count()).toBe(0)
+  await press(page, 'Upload')
+  await shows(page, 'Successfully imported 2 contacts.')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await shows(page, 'Ann')
+  expect(new Set((await contactsOf(organization)).map((contact) => contact.agent_id))).toEqual(new Set([agent.agentId]))
+})
+
+test('an admin overwrites, and names the owner', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  const agent = await buildAgent(journey.app.services, organization.organizationId, { firstName: 'Greta', lastName: 'Green' })
+  const page = await openWizard(organization.admin.email)
+  const book = (name: string) => ({ name: 'one.csv', text: `Email,First Name\nann@x.example,${name}\n` })
+  const toUpload = async (name: string) => {
+    await choose(page, book(name))
+    await heading(page, 'Match your columns')
+    await press(page, 'Next')
+    await press(page, 'Next')
+  }
+  await toUpload('Ann')
+  await press(page, 'Upload')
+  await shows(page, 'Successfully imported 1 contact.')
+  await openAgain(page)
+  await toUpload('Anna')
+  await press(page, 'Upload')
+  await shows(page, 'Upload Errors: Found 1 rows with errors. Successfully imported 0 rows.')
+  await press(page, 'Done')
+  await openAgain(page)
+  await toUpload('Anna')
+  await page.getByLabel('Overwrite existing contacts').check()
+  await page.getByLabel('Owner').selectOption('Greta Green')
+  await press(page, 'Upload')
+  await page.getByRole('link', { name: 'Anna' }).waitFor()
+  expect(await contactsOf(organization)).toMatchObject([{ first_name: 'Anna', agent_id: agent.agentId }])
+})
+
+describe('what cannot be read is told before anything is sent', () => {
+  test.each([
+    ['IMPORT-012', 'empty.csv', '', 'CSV file appears to be empty'],
+    ['IMPORT-013', 'bare.csv', 'ann@x.example,Ann\nbob@x.example,Bob\n', 'CSV file has no headers'],
+    ['IMPORT-020', 'renamed.csv', 'PK\u0003\u0004', 'CSV format invalid. Please check the file and try again.'],
+    ['Excel', 'book.xlsx', 'PK', 'Excel files cannot be read yet.'],
+  ])('%s %s', async (_id, name, text, message) => {
+    const { admin } = await buildOrganization(journey.app.services)
+    const page = await openWizard(admin.email, { viewport: 'phone' })
+    await choose(page, { name, text })
+    await page.getByText(message).waitFor()
+    expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true)
+    await expectFits(page)
+  })
+})
+
+test('IMPORT-009 IMPORT-014 Upload waits for the email’s column', async () => {
+  const { admin } = await buildOrganization(journey.app.services)
+  const page = await openWizard(admin.email)
+  await choose(page, sample)
+  await heading(page, 'Match your columns')
+  await column(page, 'Email').selectOption('')
+  await shows(page, 'Choose the column that holds the email')
+  await press(page, 'Next')
+  await press(page, 'Next')
+  await shows(page, 'Column mapping or carrier mapping not configured')
+  expect(await page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
+  await press(page, 'Back')
+  await press(page, 'Back')
+  await column(page, 'Email').selectOption('E-mail Address')
+  // Another column for the carriers is read before its texts can be matched.
+  await column(page, 'Current Carrier').selectOption('Gender')
+  await press(page, 'Next')
+  await page.getByLabel('Carrier for Female', { exact: true }).waitFor()
+  await press(page, 'Next')
+  expect(await page.getByRole('button', { name: 'Upload', exact: true }).isEnabled()).toBe(true)
+})
+
+test('IMPORT-021 IMPORT-022 IMPORT-023 IMPORT-024 each failure says what it is, and a retry is the same request', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  const page = await openWizard(organization.admin.email, { expected: [/bulk-import/, /status of (400|403|413|500)/] })
+  await choose(page, { name: 'one.csv', text: 'Email\nann@x.example\n' })
+  await heading(page, 'Match your columns')
+  await press(page, 'Next')
+  await press(page, 'Next')
+  const requests: string[] = []
+  const answers: (number | 'none' | 'lost')[] = [400, 403, 413, 500, 'none', 'lost']
+  await page.route('**/api/contacts/bulk-import', async (route) => {
+    requests.push(/name="requestId"\r\n\r\n(\w+)/.exec(route.request().postData() ?? '')?.[1] ?? 'none')
+    const answer = answers.shift()
+    if (answer === undefined) return route.continue()
+    // The answer is lost on its way back: the import has been done.
+    if (answer === 'lost') await route.fetch()
+    return typeof answer === 'number' ? route.fulfill({ status: answer, body: '{"message":""}' }) : route.abort('connectionreset')
+  })
+  await press(page, 'Upload')
+  for (const text of [
+    'CSV format invalid. Please check the file and try again.',
+    "You don't have permission to upload contacts. Please contact your administrator.",
+    'File too large. Please upload a file under 100 MB.',
+    'Server error (status 500). Please try again later.',
+    'Error uploading CSV',
+    'Error uploading CSV',
+  ]) {
+    await shows(page, text)
+    await press(page, 'Try Again')
+  }
+  await shows(page, 'Successfully imported 1 contact.')
+  expect(requests).toHaveLength(7)
+  expect(new Set(requests).size).toBe(1)
+  expect(requests[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(await contactsOf(organization)).toHaveLength(1)
+})
