@@ -31,5 +31,3 @@ export function parseTypedDate(text: string, kind: TypedDateKind = 'birth'): Cal
   const [, month = '', day = '', year = ''] = parts
   return parseCalendarDate(`${fullYear(year, kind)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
-
-export const typedDateError = 'Please enter the date as MM/DD/YYYY'

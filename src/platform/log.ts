@@ -1,4 +1,4 @@
-import { type Logger, pino, stdSerializers } from 'pino'
+import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 

@@ -52,10 +52,6 @@ export function carrierExcluded(carrier: CarrierName, state: StateCode): boolean
 
 const byName: ReadonlyMap<string, Carrier> = new Map(carriers.map((carrier) => [carrier.name, carrier]))
 
-export function isCarrierName(text: string): text is CarrierName {
-  return byName.has(text)
-}
-
 /** The insurer a carrier's illustrative rates are filed under. */
 export function writingCompany(carrier: CarrierName): CarrierCompany {
   const company = byName.get(carrier)?.companies.find((one) => one.writing)

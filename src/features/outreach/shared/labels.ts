@@ -15,7 +15,6 @@ const labels = {
 } as const
 
 export type EmailType = keyof typeof labels
-export const emailTypes = Object.keys(labels) as readonly EmailType[]
 
 /** The e-mail type of a text in any letter case, else undefined. */
 export function parseEmailType(text: string): EmailType | undefined {

@@ -38,8 +38,6 @@ export interface ContinuousRule {
   readonly source: string
 }
 
-export type StateRule = WindowRule | ContinuousRule
-
 export const followUpBehaviors = ['cold', 'clicked', 'health_pass', 'health_fail'] as const
 export type FollowUpBehavior = (typeof followUpBehaviors)[number]
 

@@ -123,7 +123,10 @@ test('a sent mail is rebuilt byte for byte from its template and values, whateve
   const handed: string[] = []
   const spy = {
     ...app.services.mailer,
-    send: async (mail: { from: string; to: string; message: string }) => (handed.push(mail.message), app.services.mailer.send(mail)),
+    send: (mail: { from: string; to: string; message: string }) => {
+      handed.push(mail.message)
+      return app.services.mailer.send(mail)
+    },
   }
   await sendOutbox({ ...app.services, mailer: spy })
   await inOwn((transaction) => transaction.updateTable('organization').set({ name: 'Renamed', primary_color: '#005500' }).execute())

@@ -1,0 +1,161 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, type CalendarDate, calendarDate } from '../../src/kernel/calendar-date.ts'
+import { runMinuteTick } from '../../src/main/minute-tick.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { type BuiltOrganization, buildOrganization } from '../builders.ts'
+import truth from '../data/sample-book.truth.json' with { type: 'json' }
+import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+
+const today = calendarDate('2026-06-15')
+const book = join(import.meta.dirname, '../data/sample-book.csv')
+
+let journey: Journey
+let agency: BuiltOrganization
+
+beforeAll(async () => {
+  journey = await startJourney({ today })
+  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
+})
+afterAll(() => journey.close())
+
+const within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Promise<Result> = (work) =>
+  inOrganization({ database: journey.app.services.database, organizationId: agency.organizationId }, work)
+
+/** What the minute tick and the jobs would do by themselves. */
+async function letTimePass(to: CalendarDate): Promise<void> {
+  journey.app.clock.set(to)
+  for (let round = 0; round < 3; round += 1) {
+    await runMinuteTick(journey.app.services)
+    await journey.app.runJobs()
+  }
+}
+
+/** Somebody whose birthday mail the rules send in the coming weeks, outside every window, in a state with Plan G and N. */
+const birthdayMail = () =>
+  within((transaction) =>
+    transaction
+      .selectFrom('planned_mail as p')
+      .innerJoin('contact as c', (join) => join.onRef('c.organization_id', '=', 'p.organization_id').onRef('c.id', '=', 'p.contact_id'))
+      .select(['p.send_date', 'p.event_date', 'c.id', 'c.first_name', 'c.last_name', 'c.email', 'c.phone_number'])
+      .where('p.type', '=', 'birthday')
+      .where('p.status', '=', 'scheduled')
+      .where('p.send_date', '>', addDays(today, 5))
+      .where('c.state', '=', 'TX')
+      .where('c.phone_number', 'is not', null)
+      .where('c.birth_date', '<', calendarDate('1958-01-01'))
+      .orderBy('p.send_date')
+      .orderBy('c.id')
+      .executeTakeFirstOrThrow(),
+  )
+
+async function importBook(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Add Contact/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /Bulk Upload/ }).click()
+  await page.locator('input[type=file]').setInputFiles(book)
+  const upload = page.getByRole('button', { name: 'Upload', exact: true })
+  const next = page.getByRole('button', { name: /^(Next|Continue)/ })
+  for (let step = 0; step < 5 && !(await upload.isVisible().catch(() => false)); step += 1) await next.click()
+  await expectFits(page)
+  await upload.click()
+  await page
+    .getByText(
+      `Found ${truth.invalid_email.length + truth.duplicate_email.length} rows with errors. Successfully imported ${truth.valid} rows.`,
+    )
+    .first()
+    .waitFor({ timeout: 60_000 })
+}
+
+test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: book, plan, birthday mail, quote, health questions, call, dashboard', {
+  timeout: 240_000,
+}, async () => {
+  // The agency signs in by the mailed link and loads its book.
+  const desk = await journey.open('/login')
+  await journey.signIn(desk, agency.admin.email)
+  await importBook(desk)
+  const kept = await within((transaction) =>
+    transaction
+      .selectFrom('contact')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  )
+  expect(Number(kept.n)).toBe(truth.valid)
+
+  // The book is planned, and the clock runs on to the day of a birthday mail.
+  await journey.app.runJobs()
+  const client = await birthdayMail()
+  const sendDate = calendarDate(String(client.send_date))
+  expect(addDays(sendDate, 14)).toBe(client.event_date)
+  expect((await journey.app.mails()).filter(({ to }) => to === client.email)).toEqual([])
+  await letTimePass(sendDate)
+  const mails = (await journey.app.mails()).filter(({ to }) => to === client.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Happy birthday from Blue Harbor Benefits'])
+
+  // The client opens the quote of the mail on a phone.
+  const quoteUrl = mails[0]?.html.match(/href="([^"]*\/compare\?[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const phone = await journey.open(quoteUrl, { viewport: 'phone' })
+  await headed(phone, 'Quote')
+  await shows(phone, `${client.first_name} ${client.last_name}`)
+  await expectFits(phone, ['phone'])
+  const seen = phone.waitForRequest(
+    (request) => request.url().includes('log-tracking-click') && (request.postData() ?? '').includes('viewed'),
+  )
+  await phone.waitForTimeout(2200)
+  await phone.mouse.wheel(0, 600)
+  await seen
+
+  // See if I qualify, seven times No, Great News, a call.
+  await phone.getByRole('button', { name: 'See if I Qualify' }).first().click()
+  await phone.getByRole('link', { name: 'Answer Health Questions' }).click()
+  await headed(phone, 'Underwriting Assessment')
+  await shows(phone, 'Question 7 of 7')
+  for (const choice of await phone.getByRole('radio', { name: 'No', exact: true }).all()) await choice.check()
+  await phone.getByRole('button', { name: 'Next' }).click()
+  await headed(phone, 'Great News...')
+  await expectFits(phone, ['phone'])
+  const asked = phone.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/api/schedule/'))
+  // A phone would open its dialer; here the link must not lead away.
+  await phone.evaluate(
+    "document.addEventListener('click', (event) => event.target.closest('a[href^=tel]') && event.preventDefault(), true)",
+  )
+  await phone.getByRole('link', { name: 'Call Now' }).click()
+  expect((await asked).status()).toBe(200)
+  await headed(phone, 'Thank You')
+  await shows(phone, "We'll be in touch soon to discuss your options.")
+
+  // The agent sees it: on the dashboard, and on the contact.
+  await journey.app.runJobs()
+  await desk.goto(`${journey.baseUrl}/dashboard?period=today`)
+  const day = await within((transaction) =>
+    transaction
+      .selectFrom('send_day')
+      .select(({ fn }) => [
+        fn.sum<number>('sent').as('sent'),
+        fn.sum<number>('viewed').as('viewed'),
+        fn.sum<number>('completed').as('completed'),
+      ])
+      .where('day', '=', sendDate)
+      .executeTakeFirstOrThrow(),
+  )
+  expect([Number(day.viewed), Number(day.completed)]).toEqual([1, 1])
+  await shows(desk, '1 quotes viewed')
+  await shows(desk, '1 health questions completed')
+  await shows(desk, Number(day.sent).toLocaleString('en-US'))
+  await desk.goto(`${journey.baseUrl}/contacts?search=${client.phone_number}`)
+  await desk
+    .getByRole('link', { name: `${client.first_name} ${client.last_name}` })
+    .first()
+    .click()
+  await headed(desk, `${client.first_name} ${client.last_name}`)
+  await shows(desk, 'Follow-up')
+  await desk.getByText('Accept', { exact: true }).first().waitFor()
+  await expectFits(desk)
+  const request = await within((transaction) =>
+    transaction.selectFrom('follow_up_request').select(['type', 'channel']).where('contact_id', '=', client.id).execute(),
+  )
+  expect(request).toEqual([{ type: 'accept', channel: 'call_now' }])
+})
