@@ -4,8 +4,13 @@ import { expect } from 'vitest'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+// A color halfway between two is nobody's color: what fades has to be done fading. A skeleton's pulse never is.
+const stillness = `Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+  .map((one) => one.finished.catch(() => {}))).then(() => undefined)`
+
 /** Fails with the rule and the elements when the page, as it stands, breaks WCAG 2.2 AA. The page must come from `browser.newContext()`. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(stillness)
   const { violations, passes } = await new AxeBuilder({ page }).withTags(wcag).analyze()
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`)
   if (found.length > 0) throw new Error(`${page.url()} is not accessible:\n${found.join('\n')}`)
