@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { type BuiltOrganization, buildAgent, buildContact, buildContacts, buildOrganization } from '../../../../test/builders.ts'
@@ -107,7 +108,7 @@ test('IMPORT-022 an agent may neither overwrite nor name another owner', async (
 })
 
 test('beyond the contact limit nothing is written, and the limit’s own text tells why', async () => {
-  await buildContacts(app.services, organization.organizationId, [{ email: 'a@x.example' }, { email: 'b@x.example' }])
+  const [, last = 0] = await buildContacts(app.services, organization.organizationId, [{ email: 'a@x.example' }, { email: 'b@x.example' }])
   await within((transaction) => transaction.updateTable('organization').set({ contact_limit: 4 }).execute())
   const three = { contacts: [{ email: 'c@x.example' }, { email: 'd@x.example' }, { email: 'e@x.example' }] }
   const refused = await send(admin, three)
@@ -121,6 +122,8 @@ test('beyond the contact limit nothing is written, and the limit’s own text te
     overwriteExisting: true,
   })
   expect(fits.body).toMatchObject({ insertedRows: 2, updatedRows: 1 })
+  // No number was taken by the import that was refused: not even written and taken back.
+  expect(Math.max(...(await contacts()).map(({ id }) => id))).toBe(last + 3)
   await within((transaction) => transaction.updateTable('organization').set({ contact_limit: 1 }).execute())
   expect((await send(admin, { contacts: [{ email: 'a@x.example', first_name: 'Newer' }], overwriteExisting: true })).status).toBe(200)
 })
@@ -148,6 +151,23 @@ test('a request that failed can be sent again', async () => {
   expect((await send(admin, request)).body).toMatchObject({ insertedRows: 1 })
   const { body } = await app.call('GET', '/api/contacts/imports', { as: admin })
   expect(body.imports).toMatchObject([{ status: 'done', message: null, importedRows: 1 }])
+})
+
+test('a failure after the contacts were written takes them back, and the import says that it failed', async () => {
+  const owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query("alter table import add constraint broken check (status <> 'done') not valid")
+    const answer = await send(admin, { contacts: [{ email: 'a@x.example' }, { email: 'nobody' }] })
+    expect([answer.status, answer.body.message]).toEqual([500, 'Something went wrong. Please try again later.'])
+  } finally {
+    await owner.query('alter table import drop constraint if exists broken')
+    await owner.end()
+  }
+  expect(await contacts()).toEqual([])
+  expect(await within((transaction) => transaction.selectFrom('import_issue').selectAll().execute())).toEqual([])
+  const { body } = await app.call('GET', '/api/contacts/imports', { as: admin })
+  expect(body.imports).toMatchObject([{ status: 'failed', message: 'Error uploading CSV', importedRows: 0 }])
 })
 
 test('two imports of the same addresses at once leave one contact each', async () => {
