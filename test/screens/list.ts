@@ -111,7 +111,7 @@ export const screens: readonly Screen[] = [
       press(/Add Contact/),
       press(/Bulk Upload/),
       (page) => page.locator('input[type=file]').setInputFiles(sampleBook),
-      (page) => page.getByText('Cell Phone').first().waitFor(),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click(),
     ),
     fullPage: false,
   },
