@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { type BuiltOrganization, buildAgent, buildContact, buildContacts, buildOrganization } from '../builders.ts'
+import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+
+let journey: Journey
+let agency: BuiltOrganization
+
+beforeAll(async () => {
+  journey = await startJourney({ today: calendarDate('2026-06-15') })
+  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
+  const people = Array.from({ length: 60 }, (_, index) => ({ firstName: 'Norma', lastName: `Nelson${String(index).padStart(2, '0')}` }))
+  await buildContacts(journey.app.services, agency.organizationId, people)
+})
+afterAll(() => journey.close())
+
+test('CONTACTS-001 CONTACTS-002 CONTACTS-005 CONTACTS-006 CONTACTS-009 CONTACTS-010 the list shows its cards and nine columns, is searched by phone and leads to the contact', async () => {
+  const { services } = journey.app
+  await buildContact(services, agency.organizationId, { firstName: 'Wilma', lastName: 'Wanted', phone: '9035550177' })
+  const page = await journey.open('/login')
+  await journey.signIn(page, agency.admin.email, '/contacts?limit=50')
+  for (const card of ['Total Contacts', 'Quotes Sent', 'Quotes Viewed', 'Health Questions'])
+    await page.getByRole('article', { name: card }).waitFor()
+  const headers = await page.getByRole('columnheader').allInnerTexts()
+  expect(headers).toHaveLength(9)
+  expect(headers.map((text) => text.trim()).filter((text) => text !== '')).toEqual(
+    expect.arrayContaining(['Name', 'Email', 'Phone', 'State', 'Agent', 'Carrier', 'Eff. Date']),
+  )
+  for (const filter of ['Carrier', 'State', 'Agent']) await page.getByRole('button', { name: filter }).first().waitFor()
+  await expectFits(page)
+  await page.getByPlaceholder('Search contacts...').fill('(903) 555-0177')
+  await page.waitForURL('**search=*')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await page.getByRole('link', { name: 'Wilma Wanted' }).click()
+  await headed(page, 'Wilma Wanted')
+})
+
+test('CONTACTS-012 a search that finds nobody says so', async () => {
+  const page = await journey.open('/login')
+  await journey.signIn(page, agency.admin.email, '/contacts?search=nobody-at-all')
+  await shows(page, 'No contacts found')
+})
+
+test('CONTACTS-011 CONTACTS-015 CONTACTS-016 selecting shows the bar with Cancel, Reassign Agent for admins, and Delete Selected; the header selects the page and offers all', async () => {
+  const agent = await buildAgent(journey.app.services, agency.organizationId)
+  await buildContact(journey.app.services, agency.organizationId, { lastName: 'Owned', agentId: agent.agentId })
+  const page = await journey.open('/login')
+  await journey.signIn(page, agency.admin.email, '/contacts?search=nelson&limit=50')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Reassign Agent' }).waitFor()
+  await page.getByRole('button', { name: 'Delete Selected' }).waitFor()
+  await page.getByRole('button', { name: /Select all 60 matching/ }).waitFor()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await page.getByRole('button', { name: 'Delete Selected' }).waitFor({ state: 'detached' })
+
+  const own = await journey.open('/login')
+  await journey.signIn(own, agent.email)
+  await own.getByRole('checkbox').first().check()
+  await own.getByRole('button', { name: 'Delete Selected' }).waitFor()
+  expect(await own.getByRole('button', { name: 'Reassign Agent' }).count()).toBe(0)
+  expect(await own.getByRole('button', { name: 'Agent', exact: true }).count()).toBe(0)
+})
+
+test('CONTACT-001 CONTACT-002 CONTACT-003 CONTACT-004 CONTACT-006 CONTACT-009 the contact page shows its plan, and a quote is sent once', async () => {
+  const { services } = journey.app
+  const contactId = await buildContact(services, agency.organizationId, { firstName: 'Clara', lastName: 'Calm' })
+  const page = await journey.open('/login')
+  await journey.signIn(page, agency.admin.email, `/contact/${contactId}`)
+  await headed(page, 'Clara Calm')
+  await page.getByRole('link', { name: 'Back to Contacts' }).waitFor()
+  await shows(page, 'New')
+  for (const title of ['Contact Summary', 'Follow-up Requests', 'Future Activity', 'Email Activity'])
+    await page.getByRole('heading', { name: title }).waitFor()
+  for (const action of ['Send Quote', 'Edit', 'Delete']) await page.getByRole('button', { name: action, exact: true }).waitFor()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Health Assessment' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  expect(await page.getByRole('button', { name: 'Email Sent' }).isDisabled()).toBe(true)
+  await journey.app.runJobs()
+  expect((await journey.app.mails()).filter(({ subject }) => subject === 'Your personal Medicare Supplement quote')).toHaveLength(1)
+})
+
+test('CONTACT-014 CONTACT-015 a contact that does not exist says so, with the way back', async () => {
+  const page = await journey.open('/login', { expected: [/status of 404/] })
+  await journey.signIn(page, agency.admin.email, '/contact/999999')
+  await shows(page, 'Contact not found')
+  await page.getByRole('link', { name: 'Back to Contacts' }).waitFor()
+})
