@@ -22,7 +22,7 @@ begin
   for grown in
     select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relowner = current_user::regrole
-      and pg_relation_size(c.oid) > 0 and (c.reltuples < 0 or pg_relation_size(c.oid) / 8192 > 2 * c.relpages + 8)
+      and pg_relation_size(c.oid) > 0 and (c.reltuples <= 0 or pg_relation_size(c.oid) / 8192 > 2 * c.relpages + 8)
   loop
     execute format('analyze %s', grown);
     analyzed := analyzed + 1;

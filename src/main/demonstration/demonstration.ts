@@ -16,6 +16,8 @@ import { storeHistory } from './store-history.ts'
 export const demonstrationEmail = 'demo@harborlight.example' as EmailAddress
 const contactCount = 1200
 const daysOfHistory = 365
+/** Not every state it has clients in: the page of a Michigan client shows why it gets no mail. */
+const licensedStates: readonly StateCode[] = ['IL', 'IN', 'WI', 'MO', 'IA', 'KY', 'OH', 'TX', 'FL', 'CA', 'OR', 'NY']
 
 /** The agency itself, marked as being made; fast, so that sign-in works at once. Answers undefined when any organization exists. */
 export async function beginDemonstration(services: Services): Promise<OrganizationId | undefined> {
@@ -88,10 +90,9 @@ async function dressAgency(transaction: OrganizationTransaction, organizationId:
     .set({ license_number: 'IL-10442871', use_org_sender_details: false, has_completed_walkthrough: true })
     .where('is_default', '=', true)
     .execute()
-  const states: StateCode[] = ['IL', 'IN', 'WI', 'MO', 'IA', 'KY', 'OH', 'TX', 'FL', 'CA', 'OR', 'NY']
   await transaction
     .insertInto('organization_license')
-    .values(states.map((state) => ({ organization_id: organizationId, state })))
+    .values(licensedStates.map((state) => ({ organization_id: organizationId, state })))
     .execute()
 }
 
@@ -137,7 +138,7 @@ function liveThroughPast(services: Services, random: Random, clients: readonly C
       effective: dayOf(client.effectiveDate),
       smartSend: true,
       targetGi: false,
-      licensed: true,
+      licensed: client.state == null || licensedStates.includes(client.state),
       doNotContact: false,
       quietFirstYear: false,
       toggles: { birthday: true, anniversary: true, aep: true, newYear: true },

@@ -4,7 +4,7 @@ import type { HealthAnswer } from '../../shared/questions.ts'
 
 export type DraftState = 'unsaved' | 'saving' | 'saved' | 'failed'
 
-const pause = 1500
+const pause = 500
 
 /**
  * Keeps the answers while they are given: a moment after each change, one call at a time, the newest last; not while `paused`. A

@@ -10,7 +10,7 @@ import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
 import { ruleBooks } from '../../shared/rule-book.ts'
 import { holdingWindow } from '../../shared/windows.rules.ts'
 import { findMailingOrganization } from './organization.sql.ts'
-import { isSuppressed, isTargetGi } from './quote-email.sql.ts'
+import { isSuppressed, isTargetGi, maySellIn } from './quote-email.sql.ts'
 
 export interface QuoteCheck {
   readonly available: boolean
@@ -20,6 +20,9 @@ export interface QuoteCheck {
   readonly warning?: string
 }
 
+const notLicensedWarning = (state: string) =>
+  `Your agency is not licensed in ${state}. Send this quote only if you may sell there; automatic mail does not go there.`
+
 /** Whether a quote can be mailed to a contact by hand. Windows never hold it (rules: Follow-ups), but the agent is warned. */
 export async function checkQuoteEmail(context: MemberContext, input: { id: ContactId }): Promise<QuoteCheck> {
   return inOrganization(context, async (transaction) => {
@@ -27,6 +30,10 @@ export async function checkQuoteEmail(context: MemberContext, input: { id: Conta
     const missing = quoteReadiness(contact)
     if (contact.do_not_contact || (await isSuppressed(transaction, contact.email)))
       return { available: false, missing, warning: contactUnsubscribed }
+    const { state } = contact
+    if (state !== null && !(await maySellIn(transaction, state, contact.agent_id))) {
+      return { available: missing.length === 0, missing, warning: notLicensedWarning(state) }
+    }
     const { organization } = await findMailingOrganization(transaction)
     const today = toDayNumber(dateIn(organization.time_zone, context.clock.now()))
     const held = holdingWindow(

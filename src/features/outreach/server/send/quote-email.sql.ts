@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { isLicensed } from '../../shared/plan-contact.ts'
 
 export async function isSuppressed(transaction: OrganizationTransaction, email: string): Promise<boolean> {
   const row = await transaction.selectFrom('suppression').select('email').where('email', '=', email.toLowerCase()).executeTakeFirst()
@@ -29,4 +30,17 @@ export async function mailedOn(transaction: OrganizationTransaction, contactId: 
     .where('status', 'in', ['queued', 'sending', 'sent'])
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether the contact's agent, or the default agent, may sell in the state, by the rule that automatic mail follows. */
+export async function maySellIn(transaction: OrganizationTransaction, state: string, agentId: number | null): Promise<boolean> {
+  const own = await transaction
+    .selectFrom('agent_license as l')
+    .innerJoin('agent as a', (join) => join.onRef('a.organization_id', '=', 'l.organization_id').onRef('a.id', '=', 'l.agent_id'))
+    .select('l.state')
+    .where((where) => (agentId === null ? where('a.is_default', '=', true) : where('a.id', '=', agentId)))
+    .execute()
+  const organization = await transaction.selectFrom('organization_license').select('state').execute()
+  const states = (rows: readonly { state: string }[]) => rows.map((row) => row.state)
+  return isLicensed(state, states(own), states(organization))
 }

@@ -312,6 +312,11 @@ test('CONTACT-010 a quote by hand needs zip and birth date, and the agent is war
   const check = await app.call('GET', `/api/contacts/${held}/quote-check`, { as })
   expect(check.body).toMatchObject({ available: true, missing: [] })
   expect(check.body.warning).toContain('CA enrollment window')
+  await inOwn((transaction) =>
+    transaction.insertInto('organization_license').values({ organization_id: organization.organizationId, state: 'TX' }).execute(),
+  )
+  const foreign = await app.call('GET', `/api/contacts/${held}/quote-check`, { as })
+  expect(foreign.body).toMatchObject({ available: true, warning: expect.stringContaining('not licensed in CA') })
 })
 
 test('a foreign organization and another agent reach neither mail nor quote e-mail', async () => {
