@@ -32,6 +32,8 @@ export default defineConfig({
           include: journeys,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A page shows what a click did a moment later, on a busy machine a long moment: what is read from one is awaited.
+          expect: { poll: { timeout: 15_000, interval: 25 } },
           fileParallelism: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

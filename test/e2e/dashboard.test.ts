@@ -60,24 +60,20 @@ test('DASH-001 DASH-005 DASH-006 DASH-007 DASH-008 DASH-011 DASH-018 DASH-023 th
   await journey.signIn(page, busy.admin.email, '/dashboard')
   await headed(page, 'Dashboard')
   await shows(page, '05/17/2026 to 06/15/2026, dates in America/Chicago time')
-  expect(await kpi(page, 'Quotes Sent').textContent()).toContain('195')
-  expect(await kpi(page, 'View Rate').textContent()).toMatch(/54%.*105 quotes viewed/)
-  expect(await kpi(page, 'Upcoming Emails').textContent()).toContain('25')
-  expect(await kpi(page, 'Completion Rate').textContent()).toMatch(/8%.*15 health questions completed/)
+  await expect.poll(() => kpi(page, 'Quotes Sent').textContent()).toContain('195')
+  await expect.poll(() => kpi(page, 'View Rate').textContent()).toMatch(/54%.*105 quotes viewed/)
+  await expect.poll(() => kpi(page, 'Upcoming Emails').textContent()).toContain('25')
+  await expect.poll(() => kpi(page, 'Completion Rate').textContent()).toMatch(/8%.*15 health questions completed/)
   const funnel = region(page, 'Performance Metrics').getByRole('table')
-  expect(await funnel.getByRole('row').allTextContents()).toEqual([
-    'StepCount',
-    'Quotes Sent195',
-    'Quotes Viewed105',
-    'Upcoming Emails25',
-    'Health Completed15',
-  ])
+  await expect
+    .poll(() => funnel.getByRole('row').allTextContents())
+    .toEqual(['StepCount', 'Quotes Sent195', 'Quotes Viewed105', 'Upcoming Emails25', 'Health Completed15'])
   await region(page, 'Activity').getByText('Links clicked').first().waitFor()
   const upcoming = region(page, 'Upcoming Emails (25 total)')
-  expect(await upcoming.getByRole('row').count()).toBe(21)
+  await expect.poll(() => upcoming.getByRole('row').count()).toBe(21)
   await upcoming.getByRole('button', { name: 'Show more' }).click()
   await upcoming.getByText('Number 25').waitFor()
-  expect(await upcoming.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  await expect.poll(() => upcoming.getByRole('button', { name: 'Show more' }).count()).toBe(0)
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 })
 
@@ -91,9 +87,9 @@ test('DASH-002 DASH-003 DASH-004 DASH-015 the address holds period and order; cu
   const ranking = region(page, 'Send Ranking')
   await page.getByLabel('Rank By').selectOption('Quotes Sent')
   await ranking.getByRole('row').nth(1).getByText('01/05/2026').waitFor()
-  expect(await ranking.getByRole('row').nth(1).textContent()).toMatch(/500.*7 \(1%\).*1 \(0%\)/)
+  await expect.poll(() => ranking.getByRole('row').nth(1).textContent()).toMatch(/500.*7 \(1%\).*1 \(0%\)/)
   await page.getByLabel('Date range').selectOption('Custom Dates')
-  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('01/01/2026')
+  await expect.poll(() => page.getByLabel('From', { exact: true }).inputValue()).toBe('01/01/2026')
   await page.getByLabel('From', { exact: true }).fill('6/14/2026')
   await page.getByLabel('To', { exact: true }).fill('6/13/2026')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -107,7 +103,7 @@ test('DASH-002 DASH-003 DASH-004 DASH-015 the address holds period and order; cu
   await kpi(page, 'Quotes Sent').getByText('39').waitFor()
   await page.reload()
   await kpi(page, 'Quotes Sent').getByText('39').waitFor()
-  expect(await page.getByLabel('Rank By').inputValue()).toBe('quotes_sent')
+  await expect.poll(() => page.getByLabel('Rank By').inputValue()).toBe('quotes_sent')
   const [refreshed] = await Promise.all([
     page.waitForResponse('**/dashboard/stats*'),
     page.getByRole('button', { name: 'Refresh' }).click(),
@@ -136,7 +132,7 @@ test('DASH-009 DASH-010 DASH-012 DASH-014 DASH-020 loading and failure say what 
   await journey.signIn(page, busy.admin.email, '/dashboard')
   await page.getByRole('alert').getByText('Error loading dashboard stats.').waitFor()
   for (const label of ['Quotes Sent', 'View Rate', 'Upcoming Emails', 'Completion Rate']) {
-    expect(await kpi(page, label).textContent()).toMatch(/0\s*Failed to load data/)
+    await expect.poll(() => kpi(page, label).textContent()).toMatch(/0\s*Failed to load data/)
   }
   await shows(page, 'Error loading chart data. Please try again.')
   await shows(page, 'Error loading upcoming emails.')

@@ -32,7 +32,7 @@ test('ACCESS-001 a session that ends leads to /login from wherever one is, witho
   await page.goto('/dashboard')
   await page.waitForURL('**/login')
   await loginForm(page)
-  expect(await page.evaluate("sessionStorage.getItem('return-target')")).toBe('/dashboard')
+  await expect.poll(() => page.evaluate("sessionStorage.getItem('return-target')")).toBe('/dashboard')
 })
 
 test('AUTH-009 logging out from the user menu shows "Logging out..." and ends at /login', async () => {
@@ -51,7 +51,7 @@ test('AUTH-009 logging out from the user menu shows "Logging out..." and ends at
 test('HOME-002 NAV-015 the start page welcomes in the agency’s color; loading shows first; the phone has its menu', async () => {
   await setAgency(organization, { primary_color: '#0f5d75' })
   const page = await journey.open('/login')
-  expect(await accent(page)).toBe('#6b46c1')
+  await expect.poll(() => accent(page)).toBe('#6b46c1')
   await journey.signIn(page, organization.admin.email)
   await page.route('**/api/me', async (route) => {
     await shows(page, 'Loading...')
@@ -60,7 +60,7 @@ test('HOME-002 NAV-015 the start page welcomes in the agency’s color; loading 
   await page.goto('/')
   await headed(page, "Welcome! You're logged in!")
   await page.getByText('Blue Harbor Benefits').waitFor()
-  expect(await accent(page)).toBe('#0f5d75')
+  await expect.poll(() => accent(page)).toBe('#0f5d75')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -88,7 +88,7 @@ test('NAV-003 NAV-014 an unknown route shows the 404 page', async () => {
   const page = await journey.open('/no-such-page')
   await headed(page, '404 - Page Not Found')
   await shows(page, "The page you're looking for doesn't exist.")
-  expect(await page.title()).toContain('404 - Page Not Found')
+  await expect.poll(() => page.title()).toContain('404 - Page Not Found')
   await expectFits(page)
   await page.goto('/404')
   await headed(page, '404 - Page Not Found')
@@ -137,7 +137,7 @@ test('a change of page puts the focus on its heading and starts at the top; Back
   await page.mouse.click((link?.x ?? 0) + 8, (link?.y ?? 0) + 8)
   await page.waitForURL('**/dashboard')
   await expect.poll(() => page.locator('h1:focus').count(), { timeout: 5000 }).toBe(1)
-  expect(await page.evaluate('scrollY')).toBe(0)
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate('scrollY'), { timeout: 5000 }).toBe(600)
 })

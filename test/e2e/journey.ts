@@ -111,8 +111,11 @@ export async function expectFits(page: Page, sizes: ReadonlyArray<keyof typeof v
   for (const size of sizes) {
     await page.setViewportSize(viewports[size])
     await expectAccessible(page)
-    const wide = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-    expect(wide, `${page.url()} scrolls sideways at ${viewports[size].width} px`).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'), {
+        message: `${page.url()} scrolls sideways at ${viewports[size].width} px`,
+      })
+      .toBeLessThanOrEqual(0)
   }
   if (before !== null) await page.setViewportSize(before)
 }

@@ -49,17 +49,19 @@ const sideways = (page: Page) => page.evaluate<number>('document.documentElement
 test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-009 QUOTE-011 the page shows whom it is for, whom it is from, and every price', async () => {
   const page = await open(await makeLink())
   await page.getByRole('heading', { level: 1, name: 'Quote', exact: true }).waitFor()
-  expect(await page.title()).toContain('Quote')
+  await expect.poll(() => page.title()).toContain('Quote')
   const card = page.getByRole('region', { name: 'Personal Quote' })
   for (const text of ['Carla Cole', 'Female', 'No', '70', 'Texas', 'Dallas', 'July 1, 2026'])
     await card.getByText(text, { exact: true }).waitFor()
-  expect(await card.getByRole('link', { name: 'Quote for someone else' }).getAttribute('href')).toBe(`/self-onboarding/${agency.slug}`)
+  await expect
+    .poll(() => card.getByRole('link', { name: 'Quote for someone else' }).getAttribute('href'))
+    .toBe(`/self-onboarding/${agency.slug}`)
   const from = page.getByRole('region', { name: 'Your Quote Is From' })
-  expect(await from.getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
+  await expect.poll(() => from.getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
   await page.getByRole('heading', { name: 'Recommended Plans for You' }).waitFor()
   for (const plan of ['Plan G', 'Plan N']) {
     await page.getByRole('heading', { level: 2, name: plan, exact: true }).waitFor()
-    expect(await page.getByRole('article', { name: new RegExp(`, ${plan}$`) }).count()).toBe(8)
+    await expect.poll(() => page.getByRole('article', { name: new RegExp(`, ${plan}$`) }).count()).toBe(8)
   }
   const aetna = page.getByRole('article', { name: 'Aetna, Plan G' })
   expect((await aetna.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
@@ -78,7 +80,7 @@ test('QUOTE-010 everything reads on a phone without swiping; a desktop shows thr
       const box = await one.boundingBox()
       return (await sum) + (box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0) ? 1 : 0)
     }, Promise.resolve(0))
-  expect(await visible()).toBe(16)
+  await expect.poll(() => visible()).toBe(16)
   const wide = await open(path, 'desktop')
   await wide.getByText('Page 1 of 3').first().waitFor()
   await wide.getByRole('button', { name: 'Next page' }).first().click()
@@ -89,11 +91,11 @@ test('nothing scrolls sideways at 320 pixels, at 200 % zoom and with letters twi
   const page = await open(await makeLink())
   for (const width of [320, 640]) {
     await page.setViewportSize({ width, height: 700 })
-    expect(await sideways(page), `at ${width}`).toBeLessThanOrEqual(0)
+    await expect.poll(() => sideways(page), { message: `at ${width}` }).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addStyleTag({ content: 'html { font-size: 225% !important }' })
-  expect(await sideways(page), 'with large letters').toBeLessThanOrEqual(0)
+  await expect.poll(() => sideways(page), { message: 'with large letters' }).toBeLessThanOrEqual(0)
   const small = await page.evaluate(
     "[...document.querySelectorAll('main button, main a.button, header a.call')].map((one) => one.getBoundingClientRect().height).filter((height) => height > 0 && height < 44).length",
   )
@@ -117,14 +119,14 @@ test('QUOTE-016 QUOTE-017 Change offers the next four firsts and moves the price
   const before = await price()
   await button(page, 'Change Effective Date').click()
   const choice = dialog(page, 'Change the Effective Date')
-  expect(await choice.getByRole('radio').count()).toBe(4)
+  await expect.poll(() => choice.getByRole('radio').count()).toBe(4)
   await choice.getByText('September 1, 2026').click()
   await expectAccessible(page)
   await choice.getByRole('button', { name: 'Show Prices for This Date' }).click()
   await choice.waitFor({ state: 'hidden' })
   await page.getByRole('region', { name: 'Personal Quote' }).getByText('September 1, 2026').waitFor()
   await page.getByText('71', { exact: true }).waitFor()
-  expect(await price()).not.toBe(before)
+  await expect.poll(() => price()).not.toBe(before)
   await page.reload()
   await page.getByRole('region', { name: 'Personal Quote' }).getByText('September 1, 2026').waitFor()
 })
@@ -147,7 +149,7 @@ test('QUOTE-028 QUOTE-018 a change that fails says so and keeps the prices', asy
   await choice.getByRole('button', { name: 'Loading...' }).waitFor()
   release()
   await choice.getByText('Server error: The quote service is experiencing issues. Please try again later.').waitFor()
-  expect(await page.getByRole('article').count()).toBe(16)
+  await expect.poll(() => page.getByRole('article').count()).toBe(16)
 })
 
 test('QUOTE-015 "Great Choice!" leads to a call, "Good News!" to the health questions', async () => {
@@ -158,14 +160,14 @@ test('QUOTE-015 "Great Choice!" leads to a call, "Good News!" to the health ques
   const choice = dialog(page, 'Great Choice!')
   await choice.getByText('Plan G from Humana').waitFor()
   await expectAccessible(page)
-  expect(await choice.getByRole('link', { name: 'Schedule a Call' }).getAttribute('href')).toBe(`/schedule${query}`)
-  expect(await choice.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+15555550100')
+  await expect.poll(() => choice.getByRole('link', { name: 'Schedule a Call' }).getAttribute('href')).toBe(`/schedule${query}`)
+  await expect.poll(() => choice.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+15555550100')
   await choice.getByRole('button', { name: 'Close' }).click()
   await button(page, 'See if I Qualify: Humana, Plan N').click()
   const news = dialog(page, 'Good News!')
   await news.getByText(/^Video:/).waitFor()
   await expectAccessible(page)
-  expect(await news.getByRole('link', { name: 'Answer Health Questions' }).getAttribute('href')).toBe(`/eligibility${query}`)
+  await expect.poll(() => news.getByRole('link', { name: 'Answer Health Questions' }).getAttribute('href')).toBe(`/eligibility${query}`)
 })
 
 test('QUOTE-014 QUOTE-029 without plans there are a number and a way to be called', async () => {
@@ -173,7 +175,7 @@ test('QUOTE-014 QUOTE-029 without plans there are a number and a way to be calle
   const none = page.getByRole('heading', { name: "We couldn't find plans for your specific criteria." }).locator('..')
   await none.getByText('No plans available for the selected criteria. Please try different parameters.').waitFor()
   await none.getByRole('link', { name: 'Call (555) 555-0100' }).waitFor()
-  expect(await none.getByRole('link', { name: 'Connect With Us' }).getAttribute('href')).toMatch(/^\/schedule\?id=/)
+  await expect.poll(() => none.getByRole('link', { name: 'Connect With Us' }).getAttribute('href')).toMatch(/^\/schedule\?id=/)
   await expectFits(page)
 })
 
@@ -181,10 +183,13 @@ test('QUOTE-013 the Medicare Advantage banner leads on, with its disclaimer, and
   const path = await makeLink()
   const set = (medicare_advantage_cards: boolean) =>
     own((transaction) => transaction.updateTable('organization').set({ medicare_advantage_cards }).execute())
-  expect(await (await open(path)).getByRole('link', { name: 'Explore Options' }).count()).toBe(0)
+  const without = await open(path)
+  await expect.poll(() => without.getByRole('link', { name: 'Explore Options' }).count()).toBe(0)
   await set(true)
   const page = await open(path)
-  expect(await page.getByRole('link', { name: 'Explore Options' }).getAttribute('href')).toMatch(/^\/schedule\?.*status=decline$/)
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Explore Options' }).getAttribute('href'))
+    .toMatch(/^\/schedule\?.*status=decline$/)
   await page.getByText(/We do not offer every plan available in your area/).waitFor()
   await set(false)
 })
@@ -203,7 +208,7 @@ test('a state’s guaranteed-issue right is said before the health questions', a
 test('RATES-005 a Minnesotan reads Minnesota’s plans and never G or N', async () => {
   const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))
   await page.getByRole('heading', { name: 'Minnesota Extended Basic Plan (MN_EXTB)' }).waitFor()
-  expect(await page.locator('body').innerText()).not.toMatch(/Plan [GN]\b/)
+  await expect.poll(() => page.locator('body').innerText()).not.toMatch(/Plan [GN]\b/)
 })
 
 test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong addresses say what is wrong', async () => {
