@@ -39,6 +39,15 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'POST /auth/logout': { url: () => '/auth/logout', foreign: 200 },
   'POST /contacts/{}/send-quote-email': { url: (a) => `/contacts/${a.contact}/send-quote-email`, body: () => ({}), foreign: 404 },
   'GET /contacts/{}/quote-check': { url: (a) => `/contacts/${a.contact}/quote-check`, foreign: 404 },
+  'GET /contacts/{}/planned-mails/{}/preview': {
+    url: (a) => `/contacts/${a.contact}/planned-mails/birthday/preview?occasion=2026`,
+    foreign: 404,
+  },
+  'POST /contacts/{}/planned-mails/{}/send-test': {
+    url: (a) => `/contacts/${a.contact}/planned-mails/birthday/send-test`,
+    body: () => ({ occasion: '2026' }),
+    foreign: 404,
+  },
   'GET /mails/{}': { url: (a) => `/mails/${a.mail}`, foreign: 404 },
   'GET /agents': { url: () => '/agents', foreign: 200 },
   'GET /contacts': { url: (a) => `/contacts?search=Isolda&agents=${a.agent}`, foreign: 200 },

@@ -89,6 +89,8 @@ const added: Readonly<Record<string, string>> = {
   'GET /contacts/imports/{}/unrecognized-carriers.csv': 'IMPORT-007: unrecognized-carrier download',
   'GET /contacts/stats': 'decision 83: the figures of the list’s cards',
   'GET /contacts/{}/planned-mails': 'section 2, contact detail: the Future Activity table',
+  'GET /contacts/{}/planned-mails/{}/preview': 'experience, Sending: a preview of every e-mail as that contact will get it',
+  'POST /contacts/{}/planned-mails/{}/send-test': 'experience, Sending: test send to oneself',
   'GET /contacts/{}/quote-check': 'decision 96: what a quote lacks, and the warning before it is sent',
   'GET /dashboard/upcoming': 'decision 155: "Show more" by 20',
   'GET /mails/{}': 'outreach rules, Sending: a mail is shown exactly as it was sent',
