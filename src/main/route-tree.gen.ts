@@ -20,6 +20,8 @@ import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.con
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
+import { Route as SignedInContactIdMailMailIdRouteImport } from './../routes/_signed-in.contact.$id_.mail.$mailId'
+import { Route as SignedInContactIdPlannedMailTypeOccasionRouteImport } from './../routes/_signed-in.contact.$id_.planned-mail.$type.$occasion'
 
 const R404Route = R404RouteImport.update({
   id: '/404',
@@ -75,6 +77,18 @@ const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
   path: '/auth/verify/$a/$b',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInContactIdMailMailIdRoute =
+  SignedInContactIdMailMailIdRouteImport.update({
+    id: '/contact/$id_/mail/$mailId',
+    path: '/contact/$id/mail/$mailId',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInContactIdPlannedMailTypeOccasionRoute =
+  SignedInContactIdPlannedMailTypeOccasionRouteImport.update({
+    id: '/contact/$id_/planned-mail/$type/$occasion',
+    path: '/contact/$id/planned-mail/$type/$occasion',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/404': typeof R404Route
@@ -87,6 +101,8 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof SignedInDashboardRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
+  '/contact/$id/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
+  '/contact/$id/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
 export interface FileRoutesByTo {
   '/404': typeof R404Route
@@ -99,6 +115,8 @@ export interface FileRoutesByTo {
   '/': typeof SignedInIndexRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
+  '/contact/$id/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
+  '/contact/$id/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -113,6 +131,8 @@ export interface FileRoutesById {
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
+  '/_signed-in/contact/$id_/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
+  '/_signed-in/contact/$id_/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -127,6 +147,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/contact/$id'
     | '/auth/verify/$a/$b'
+    | '/contact/$id/mail/$mailId'
+    | '/contact/$id/planned-mail/$type/$occasion'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/404'
@@ -139,6 +161,8 @@ export interface FileRouteTypes {
     | '/'
     | '/contact/$id'
     | '/auth/verify/$a/$b'
+    | '/contact/$id/mail/$mailId'
+    | '/contact/$id/planned-mail/$type/$occasion'
   id:
     | '__root__'
     | '/404'
@@ -152,6 +176,8 @@ export interface FileRouteTypes {
     | '/_signed-in/'
     | '/_signed-in/contact/$id'
     | '/auth/verify/$a/$b'
+    | '/_signed-in/contact/$id_/mail/$mailId'
+    | '/_signed-in/contact/$id_/planned-mail/$type/$occasion'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -243,6 +269,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyABRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/contact/$id_/mail/$mailId': {
+      id: '/_signed-in/contact/$id_/mail/$mailId'
+      path: '/contact/$id/mail/$mailId'
+      fullPath: '/contact/$id/mail/$mailId'
+      preLoaderRoute: typeof SignedInContactIdMailMailIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/contact/$id_/planned-mail/$type/$occasion': {
+      id: '/_signed-in/contact/$id_/planned-mail/$type/$occasion'
+      path: '/contact/$id/planned-mail/$type/$occasion'
+      fullPath: '/contact/$id/planned-mail/$type/$occasion'
+      preLoaderRoute: typeof SignedInContactIdPlannedMailTypeOccasionRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
@@ -251,6 +291,8 @@ interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
+  SignedInContactIdMailMailIdRoute: typeof SignedInContactIdMailMailIdRoute
+  SignedInContactIdPlannedMailTypeOccasionRoute: typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -258,6 +300,9 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
+  SignedInContactIdMailMailIdRoute: SignedInContactIdMailMailIdRoute,
+  SignedInContactIdPlannedMailTypeOccasionRoute:
+    SignedInContactIdPlannedMailTypeOccasionRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
+import { displayInstant } from '../../../ui/display-instant.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useMe } from '../../../ui/use-me.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
-import { displayInstant } from './display-instant.ts'
 
 const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
 

@@ -7,6 +7,7 @@ import { MailStateField } from './mail-state.ts'
 
 export const quoteEmailedToday = 'A quote e-mail is already on its way to this contact today.'
 export const contactUnsubscribed = 'This contact has unsubscribed and gets no e-mail.'
+export const mailNotFound = 'Mail not found'
 export const plannedMailGone = 'This mail is not planned any more: the plan has changed since, or the mail is on its way.'
 export const testMailPutOff = 'The mail server is out of reach or asks to wait. Nothing was sent; please try again in a few minutes.'
 export const testMailRefused = (words: string) => `The mail server refused the test mail: ${words}`

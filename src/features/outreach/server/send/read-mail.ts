@@ -5,13 +5,12 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
 import type { EmailType, SendMode } from '../../shared/labels.ts'
 import type { MailState } from '../../shared/mail-state.ts'
+import { mailNotFound } from '../../shared/outreach.contract.ts'
 import { findAddressed } from './addressed.sql.ts'
 import { draftMail, shownMail } from './draft-mail.ts'
 import { findMail, type MailRow } from './mail.sql.ts'
 import { messageOf } from './prepare-mail.ts'
 import { readTemplate } from './template.sql.ts'
-
-export const mailNotFound = 'Mail not found'
 
 /** What was stored of a mail before its hand-over; undefined for one never handed over. */
 async function storedParts(transaction: OrganizationTransaction, { stored }: MailRow) {
