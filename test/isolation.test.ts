@@ -18,6 +18,8 @@ interface Target {
   mail: number
   mailPublic: string
   agent: number
+  /** In A's bin. */
+  deleted: number
 }
 
 interface Attempt {
@@ -61,6 +63,9 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'GET /contacts/{}': { url: (a) => `/contacts/${a.contact}`, foreign: 404 },
   'PUT /contacts/{}': { url: (a) => `/contacts/${a.contact}`, body: () => ({ first_name: 'Stolen', version: 1 }), foreign: 404 },
   'DELETE /contacts': { url: () => '/contacts', body: (a) => ({ ids: [a.contact] }), foreign: 200 },
+  'GET /contacts/bin': { url: () => '/contacts/bin?search=Isolda', foreign: 200 },
+  'POST /contacts/restore': { url: () => '/contacts/restore', body: (a) => ({ ids: [a.deleted] }), foreign: 200 },
+  'DELETE /contacts/bin': { url: () => '/contacts/bin', body: (a) => ({ ids: [a.deleted] }), foreign: 200 },
   'PUT /contacts/reassign': {
     url: () => '/contacts/reassign',
     body: (a) => ({ contact_ids: [a.contact], agent_id: a.agent }),
@@ -146,6 +151,8 @@ async function buildTarget(): Promise<Target> {
     lastName: 'Hidden',
     email: 'isolda@secret.example',
   })
+  const deleted = await buildContact(app.services, alpha.organizationId, { firstName: 'Isolda', email: 'deleted.isolda@secret.example' })
+  await app.call('DELETE', '/api/contacts', { as: await app.signIn(alpha.admin.email), body: [deleted] })
   const now = app.clock.now()
   const scope = { database: app.services.database, organizationId: alpha.organizationId }
   const mail = {
@@ -176,6 +183,7 @@ async function buildTarget(): Promise<Target> {
       mail: sent.id,
       mailPublic: sent.public_id,
       agent: alphaAgent.agentId,
+      deleted,
     }
   })
 }
@@ -197,6 +205,7 @@ async function stateOfAlpha(): Promise<unknown> {
     requests: await transaction.selectFrom('follow_up_request').selectAll().execute(),
     submissions: await transaction.selectFrom('eligibility_submission').selectAll().execute(),
     events: await transaction.selectFrom('activity_event').selectAll().execute(),
+    bin: await transaction.selectFrom('deleted_contact').selectAll().execute(),
     imports: await transaction.selectFrom('import').selectAll().execute(),
   }))
 }

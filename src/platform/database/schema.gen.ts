@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -122,6 +130,20 @@ export interface DataKey {
   id: Generated<number>;
   organization_id: number;
   wrapped: Buffer;
+}
+
+export interface DeletedContact {
+  agent_id: number | null;
+  contact_id: number;
+  deleted_at: Timestamp;
+  deleted_by: number | null;
+  deleted_by_name: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  mail_ids: ArrayType<number>;
+  organization_id: number;
+  rows: Json;
 }
 
 export interface DirectoryAttempt {
@@ -410,6 +432,7 @@ export interface ReferenceLoad {
 
 export interface SendDay {
   agent_id: number;
+  automated: Generated<number>;
   clicked: Generated<number>;
   completed: Generated<number>;
   day: import("../../kernel/calendar-date.ts").CalendarDate;
@@ -452,6 +475,7 @@ export interface DB {
   carrier_offered: CarrierOffered;
   contact: Contact;
   data_key: DataKey;
+  deleted_contact: DeletedContact;
   "directory.attempt": DirectoryAttempt;
   "directory.login_address": DirectoryLoginAddress;
   "directory.login_link": DirectoryLoginLink;
