@@ -82,6 +82,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'GET /contacts/imports': { url: () => '/contacts/imports', foreign: 200 },
   'GET /contacts/imports/{}': { url: () => '/contacts/imports/alpha-request', foreign: 404 },
+  'GET /contacts/imports/{}/undo': { url: () => '/contacts/imports/1/undo', foreign: 404 },
+  'POST /contacts/imports/{}/undo': { url: () => '/contacts/imports/1/undo', body: () => ({ deleted: 0, putBack: 0 }), foreign: 404 },
   'GET /contacts/imports/{}/errors.csv': { url: () => '/contacts/imports/1/errors.csv', foreign: 404 },
   'GET /contacts/imports/{}/unrecognized-carriers.csv': { url: () => '/contacts/imports/1/unrecognized-carriers.csv', foreign: 404 },
   'GET /zip-lookup/{}': { url: () => '/zip-lookup/75201', foreign: 200 },

@@ -85,6 +85,8 @@ const added: Readonly<Record<string, string>> = {
   'GET /health': 'operations: is this process alive',
   'GET /contacts/imports': 'decision 115a: the result is kept with the import, and every import is listed',
   'GET /contacts/imports/{}': 'decision 115a: upload progress, then how far the import is and its result',
+  'GET /contacts/imports/{}/undo': 'experience: what undoing an import would do is counted before it is confirmed',
+  'POST /contacts/imports/{}/undo': 'experience: every import can be undone whole, its updates included',
   'GET /contacts/imports/{}/errors.csv': 'IMPORT-006: error row download',
   'GET /contacts/imports/{}/unrecognized-carriers.csv': 'IMPORT-007: unrecognized-carrier download',
   'GET /contacts/stats': 'decision 83: the figures of the list’s cards',

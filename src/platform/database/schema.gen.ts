@@ -125,6 +125,14 @@ export interface Contact {
   zip_code: string | null;
 }
 
+export interface ContactBeforeImport {
+  after: string;
+  before: string;
+  contact_id: number;
+  import_id: number;
+  organization_id: number;
+}
+
 export interface DataKey {
   created_at: Timestamp;
   id: Generated<number>;
@@ -239,10 +247,12 @@ export interface FollowUpRequest {
 export interface Import {
   agent_id: number;
   carrier_mapping: Json;
+  clears_blanks: Generated<boolean>;
   converted_carriers: Generated<number>;
   error_rows: Generated<number>;
   file_name: string;
   finished_at: Timestamp | null;
+  fixed_cells: Generated<number>;
   headers: Generated<string[]>;
   id: Generated<number>;
   ignored_columns: Generated<string[]>;
@@ -250,8 +260,8 @@ export interface Import {
   inserted_rows: Generated<number>;
   mapping: Json;
   message: string | null;
+  mode: string;
   organization_id: number;
-  overwrite: boolean;
   owner_agent_id: number | null;
   phase: Generated<string>;
   request_id: string;
@@ -259,6 +269,10 @@ export interface Import {
   started_at: Timestamp;
   status: string;
   total_rows: Generated<number>;
+  undo_until: Timestamp | null;
+  undone: Json | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
   updated_rows: Generated<number>;
   warning_rows: Generated<number>;
 }
@@ -474,6 +488,7 @@ export interface DB {
   audit_entry: AuditEntry;
   carrier_offered: CarrierOffered;
   contact: Contact;
+  contact_before_import: ContactBeforeImport;
   data_key: DataKey;
   deleted_contact: DeletedContact;
   "directory.attempt": DirectoryAttempt;

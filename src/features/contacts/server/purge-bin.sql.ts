@@ -25,6 +25,7 @@ export async function purgeFromBin(
   await sql`
     delete from import_issue where exists (
       select from unnest(cells) cell where lower(trim(cell)) = any(${rows.map(({ email }) => email)}::text[]))`.execute(transaction)
+  await sql`delete from contact_before_import where contact_id = any(${ids}::bigint[])`.execute(transaction)
   await asSystem(transaction, (system) =>
     sql`delete from directory.public_link where organization_id = ${organizationId}
       and public_id = any(${rows.flatMap(({ links }) => links)}::text[])`.execute(system),
