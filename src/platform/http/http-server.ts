@@ -7,7 +7,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { loggableUrl } from '../log.ts'
 import { type ApiOptions, mountApi } from './api.ts'
 import { refuseOtherSites } from './cross-site.ts'
@@ -32,15 +32,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     ),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: megabyte,
     requestTimeout: longestRequest,
-    // An address that cannot be read is answered before any hook has run.
-    frameworkErrors: (error, _request, reply) => {
-      const status = error.statusCode ?? 400
-      reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
-      return reply.code(status).send(errorBody(status, 'This address cannot be read.'))
-    },
+    frameworkErrors: (error, _request, reply) => answerUnreadable(error, reply as unknown as FastifyReply),
     routerOptions: { constraints: { bodyType: bodyTypeConstraint as never } },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
@@ -109,4 +104,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   http.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').send(createReadStream(join(options.dist, 'favicon.svg'))))
   await mountPages(http, options)
   return http
+}
+
+/** An address that cannot be read is answered before any hook has run, so its headers are set here. */
+function answerUnreadable({ statusCode = 400 }: FastifyError, reply: FastifyReply): void {
+  reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  void reply.code(statusCode).send(errorBody(statusCode, 'This address cannot be read.'))
 }
