@@ -17,6 +17,8 @@ export interface BenchServices extends Services {
   close(): Promise<void>
 }
 
+export const benchSecret = 'a secret for benchmarks, 32 characters'
+
 /** A real PostgreSQL of its own, fsync on as in use, thrown away afterwards. */
 export async function openBench(options: { today?: CalendarDate; smtpUrl?: string; connections?: number } = {}): Promise<BenchServices> {
   const folder = join(import.meta.dirname, `../.test-data/bench-${process.pid}`)
@@ -40,7 +42,7 @@ export async function openBench(options: { today?: CalendarDate; smtpUrl?: strin
     database,
     mailer,
     urls: server.urls,
-    keys: createKeys('a secret for benchmarks, 32 characters'),
+    keys: createKeys(benchSecret),
     async close() {
       await mailer.close()
       await database.close()
