@@ -63,6 +63,15 @@ export async function findOrganizationByPublicId(transaction: SystemTransaction,
   return row?.organization_id as OrganizationId | undefined
 }
 
+export async function findOrganizationBySlug(transaction: SystemTransaction, slug: string): Promise<OrganizationId | undefined> {
+  const row = await transaction
+    .selectFrom('directory.organization_slug')
+    .select('organization_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.organization_id as OrganizationId | undefined
+}
+
 /** A quote with the person, the agent who answers for it (its own, else the contact's, else the default one) and the organization. */
 export async function readQuote(transaction: OrganizationTransaction, quoteId: QuoteId) {
   return transaction
@@ -179,8 +188,10 @@ export async function findOwnContact(
   return query.executeTakeFirst()
 }
 
-/** Where mail to this address may not go even when asked for: it bounced, complained, or must not be contacted. */
-export async function isBlocked(transaction: OrganizationTransaction, email: string): Promise<boolean> {
+/** Where mail to this contact may not go even when asked for: the address bounced or complained, or nobody may contact the person. */
+export async function isBlocked(transaction: OrganizationTransaction, contactId: number, email: string): Promise<boolean> {
+  const contact = await transaction.selectFrom('contact').select('do_not_contact').where('id', '=', contactId).executeTakeFirst()
+  if (contact?.do_not_contact !== false) return true
   const row = await transaction
     .selectFrom('suppression')
     .select('reason')
