@@ -7,6 +7,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { errorMessage } from '../../../ui/transport-error.ts'
 import { useMe } from '../../../ui/use-me.ts'
+import { testMailPutOff } from '../shared/outreach.contract.ts'
+
+const notSent = 'The test mail was not sent. Please try again.'
 
 /** Sends a planned mail to whoever is signed in and says what became of it. */
 export function TestSend(mail: { id: number; type: string; occasion: string }) {
@@ -28,7 +31,9 @@ export function TestSend(mail: { id: number; type: string; occasion: string }) {
           Send a test to me
         </Button>
         {send.isSuccess && <Banner tone="positive">Sent to {send.data.to}. It should arrive within a minute.</Banner>}
-        {send.isError && <Banner tone="critical">{errorMessage(send.error, 'The test mail was not sent. Please try again.')}</Banner>}
+        {send.isError && (
+          <Banner tone="critical">{errorMessage(send.error, send.error.message === testMailPutOff ? testMailPutOff : notSent)}</Banner>
+        )}
       </Stack>
     </Section>
   )
