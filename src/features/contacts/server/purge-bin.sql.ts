@@ -4,7 +4,7 @@ import { asSystem, type OrganizationTransaction, type SystemTransaction } from '
 
 /**
  * Removes entries of the bin for good, and with them their links and what imports noted of their rows. What stays: the address where the
- * person must not be mailed, and numbers that lead to nobody. Answers who is gone.
+ * person must not be mailed (unless another contact has it by now and says otherwise), and numbers that lead to nobody. Answers who is gone.
  */
 export async function purgeFromBin(
   transaction: OrganizationTransaction,
@@ -18,7 +18,7 @@ export async function purgeFromBin(
     ), must_not_be_mailed as (
       insert into suppression (organization_id, email, reason, at)
       select distinct organization_id, email, 'do_not_contact', ${at}::timestamptz from gone
-      where rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true'
+      where rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true' and contact_by_email(email) is null
       on conflict (organization_id, email) do nothing
     )
     select contact_id, email, jsonb_path_query_array(rows, '$.*[*].public_id') as links from gone`.execute(transaction)
