@@ -67,3 +67,10 @@ test('a server out of reach fails no mail for good', async () => {
   for (const each of servers.splice(0)) await new Promise<void>((resolve) => each.close(() => resolve()))
   expect((await failureOf(`smtp://${server}`)).permanent).toBe(false)
 })
+
+test('mail goes to no server without TLS unless its address says so', async () => {
+  const server = await startServer({ onData: (stream, _session, done) => void stream.resume().on('end', () => done()) })
+  const failure = await failureOf(`smtp://${server.replace('?tls=off', '')}`)
+  expect([failure.permanent, failure.recipientRefused]).toEqual([false, false])
+  await expect(failureOf(`smtp://${server}`)).rejects.toThrow('it was taken')
+})

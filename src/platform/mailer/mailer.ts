@@ -76,11 +76,14 @@ export async function createMailer(options: { smtpUrl: string | undefined; log: 
 function smtpServer(address: string) {
   const url = new URL(address)
   const secure = url.protocol === 'smtps:'
+  const inClear = url.searchParams.get('tls') === 'off'
   return {
     host: url.hostname,
     port: Number(url.port || (secure ? 465 : 587)),
     secure,
-    ignoreTLS: url.searchParams.get('tls') === 'off',
+    // Whoever sits between could leave STARTTLS out of the greeting, and read login links.
+    ignoreTLS: inClear,
+    requireTLS: !secure && !inClear,
     ...(url.username === '' ? {} : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
