@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, OrganizationId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
+import { webAddress } from '../../../kernel/web-address.ts'
 import type { OrganizationTransaction, SystemTransaction } from '../../../platform/database/transaction.ts'
 import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
 import type { QuoteAgent } from '../shared/quotes.contract.ts'
@@ -214,7 +215,7 @@ export async function findDefaultAgent(transaction: OrganizationTransaction): Pr
     phone: agent.phone,
     email: agent.email,
     licenseNumber: agent.license_number,
-    bookingLink: agent.booking_link,
+    bookingLink: webAddress(agent.booking_link) ?? null,
   }
 }
 
