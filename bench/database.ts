@@ -23,7 +23,7 @@ export const benchSecret = 'a secret for benchmarks, 32 characters'
 export async function openBench(options: { today?: CalendarDate; smtpUrl?: string; connections?: number } = {}): Promise<BenchServices> {
   const folder = join(import.meta.dirname, `../.test-data/bench-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  const server = await startEmbeddedPostgres(folder, { shared_buffers: '1GB', max_wal_size: '4GB' })
+  const server = await startEmbeddedPostgres(folder, { settings: { shared_buffers: '1GB', max_wal_size: '4GB' } })
   await prepareCluster(server)
   const log = createLog('warn')
   const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))

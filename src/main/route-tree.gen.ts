@@ -19,6 +19,7 @@ import { Route as SignedInIndexRouteImport } from './../routes/_signed-in.index'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
+import { Route as SignedInContactsBinRouteImport } from './../routes/_signed-in.contacts_.bin'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
 import { Route as SignedInContactIdMailMailIdRouteImport } from './../routes/_signed-in.contact.$id_.mail.$mailId'
 import { Route as SignedInContactIdPlannedMailTypeOccasionRouteImport } from './../routes/_signed-in.contact.$id_.planned-mail.$type.$occasion'
@@ -72,6 +73,11 @@ const SignedInContactIdRoute = SignedInContactIdRouteImport.update({
   path: '/contact/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInContactsBinRoute = SignedInContactsBinRouteImport.update({
+  id: '/contacts_/bin',
+  path: '/contacts/bin',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
   id: '/auth/verify/$a/$b',
   path: '/auth/verify/$a/$b',
@@ -100,6 +106,7 @@ export interface FileRoutesByFullPath {
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/contact/$id': typeof SignedInContactIdRoute
+  '/contacts/bin': typeof SignedInContactsBinRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
   '/contact/$id/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
@@ -114,6 +121,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedInDashboardRoute
   '/': typeof SignedInIndexRoute
   '/contact/$id': typeof SignedInContactIdRoute
+  '/contacts/bin': typeof SignedInContactsBinRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
   '/contact/$id/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
@@ -130,6 +138,7 @@ export interface FileRoutesById {
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
+  '/_signed-in/contacts_/bin': typeof SignedInContactsBinRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/_signed-in/contact/$id_/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
   '/_signed-in/contact/$id_/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
@@ -146,6 +155,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/dashboard'
     | '/contact/$id'
+    | '/contacts/bin'
     | '/auth/verify/$a/$b'
     | '/contact/$id/mail/$mailId'
     | '/contact/$id/planned-mail/$type/$occasion'
@@ -160,6 +170,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/'
     | '/contact/$id'
+    | '/contacts/bin'
     | '/auth/verify/$a/$b'
     | '/contact/$id/mail/$mailId'
     | '/contact/$id/planned-mail/$type/$occasion'
@@ -175,6 +186,7 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard'
     | '/_signed-in/'
     | '/_signed-in/contact/$id'
+    | '/_signed-in/contacts_/bin'
     | '/auth/verify/$a/$b'
     | '/_signed-in/contact/$id_/mail/$mailId'
     | '/_signed-in/contact/$id_/planned-mail/$type/$occasion'
@@ -262,6 +274,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInContactIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/contacts_/bin': {
+      id: '/_signed-in/contacts_/bin'
+      path: '/contacts/bin'
+      fullPath: '/contacts/bin'
+      preLoaderRoute: typeof SignedInContactsBinRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/auth/verify/$a/$b': {
       id: '/auth/verify/$a/$b'
       path: '/auth/verify/$a/$b'
@@ -291,6 +310,7 @@ interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
+  SignedInContactsBinRoute: typeof SignedInContactsBinRoute
   SignedInContactIdMailMailIdRoute: typeof SignedInContactIdMailMailIdRoute
   SignedInContactIdPlannedMailTypeOccasionRoute: typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
@@ -300,6 +320,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
+  SignedInContactsBinRoute: SignedInContactsBinRoute,
   SignedInContactIdMailMailIdRoute: SignedInContactIdMailMailIdRoute,
   SignedInContactIdPlannedMailTypeOccasionRoute:
     SignedInContactIdPlannedMailTypeOccasionRoute,
