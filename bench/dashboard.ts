@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { createLoginLink } from '../src/features/access/server/request-login-link.ts'
 import { addDays, calendarDate } from '../src/kernel/calendar-date.ts'
 import type { OrganizationId } from '../src/kernel/ids.ts'
 import { buildApplication } from '../src/main/application.ts'
@@ -9,6 +8,7 @@ import { inOrganization, type OrganizationTransaction } from '../src/platform/da
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../test/builders.ts'
 import { type BenchServices, openBench } from './database.ts'
 import { benchRows, percentile, report } from './report.ts'
+import { signIn } from './sign-in.ts'
 
 const today = calendarDate('2026-06-15')
 const calls = 130
@@ -109,15 +109,6 @@ async function measureRaw(services: BenchServices, organizationId: OrganizationI
     times.push(performance.now() - started)
   }
   return percentile(times, 0.5)
-}
-
-async function signIn(services: BenchServices, url: string, email: string): Promise<string> {
-  const link = new URL((await createLoginLink(services, email)) ?? '')
-  const answer = await fetch(`${url}/api${link.pathname}`, { headers: { 'x-holdfast': 'confirm' } })
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
 }
 
 async function measure(url: string, cookie: string): Promise<number[]> {

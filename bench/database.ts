@@ -17,11 +17,13 @@ export interface BenchServices extends Services {
   close(): Promise<void>
 }
 
+export const benchSecret = 'a secret for benchmarks, 32 characters'
+
 /** A real PostgreSQL of its own, fsync on as in use, thrown away afterwards. */
 export async function openBench(options: { today?: CalendarDate; smtpUrl?: string; connections?: number } = {}): Promise<BenchServices> {
   const folder = join(import.meta.dirname, `../.test-data/bench-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  const server = await startEmbeddedPostgres(folder, { shared_buffers: '1GB', max_wal_size: '4GB' })
+  const server = await startEmbeddedPostgres(folder, { settings: { shared_buffers: '1GB', max_wal_size: '4GB' } })
   await prepareCluster(server)
   const log = createLog('warn')
   const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))
@@ -40,7 +42,7 @@ export async function openBench(options: { today?: CalendarDate; smtpUrl?: strin
     database,
     mailer,
     urls: server.urls,
-    keys: createKeys('a secret for benchmarks, 32 characters'),
+    keys: createKeys(benchSecret),
     async close() {
       await mailer.close()
       await database.close()

@@ -106,7 +106,7 @@ async function upsertAlone(services: BenchServices, organizationId: Organization
     await client.query(createStagedContact)
     for (const bytes of copyRows)
       await pipeline(Readable.from([bytes]), client.query(copyFrom(`copy staged_contact (${stagedColumns.join(', ')}) from stdin`)))
-    await upsertFromStaging(client, { organizationId, agentId: null, overwrite: true, importId: 1 as ImportId, now: services.clock.now() })
+    await upsertFromStaging(client, { organizationId, agentId: null, mode: 'both', importId: 1 as ImportId, now: services.clock.now() })
   })
   return rows / (elapsed() / 1000)
 }

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import fastify from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { createLoginLink } from '../src/features/access/server/request-login-link.ts'
 import { listContacts } from '../src/features/contacts/server/list-contacts.ts'
 import { ContactFilter } from '../src/features/contacts/shared/contact-filter.ts'
 import type { OrganizationId } from '../src/kernel/ids.ts'
@@ -12,6 +11,7 @@ import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../test/builders.ts'
 import { type BenchServices, openBench } from './database.ts'
 import { benchRows, percentile, report } from './report.ts'
+import { signIn } from './sign-in.ts'
 
 const others = 8
 // Below the server's 1,200 calls a minute from one address, all questions together.
@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
     await services.database.kysely.executeQuery(sql`select maintenance.after_contact_import()`.compile(services.database.kysely))
     await http.listen({ port: 0, host: '127.0.0.1' })
     const ours = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
-    const cookie = await signIn(services, ours, organization)
+    const cookie = await signIn(services, ours, organization.admin.email)
     const bare = await startBare(services, organization)
     console.log(
       `${rows.toLocaleString('en-US')} contacts in the organization, ${others} others of ${Math.round(rows / 40).toLocaleString('en-US')}`,
@@ -81,21 +81,12 @@ async function fill(services: BenchServices, organizationId: OrganizationId, row
   )
 }
 
-async function signIn(services: BenchServices, url: string, organization: BuiltOrganization): Promise<string> {
-  const link = new URL((await createLoginLink(services, organization.admin.email)) ?? '')
-  const answer = await fetch(`${url}/api${link.pathname}`, { headers: { 'x-holdfast': 'confirm' } })
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-}
-
 interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** What `listContacts` sends to the database for a query string: recorded once, played back for each request. */
+/** All that `listContacts` sends to the database for a query string, BEGIN and COMMIT included: recorded once, played back for each request. */
 async function recordStatements(services: BenchServices, organization: BuiltOrganization, query: URLSearchParams): Promise<Statement[]> {
   const statements: Statement[] = []
   const dialect = new PostgresDialect({ pool: services.database.pool })
@@ -110,7 +101,7 @@ async function recordStatements(services: BenchServices, organization: BuiltOrga
   const context = { ...services, database: { ...services.database, kysely }, organizationId, principal, address: undefined }
   const filter = ContactFilter.parse(Object.fromEntries(query))
   await listContacts(context, { ...filter, page: Number(query.get('page') ?? 1), limit: 100 })
-  return statements.filter(({ text }) => !/^(begin|commit)/i.test(text))
+  return statements
 }
 
 /** The least a server could do for the same answer: no session, no contract, no limits, no headers. */
@@ -123,10 +114,8 @@ async function startBare(services: BenchServices, organization: BuiltOrganizatio
     recorded.set(query, statements)
     const client = await services.database.pool.connect()
     try {
-      await client.query('begin')
       const results: unknown[] = []
       for (const { text, values } of statements) results.push((await client.query(text, [...values])).rows)
-      await client.query('commit')
       return results
     } finally {
       client.release()

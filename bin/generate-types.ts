@@ -9,7 +9,7 @@ import { createLog } from '../src/platform/log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hf-types-'))
 spawnSync('chmod', ['755', folder])
-const server = await startEmbeddedPostgres(folder, { fsync: 'off' })
+const server = await startEmbeddedPostgres(folder, { settings: { fsync: 'off' } })
 try {
   await prepareCluster(server)
   await migrate(server.urls.owner, createLog('warn'))

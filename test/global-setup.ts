@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   sweep()
   const folder = join(root, `run-${process.pid}`)
   // A test database need not survive a crash of the machine.
-  const server = await startEmbeddedPostgres(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
+  const server = await startEmbeddedPostgres(folder, { settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
   await prepareCluster(server)
   await bringUpToDate(server.urls.owner, createClock(), createLog('warn'))
   project.provide('postgres', { superuser: server.superuserUrl('DATABASE'), app: server.urls.app, owner: server.urls.owner })

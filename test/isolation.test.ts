@@ -18,6 +18,8 @@ interface Target {
   mail: number
   mailPublic: string
   agent: number
+  /** In A's bin. */
+  deleted: number
 }
 
 interface Attempt {
@@ -39,6 +41,15 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'POST /auth/logout': { url: () => '/auth/logout', foreign: 200 },
   'POST /contacts/{}/send-quote-email': { url: (a) => `/contacts/${a.contact}/send-quote-email`, body: () => ({}), foreign: 404 },
   'GET /contacts/{}/quote-check': { url: (a) => `/contacts/${a.contact}/quote-check`, foreign: 404 },
+  'GET /contacts/{}/planned-mails/{}/preview': {
+    url: (a) => `/contacts/${a.contact}/planned-mails/birthday/preview?occasion=2026`,
+    foreign: 404,
+  },
+  'POST /contacts/{}/planned-mails/{}/send-test': {
+    url: (a) => `/contacts/${a.contact}/planned-mails/birthday/send-test`,
+    body: () => ({ occasion: '2026' }),
+    foreign: 404,
+  },
   'GET /mails/{}': { url: (a) => `/mails/${a.mail}`, foreign: 404 },
   'GET /agents': { url: () => '/agents', foreign: 200 },
   'GET /contacts': { url: (a) => `/contacts?search=Isolda&agents=${a.agent}`, foreign: 200 },
@@ -52,6 +63,9 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'GET /contacts/{}': { url: (a) => `/contacts/${a.contact}`, foreign: 404 },
   'PUT /contacts/{}': { url: (a) => `/contacts/${a.contact}`, body: () => ({ first_name: 'Stolen', version: 1 }), foreign: 404 },
   'DELETE /contacts': { url: () => '/contacts', body: (a) => ({ ids: [a.contact] }), foreign: 200 },
+  'GET /contacts/bin': { url: () => '/contacts/bin?search=Isolda', foreign: 200 },
+  'POST /contacts/restore': { url: () => '/contacts/restore', body: (a) => ({ ids: [a.deleted] }), foreign: 200 },
+  'DELETE /contacts/bin': { url: () => '/contacts/bin', body: (a) => ({ ids: [a.deleted] }), foreign: 200 },
   'PUT /contacts/reassign': {
     url: () => '/contacts/reassign',
     body: (a) => ({ contact_ids: [a.contact], agent_id: a.agent }),
@@ -68,6 +82,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'GET /contacts/imports': { url: () => '/contacts/imports', foreign: 200 },
   'GET /contacts/imports/{}': { url: () => '/contacts/imports/alpha-request', foreign: 404 },
+  'GET /contacts/imports/{}/undo': { url: () => '/contacts/imports/1/undo', foreign: 404 },
+  'POST /contacts/imports/{}/undo': { url: () => '/contacts/imports/1/undo', body: () => ({ deleted: 0, putBack: 0 }), foreign: 404 },
   'GET /contacts/imports/{}/errors.csv': { url: () => '/contacts/imports/1/errors.csv', foreign: 404 },
   'GET /contacts/imports/{}/unrecognized-carriers.csv': { url: () => '/contacts/imports/1/unrecognized-carriers.csv', foreign: 404 },
   'GET /zip-lookup/{}': { url: () => '/zip-lookup/75201', foreign: 200 },
@@ -137,6 +153,8 @@ async function buildTarget(): Promise<Target> {
     lastName: 'Hidden',
     email: 'isolda@secret.example',
   })
+  const deleted = await buildContact(app.services, alpha.organizationId, { firstName: 'Isolda', email: 'deleted.isolda@secret.example' })
+  await app.call('DELETE', '/api/contacts', { as: await app.signIn(alpha.admin.email), body: [deleted] })
   const now = app.clock.now()
   const scope = { database: app.services.database, organizationId: alpha.organizationId }
   const mail = {
@@ -167,6 +185,7 @@ async function buildTarget(): Promise<Target> {
       mail: sent.id,
       mailPublic: sent.public_id,
       agent: alphaAgent.agentId,
+      deleted,
     }
   })
 }
@@ -188,6 +207,7 @@ async function stateOfAlpha(): Promise<unknown> {
     requests: await transaction.selectFrom('follow_up_request').selectAll().execute(),
     submissions: await transaction.selectFrom('eligibility_submission').selectAll().execute(),
     events: await transaction.selectFrom('activity_event').selectAll().execute(),
+    bin: await transaction.selectFrom('deleted_contact').selectAll().execute(),
     imports: await transaction.selectFrom('import').selectAll().execute(),
   }))
 }

@@ -19,11 +19,16 @@ async function main(words: string[]): Promise<number> {
   try {
     return await command.run(rest, () => readConfig({ LOG_LEVEL: 'warn', ...process.env }))
   } catch (error) {
-    if (error instanceof UsageError) return report(`${error.message}\n${command.usage}`, 2)
+    if (error instanceof UsageError || isWrongOption(error)) return report(`${error.message}\n${command.usage}`, 2)
     if (error instanceof ConfigError || error instanceof FolderInUseError) return report(error.message, 3)
     if (error instanceof AppError) return report(error.message, 1)
     throw error
   }
+}
+
+/** Options are read by node:util, which throws for one it does not know, one without its value, or a word too many. */
+function isWrongOption(error: unknown): error is TypeError {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 }
 
 function report(message: string, code: number): number {

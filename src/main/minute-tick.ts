@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { emptyDueBins } from '../features/contacts/server/empty-due-bins.ts'
+import { forgetPastUndos } from '../features/imports/server/forget-past-undos.ts'
 import { listOrganizationIds } from '../features/organizations/server/organizations.sql.ts'
 import { enqueueDuePlanning } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
 import { queueSending } from '../features/outreach/server/send/queue-sending.ts'
@@ -15,6 +17,8 @@ export async function runMinuteTick(services: Services): Promise<void> {
   await refreshStatistics(services.database.kysely)
   await queueSending(services)
   await enqueuePlanning(services)
+  await emptyDueBins(services)
+  await forgetPastUndos(services)
 }
 
 async function enqueuePlanning(services: Services): Promise<void> {

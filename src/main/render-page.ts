@@ -20,7 +20,7 @@ export function rendered(page: PublicPage, source: string, name: string): Public
           rendered: renderToString(createElement(StrictMode, null, createElement(await loading, { firstPaint: answer.data }))),
         }
       } catch (error) {
-        services.log.error({ err: error }, 'page could not be rendered')
+        services.log.error({ error }, 'page could not be rendered')
         return answer
       }
     },

@@ -19,7 +19,10 @@ import { Route as SignedInIndexRouteImport } from './../routes/_signed-in.index'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
+import { Route as SignedInContactsBinRouteImport } from './../routes/_signed-in.contacts_.bin'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
+import { Route as SignedInContactIdMailMailIdRouteImport } from './../routes/_signed-in.contact.$id_.mail.$mailId'
+import { Route as SignedInContactIdPlannedMailTypeOccasionRouteImport } from './../routes/_signed-in.contact.$id_.planned-mail.$type.$occasion'
 
 const R404Route = R404RouteImport.update({
   id: '/404',
@@ -70,11 +73,28 @@ const SignedInContactIdRoute = SignedInContactIdRouteImport.update({
   path: '/contact/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInContactsBinRoute = SignedInContactsBinRouteImport.update({
+  id: '/contacts_/bin',
+  path: '/contacts/bin',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
   id: '/auth/verify/$a/$b',
   path: '/auth/verify/$a/$b',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInContactIdMailMailIdRoute =
+  SignedInContactIdMailMailIdRouteImport.update({
+    id: '/contact/$id_/mail/$mailId',
+    path: '/contact/$id/mail/$mailId',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInContactIdPlannedMailTypeOccasionRoute =
+  SignedInContactIdPlannedMailTypeOccasionRouteImport.update({
+    id: '/contact/$id_/planned-mail/$type/$occasion',
+    path: '/contact/$id/planned-mail/$type/$occasion',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/404': typeof R404Route
@@ -86,7 +106,10 @@ export interface FileRoutesByFullPath {
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/contact/$id': typeof SignedInContactIdRoute
+  '/contacts/bin': typeof SignedInContactsBinRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
+  '/contact/$id/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
+  '/contact/$id/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
 export interface FileRoutesByTo {
   '/404': typeof R404Route
@@ -98,7 +121,10 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedInDashboardRoute
   '/': typeof SignedInIndexRoute
   '/contact/$id': typeof SignedInContactIdRoute
+  '/contacts/bin': typeof SignedInContactsBinRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
+  '/contact/$id/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
+  '/contact/$id/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -112,7 +138,10 @@ export interface FileRoutesById {
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
+  '/_signed-in/contacts_/bin': typeof SignedInContactsBinRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
+  '/_signed-in/contact/$id_/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
+  '/_signed-in/contact/$id_/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -126,7 +155,10 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/dashboard'
     | '/contact/$id'
+    | '/contacts/bin'
     | '/auth/verify/$a/$b'
+    | '/contact/$id/mail/$mailId'
+    | '/contact/$id/planned-mail/$type/$occasion'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/404'
@@ -138,7 +170,10 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/'
     | '/contact/$id'
+    | '/contacts/bin'
     | '/auth/verify/$a/$b'
+    | '/contact/$id/mail/$mailId'
+    | '/contact/$id/planned-mail/$type/$occasion'
   id:
     | '__root__'
     | '/404'
@@ -151,7 +186,10 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard'
     | '/_signed-in/'
     | '/_signed-in/contact/$id'
+    | '/_signed-in/contacts_/bin'
     | '/auth/verify/$a/$b'
+    | '/_signed-in/contact/$id_/mail/$mailId'
+    | '/_signed-in/contact/$id_/planned-mail/$type/$occasion'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -236,12 +274,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInContactIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/contacts_/bin': {
+      id: '/_signed-in/contacts_/bin'
+      path: '/contacts/bin'
+      fullPath: '/contacts/bin'
+      preLoaderRoute: typeof SignedInContactsBinRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/auth/verify/$a/$b': {
       id: '/auth/verify/$a/$b'
       path: '/auth/verify/$a/$b'
       fullPath: '/auth/verify/$a/$b'
       preLoaderRoute: typeof AuthVerifyABRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/contact/$id_/mail/$mailId': {
+      id: '/_signed-in/contact/$id_/mail/$mailId'
+      path: '/contact/$id/mail/$mailId'
+      fullPath: '/contact/$id/mail/$mailId'
+      preLoaderRoute: typeof SignedInContactIdMailMailIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/contact/$id_/planned-mail/$type/$occasion': {
+      id: '/_signed-in/contact/$id_/planned-mail/$type/$occasion'
+      path: '/contact/$id/planned-mail/$type/$occasion'
+      fullPath: '/contact/$id/planned-mail/$type/$occasion'
+      preLoaderRoute: typeof SignedInContactIdPlannedMailTypeOccasionRouteImport
+      parentRoute: typeof SignedInRoute
     }
   }
 }
@@ -251,6 +310,9 @@ interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
+  SignedInContactsBinRoute: typeof SignedInContactsBinRoute
+  SignedInContactIdMailMailIdRoute: typeof SignedInContactIdMailMailIdRoute
+  SignedInContactIdPlannedMailTypeOccasionRoute: typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -258,6 +320,10 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
+  SignedInContactsBinRoute: SignedInContactsBinRoute,
+  SignedInContactIdMailMailIdRoute: SignedInContactIdMailMailIdRoute,
+  SignedInContactIdPlannedMailTypeOccasionRoute:
+    SignedInContactIdPlannedMailTypeOccasionRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

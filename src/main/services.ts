@@ -24,12 +24,16 @@ export interface RunningServices extends Services {
 }
 
 /** The configured database: DATABASE_URL's, or the embedded one, started and prepared; with `join` also one that another process runs. */
-async function openDatabase(config: Config, join: boolean): Promise<{ urls: DatabaseUrls; server: EmbeddedPostgres | undefined }> {
+async function openDatabase(
+  config: Config,
+  join: boolean,
+  log: Log,
+): Promise<{ urls: DatabaseUrls; server: EmbeddedPostgres | undefined }> {
   if (config.databaseUrl !== undefined) {
     return { urls: { app: config.databaseUrl, owner: config.databaseOwnerUrl ?? '' }, server: undefined }
   }
   try {
-    const server = await startEmbeddedPostgres(config.dataFolder)
+    const server = await startEmbeddedPostgres(config.dataFolder, { onDeath: (event) => log.error({ event }, 'the database died') })
     await prepareCluster(server)
     return { urls: server.urls, server }
   } catch (error) {
@@ -52,7 +56,7 @@ export async function openServices(
 ): Promise<RunningServices> {
   const log = createLog(config.logLevel, { process: options.name })
   const clock = createClock(config.today as CalendarDate | undefined)
-  const { urls, server } = await openDatabase(config, options.join ?? false)
+  const { urls, server } = await openDatabase(config, options.join ?? false, log)
   if (server !== undefined) await bringUpToDate(urls.owner, clock, log)
   const database = connectDatabase(urls.app, { max: options.connections ?? 12, log, name: `holdfast ${options.name}` })
   const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })

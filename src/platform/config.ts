@@ -6,6 +6,19 @@ const flag = z
   .enum(['', '0', '1', 'false', 'true', 'off', 'on'])
   .default('')
   .transform((text) => ['1', 'true', 'on'].includes(text))
+/** Proxies that stand before the server, each of which adds to X-Forwarded-For: `on` is one. */
+const proxies = z
+  .union(
+    [
+      flag.transform((on) => (on ? 1 : 0)),
+      z
+        .string()
+        .regex(/^[2-9]$/)
+        .transform(Number),
+    ],
+    'TRUST_PROXY is on, off or the number of proxies',
+  )
+  .default(0)
 const text = z.string().trim().min(1).optional()
 
 const Environment = z.object({
@@ -13,7 +26,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text,
   BASE_URL: z.url().optional(),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: proxies,
   DATABASE_URL: text,
   DATABASE_OWNER_URL: text,
   HOLDFAST_DATA: z.string().default('.data'),
@@ -41,7 +54,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly baseUrl: string
-  readonly trustProxy: boolean
+  /** How many of X-Forwarded-For's last addresses our own proxies wrote; what stands before them its sender may have made up. */
+  readonly trustedProxies: number
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   readonly dataFolder: string
@@ -75,7 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST ?? '127.0.0.1',
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    trustProxy: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     dataFolder: resolve(env.HOLDFAST_DATA),

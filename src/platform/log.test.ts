@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggableUrl } from './log.ts'
+import { createLog, loggableUrl } from './log.ts'
 
 test.each([
   ['/auth/verify/pine-tree/Zm9v', '/auth/verify/…'],
@@ -15,4 +15,30 @@ test.each([
   ['/api/contacts/346', '/api/contacts/346'],
 ])('%s is logged without token, public id, address or query', (url, logged) => {
   expect(loggableUrl(url)).toBe(logged)
+})
+
+test('an error is logged without the row, the answer or the address it is about', () => {
+  const lines: string[] = []
+  const log = createLog('info', {}, { write: (line: string) => void lines.push(line) })
+  const refused = Object.assign(new Error('duplicate key value violates unique constraint "contact_email"'), {
+    code: '23505',
+    constraint: 'contact_email',
+    detail: 'Key (organization_id, lower(email))=(1, isolda@secret.example) already exists.',
+    where: 'COPY staged_contact, line 1: "isolda"',
+    parameters: ['isolda'],
+  })
+  const output = Object.assign(new Error('Output validation failed'), {
+    data: { answers: 'isolda: a stent' },
+    issues: [{ code: 'invalid_type', path: ['user', 'id'] }],
+  })
+  for (const key of ['error', 'err']) {
+    log.error({ [key]: refused }, 'it failed')
+    log.error({ [key]: new Error('call failed', { cause: output }) }, 'it failed')
+    log.error({ [key]: new Error('550 <isolda@secret.example>: no such user') }, 'it failed')
+    log.error({ [key]: { email: 'isolda@secret.example' } }, 'it failed')
+    log.warn({ [key]: 'could not reach isolda@secret.example' }, 'it failed')
+  }
+  const text = lines.join('')
+  expect(text).not.toMatch(/isolda|stent/)
+  for (const told of ['contact_email', '23505', 'invalid_type at user.id', 'no such user', 'log.test.ts']) expect(text).toContain(told)
 })

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import styles from './parts.module.css'
+import { useOverflows } from './use-overflows.ts'
 
 export type DisclosureProps = {
   summary: ReactNode
@@ -13,14 +14,21 @@ export type DisclosureProps = {
 
 /** Shows its content on demand: FAQ, agent cards. */
 export function Disclosure({ summary, children, open, onToggle, tall }: DisclosureProps) {
+  const id = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const scrolls = useOverflows(body)
+  // What scrolls must be reached by the keyboard, and then says what it is.
+  const region = scrolls ? { tabIndex: 0, role: 'region', 'aria-labelledby': id } : {}
   return (
     <details className={styles.disclosure} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary>
-        <span className={styles.summaryText}>{summary}</span>
+        <span id={id} className={styles.summaryText}>
+          {summary}
+        </span>
         <IconChevronDown size={18} aria-hidden />
       </summary>
-      <div className={styles.disclosureBody} data-tall={tall ? '' : undefined}>
-        {children}
+      <div ref={body} className={styles.disclosureBody} data-tall={tall ? '' : undefined} {...region}>
+        <div>{children}</div>
       </div>
     </details>
   )

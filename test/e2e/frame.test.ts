@@ -43,7 +43,7 @@ test('AUTH-009 logging out from the user menu shows "Logging out..." and ends at
     await route.continue()
   })
   await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
   await page.waitForURL('**/login')
   await loginForm(page)
 })

@@ -151,7 +151,7 @@ test('AUTH-002 ACCESS-006 the link signs in, lands on /contacts, and works once'
   await main.getByRole('link', { name: 'Contacts' }).waitFor()
   await other.getByText('Blue Harbor Benefits').waitFor()
   await other.getByRole('button', { name: 'Your account, Ada Admin' }).click()
-  await other.getByRole('menuitem', { name: 'Log out' }).waitFor()
+  await other.getByRole('menuitem', { name: 'Log out', exact: true }).waitFor()
   // The tab that asked learns of it as soon as one looks.
   await page.bringToFront()
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")

@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '../..')
 /** The product as people start it, in a process of its own that can be killed. */
 export interface ServerProcess {
   readonly baseUrl: string
+  readonly pid: number
   /** kill -9, and the end awaited. */
   kill(): Promise<void>
 }
@@ -28,6 +29,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const port = await portOf(child)
   return {
     baseUrl: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     kill: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve()

@@ -38,7 +38,7 @@ export interface Stage {
 export async function setStage(): Promise<Stage> {
   const folder = join(import.meta.dirname, `../../.test-data/screens-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  const server = await startEmbeddedPostgres(folder, { fsync: 'off', synchronous_commit: 'off' })
+  const server = await startEmbeddedPostgres(folder, { settings: { fsync: 'off', synchronous_commit: 'off' } })
   await prepareCluster(server)
   const log = createLog('error')
   const clock = createMovableClock(calendarDate('2026-11-20'))

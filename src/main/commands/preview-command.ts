@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { previewCases } from '../../features/outreach/shared/preview.ts'
+import { previewCases, unreadKeys } from '../../features/outreach/shared/preview.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const previewCommand: Command = {
@@ -15,11 +15,15 @@ export const previewCommand: Command = {
     })
     let cases: unknown
     try {
-      cases = JSON.parse(text)
-    } catch {
-      throw new UsageError(`${values.cases} is not JSON`)
+      cases = JSON.parse(text.replace(/^\uFEFF/, ''))
+    } catch (error) {
+      throw new UsageError(`${values.cases} is not JSON: ${error instanceof Error ? error.message : error}`)
     }
-    console.log(JSON.stringify(previewCases(cases), null, values.json ? 0 : 1))
+    const results = previewCases(cases)
+    for (const line of unreadKeys(results)) console.error(line)
+    // Whoever reads with `head` closes the pipe early: that is no failure.
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+    console.log(JSON.stringify(results, null, values.json ? 0 : 1))
     return 0
   },
 }

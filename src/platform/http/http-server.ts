@@ -7,12 +7,15 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { loggableUrl } from '../log.ts'
 import { type ApiOptions, mountApi } from './api.ts'
-import { setErrorForm } from './errors.ts'
+import { refuseOtherSites } from './cross-site.ts'
+import { errorBody, setErrorForm } from './errors.ts'
+import { networkOf } from './network-address.ts'
 import { mountPages, type PageOptions } from './pages.ts'
 import { bodyTypeConstraint, mountRawRoutes, type RawRouteOptions } from './raw-routes.ts'
+import { giveUpSlowBodies, longestRequest } from './slow-bodies.ts'
 
 /** What each part of the server wants. */
 export type HttpOptions = ApiOptions & RawRouteOptions & PageOptions
@@ -29,8 +32,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     ),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: megabyte,
+    requestTimeout: longestRequest,
+    frameworkErrors: (error, _request, reply) => answerUnreadable(error, reply as unknown as FastifyReply),
     routerOptions: { constraints: { bodyType: bodyTypeConstraint as never } },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
@@ -49,6 +54,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  giveUpSlowBodies(http)
   await http.register(fastifyHelmet, {
     contentSecurityPolicy: {
       directives: {
@@ -63,13 +69,20 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
         'upgrade-insecure-requests': config.baseUrl.startsWith('https:') ? [] : null,
       },
     },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.baseUrl.startsWith('https:'),
     crossOriginOpenerPolicy: config.baseUrl.startsWith('https:'),
     originAgentCluster: false,
   })
   await http.register(fastifyCookie, { secret: [...keys.cookie] })
-  await http.register(fastifyRateLimit, { max: 1200, timeWindow: '1 minute', allowList: (request) => request.url.startsWith('/assets/') })
+  await http.register(fastifyRateLimit, {
+    max: 1200,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => networkOf(request.ip),
+    allowList: (request) => request.url.startsWith('/assets/'),
+  })
+  refuseOtherSites(http, config.baseUrl)
   await http.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await http.register(fastifyMultipart, { limits: { fileSize: 100 * megabyte, files: 1, fields: 20, fieldSize: megabyte } })
   // One-click unsubscribe and plain forms: the text is read by the route that wants it.
@@ -91,4 +104,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   http.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').send(createReadStream(join(options.dist, 'favicon.svg'))))
   await mountPages(http, options)
   return http
+}
+
+/** An address that cannot be read is answered before any hook has run, so its headers are set here. */
+function answerUnreadable({ statusCode = 400 }: FastifyError, reply: FastifyReply): void {
+  reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  void reply.code(statusCode).send(errorBody(statusCode, 'This address cannot be read.'))
 }

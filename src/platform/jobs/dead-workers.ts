@@ -4,19 +4,30 @@ import type { Log } from '../log.ts'
 
 const lockKey = (poolId: string) => `holdfast worker pool ${poolId}`
 
+export interface WorkerLocks {
+  /** For graphile-worker: when it makes its pool of workers, the pool's lock is taken. */
+  readonly events: EventEmitter
+  /** Resolves when the lock is there. */
+  taken(): Promise<void>
+  /** Resolves when the connection that holds the lock has ended: others take these workers for dead from then on. */
+  readonly lost: Promise<void>
+  release(): void
+}
+
 /**
  * A killed worker's jobs stay locked for four hours. graphile-worker locks them by the id of its pool of workers, so each process
- * holds an advisory lock on its pool's id, and a job whose pool's lock is free belongs to a dead process. `events` goes to
- * graphile-worker and takes that lock.
+ * holds an advisory lock on its pool's id, and a job whose pool's lock is free belongs to a dead process.
  */
-export async function holdWorkerLocks(pool: pg.Pool): Promise<{ events: EventEmitter; release: () => void }> {
+export async function holdWorkerLocks(pool: pg.Pool): Promise<WorkerLocks> {
   const client = await pool.connect()
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
   const events = new EventEmitter()
-  let taken: Promise<unknown> = Promise.resolve()
+  let taken = Promise.resolve()
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    taken = taken.then(() => client.query('select pg_advisory_lock_shared(hashtext($1))', [lockKey(workerPool.id)])).catch(() => {})
+    taken = client.query('select pg_advisory_lock_shared(hashtext($1))', [lockKey(workerPool.id)]).then(() => {})
+    taken.catch(() => {})
   })
-  return { events, release: () => client.release(true) }
+  return { events, taken: () => taken, lost, release: () => client.release(true) }
 }
 
 /** Frees the jobs of workers that no longer live; answers how many workers those were. */

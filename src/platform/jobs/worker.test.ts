@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { declareJob } from '../../kernel/job.ts'
@@ -78,4 +79,61 @@ test('a payload that is not of the declared shape never reaches the queue', asyn
   await expect(
     app.services.database.kysely.transaction().execute((transaction) => enqueue(transaction, slowJob, { n: 'x' } as never)),
   ).rejects.toThrow()
+})
+
+test('a worker whose connections were cut goes on, and counts as living again', async () => {
+  const { database, log } = app.services
+  const pool = connectPool(app.databaseUrl, { max: 2, log, role: 'holdfast_jobs' })
+  const done: number[] = []
+  const hold = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const slow = bindJob(slowJob, async ({ n }) => {
+    started.resolve()
+    await hold.promise
+    done.push(n)
+  })
+  const worker = await startWorker({ databaseUrl: app.databaseUrl, log, jobs: [slow], minutely: tick })
+  const count = async (query: string) => (await database.pool.query(query)).rowCount
+  const locks =
+    "select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted and database = (select oid from pg_database where datname = current_database())"
+  await expect.poll(() => count(locks)).toBe(1)
+  const cut =
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'holdfast worker' and datname = current_database()"
+  expect(await count(cut)).toBeGreaterThan(1)
+  await expect.poll(() => count(locks), { timeout: 10_000 }).toBe(1)
+  await ask(6)
+  await started.promise
+  expect(await unlockDeadWorkers(pool, log)).toBe(0)
+  hold.resolve()
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([6])
+  await worker.stop()
+  await expect.poll(() => count(locks)).toBe(0)
+  await pool.end()
+})
+
+test('a job that ends while the database is away ends neither the process nor its worker', async () => {
+  const { log } = app.services
+  const outside = new pg.Client({ connectionString: inject('postgres').superuser.replace('DATABASE', 'postgres') })
+  await outside.connect()
+  const [, name = ''] = app.ownerUrl.match(/\/(test_\w+)\?/) ?? []
+  const [done, hold, started] = [[] as number[], Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = bindJob(slowJob, async ({ n }) => {
+    started.resolve()
+    await hold.promise
+    done.push(n)
+    if (done.length === 1) throw new Error('the database went away')
+  })
+  const worker = await startWorker({ databaseUrl: app.databaseUrl, log, jobs: [slow], minutely: tick })
+  await ask(8)
+  await started.promise
+  await outside.query(`alter database ${name} allow_connections false`)
+  await outside.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name])
+  hold.resolve()
+  await expect.poll(() => done).toEqual([8])
+  await sleep(1500)
+  await outside.query(`alter database ${name} allow_connections true`)
+  await ask(9)
+  await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual([8, 8, 9])
+  await worker.stop()
+  await outside.end()
 })

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { JobDeclaration } from '../../kernel/job.ts'
 import { connectPool } from '../database/database.ts'
@@ -30,11 +31,52 @@ interface WorkerOptions {
   readonly concurrency?: number
 }
 
-/** Starts this process's job worker. `stop` waits for running jobs ten seconds, then lets them go to be taken up by another. */
-export async function startWorker({ databaseUrl, log, jobs, minutely, concurrency = 4 }: WorkerOptions): Promise<JobWorker> {
+/**
+ * Starts this process's job worker, and starts it anew whenever it ends by itself, as a restart of the database ends it.
+ * `stop` waits for running jobs ten seconds, then lets them go to be taken up by another.
+ */
+export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
+  const { databaseUrl, log, concurrency = 4 } = options
   const pool = connectPool(databaseUrl, { max: concurrency + 3, log, role: 'holdfast_jobs', name: 'holdfast worker' })
+  const stopping = new AbortController()
+  const first = await startRunner(pool, options).catch(async (error) => {
+    await pool.end()
+    throw error
+  })
+  const kept = keepRunning(first, () => startRunner(pool, options), stopping.signal, log)
+  return {
+    async stop() {
+      stopping.abort()
+      await kept
+      await within(2000, pool.end())
+    },
+  }
+}
+
+async function keepRunning(first: Runner, start: () => Promise<Runner>, stopping: AbortSignal, log: Log): Promise<void> {
+  const told = once(stopping, 'abort')
+  for (let runner: Runner | undefined = first; ; ) {
+    if (runner !== undefined) {
+      await Promise.race([runner.ended, told])
+      await runner.stop()
+    }
+    if (!stopping.aborted) await Promise.race([sleep(restartAfter, undefined, { ref: false }), told])
+    if (stopping.aborted) return
+    runner = await start().catch((error: Error) => void log.warn({ error: error.message }, 'job worker cannot start, trying again'))
+    if (runner !== undefined) log.info('job worker started again')
+  }
+}
+
+const restartAfter = 1000
+
+/** graphile-worker, and the lock that tells others it lives. `ended` resolves when either is gone, and never rejects. */
+interface Runner {
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+async function startRunner(pool: pg.Pool, { log, jobs, minutely, concurrency = 4 }: WorkerOptions): Promise<Runner> {
   const locks = await holdWorkerLocks(pool)
-  await unlockDeadWorkers(pool, log)
   const tick: BoundJob = {
     name: minutely.name,
     run: async (payload, signal) => {
@@ -42,19 +84,40 @@ export async function startWorker({ databaseUrl, log, jobs, minutely, concurrenc
       await minutely.run(payload, signal)
     },
   }
-  const runner = await run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    gracefulShutdownAbortTimeout: 5000,
-    taskList: taskList([...jobs, tick], log),
-    parsedCronItems: parseCronItems([{ task: tick.name, match: '* * * * *', options: { backfillPeriod: 120_000 } }]),
-    events: locks.events as WorkerEvents,
-    logger: quietLogger(log),
-  })
-  return { stop: () => stopWorker(runner, locks.release, pool) }
+  try {
+    await unlockDeadWorkers(pool, log)
+    const runner = await run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      gracefulShutdownAbortTimeout: 5000,
+      taskList: taskList([...jobs, tick], log),
+      parsedCronItems: parseCronItems([{ task: tick.name, match: '* * * * *', options: { backfillPeriod: 120_000 } }]),
+      events: locks.events as WorkerEvents,
+      logger: quietLogger(log),
+      // Unbatched, a job's end that cannot be written down is a rejection that nobody can catch, and ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+    await locks.taken()
+    const failed = (error: Error) => log.warn({ error: error.message }, 'job worker ended')
+    return {
+      ended: Promise.race([runner.promise.catch(failed), locks.lost]),
+      async stop() {
+        // It can hang on a job that ignores its abort signal.
+        await within(10_000, runner.stop())
+        locks.release()
+      },
+    }
+  } catch (error) {
+    locks.release()
+    throw error
+  }
 }
+
+/** Waits for work that may fail or hang, no longer than so many milliseconds. */
+const within = (milliseconds: number, work: Promise<unknown>) =>
+  Promise.race([work.catch(() => {}), sleep(milliseconds, undefined, { ref: false })])
 
 function taskList(jobs: readonly BoundJob[], log: Log): TaskList {
   const entry = (job: BoundJob) => [
@@ -79,13 +142,6 @@ export async function runWaitingJobs({ databaseUrl, log, jobs }: Pick<WorkerOpti
   } finally {
     await pool.end()
   }
-}
-
-// runner.stop() can hang on a job that ignores its abort signal.
-async function stopWorker(runner: Runner, release: () => void, pool: pg.Pool): Promise<void> {
-  await Promise.race([runner.stop().catch(() => {}), sleep(10_000, undefined, { ref: false })])
-  release()
-  await Promise.race([pool.end(), sleep(2000, undefined, { ref: false })])
 }
 
 function quietLogger(log: Log): Logger {

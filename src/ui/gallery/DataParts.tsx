@@ -226,6 +226,11 @@ export function DataParts() {
         <Disclosure summary="What happens to a deleted agent's contacts?" open>
           They go to the agent you choose, or to the default agent.
         </Disclosure>
+        <Disclosure summary="Every state that has a birthday rule, and more than fits" open>
+          {Array.from({ length: 40 }, (_, index) => (
+            <p key={`line ${String(index)}`}>Line {index + 1} of a text that scrolls inside its frame, by keyboard too.</p>
+          ))}
+        </Disclosure>
       </div>
     </>
   )

@@ -49,12 +49,14 @@ export function accessRoutes(sessions: Sessions) {
         address: context.request.ip,
         userAgent: context.request.headers['user-agent'],
       })
+      // Whoever was signed in here is so no longer: the browser forgets their token, so nobody could end that session.
+      await sessions.end(context.request, context.reply)
       setSessionCookie(context.config, context.reply, started.token)
       const redirectUrl = safeReturnTarget(started.redirect) ?? '/contacts'
       return { success: true as const, redirectUrl, session: started.expiresAt.toISOString(), email: started.email, orgSlug: input.a }
     }),
-    logout: calls.logout.handler(async ({ context }) => {
-      await sessions.end(context.request, context.reply)
+    logout: calls.logout.handler(async ({ context, input }) => {
+      await sessions.end(context.request, context.reply, { everywhere: input?.everywhere ?? false })
       return { success: true as const }
     }),
   })

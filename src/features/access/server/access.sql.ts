@@ -126,6 +126,18 @@ export async function deleteSession(transaction: SystemTransaction, tokenHash: B
   await transaction.deleteFrom('directory.session').where('token_hash', '=', tokenHash).execute()
 }
 
+/** All sessions of the agent to whom this one belongs. */
+export async function deleteSessionsOf(
+  transaction: SystemTransaction,
+  { organization_id, agent_id }: { organization_id: number; agent_id: number },
+): Promise<void> {
+  await transaction
+    .deleteFrom('directory.session')
+    .where('organization_id', '=', organization_id)
+    .where('agent_id', '=', agent_id)
+    .execute()
+}
+
 /** Counts one more attempt under `key` in the window that starts at `windowStart`; answers how many there are now. */
 export async function countAttempt(transaction: SystemTransaction, key: string, windowStart: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashToken, newToken } from '../../../platform/crypto.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { networkOf } from '../../../platform/http/network-address.ts'
 import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
 import type { Services } from '../../../platform/services.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
@@ -21,16 +22,17 @@ export interface LoginRequest {
 }
 
 /**
- * Mails a single-use login link if the address is known. Neither the answer nor its time tells whether it is: the mail goes
- * out behind the answer. Throws 429 beyond 5 requests an address or 30 a network address in a quarter of an hour.
+ * Mails a single-use login link if the address is known. Neither the answer nor its time tells whether it is: the address is looked up,
+ * the link stored and the mail sent behind the answer. Throws 429 beyond 5 requests an address or 30 a network address in a quarter of an hour.
  */
 export async function requestLoginLink(services: Services, request: LoginRequest): Promise<void> {
   await limitAttempts(services, [
     [`login:${request.email}`, 5],
-    [`login-from:${request.address}`, 30],
+    [`login-from:${networkOf(request.address)}`, 30],
   ])
-  const link = await createLoginLink(services, request.email, { browser: request.browser, redirect: request.redirect })
-  if (link !== undefined) void mailLink(services, request.email, link)
+  void createLoginLink(services, request.email, { browser: request.browser, redirect: request.redirect })
+    .then((link) => (link === undefined ? undefined : mailLink(services, request.email, link)))
+    .catch((error: unknown) => services.log.error({ error }, 'login mail failed'))
 }
 
 /** A new link of a known address, else undefined. Without `browser` it signs in anywhere after a press of the button. */
@@ -60,24 +62,20 @@ export async function createLoginLink(
 
 // Three tries in memory: a token must not stand in the job table in the clear, and whoever misses the mail asks again.
 async function mailLink(services: Services, email: string, link: string): Promise<void> {
-  const { config, clock, log, mailer } = services
-  try {
-    const template = await renderTemplate('login', loginSubject, LoginEmail())
-    const messageId = `<login.${newToken()}@${config.mailFrom.split('@')[1]}>`
-    const message = buildMessage(
-      template,
-      { link },
-      { from: { name: 'Holdfast', address: config.mailFrom }, to: email, messageId, date: clock.now() },
-    )
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await mailer.send({ from: config.mailFrom, to: email, message })
-      } catch (error) {
-        if (attempt === 3) throw error
-        await sleep(attempt * 2000, undefined, { ref: false })
-      }
+  const { config, clock, mailer } = services
+  const template = await renderTemplate('login', loginSubject, LoginEmail())
+  const messageId = `<login.${newToken()}@${config.mailFrom.split('@')[1]}>`
+  const message = buildMessage(
+    template,
+    { link },
+    { from: { name: 'Holdfast', address: config.mailFrom }, to: email, messageId, date: clock.now() },
+  )
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await mailer.send({ from: config.mailFrom, to: email, message })
+    } catch (error) {
+      if (attempt === 3) throw error
+      await sleep(attempt * 2000, undefined, { ref: false })
     }
-  } catch (error) {
-    log.error({ error }, 'login mail failed')
   }
 }

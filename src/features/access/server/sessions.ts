@@ -4,7 +4,7 @@ import type { Principal } from '../../../kernel/principal.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
-import { deleteSession, extendSession, findAgentRights, findSession } from './access.sql.ts'
+import { deleteSession, deleteSessionsOf, extendSession, findAgentRights, findSession } from './access.sql.ts'
 import { clearSessionCookie, readSessionCookie, sessionLength, setSessionCookie } from './session-cookie.ts'
 
 /** A living session and whose it is. */
@@ -22,7 +22,8 @@ interface Remembered {
 export interface Sessions {
   /** The session of the request's cookie; rolls it on once an hour. */
   find(request: FastifyRequest, reply: FastifyReply): Promise<ActiveSession | undefined>
-  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Ends the session of the request's cookie, with `everywhere` also the same person's on all other devices. */
+  end(request: FastifyRequest, reply: FastifyReply, options?: { everywhere?: boolean }): Promise<void>
 }
 
 const rememberFor = 5000
@@ -74,12 +75,18 @@ export function createSessions(services: Services): Sessions {
       remembered.set(token, { session, until: performance.now() + rememberFor })
       return session
     },
-    async end(request, reply) {
+    async end(request, reply, { everywhere = false } = {}) {
       const token = readSessionCookie(config, request)
       clearSessionCookie(config, reply)
       if (token === undefined) return
-      remembered.delete(token)
-      await systemTransaction(database, (transaction) => deleteSession(transaction, hashToken(token)))
+      await systemTransaction(database, async (transaction) => {
+        const tokenHash = hashToken(token)
+        const session = everywhere ? await findSession(transaction, tokenHash, clock.now()) : undefined
+        if (session === undefined) await deleteSession(transaction, tokenHash)
+        else await deleteSessionsOf(transaction, session)
+      })
+      if (everywhere) remembered.clear()
+      else remembered.delete(token)
     },
   }
 }

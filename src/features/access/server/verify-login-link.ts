@@ -1,6 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { hashToken, newToken } from '../../../platform/crypto.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { networkOf } from '../../../platform/http/network-address.ts'
 import type { Services } from '../../../platform/services.ts'
 import { confirmSignIn, linkSpent } from '../shared/access.contract.ts'
 import { insertSession, lockLoginLink, markLinkUsed } from './access.sql.ts'
@@ -27,7 +28,7 @@ export interface StartedSession {
 
 /** Uses up a login link and starts a session. Throws 400 for a wrong, used or expired link, 409 with `confirm` when a press is needed. */
 export async function verifyLoginLink(services: Services, use: LinkUse): Promise<StartedSession> {
-  await limitAttempts(services, [[`verify-from:${use.address}`, 60]])
+  await limitAttempts(services, [[`verify-from:${networkOf(use.address)}`, 60]])
   const now = services.clock.now()
   const tokenHash = hashToken(use.token)
   return systemTransaction(services.database, async (transaction) => {

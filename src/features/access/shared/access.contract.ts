@@ -101,6 +101,7 @@ export const accessContract = {
     .input(z.object({ a: z.string().max(100), b: z.string().max(200) }))
     .output(Session.extend({ ...success, redirectUrl: z.string() })),
   logout: publicCall
-    .route({ method: 'POST', path: '/auth/logout', tags: ['access'], summary: 'Ends the session' })
+    .route({ method: 'POST', path: '/auth/logout', tags: ['access'], summary: 'Ends the session; with `everywhere` all of the person' })
+    .input(z.object({ everywhere: z.boolean().default(false) }).optional())
     .output(z.object(success)),
 }

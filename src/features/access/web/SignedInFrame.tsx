@@ -1,4 +1,4 @@
-import { IconLogout } from '@tabler/icons-react'
+import { IconDevicesOff, IconLogout } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { AgencyMark } from '../../../ui/AgencyMark.tsx'
 import { AppShell } from '../../../ui/AppShell.tsx'
@@ -18,7 +18,7 @@ export type SignedInFrameProps = { user: Me; banners?: ReactNode; children: Reac
 
 /** Header, menu and colors of every page of a signed-in person (NAV-006); `banners` stand above the header. */
 export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
-  const { logOut, loggingOut } = useLogOut()
+  const { logOut, logOutEverywhere, loggingOut } = useLogOut()
   const { primaryColor, secondaryColor } = user
   useEffect(() => {
     applyBrand({ primary: primaryColor, secondary: secondaryColor })
@@ -26,7 +26,10 @@ export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
   }, [primaryColor, secondaryColor])
   if (loggingOut) return <FullPageLoading text="Logging out..." />
   const name = `${user.firstName} ${user.lastName}`.trim()
-  const items = [{ label: 'Log out', icon: <IconLogout size={18} aria-hidden />, onSelect: logOut }]
+  const items = [
+    { label: 'Log out', icon: <IconLogout size={18} aria-hidden />, onSelect: logOut },
+    { label: 'Log out everywhere', icon: <IconDevicesOff size={18} aria-hidden />, onSelect: logOutEverywhere },
+  ]
   return (
     <AppShell
       brand={<AgencyMark name={user.organization_name} />}

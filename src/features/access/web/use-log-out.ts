@@ -3,15 +3,17 @@ import { client } from '../../../ui/api.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { forgetReturnTarget } from './return-target.ts'
 
-/** Ends the session and loads the login page anew, so that nothing of the person stays in this tab's memory. */
-export function useLogOut(): { readonly logOut: () => void; readonly loggingOut: boolean } {
+export type LogOut = { readonly logOut: () => void; readonly logOutEverywhere: () => void; readonly loggingOut: boolean }
+
+/** Ends the session, or all of the person's, and loads the login page anew, so that nothing of them stays in this tab's memory. */
+export function useLogOut(): LogOut {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => client.access.logout(),
+    mutationFn: (everywhere: boolean) => client.access.logout({ everywhere }),
     onSuccess: () => {
       forgetReturnTarget()
       location.assign('/login')
     },
     onError: () => toast({ tone: 'critical', message: 'You could not be logged out. Please try again.' }),
   })
-  return { logOut: () => mutate(), loggingOut: isPending || isSuccess }
+  return { logOut: () => mutate(false), logOutEverywhere: () => mutate(true), loggingOut: isPending || isSuccess }
 }

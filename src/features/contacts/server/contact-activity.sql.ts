@@ -7,7 +7,7 @@ import type { ContactScope } from './contact-scope.ts'
 export async function selectPlannedMails(transaction: OrganizationTransaction, id: ContactId) {
   return transaction
     .selectFrom('planned_mail')
-    .select(['type', 'event_date', 'target_date', 'send_date', 'status', 'reason', 'rule'])
+    .select(['type', 'occasion', 'event_date', 'target_date', 'send_date', 'status', 'reason', 'rule'])
     .where('contact_id', '=', id)
     .orderBy(sql`coalesce(send_date, target_date)`)
     .orderBy('type')

@@ -5,12 +5,15 @@ import { checkContactEmail } from './check-contact-email.ts'
 import { createContact } from './create-contact.ts'
 import { deleteContacts } from './delete-contacts.ts'
 import { getContact } from './get-contact.ts'
+import { listBin } from './list-bin.ts'
 import { listContacts } from './list-contacts.ts'
 import { listEmailActivity } from './list-email-activity.ts'
 import { listFollowUps } from './list-follow-ups.ts'
 import { listPlannedMails } from './list-planned-mails.ts'
+import { purgeContacts } from './purge-contacts.ts'
 import { readContactStats } from './read-contact-stats.ts'
 import { reassignContacts } from './reassign-contacts.ts'
+import { restoreContacts } from './restore-contacts.ts'
 import { updateContact } from './update-contact.ts'
 
 const calls = implement(contactsContract).$context<RequestContext>()
@@ -27,6 +30,12 @@ export const contactsRoutes = calls.router({
   get: calls.get.handler(async ({ context, input }) => ({ success, contact: await getContact(memberOf(context), input.id) })),
   update: calls.update.handler(async ({ context, input }) => ({ success, contact: await updateContact(memberOf(context), input) })),
   remove: calls.remove.handler(async ({ context, input }) => ({ success, deleted_ids: await deleteContacts(memberOf(context), input) })),
+  bin: calls.bin.handler(async ({ context, input }) => ({ success, ...(await listBin(memberOf(context), input)) })),
+  restore: calls.restore.handler(async ({ context, input }) => {
+    const { restored, conflicts } = await restoreContacts(memberOf(context), input)
+    return { success, restored_ids: restored, conflicts }
+  }),
+  purge: calls.purge.handler(async ({ context, input }) => ({ success, purged_ids: await purgeContacts(memberOf(context), input) })),
   reassign: calls.reassign.handler(async ({ context, input }) => {
     const { agent_id, contact_ids, matching, count } = input
     const selection = matching !== undefined && count !== undefined ? { matching, count } : { ids: contact_ids ?? [] }

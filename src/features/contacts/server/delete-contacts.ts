@@ -1,22 +1,27 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import type { ContactSelection } from '../shared/contacts.contract.ts'
+import { moveToBin } from './move-to-bin.sql.ts'
 import { forgetTotals } from './recent-totals.ts'
 import { lockSelected } from './selected-contacts.ts'
-import { deleteContactRows, recordBulkAction } from './write-contacts.sql.ts'
+import { recordBulkAction } from './write-contacts.sql.ts'
 
-/** Deletes the selected contacts the person may delete (decision 90), with their mails, quotes and answers; answers their ids. */
+/**
+ * Deletes the selected contacts the person may delete (decision 90), with their mails, quotes and answers; all of it stays in the bin for
+ * 90 days, from where `restoreContacts` puts it back. Answers their ids; throws 409 as `lockSelected`.
+ */
 export async function deleteContacts(context: MemberContext, selection: ContactSelection): Promise<number[]> {
   const { organizationId, principal, address } = context
+  const at = context.clock.now()
   return inOrganization(context, async (transaction) => {
     const ids = await lockSelected(context, transaction, selection)
     if (ids.length === 0) return ids
     forgetTotals(organizationId)
-    await deleteContactRows(transaction, ids)
+    await moveToBin(transaction, ids, { at, by: principal.agentId })
     const detail = { count: ids.length, ids }
     await recordBulkAction(transaction, {
       organizationId,
-      at: context.clock.now(),
+      at,
       agentId: principal.agentId,
       address,
       action: 'contacts.delete',

@@ -4,7 +4,7 @@ import { type BuiltOrganization, buildAgent, buildContact, buildOrganization } f
 import type { AgentId, ImportId } from '../../../kernel/ids.ts'
 import { copyInto, copyLine, copyTransaction } from '../../../platform/database/copy.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { createStagedContact, type StagedOutcome, upsertFromStaging } from './upsert-from-staging.ts'
+import { createStagedContact, type StagedOutcome, type StagedUpsert, upsertFromStaging } from './upsert-from-staging.ts'
 
 let app: TestApp
 let organization: BuiltOrganization
@@ -35,7 +35,10 @@ const columns = [
 ] as const
 type Row = Partial<Record<(typeof columns)[number], string | boolean | null>> & { email: string }
 
-function stage(rows: readonly Row[], options: { agentId?: AgentId; overwrite?: boolean } = {}): Promise<StagedOutcome> {
+function stage(
+  rows: readonly Row[],
+  options: { agentId?: AgentId; overwrite?: boolean } & Partial<Pick<StagedUpsert, 'mode' | 'clears'>> = {},
+): Promise<StagedOutcome> {
   return copyTransaction(app.services.database, organization.organizationId, async (client) => {
     await client.query(createStagedContact)
     await copyInto(
@@ -46,7 +49,8 @@ function stage(rows: readonly Row[], options: { agentId?: AgentId; overwrite?: b
     return upsertFromStaging(client, {
       organizationId: organization.organizationId,
       agentId: options.agentId ?? null,
-      overwrite: options.overwrite ?? false,
+      mode: options.mode ?? (options.overwrite ? 'both' : 'create'),
+      clears: options.clears ?? [],
       importId: 77 as ImportId,
       now: app.services.clock.now(),
     })
@@ -178,4 +182,41 @@ test('an address that stands twice in the staging writes nothing at all under ov
     ),
   ).rejects.toThrow()
   expect(await contactOf('x@mail.example')).toEqual(before)
+})
+
+test('update alone writes no new contact and tells which addresses nobody has', async () => {
+  await buildContact(app.services, organization.organizationId, { email: 'x@mail.example', firstName: 'Old' })
+  const outcome = await stage(
+    [
+      { email: 'new@mail.example', gender: 'F' },
+      { email: 'X@mail.example', first_name: 'New' },
+    ],
+    { mode: 'update' },
+  )
+  expect(outcome).toEqual({ inserted: 0, updated: 1, unchanged: 0, conflicts: [{ rowNumber: 1, email: 'new@mail.example' }] })
+  expect(await contactOf('new@mail.example')).toBeUndefined()
+  expect(await contactOf('x@mail.example')).toMatchObject({ first_name: 'New' })
+})
+
+test('blank cells empty the columns told, the state with the ZIP code, never gender and tobacco', async () => {
+  const built = { gender: 'F', tobacco: true, zip: '75201', state: 'TX', county: 'Dallas', lastName: 'Name', carrier: 'Aetna' } as const
+  await buildContact(app.services, organization.organizationId, { email: 'x@mail.example', ...built })
+  await buildContact(app.services, organization.organizationId, { email: 'y@mail.example', ...built })
+  await buildContact(app.services, organization.organizationId, { email: 'z@mail.example', ...built })
+  const rows: Row[] = [{ email: 'x@mail.example', first_name: 'New' }]
+  await stage(rows, { mode: 'both', clears: ['last_name', 'zip_code', 'state', 'current_carrier'] })
+  expect(await contactOf('x@mail.example')).toMatchObject({
+    first_name: 'New',
+    last_name: '',
+    zip_code: null,
+    state: null,
+    county: null,
+    current_carrier: null,
+    gender: 'F',
+    tobacco_user: true,
+  })
+  await stage([{ email: 'y@mail.example', state: 'OK' }], { mode: 'both', clears: ['state'] })
+  expect(await contactOf('y@mail.example')).toMatchObject({ state: 'TX', zip_code: '75201', county: 'Dallas' })
+  await stage([{ email: 'z@mail.example', zip_code: '02108' }], { mode: 'both', clears: ['zip_code', 'state'] })
+  expect(await contactOf('z@mail.example')).toMatchObject({ state: 'MA', zip_code: '02108', county: 'Suffolk' })
 })

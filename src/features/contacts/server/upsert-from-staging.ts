@@ -1,14 +1,17 @@
 import type pg from 'pg'
 import type { AgentId, ImportId, OrganizationId } from '../../../kernel/ids.ts'
 import { contactDefaults } from '../shared/contact-fields.ts'
+import { contactValues } from './contact-values.ts'
 import { forgetTotals } from './recent-totals.ts'
 
 export interface StagedUpsert {
   readonly organizationId: OrganizationId
-  /** Owner of new contacts and, with `overwrite`, of those that are there; null: new ones have none, others keep theirs. */
+  /** Owner of new contacts and of those that are changed; null: new ones have none, others keep theirs. */
   readonly agentId: AgentId | null
-  /** Only admins may (section 6); who calls has made sure of it. */
-  readonly overwrite: boolean
+  /** Rows to write: of new addresses, of those that are there, or both. All but `create` is for admins (section 6); who calls has made sure of it. */
+  readonly mode: 'create' | 'update' | 'both'
+  /** Columns in which a blank cell empties what is there; in all others it keeps it, as always in gender and tobacco, which are never empty. */
+  readonly clears?: readonly string[]
   readonly importId: ImportId
   readonly now: Date
 }
@@ -16,9 +19,9 @@ export interface StagedUpsert {
 export interface StagedOutcome {
   readonly inserted: number
   readonly updated: number
-  /** With `overwrite`: rows that say nothing new. */
+  /** Rows of contacts that are there that say nothing new. */
   readonly unchanged: number
-  /** Without `overwrite`: rows whose address the organization has already. Nothing of them was written. */
+  /** Rows of which nothing was written: with `create` their address is there already, with `update` it is not. */
   readonly conflicts: { rowNumber: number; email: string }[]
 }
 
@@ -53,35 +56,60 @@ const insertRows = (condition: string) => `
 
 const kept = (column: string) => `coalesce(excluded.${column}, contact.${column})`
 
-/** New value of each column where a row meets a contact: blanks keep, and the state goes with the ZIP code (decision 86). */
-function newValues(blank: { gender: boolean; tobacco: boolean }): Record<string, string> {
+interface Blank {
+  readonly gender: boolean
+  readonly tobacco: boolean
+}
+
+/** State and county go with the ZIP code (decision 86): where there is one, no column of states overrules it. */
+function newPlace(value: (column: string) => string, clearsZip: boolean): Record<string, string> {
+  const known = 'when excluded.zip_code = contact.zip_code then coalesce(contact.county, excluded.county)'
   return {
-    first_name: "coalesce(nullif(excluded.first_name, ''), contact.first_name)",
-    last_name: "coalesce(nullif(excluded.last_name, ''), contact.last_name)",
-    phone_number: kept('phone_number'),
-    state: `case when excluded.zip_code is not null or contact.zip_code is null then ${kept('state')} else contact.state end`,
-    zip_code: kept('zip_code'),
-    county:
-      'case when excluded.zip_code is null or excluded.zip_code = contact.zip_code then coalesce(contact.county, excluded.county) else excluded.county end',
-    birth_date: kept('birth_date'),
-    effective_date: kept('effective_date'),
-    current_carrier: kept('current_carrier'),
-    plan_type: kept('plan_type'),
+    state: clearsZip
+      ? value('state')
+      : `case when excluded.zip_code is not null then ${kept('state')} when contact.zip_code is null then ${value('state')} else contact.state end`,
+    zip_code: value('zip_code'),
+    county: clearsZip
+      ? `case ${known} else excluded.county end`
+      : `case when excluded.zip_code is null then coalesce(contact.county, excluded.county) ${known} else excluded.county end`,
+  }
+}
+
+/** New value of each column where a row meets a contact. */
+function newValues(blank: Blank, clears: ReadonlySet<string>): Record<string, string> {
+  const value = (column: string) => (clears.has(column) ? `excluded.${column}` : kept(column))
+  const name = (column: string) =>
+    clears.has(column) ? `excluded.${column}` : `coalesce(nullif(excluded.${column}, ''), contact.${column})`
+  return {
+    first_name: name('first_name'),
+    last_name: name('last_name'),
+    phone_number: value('phone_number'),
+    ...newPlace(value, clears.has('zip_code')),
+    birth_date: value('birth_date'),
+    effective_date: value('effective_date'),
+    current_carrier: value('current_carrier'),
+    plan_type: value('plan_type'),
     agent_id: kept('agent_id'),
     ...(blank.gender ? {} : { gender: 'excluded.gender' }),
     ...(blank.tobacco ? {} : { tobacco_user: 'excluded.tobacco_user' }),
   }
 }
 
-function overwriteRows(blank: { gender: boolean; tobacco: boolean }): string {
-  const values = Object.entries(newValues(blank))
-  const condition = `s.gender is ${blank.gender ? '' : 'not '}null and s.tobacco_user is ${blank.tobacco ? '' : 'not '}null`
+// In one statement with the writing: `contact c` is read as it was before, and the version tells whether that is what was replaced.
+function overwriteRows(blank: Blank, { mode, clears = [] }: Pick<StagedUpsert, 'mode' | 'clears'>): string {
+  const values = Object.entries(newValues(blank, new Set(clears)))
+  const kind = `s.gender is ${blank.gender ? '' : 'not '}null and s.tobacco_user is ${blank.tobacco ? '' : 'not '}null`
+  const condition = mode === 'update' ? `${kind} and not exists (select from staged_missing m where m.row_number = s.row_number)` : kind
   return `with written as (${insertRows(condition)}
     on conflict (organization_id, lower(email)) do update set ${values.map(([column, value]) => `${column} = ${value}`).join(', ')},
       version = contact.version + 1, updated_at = excluded.updated_at
     where (${values.map(([column]) => `contact.${column}`).join(', ')}) is distinct from (${values.map(([, value]) => value).join(', ')})
-    returning (xmax = 0) as inserted)
-  select (select count(*) from staged_contact s where ${condition})::int as rows,
+    returning id, version, (xmax = 0) as inserted, case when xmax <> 0 then ${contactValues('contact')} end as after),
+  kept as (insert into contact_before_import (organization_id, import_id, contact_id, before, after)
+    select $1, $3, w.id, ${contactValues('c')}, w.after
+    from written w join contact c on c.organization_id = $1 and c.id = w.id and c.version = w.version - 1 where not w.inserted
+    returning contact_id)
+  select (select count(*) from staged_contact s where ${condition})::int as rows, (select count(*) from kept)::int as kept,
     count(*) filter (where inserted)::int as inserted, count(*) filter (where not inserted)::int as updated from written`
 }
 
@@ -90,30 +118,50 @@ const keepRows = `with written as (${insertRows('true')} on conflict (organizati
   select s.row_number as "rowNumber", s.email from staged_contact s
   where not exists (select from written w where w.email = lower(s.email)) order by s.row_number`
 
+const findMissing = `insert into staged_missing select s.row_number, s.email from staged_contact s
+  where not exists (select from contact c where c.organization_id = $1 and lower(c.email) = lower(s.email))`
+
+/** What PostgreSQL itself says when a transaction has to be done again because another one was faster. */
+const overtaken = () => Object.assign(new Error('Contacts were changed while they were written'), { code: '40001' })
+
+async function createContacts(client: pg.ClientBase, values: unknown[]): Promise<StagedOutcome> {
+  const conflicts = await client.query<{ rowNumber: number; email: string }>(keepRows, values)
+  const { rows } = await client.query<{ rows: number }>('select count(*)::int as rows from staged_contact')
+  return { inserted: (rows[0]?.rows ?? 0) - conflicts.rows.length, updated: 0, unchanged: 0, conflicts: conflicts.rows }
+}
+
 /**
- * Writes the staged rows into the organization's contacts in the caller's transaction. Without `overwrite` addresses that are there stay
- * untouched and come back as conflicts; with it non-empty cells replace, blank ones keep, and rows that say nothing new write nothing.
- * State and county come from the ZIP code where there is one. Addresses must be distinct in any letter case, else PostgreSQL refuses.
+ * Writes the staged rows into the organization's contacts in the caller's transaction. With `create` addresses that are there stay
+ * untouched; with `update` and `both` their filled cells replace, blank ones keep unless `clears` names their column, rows that say
+ * nothing new write nothing, and what was replaced is kept in contact_before_import. State and county come from the ZIP code where there
+ * is one. Addresses must be distinct in any letter case, else PostgreSQL refuses.
+ * Errors: one with code 40001 when somebody else wrote the same contacts meanwhile; roll back to before the call, then call it again.
  */
-export async function upsertFromStaging(
-  client: pg.ClientBase,
-  { organizationId, agentId, overwrite, importId, now }: StagedUpsert,
-): Promise<StagedOutcome> {
+export async function upsertFromStaging(client: pg.ClientBase, order: StagedUpsert): Promise<StagedOutcome> {
+  const { organizationId, agentId, mode, importId, now } = order
   const values = [organizationId, agentId, importId, now]
   forgetTotals(organizationId)
   await client.query('analyze staged_contact')
-  if (!overwrite) {
-    const conflicts = await client.query<{ rowNumber: number; email: string }>(keepRows, values)
-    const { rows } = await client.query<{ rows: number }>('select count(*)::int as rows from staged_contact')
-    return { inserted: (rows[0]?.rows ?? 0) - conflicts.rows.length, updated: 0, unchanged: 0, conflicts: conflicts.rows }
+  if (mode === 'create') return createContacts(client, values)
+  if (mode === 'update') {
+    await client.query('create temp table staged_missing (row_number int not null, email text not null) on commit drop')
+    await client.query(findMissing, [organizationId])
   }
   let [inserted, updated, unchanged] = [0, 0, 0]
   for (const blank of blankKinds) {
-    const { rows } = await client.query<{ rows: number; inserted: number; updated: number }>(overwriteRows(blank), values)
-    const done = rows[0] ?? { rows: 0, inserted: 0, updated: 0 }
+    const { rows } = await client.query<{ rows: number; kept: number; inserted: number; updated: number }>(
+      overwriteRows(blank, order),
+      values,
+    )
+    const done = rows[0] ?? { rows: 0, kept: 0, inserted: 0, updated: 0 }
+    if (done.kept !== done.updated || (mode === 'update' && done.inserted > 0)) throw overtaken()
     inserted += done.inserted
     updated += done.updated
     unchanged += done.rows - done.inserted - done.updated
   }
-  return { inserted, updated, unchanged, conflicts: [] }
+  if (mode === 'both') return { inserted, updated, unchanged, conflicts: [] }
+  const missing = await client.query<{ rowNumber: number; email: string }>(
+    'select row_number as "rowNumber", email from staged_missing order by row_number',
+  )
+  return { inserted, updated, unchanged, conflicts: missing.rows }
 }

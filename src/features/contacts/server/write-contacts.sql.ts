@@ -53,10 +53,6 @@ export async function lockContacts(
   return rows.map((row) => row.id)
 }
 
-export async function deleteContactRows(transaction: OrganizationTransaction, ids: readonly number[]): Promise<void> {
-  await sql`delete from contact where id = any(${ids}::bigint[])`.execute(transaction)
-}
-
 export async function setOwner(transaction: OrganizationTransaction, ids: readonly number[], agentId: AgentId, at: Date): Promise<void> {
   await sql`update contact set agent_id = ${agentId}, version = version + 1, updated_at = ${at}
     where id = any(${ids}::bigint[]) and agent_id is distinct from ${agentId}`.execute(transaction)
@@ -70,7 +66,7 @@ export async function recordBulkAction(
     at: Date
     agentId: AgentId
     address: string | undefined
-    action: 'contacts.delete' | 'contacts.reassign'
+    action: 'contacts.delete' | 'contacts.restore' | 'contacts.purge' | 'contacts.reassign'
     detail: object
   },
 ): Promise<void> {

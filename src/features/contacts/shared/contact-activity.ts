@@ -4,6 +4,8 @@ import { ActivityStatusField, SendModeField, SendStatusField } from '../../outre
 /** A mail that is planned, held or left out. `send_date` is null for a skipped one; `rule` is the state's enrollment rule that held it. */
 export const PlannedActivity = z.object({
   type: z.string(),
+  /** With the type it names the mail within the contact's plan. */
+  occasion: z.string(),
   event_date: z.string().nullable(),
   target_date: z.string().nullable(),
   scheduled_date: z.string().nullable(),

@@ -7,6 +7,14 @@ export const reassignAgentRequired = 'Please select an agent to reassign contact
 export const reassignFailed = 'Failed to reassign contacts'
 export const updateFailed = 'Failed to update contact'
 export const deleteFailed = 'Failed to delete contact'
+export const restoreFailed = 'Failed to restore contacts'
+export const purgeFailed = 'Failed to delete for good'
+/** Why deleted contacts stay deleted; the first three addresses stand for all. */
+export function addressesTaken(emails: readonly string[]): string {
+  const named = emails.slice(0, 3).join(', ')
+  const more = emails.length > 3 ? ` and ${(emails.length - 3).toLocaleString('en-US')} more` : ''
+  return `Another contact has this email address by now: ${named}${more}. Delete that contact or change its address, then restore this one.`
+}
 export const quoteLinkFailed = 'Failed to generate quote link'
 export const quoteEmailFailed = 'Failed to send quote email'
 export const detailFailed = 'An error occurred'

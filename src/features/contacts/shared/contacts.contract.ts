@@ -5,6 +5,7 @@ import { EmailActivity, FollowUpRequest, PlannedActivity } from './contact-activ
 import { ContactFields, ContactUpdate } from './contact-fields.ts'
 import { ContactFilter } from './contact-filter.ts'
 import { reassignAgentRequired } from './contact-texts.ts'
+import { DeletedContact, RestoreConflict } from './deleted-contact.ts'
 import { defaultPageSize, pageSizes } from './page-sizes.ts'
 
 export const Contact = z.object({
@@ -41,13 +42,14 @@ export const ContactSelection = z.union([z.object({ ids: Ids }), Matching])
 export type ContactSelection = z.output<typeof ContactSelection>
 
 const one = z.object({ id: ContactIdField })
+const Page = { page: z.coerce.number().int().min(1).max(1_000_000).default(1), limit: Limit.default(defaultPageSize) }
 const answer = z.object({ ...success, contact: Contact })
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
   memberCall.route({ method, path, tags: ['contacts'], summary })
 
 export const contactsContract = {
   list: call('GET', '/contacts', 'A page of contacts by last and first name, with what the filters offer')
-    .input(ContactFilter.extend({ page: z.coerce.number().int().min(1).max(1_000_000).default(1), limit: Limit.default(defaultPageSize) }))
+    .input(ContactFilter.extend(Page))
     .output(
       z.object({
         ...success,
@@ -82,9 +84,19 @@ export const contactsContract = {
   update: call('PUT', '/contacts/{id}', 'Changes the fields given; with `version` a stale edit answers 409 with both versions')
     .input(ContactUpdate)
     .output(answer),
-  remove: call('DELETE', '/contacts', 'Deletes contacts: a list of ids, bare or as `ids`, or everything that matches')
+  remove: call('DELETE', '/contacts', 'Moves contacts to the bin: a list of ids, bare or as `ids`, or everything that matches')
     .input(z.union([Ids.transform((ids) => ({ ids })), ContactSelection]))
     .output(z.object({ ...success, deleted_ids: z.array(z.number()) })),
+  bin: call('GET', '/contacts/bin', 'A page of the deleted contacts, newest first; they stay for 90 days')
+    .input(z.object({ search: z.string().max(200).default(''), ...Page }))
+    .output(z.object({ ...success, contacts: z.array(DeletedContact), total: z.number(), page: z.number(), limit: z.number() })),
+  restore: call('POST', '/contacts/restore', 'Puts deleted contacts back with everything they had')
+    .input(z.object({ ids: Ids }))
+    .output(z.object({ ...success, restored_ids: z.array(z.number()), conflicts: z.array(RestoreConflict) })),
+  purge: adminCall
+    .route({ method: 'DELETE', path: '/contacts/bin', tags: ['contacts'], summary: 'Deletes contacts of the bin for good' })
+    .input(z.object({ ids: Ids }))
+    .output(z.object({ ...success, purged_ids: z.array(z.number()) })),
   reassign: adminCall
     .route({ method: 'PUT', path: '/contacts/reassign', tags: ['contacts'], summary: 'Gives contacts to another agent' })
     .input(

@@ -4,6 +4,7 @@ import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts
 import { api } from '../../../ui/api.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { displayInstant } from '../../../ui/display-instant.ts'
 import { loadState } from '../../../ui/load-state.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -11,7 +12,6 @@ import { errorMessage } from '../../../ui/transport-error.ts'
 import { useMe } from '../../../ui/use-me.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import type { EmailActivity } from '../shared/contact-activity.ts'
-import { displayInstant } from './display-instant.ts'
 
 function marks(row: EmailActivity, timeZone: string): string[] {
   const mark = (word: string, at: string | null) => (at === null ? [] : [`${word} ${displayInstant(at, timeZone)}`])
@@ -57,12 +57,13 @@ export function EmailActivityTable({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
   const query = useQuery(api.contacts.emailTracking.queryOptions({ input: { id: contactId } }))
   return (
-    <Section title="Email Activity" flush>
+    <Section title="Email Activity" description="Open a row to read the mail as it was sent." flush>
       <DataTable
         caption="Email activity"
         columns={columns(timeZone)}
         rows={query.data?.activities ?? []}
         rowKey={(row) => row.id}
+        rowHref={(row) => `/contact/${contactId}/mail/${row.id}`}
         state={loadState(query)}
         emptyText="No emails have been sent to this contact yet."
         errorText={query.error ? errorMessage(query.error) : undefined}

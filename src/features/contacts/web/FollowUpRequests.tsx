@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { api } from '../../../ui/api.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { displayInstant } from '../../../ui/display-instant.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useMe } from '../../../ui/use-me.ts'
 import type { FollowUpRequest } from '../shared/contact-activity.ts'
-import { displayInstant } from './display-instant.ts'
+import { followUpChannelLabels, followUpLabels } from '../shared/contact-labels.ts'
 
 const shownAtFirst = 2
-const tones: Record<FollowUpRequest['type'], BadgeTone> = { accept: 'positive', decline: 'warning', other: 'neutral' }
-const words: Record<FollowUpRequest['type'], string> = { accept: 'Accept', decline: 'Decline', other: 'Other' }
-const channels: Record<FollowUpRequest['channel'], string> = { schedule_call: 'wants to schedule a call', call_now: 'called right away' }
+const tones: Record<FollowUpRequest['type'], BadgeTone> = { accept: 'positive', decline: 'info', other: 'neutral' }
 
+/** Calls the contact has asked for, newest first. */
 export function FollowUpRequests({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
   const [all, setAll] = useState(false)
@@ -30,12 +30,17 @@ export function FollowUpRequests({ contactId }: { contactId: number }) {
         {({ followUps }) => (
           <Stack gap="sm" align="flex-start">
             {(all ? followUps : followUps.slice(0, shownAtFirst)).map((request) => (
-              <Group key={request.id} gap="sm">
-                <Badge tone={tones[request.type]}>{words[request.type]}</Badge>
-                <Text size="sm">
-                  {displayInstant(request.requested_at, timeZone)}, {channels[request.channel]}
+              <Stack key={request.id} gap={4}>
+                <Group gap="sm">
+                  <Badge tone={tones[request.type]}>{followUpLabels[request.type].label}</Badge>
+                  <Text size="sm">
+                    {displayInstant(request.requested_at, timeZone)}, {followUpChannelLabels[request.channel]}
+                  </Text>
+                </Group>
+                <Text size="xs" c="dimmed">
+                  {followUpLabels[request.type].note}
                 </Text>
-              </Group>
+              </Stack>
             ))}
             {followUps.length > shownAtFirst && (
               <Button variant="subtle" size="sm" onClick={() => setAll(!all)}>

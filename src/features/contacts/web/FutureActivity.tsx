@@ -52,14 +52,15 @@ export function FutureActivity({ contactId }: { contactId: number }) {
   const query = useQuery(api.contacts.plannedMails.queryOptions({ input: { id: contactId } }))
   const reason = query.data?.noMailReason ?? null
   return (
-    <Section title="Future Activity" flush>
+    <Section title="Future Activity" description="Open a row to see the mail as the contact would get it." flush>
       {reason !== null && <Banner tone="info">{reason}</Banner>}
       {(reason === null || (query.data?.plannedMails.length ?? 0) > 0) && (
         <DataTable
           caption="Future activity"
           columns={columns}
           rows={query.data?.plannedMails ?? []}
-          rowKey={(row) => `${row.type} ${row.event_date ?? row.target_date ?? row.scheduled_date ?? ''}`}
+          rowKey={(row) => `${row.type} ${row.occasion}`}
+          rowHref={(row) => `/contact/${contactId}/planned-mail/${row.type}/${encodeURIComponent(row.occasion)}`}
           state={loadState(query)}
           emptyText="No emails are planned for the coming months."
           errorText={query.error ? errorMessage(query.error) : undefined}

@@ -2,11 +2,11 @@ import { Divider, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, type client } from '../../../ui/api.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { displayInstant } from '../../../ui/display-instant.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { useMe } from '../../../ui/use-me.ts'
-import { displayInstant } from './display-instant.ts'
 
 type Submission = Awaited<ReturnType<typeof client.eligibility.ofContact>>['submissions'][number]
 

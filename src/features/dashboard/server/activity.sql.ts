@@ -6,8 +6,8 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 /** The transaction's own organization, for inserts that know no other row of it. */
 const ownOrganization = sql<number>`current_setting('app.organization_id')::bigint`
 
-/** What a person's action counts as in the rollup. */
-export type Counter = 'viewed' | 'clicked' | 'completed'
+/** What an action counts as in the rollup; a machine's stands apart. */
+export type Counter = 'viewed' | 'clicked' | 'completed' | 'automated'
 
 export interface SentMail {
   readonly viewed_at: Date | null
@@ -49,12 +49,7 @@ export async function lockMailMarks(transaction: OrganizationTransaction, mailId
 }
 
 /** Sets the named marks of a mail that has none of them yet. */
-export async function markMail(
-  transaction: OrganizationTransaction,
-  mailId: MailId,
-  marks: ReadonlyArray<Counter | 'automated'>,
-  at: Date,
-): Promise<void> {
+export async function markMail(transaction: OrganizationTransaction, mailId: MailId, marks: readonly Counter[], at: Date): Promise<void> {
   const columns = Object.fromEntries(marks.map((mark) => [`${mark}_at`, at]))
   await transaction.updateTable('mail').set(columns).where('id', '=', mailId).execute()
 }
@@ -77,12 +72,14 @@ export async function addToSendDay(
       viewed: one('viewed'),
       clicked: one('clicked'),
       completed: one('completed'),
+      automated: one('automated'),
     })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'day', 'email_type', 'agent_id', 'send_mode']).doUpdateSet({
         viewed: sql`send_day.viewed + excluded.viewed`,
         clicked: sql`send_day.clicked + excluded.clicked`,
         completed: sql`send_day.completed + excluded.completed`,
+        automated: sql`send_day.automated + excluded.automated`,
       }),
     )
     .execute()

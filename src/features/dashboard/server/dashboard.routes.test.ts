@@ -24,10 +24,10 @@ beforeAll(async () => {
     stranger: await app.signIn(theirs.admin.email),
   }
   await count(ours.organizationId, [
-    { ago: 0, agentId: ours.admin.agentId, sent: 3, viewed: 2, clicked: 1, completed: 1 },
+    { ago: 0, agentId: ours.admin.agentId, sent: 3, viewed: 2, clicked: 1, completed: 1, automated: 2 },
     { ago: 0, agentId: agent.agentId, sent: 1, viewed: 1, clicked: 0, completed: 0 },
     { ago: 1, agentId: 0, sent: 3, viewed: 0, clicked: 0, completed: 0 },
-    { ago: 29, agentId: agent.agentId, sent: 10, viewed: 2, clicked: 2, completed: 1 },
+    { ago: 29, agentId: agent.agentId, sent: 10, viewed: 2, clicked: 2, completed: 1, automated: 4 },
     { ago: 30, agentId: agent.agentId, sent: 100, viewed: 90, clicked: 80, completed: 70 },
   ])
   const contacts = await buildContacts(app.services, ours.organizationId, [
@@ -45,7 +45,15 @@ afterAll(() => app.close())
 
 async function count(
   organizationId: OrganizationId,
-  rows: ReadonlyArray<{ ago: number; agentId: number; sent: number; viewed: number; clicked: number; completed: number }>,
+  rows: ReadonlyArray<{
+    ago: number
+    agentId: number
+    sent: number
+    viewed: number
+    clicked: number
+    completed: number
+    automated?: number
+  }>,
 ) {
   await inOrganization({ database: app.services.database, organizationId }, (transaction) =>
     transaction
@@ -98,6 +106,7 @@ test('DASH-027 DASH-031 the stats of a period, with its days and time zone', asy
     quotesSent: 17,
     quotesViewed: 5,
     linksClicked: 3,
+    likelyAutomated: 6,
     healthCompleted: 2,
     viewRate: 29,
     completionRate: 12,

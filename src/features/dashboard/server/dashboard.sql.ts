@@ -30,11 +30,12 @@ const sendsOf = (transaction: OrganizationTransaction, { from, to, mode, owners 
     .where('send_mode', '=', mode)
     .$if(owners !== 'all', (query) => query.where('agent_id', 'in', owners as readonly number[]))
 
-const total = (column: 'sent' | 'viewed' | 'clicked' | 'completed') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
+const total = (column: 'sent' | 'viewed' | 'clicked' | 'completed' | 'automated') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
 export async function sumSends(transaction: OrganizationTransaction, filter: SendFilter) {
   return sendsOf(transaction, filter)
     .select([total('sent').as('sent'), total('viewed').as('viewed'), total('clicked').as('clicked'), total('completed').as('completed')])
+    .select(total('automated').as('automated'))
     .executeTakeFirstOrThrow()
 }
 

@@ -19,12 +19,13 @@ export async function readAsked(context: MemberContext, transaction: Organizatio
 export async function readDashboardStats(context: MemberContext, period: Period) {
   return inOrganization(context, async (transaction) => {
     const { today, filter, asked } = await readAsked(context, transaction, period)
-    const { sent, viewed, clicked, completed } = await sumSends(transaction, filter)
+    const { sent, viewed, clicked, completed, automated } = await sumSends(transaction, filter)
     return {
       ...asked,
       quotesSent: sent,
       quotesViewed: viewed,
       linksClicked: clicked,
+      likelyAutomated: automated,
       healthCompleted: completed,
       viewRate: percentOf(viewed, sent),
       completionRate: percentOf(completed, sent),

@@ -59,7 +59,11 @@ const mailRow = (id: MailId) =>
   )
 const counts = () =>
   within((transaction) =>
-    transaction.selectFrom('send_day').select(['day', 'agent_id', 'sent', 'viewed', 'clicked', 'completed']).orderBy('agent_id').execute(),
+    transaction
+      .selectFrom('send_day')
+      .select(['day', 'agent_id', 'sent', 'viewed', 'clicked', 'completed', 'automated'])
+      .orderBy('agent_id')
+      .execute(),
   )
 const wipe = () => within((transaction) => transaction.deleteFrom('send_day').execute())
 const record = (activity: Omit<Parameters<typeof recordActivity>[1], 'contactId' | 'at'> & { at?: Date }) =>
@@ -71,7 +75,9 @@ test('a first view marks the mail and counts on the day of sending; the second o
   await record({ mailId, kind: 'viewed' })
   await record({ mailId, kind: 'viewed', at: later })
   expect((await mailRow(mailId)).viewed_at).toEqual(at)
-  expect(await counts()).toEqual([{ day, agent_id: organization.admin.agentId, sent: 0, viewed: 1, clicked: 0, completed: 0 }])
+  expect(await counts()).toEqual([
+    { day, agent_id: organization.admin.agentId, sent: 0, viewed: 1, clicked: 0, completed: 0, automated: 0 },
+  ])
   const events = await within((transaction) =>
     transaction.selectFrom('activity_event').select(['kind', 'at']).where('mail_id', '=', mailId).orderBy('at').execute(),
   )
@@ -81,15 +87,16 @@ test('a first view marks the mail and counts on the day of sending; the second o
   ])
 })
 
-test('completed answers imply a view, an automated event none', async () => {
+test('completed answers imply a view, an automated event none: it counts apart, once a mail', async () => {
   await wipe()
   const [scanned, answered] = [await insertMail(), await insertMail()]
   await record({ mailId: scanned, kind: 'automated' })
+  await record({ mailId: scanned, kind: 'automated', at: later })
   await record({ mailId: answered, kind: 'completed' })
   await record({ mailId: answered, kind: 'clicked', at: later })
   expect(await mailRow(scanned)).toEqual({ viewed_at: null, clicked_at: null, completed_at: null, automated_at: at })
   expect(await mailRow(answered)).toEqual({ viewed_at: at, clicked_at: later, completed_at: at, automated_at: null })
-  expect(await counts()).toMatchObject([{ viewed: 1, clicked: 1, completed: 1 }])
+  expect(await counts()).toMatchObject([{ viewed: 1, clicked: 1, completed: 1, automated: 1 }])
 })
 
 test('a view that arrives while another is being recorded counts once', async () => {

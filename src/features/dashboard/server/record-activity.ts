@@ -15,7 +15,7 @@ export interface Activity {
 }
 
 // Whoever clicks or answers has seen the quote, also where the view itself went unnoticed: so no rate passes 100 %.
-const impliedBy: Readonly<Record<ActivityKind, ReadonlyArray<Counter | 'automated'>>> = {
+const impliedBy: Readonly<Record<ActivityKind, readonly Counter[]>> = {
   viewed: ['viewed'],
   clicked: ['viewed', 'clicked'],
   completed: ['viewed', 'completed'],
@@ -24,7 +24,7 @@ const impliedBy: Readonly<Record<ActivityKind, ReadonlyArray<Counter | 'automate
 
 /**
  * Records what came of a mail or a quote: always an event; the first of its kind also marks the mail and counts on the day the mail
- * was sent (decisions 157 and 158). Automated events never count as views. The caller decides who is a person and who is staff.
+ * was sent (decisions 157 and 158). Automated events count apart, never as views. The caller decides who is a person and who is staff.
  * The marks stand on `mail` and `quote`, which this use case alone may write besides their own features: they are read with the
  * mail in every list, so a table of their own would be joined everywhere. Run it in the transaction of the action itself.
  */
@@ -44,6 +44,5 @@ async function markFirst(transaction: OrganizationTransaction, mailId: MailId, k
   const marks = impliedBy[kind].filter((mark) => mail[`${mark}_at`] === null)
   if (marks.length === 0) return
   await markMail(transaction, mailId, marks, at)
-  const counters = marks.filter((mark) => mark !== 'automated')
-  if (counters.length > 0) await addToSendDay(transaction, { ...mail, send_day: mail.send_day }, counters)
+  await addToSendDay(transaction, { ...mail, send_day: mail.send_day }, marks)
 }

@@ -37,6 +37,8 @@ export const dashboardContract = {
         quotesSent: z.number(),
         quotesViewed: z.number(),
         linksClicked: z.number(),
+        /** Mails whose link software followed; counted in none of the others. */
+        likelyAutomated: z.number(),
         healthCompleted: z.number(),
         viewRate: z.number(),
         completionRate: z.number(),

@@ -13,6 +13,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { type DashboardState, periodQuery } from '../shared/dashboard-state.rules.ts'
 import { KpiCards } from './KpiCards.tsx'
+import { LikelyAutomated } from './LikelyAutomated.tsx'
 import { PeriodSelector } from './PeriodSelector.tsx'
 import { SendRanking } from './SendRanking.tsx'
 import { UpcomingEmails } from './UpcomingEmails.tsx'
@@ -59,7 +60,10 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
         <KpiCards stats={shown} state={load} onRetry={retry} />
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 7 }}>
-            <Section title="Performance Metrics">
+            <Section
+              title="Performance Metrics"
+              description="Mails sent in this period and what came of them. Viewed: a person had the quote in sight for two seconds and moved. Completed: all health questions answered. Upcoming looks ahead: the next 30 days, whatever the period."
+            >
               <Funnel
                 state={load}
                 data={
@@ -72,13 +76,17 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
             </Section>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 5 }}>
-            <Section title="Activity">
+            <Section
+              title="Activity"
+              description="Clicked: a person pressed a plan, qualify or call button in the quote. Opening the quote alone is a view."
+            >
               <Gauge
                 state={load}
                 emailsSent={shown?.quotesSent}
                 linksClicked={shown?.linksClicked}
                 healthCompleted={shown?.healthCompleted}
               />
+              {shown && <LikelyAutomated mails={shown.likelyAutomated} />}
             </Section>
           </Grid.Col>
         </Grid>

@@ -34,6 +34,7 @@ export function SendRanking({ period, rankBy, onRankBy }: SendRankingProps) {
   return (
     <Section
       title="Send Ranking"
+      description="By day of sending. A view or an answer counts on the day its mail was sent, so recent days still grow."
       flush
       actions={
         <SelectField

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../../../kernel/app-error.ts'
 import { hashToken } from '../../../platform/crypto.ts'
+import { networkOf } from '../../../platform/http/network-address.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { advanceContactStatus } from '../../contacts/server/advance-contact-status.ts'
 import { recordActivity } from '../../dashboard/server/record-activity.ts'
@@ -34,7 +35,7 @@ const mostFromOneAddress = 200
  * The same answers again are one submission. Throws 404 for an unknown link, 422 naming the open questions, 429.
  */
 export async function submitAnswers(services: VisitServices, input: AnswersToSubmit): Promise<SubmittedAnswers> {
-  await limitAttempts(services, [[`eligibility ${input.address}`, mostFromOneAddress]])
+  await limitAttempts(services, [[`eligibility ${networkOf(input.address)}`, mostFromOneAddress]])
   const answers = cleanAnswers(input.answers)
   const done = await openVisit(services, input.link, async (visit) => {
     if (input.draft) return saveDraft(services, visit, answers, input.resumeToken)

@@ -1,14 +1,14 @@
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { CarrierMapping } from '../shared/carrier-mapping.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
+import type { WritingChoice } from '../shared/import-mode.ts'
 
 /** A book on its way in, whichever form of the call brings it. */
-export interface BookToImport {
+export interface BookToImport extends WritingChoice {
   readonly chunks: AsyncIterable<Uint8Array>
   readonly fileName: string
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
-  readonly overwrite: boolean
   readonly agentId: AgentId | undefined
   readonly requestId: string
 }

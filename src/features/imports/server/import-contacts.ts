@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { bookLimits } from '../shared/book-limits.ts'
 import { type ColumnMapping, importFields } from '../shared/import-fields.ts'
+import { modeOf } from '../shared/import-mode.ts'
 import type { ContactsToImport } from '../shared/import-request.ts'
 import { tooManyColumnsError } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
@@ -46,7 +47,8 @@ export async function importContacts(context: MemberContext, input: ContactsToIm
     fileName: 'contacts.json',
     mapping,
     carrierMapping: {},
-    overwrite: input.overwriteExisting,
+    mode: modeOf(input),
+    clearsBlanks: input.emptyCells === 'clear',
     agentId: input.agentId,
     requestId: input.requestId ?? randomUUID(),
   })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 // A running import holds an advisory lock in its transaction. Its process's end, however sudden, ends the transaction and frees the
 // lock, so "running" without its lock means interrupted: no heartbeat, no clock.
@@ -20,9 +21,17 @@ export async function tryLockImport(client: pg.ClientBase, { organizationId, age
   return rows[0]?.locked ?? false
 }
 
+const writingLock = (organizationId: OrganizationId) =>
+  `select pg_advisory_xact_lock(hashtextextended('import writes/${Number(organizationId)}', 0))`
+
 /** Imports of one organization write one after another: two that share addresses would wait for each other in a circle. */
 export async function lockWriting(client: pg.ClientBase, organizationId: OrganizationId): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended(concat_ws('/', 'import writes', $1::bigint), 0))`, [organizationId])
+  await client.query(writingLock(organizationId))
+}
+
+/** The same for an undo. */
+export async function lockWritingIn(transaction: OrganizationTransaction, organizationId: OrganizationId): Promise<void> {
+  await sql.raw(writingLock(organizationId)).execute(transaction)
 }
 
 /** Whether the transaction of a row of table `import` still lives; read from the list of locks, so that asking disturbs nobody. */

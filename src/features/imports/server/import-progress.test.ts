@@ -129,7 +129,7 @@ test('an import whose process is gone is told as interrupted, and can be sent ag
         agent_id: organization.admin.agentId,
         request_id: 'request-of-the-dead',
         file_name: 'old.csv',
-        overwrite: false,
+        mode: 'create',
         mapping: '{}',
         carrier_mapping: '{}',
         status: 'running',

@@ -6,6 +6,7 @@ import { errorRowsRoute, exampleRoute, unrecognizedCarriersRoute } from './downl
 import { importContacts } from './import-contacts.ts'
 import { listImports } from './list-imports.ts'
 import { readImport } from './read-import.ts'
+import { previewUndo, undoImport } from './undo-import.ts'
 import { uploadBookRoute } from './upload-book.ts'
 
 const calls = implement(importsContract).$context<RequestContext>()
@@ -17,6 +18,8 @@ export const importsRoutes = calls.router({
     ...(await importContacts(memberOf(context), input)),
   })),
   list: calls.list.handler(async ({ context }) => ({ success, imports: await listImports(memberOf(context)) })),
+  previewUndo: calls.previewUndo.handler(async ({ context, input }) => ({ success, ...(await previewUndo(memberOf(context), input.id)) })),
+  undo: calls.undo.handler(async ({ context, input }) => ({ success, ...(await undoImport(memberOf(context), input)) })),
   read: calls.read.handler(async ({ context, input }) => ({ success, ...(await readImport(memberOf(context), input.requestId)) })),
 })
 

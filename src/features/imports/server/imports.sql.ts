@@ -12,8 +12,15 @@ function selectImports(transaction: OrganizationTransaction, scope: ImportScope)
     .leftJoin('agent', (join) =>
       join.onRef('agent.organization_id', '=', 'import.organization_id').onRef('agent.id', '=', 'import.agent_id'),
     )
+    .leftJoin('agent as undoer', (join) =>
+      join.onRef('undoer.organization_id', '=', 'import.organization_id').onRef('undoer.id', '=', 'import.undone_by'),
+    )
     .selectAll('import')
-    .select([sql<string>`trim(concat_ws(' ', agent.first_name, agent.last_name))`.as('agent'), importLives.as('lives')])
+    .select([
+      sql<string>`trim(concat_ws(' ', agent.first_name, agent.last_name))`.as('agent'),
+      sql<string>`trim(concat_ws(' ', undoer.first_name, undoer.last_name))`.as('undoer'),
+      importLives.as('lives'),
+    ])
     .$if(scope !== undefined, (query) => query.where('import.agent_id', '=', scope ?? 0))
 }
 export type ImportRow = Awaited<ReturnType<typeof listImportRows>>[number]
@@ -92,4 +99,44 @@ export function listUnrecognizedCarriers(
     .orderBy('carrier')
     .limit(limit)
     .execute()
+}
+
+/** Holds the import until the transaction ends, so that of two undos one is the first. */
+export async function lockImportRow(transaction: OrganizationTransaction, id: ImportId): Promise<void> {
+  await transaction.selectFrom('import').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export interface NotedUndo {
+  readonly importId: ImportId
+  readonly agentId: AgentId
+  readonly at: Date
+  readonly undo: object
+  readonly address: string | undefined
+}
+
+/** Keeps with the import that it was undone, and what that came to; the audit says it too. */
+export async function noteUndone(transaction: OrganizationTransaction, { importId, agentId, at, undo, address }: NotedUndo): Promise<void> {
+  const { organization_id } = await transaction
+    .updateTable('import')
+    .set({ undone_at: at, undone_by: agentId, undone: JSON.stringify(undo), undo_until: null })
+    .where('id', '=', importId)
+    .returning('organization_id')
+    .executeTakeFirstOrThrow()
+  const entry = { organization_id, at, agent_id: agentId, action: 'imports.undo', entity: 'import', address: address ?? null }
+  await transaction
+    .insertInto('audit_entry')
+    .values({ ...entry, detail: JSON.stringify({ importId, ...undo }) })
+    .execute()
+}
+
+/** Ends the oldest undo that is past; answers the import's id, or undefined when there is none, or another worker has it. */
+export async function endUndo(transaction: OrganizationTransaction, now: Date): Promise<number | undefined> {
+  const due = transaction.selectFrom('import').select('id').where('undo_until', '<=', now).orderBy('undo_until').limit(1)
+  const row = await transaction
+    .updateTable('import')
+    .set({ undo_until: null })
+    .where('id', '=', due.forUpdate().skipLocked())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }

@@ -4,7 +4,7 @@ import { inOrganization, type OrganizationTransaction } from '../../../platform/
 import type { MemberContext } from '../../../platform/services.ts'
 import { supportedCarriers } from '../../carriers/shared/carriers.ts'
 import { importNotFound, interruptedError } from '../shared/import-texts.ts'
-import { type ImportEntry, type ImportResult, mostListed } from '../shared/imports.contract.ts'
+import { type CountedUndo, type ImportEntry, type ImportResult, mostListed } from '../shared/imports.contract.ts'
 import {
   countInvalidEmails,
   findImport,
@@ -19,24 +19,30 @@ import {
 export const importScope = ({ principal }: MemberContext): ImportScope => (principal.isAdmin ? undefined : principal.agentId)
 
 /** A row as people see it: one that runs without its transaction was interrupted, and so nothing of it is there. */
-export function entryOf(row: ImportRow): ImportEntry {
+export function entryOf(row: ImportRow, now: Date): ImportEntry {
   const interrupted = row.status === 'running' && !row.lives
   return {
     id: row.id,
     requestId: row.request_id,
     fileName: row.file_name,
     agent: row.agent,
-    overwrite: row.overwrite,
+    overwrite: row.mode !== 'create',
+    mode: row.mode as ImportEntry['mode'],
     status: interrupted ? 'failed' : (row.status as ImportEntry['status']),
     message: interrupted ? interruptedError : row.message,
     phase: row.phase as ImportEntry['phase'],
     rowsSoFar: row.rows_read,
     totalRows: row.total_rows,
     importedRows: row.imported_rows,
+    insertedRows: row.inserted_rows,
+    updatedRows: row.updated_rows,
     errorRows: row.error_rows,
     convertedCarriers: row.converted_carriers,
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
+    undoUntil: row.undo_until !== null && row.undo_until > now ? row.undo_until.toISOString() : null,
+    undone:
+      row.undone_at === null ? null : { at: row.undone_at.toISOString(), agent: row.undoer, counts: row.undone as unknown as CountedUndo },
   }
 }
 
@@ -78,7 +84,7 @@ export async function readImport(context: MemberContext, requestId: string): Pro
     const { agentId } = context.principal
     const row = await findImportByRequest(transaction, { scope: importScope(context), agentId, requestId })
     if (row === undefined) throw new AppError('NOT_FOUND', importNotFound)
-    const entry = entryOf(row)
+    const entry = entryOf(row, context.clock.now())
     return { import: entry, result: entry.status === 'done' ? await importResultOf(transaction, row.id as ImportId) : null }
   })
 }

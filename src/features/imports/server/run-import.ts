@@ -39,8 +39,8 @@ export async function runImport(context: MemberContext, client: pg.ClientBase, r
   })
   await note('writing', staged.totals.rows)
   await lockWriting(client, organizationId)
-  await refuseOverLimit(client, organizationId)
-  const outcome = await untilNoDeadlock(client, () => writeContacts(client, run, staged.headers))
+  await refuseOverLimit(client, run)
+  const outcome = await untilAlone(client, () => writeContacts(client, run, staged.headers))
   await finishImport(client, run, staged, outcome)
   if (outcome.inserted + outcome.updated > 0) await enqueueFollowing(client, run)
 }
@@ -54,16 +54,18 @@ async function enqueueFollowing(client: pg.ClientBase, { organizationId, importI
 }
 
 const deadlock = '40P01'
+const overtaken = '40001'
 const mostTries = 4
 
-/** People edit and delete contacts meanwhile, in any order; PostgreSQL breaks a circle of waits by failing one, which then goes again. */
-async function untilNoDeadlock(client: pg.ClientBase, write: () => Promise<StagedOutcome>): Promise<StagedOutcome> {
+/** People edit and delete contacts meanwhile, in any order: who waits in a circle, or replaced what it had not seen, goes again. */
+async function untilAlone(client: pg.ClientBase, write: () => Promise<StagedOutcome>): Promise<StagedOutcome> {
   for (let tries = 1; ; tries += 1) {
     await client.query('savepoint staged')
     try {
       return await write()
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === deadlock) || tries === mostTries) throw error
+      if (!(error instanceof Error && 'code' in error && (error.code === deadlock || error.code === overtaken)) || tries === mostTries)
+        throw error
       await client.query('rollback to savepoint staged')
     }
   }

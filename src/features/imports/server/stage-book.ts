@@ -8,7 +8,7 @@ import { stagedColumns } from './parse/copy-text.ts'
 import type { Batch, BookTotals, RowIssue } from './parse/row-cleaner.ts'
 
 const createStagedIssue = `create temp table staged_issue (row_number int not null, ordinal smallint not null, kind text not null,
-  reason text not null, message text not null, cells text[] not null) on commit drop`
+  reason text not null, message text not null, field text, cells text[] not null) on commit drop`
 
 /** What the whole book came to, once it is staged. */
 export interface StagedBook {
@@ -20,8 +20,8 @@ export interface StagedBook {
 const withoutNul = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text)
 const arrayLiteral = (cells: readonly string[]) => `{${cells.map((cell) => `"${cell.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-export const issueLine = ({ rowNumber, ordinal, kind, reason, message, cells }: RowIssue): string =>
-  copyLine([rowNumber, ordinal, kind, reason, withoutNul(message), arrayLiteral(cells)])
+export const issueLine = ({ rowNumber, ordinal, kind, reason, message, field, cells }: RowIssue): string =>
+  copyLine([rowNumber, ordinal, kind, reason, withoutNul(message), field, arrayLiteral(cells)])
 
 async function copyBytes(client: pg.ClientBase, target: string, bytes: Uint8Array): Promise<void> {
   await pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${target} from stdin`)))

@@ -3,14 +3,14 @@ import type { AgentId, ImportId, OrganizationId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { CarrierMapping } from '../shared/carrier-mapping.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
+import type { WritingChoice } from '../shared/import-mode.ts'
 
-export interface ImportToStart {
+export interface ImportToStart extends WritingChoice {
   readonly organizationId: OrganizationId
   readonly agentId: AgentId
   readonly ownerId: AgentId | null
   readonly requestId: string
   readonly fileName: string
-  readonly overwrite: boolean
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
   readonly now: Date
@@ -21,7 +21,8 @@ export async function startImport(transaction: OrganizationTransaction, order: I
   const values = {
     owner_agent_id: order.ownerId,
     file_name: order.fileName,
-    overwrite: order.overwrite,
+    mode: order.mode,
+    clears_blanks: order.clearsBlanks,
     mapping: JSON.stringify(order.mapping),
     carrier_mapping: JSON.stringify(order.carrierMapping),
     status: 'running',

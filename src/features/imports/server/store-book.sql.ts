@@ -4,19 +4,22 @@ import type { AgentId, ImportId, OrganizationId } from '../../../kernel/ids.ts'
 import { type StagedOutcome, upsertFromStaging } from '../../contacts/server/upsert-from-staging.ts'
 import { contactLimitReached, emailExists } from '../../contacts/shared/contact-texts.ts'
 import { type ColumnMapping, type ImportField, importFields } from '../shared/import-fields.ts'
+import { clearedColumns, type WritingChoice } from '../shared/import-mode.ts'
+import { noSuchContactReason } from '../shared/import-texts.ts'
+import { undoUntil } from '../shared/undo.rules.ts'
 import type { StagedBook } from './stage-book.ts'
 
-export interface BookToStore {
+export interface BookToStore extends WritingChoice {
   readonly organizationId: OrganizationId
   readonly importId: ImportId
   readonly ownerId: AgentId | null
-  readonly overwrite: boolean
   readonly mapping: ColumnMapping
   readonly now: Date
 }
 
 /** Refuses with 422 and the limit's text before anything is written when the staged addresses that are new do not all fit in. */
-export async function refuseOverLimit(client: pg.ClientBase, organizationId: OrganizationId): Promise<void> {
+export async function refuseOverLimit(client: pg.ClientBase, { organizationId, mode }: BookToStore): Promise<void> {
+  if (mode === 'update') return
   const { rows } = await client.query<{ limit: number; contacts: number; staged: number }>(
     `select contact_limit as "limit", (select count(*)::int from contact where organization_id = $1) as contacts,
       (select count(*)::int from staged_contact) as staged
@@ -53,22 +56,34 @@ async function checkLimitAgain(client: pg.ClientBase, organizationId: Organizati
   refuse(counted[0]?.contacts ?? 0, limit, inserted)
 }
 
-/** The staged rows into the contacts, and the rows that met an existing address into the issues. */
+/** The staged rows into the contacts, and those the choice of mode leaves out into the issues. */
 export async function writeContacts(client: pg.ClientBase, book: BookToStore, headers: readonly string[]): Promise<StagedOutcome> {
-  const { organizationId, importId, ownerId, overwrite, now } = book
-  const outcome = await upsertFromStaging(client, { organizationId, agentId: ownerId, overwrite, importId, now })
+  const { organizationId, importId, ownerId, mode, now } = book
+  const clears = clearedColumns(book.mapping, book)
+  if (clears.length > 0) await keepWhereUnusable(client, clears)
+  const outcome = await upsertFromStaging(client, { organizationId, agentId: ownerId, mode, clears, importId, now })
   await checkLimitAgain(client, organizationId, outcome.inserted)
   const met = outcome.conflicts.map(({ rowNumber }) => rowNumber)
   if (met.length > 0) {
     // A row that is not imported has nothing to warn of.
     await client.query('delete from staged_issue where row_number = any ($1::int[])', [met])
     await client.query(
-      `insert into staged_issue select s.row_number, 0, 'error', 'existing_email', $2, ${cellsOf(headers, book.mapping)}
+      `insert into staged_issue (row_number, ordinal, kind, reason, message, cells) select s.row_number, 0, 'error', $2, $3, ${cellsOf(headers, book.mapping)}
       from staged_contact s where s.row_number = any ($1::int[])`,
-      [met, emailExists],
+      mode === 'update' ? [met, 'unknown_email', noSuchContactReason] : [met, 'existing_email', emailExists],
     )
   }
   return outcome
+}
+
+/** A cell that cannot be read is not blank: where blanks clear, it still keeps what is there. */
+async function keepWhereUnusable(client: pg.ClientBase, clears: readonly string[]): Promise<void> {
+  const set = clears.map((column) => `${column} = case when u.fields @> '{${column}}' then c.${column} else s.${column} end`)
+  await client.query(
+    `update staged_contact s set ${set.join(', ')}
+    from (select row_number, array_agg(field) as fields from staged_issue where reason = 'unusable' group by row_number) u, contact c
+    where u.row_number = s.row_number and c.id = contact_by_email(s.email)`,
+  )
 }
 
 const stagedText: Readonly<Record<ImportField, string>> = {
@@ -119,12 +134,23 @@ export async function finishImport(
   )
   const imported = outcome.inserted + outcome.updated + outcome.unchanged
   await client.query(
-    `update import set status = 'done', message = null, headers = $3, ignored_columns = $4, total_rows = $5::int, rows_read = $5::int, imported_rows = $6::int,
+    `update import set status = 'done', message = null, undo_until = $10, headers = $3, ignored_columns = $4, total_rows = $5::int, rows_read = $5::int, imported_rows = $6::int,
       inserted_rows = $7, updated_rows = $8, error_rows = $5::int - $6::int, finished_at = $9,
       warning_rows = (select count(distinct row_number) from staged_issue where kind = 'warning'),
       converted_carriers = (select count(*) from staged_issue where kind = 'carrier')
     where organization_id = $1 and id = $2`,
-    [organizationId, importId, staged.headers, staged.ignoredColumns, staged.totals.rows, imported, outcome.inserted, outcome.updated, now],
+    [
+      organizationId,
+      importId,
+      staged.headers,
+      staged.ignoredColumns,
+      staged.totals.rows,
+      imported,
+      outcome.inserted,
+      outcome.updated,
+      now,
+      undoUntil(now),
+    ],
   )
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
 import { bookLimits } from '../shared/book-limits.ts'
+import { modeOf } from '../shared/import-mode.ts'
 import { UploadForm } from '../shared/import-request.ts'
 import { fileTooLargeError, formatInvalidError, mappingMissingError, uploadBrokenOff } from '../shared/import-texts.ts'
 import { importBook } from './import-book.ts'
@@ -65,8 +66,9 @@ export const uploadBookRoute: RawRoute = {
     try {
       const form = UploadForm.safeParse(fields)
       if (!form.success) throw new AppError('BAD_REQUEST', mappingMissingError, { issues: form.error.issues })
-      const { overwriteExisting: overwrite, requestId = randomUUID(), ...rest } = form.data
-      const book = { ...rest, overwrite, requestId, agentId: rest.agentId, chunks: bytesOf(file.file), fileName: nameOf(file) }
+      const { requestId = randomUUID(), agentId, mapping, carrierMapping, emptyCells } = form.data
+      const choice = { mode: modeOf(form.data), clearsBlanks: emptyCells === 'clear' }
+      const book = { ...choice, requestId, agentId, mapping, carrierMapping, chunks: bytesOf(file.file), fileName: nameOf(file) }
       return { success: true, ...(await importBook(member, book)) }
     } finally {
       // Left unread, the rest of the upload would keep the answer from arriving.

@@ -7,9 +7,12 @@ import { columnIndexes } from './column-mapping.rules.ts'
 import { suggestMapping } from './columns.rules.ts'
 import { csvCell, csvLine, errorRowsCsv, exampleCsv, unrecognizedCarriersCsv } from './downloads.rules.ts'
 
-test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'])('no spreadsheet runs %j', (text) => {
-  expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/)
-})
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', ' =1', '\uFEFF=1', '＝1', '＋1', '－1', '＠x'])(
+  'no spreadsheet runs %j',
+  (text) => {
+    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/)
+  },
+)
 
 test('gives every cell back as it was, but for the apostrophe', () => {
   fc.assert(

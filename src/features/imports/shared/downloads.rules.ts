@@ -1,5 +1,5 @@
-/** What a spreadsheet would run instead of show when a cell starts with it. */
-const formulaStart = /^[=+\-@\t\r]/
+/** What a spreadsheet would run instead of show when a cell starts with it; full-width signs too, in East Asian settings. */
+const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** A cell of a CSV that a person opens in a spreadsheet: no formula runs (an apostrophe goes before it), quoted where it must be. */
 export function csvCell(text: string): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AgentIdField } from '../../../kernel/ids.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { importFields } from './import-fields.ts'
+import { importModes } from './import-mode.ts'
 
 /** Names one upload, however often it is sent: the second time it answers what the first did. Chosen by whoever uploads. */
 export const RequestId = z.string().regex(/^[\w-]{8,100}$/, 'requestId is 8 to 100 letters, digits, hyphens or underscores')
@@ -19,11 +20,19 @@ const json = (text: string, context: z.RefinementCtx): unknown => {
   }
 }
 
+const choices = {
+  /** Without it `overwriteExisting` decides between `create` and `both`. */
+  mode: z.enum(importModes).optional(),
+  /** What a blank cell does to a contact that is there. */
+  emptyCells: z.enum(['keep', 'clear']).default('keep'),
+}
+
 /** The fields of the multipart form; they stand before the file. */
 export const UploadForm = z.object({
   mapping: z.string().transform(json).pipe(ColumnMappingField),
   carrierMapping: z.string().default('{}').transform(json).pipe(CarrierMappingField),
   overwriteExisting: Flag.default(false),
+  ...choices,
   agentId: z.preprocess((text) => (text === '' ? undefined : text), AgentIdField.optional()),
   requestId: RequestId.optional(),
 })
@@ -35,6 +44,7 @@ const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export const ContactsToImport = z.object({
   contacts: z.array(z.record(z.string(), Cell)),
   overwriteExisting: z.boolean().default(false),
+  ...choices,
   agentId: AgentIdField.nullish().transform((id) => id ?? undefined),
   requestId: RequestId.optional(),
 })

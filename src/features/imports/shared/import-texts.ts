@@ -27,6 +27,8 @@ export const invalidEmailReason = 'Invalid email'
 export const repeatedEmailReason = (firstRow: number): string => `This email is already in row ${firstRow} of the file`
 export const brokenQuotesReason = 'A quotation mark in this row is not closed, or not doubled'
 
+export const noSuchContactReason = 'No contact has this email, and only existing contacts are updated'
+
 /** Why a cell is left empty or changed, while its row is imported. */
 export const unusableReason = (field: ImportField): string => `Invalid ${importFieldLabels[field].toLowerCase()}`
 export const severalEmailsReason = 'Only the first email of the cell is used'
@@ -44,6 +46,8 @@ export const interruptedError = 'The import was interrupted. Nothing was importe
 export const tooManyImportsError = 'Several files are being imported right now. Please try again in a moment.'
 export const stillRunningError = 'This file is still being imported. Its result will be in the list of imports.'
 export const importNotFound = 'Import not found'
+export const notUndoable = 'This import can no longer be undone.'
+export const undoChanged = 'Contacts have changed since these numbers were counted. Please look at the new ones and confirm again.'
 export const convertedCarriersWarning = (rows: number): string =>
   rows === 1
     ? '1 row names a carrier that is not supported. It was imported as Other.'

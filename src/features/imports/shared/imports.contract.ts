@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ImportIdField } from '../../../kernel/ids.ts'
 import { memberCall, success } from '../../access/shared/call.ts'
+import { importModes } from './import-mode.ts'
 import { ContactsToImport, RequestId } from './import-request.ts'
 
 /** Lists of the result stop here; the downloads have all rows. */
@@ -28,6 +30,24 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
+/** What undoing an import does, or did. */
+export const CountedUndo = z.object({
+  /** Contacts the import added that go to the bin. */
+  deleted: z.number(),
+  /** Contacts it changed that get values of before back; `partly` of them keep what was changed since. */
+  putBack: z.number(),
+  partly: z.number(),
+  /** Contacts it added that stay, because they were edited, mailed or quoted since, or answered. */
+  used: z.number(),
+  /** Contacts it changed that stay as they are, because all of it was changed since. */
+  changedSince: z.number(),
+  /** Contacts of another agent by now; admins have none. */
+  notYours: z.number(),
+  /** Contacts that are deleted already. */
+  gone: z.number(),
+})
+export type CountedUndo = z.infer<typeof CountedUndo>
+
 export const ImportEntry = z.object({
   id: z.number(),
   requestId: z.string(),
@@ -35,6 +55,7 @@ export const ImportEntry = z.object({
   /** Who imported. */
   agent: z.string(),
   overwrite: z.boolean(),
+  mode: z.enum(importModes),
   status: z.enum(['running', 'done', 'failed']),
   /** Why it failed; "interrupted" when its process ended. */
   message: z.string().nullable(),
@@ -43,12 +64,29 @@ export const ImportEntry = z.object({
   rowsSoFar: z.number(),
   totalRows: z.number(),
   importedRows: z.number(),
+  insertedRows: z.number(),
+  updatedRows: z.number(),
   errorRows: z.number(),
   convertedCarriers: z.number(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** Until when it can be undone; null when it cannot. */
+  undoUntil: z.string().nullable(),
+  undone: z.object({ at: z.string(), agent: z.string(), counts: CountedUndo }).nullable(),
 })
 export type ImportEntry = z.infer<typeof ImportEntry>
+
+/** Undo as the person confirmed it: with the numbers they were told. */
+export const UndoOrder = z.object({
+  id: ImportIdField,
+  deleted: z.number().int().min(0),
+  putBack: z.number().int().min(0),
+  /** Contacts that were used since go too. */
+  deleteUsed: z.boolean().default(false),
+})
+export type UndoOrder = z.output<typeof UndoOrder>
+
+const Undo = z.object({ ...success, import: ImportEntry, undo: CountedUndo })
 
 const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string) => memberCall.route({ method, path, tags: ['imports'], summary })
 
@@ -62,4 +100,10 @@ export const importsContract = {
   read: call('GET', '/contacts/imports/{requestId}', 'How far an import is, and its result once it is done')
     .input(z.object({ requestId: RequestId }))
     .output(z.object({ ...success, import: ImportEntry, result: ImportResult.nullable() })),
+  previewUndo: call('GET', '/contacts/imports/{id}/undo', 'What undoing an import would do, or did')
+    .input(z.object({ id: ImportIdField }))
+    .output(Undo),
+  undo: call('POST', '/contacts/imports/{id}/undo', 'Undoes an import whole, its updates included; a second time answers what was done')
+    .input(UndoOrder)
+    .output(Undo),
 }

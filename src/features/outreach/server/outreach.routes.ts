@@ -2,8 +2,10 @@ import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { outreachContract } from '../shared/outreach.contract.ts'
 import { checkQuoteEmail } from './send/check-quote-email.ts'
+import { previewPlannedMail } from './send/preview-planned-mail.ts'
 import { readMail } from './send/read-mail.ts'
 import { sendQuoteEmail } from './send/send-quote-email.ts'
+import { sendTestMail } from './send/send-test-mail.ts'
 
 const calls = implement(outreachContract).$context<RequestContext>()
 
@@ -19,5 +21,13 @@ export const outreachRoutes = calls.router({
   readMail: calls.readMail.handler(async ({ context, input }) => ({
     success: true as const,
     mail: await readMail(memberOf(context), input),
+  })),
+  previewPlannedMail: calls.previewPlannedMail.handler(async ({ context, input }) => ({
+    success: true as const,
+    preview: await previewPlannedMail(memberOf(context), input),
+  })),
+  sendTestMail: calls.sendTestMail.handler(async ({ context, input }) => ({
+    success: true as const,
+    ...(await sendTestMail(memberOf(context), input)),
   })),
 })

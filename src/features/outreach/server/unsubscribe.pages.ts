@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { PublicPage } from '../../../platform/http/pages.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
@@ -32,14 +33,23 @@ export const unsubscribePage: PublicPage = {
   },
 }
 
+const tiny = { files: 0, fields: 5, fieldNameSize: 100, fieldSize: 100 }
+
+/** RFC 8058 wants the form as multipart, and allows it url-encoded. */
+async function asksOneClick(request: FastifyRequest): Promise<boolean> {
+  if (!request.isMultipart()) return String(request.body ?? '').includes('List-Unsubscribe=One-Click')
+  for await (const part of request.parts({ limits: tiny }))
+    if (part.type === 'field' && part.fieldname === 'List-Unsubscribe' && part.value === 'One-Click') return true
+  return false
+}
+
 /** RFC 8058: one POST without cookie or redirect unsubscribes; the page's button makes the same call. */
 export const unsubscribeRoute: RawRoute = {
   method: 'POST',
   url: '/unsubscribe/:token',
   access: 'public',
   async handle(context, request) {
-    if (!String(request.body ?? '').includes('List-Unsubscribe=One-Click'))
-      throw new AppError('BAD_REQUEST', 'List-Unsubscribe=One-Click is expected')
+    if (!(await asksOneClick(request))) throw new AppError('BAD_REQUEST', 'List-Unsubscribe=One-Click is expected')
     return { success: true, ...shown(await unsubscribe(context, tokenOf(request.params))) }
   },
 }

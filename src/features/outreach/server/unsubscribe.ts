@@ -4,6 +4,7 @@ import { readSignedPublicId } from '../../../platform/crypto.ts'
 import { leaveSystemFor, type OrganizationTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findDeletedMail } from '../../contacts/server/find-deleted-mail.ts'
 import { replanContactsJob } from '../shared/outreach.job.ts'
 import { suppress } from './send/mail.sql.ts'
 import { unsubscribePurpose } from './send/prepare-mail.ts'
@@ -47,18 +48,24 @@ async function withTarget<Result>(
 }
 
 async function findTarget(transaction: OrganizationTransaction, mailId: number): Promise<UnsubscribeTarget | undefined> {
-  const row = await transaction
+  const sent = await transaction
     .selectFrom('mail as m')
     .innerJoin('contact as c', (join) => join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.contact_id'))
-    .innerJoin('organization as o', 'o.organization_id', 'm.organization_id')
-    .select(['m.id', 'm.contact_id', 'm.send_mode', 'm.recipient', 'c.email', 'o.name', 'o.phone', 'o.primary_color', 'o.secondary_color'])
+    .select(['m.contact_id', 'm.send_mode', 'm.recipient', 'c.email'])
     .where('m.id', '=', mailId)
     .executeTakeFirst()
-  if (row === undefined) return undefined
+  // Whoever wants off the list gets off, the contact deleted or not: it may be restored.
+  const mail = sent ?? (await findDeletedMail(transaction, mailId))
+  if (mail === undefined) return undefined
+  const organization = await transaction
+    .selectFrom('organization')
+    .select(['name', 'phone', 'primary_color', 'secondary_color'])
+    .executeTakeFirstOrThrow()
+  const row = { ...organization, ...mail }
   const email = row.send_mode === 'test' ? row.email : (row.recipient ?? row.email)
   const suppressed = await transaction.selectFrom('suppression').select('email').where('email', '=', email.toLowerCase()).executeTakeFirst()
   return {
-    mailId: row.id as MailId,
+    mailId: mailId as MailId,
     contactId: row.contact_id as ContactId,
     email,
     agencyName: row.name,

@@ -8,67 +8,75 @@ import { type PlanContact, type PlannedMail, yearlyMailTypes } from './plan-cont
 import { followUpBehaviors, RuleBookNameField, ruleBooks } from './rule-book.ts'
 
 const Day = CalendarDateField.transform(toDayNumber)
-const On = z.boolean().default(true)
-const Off = z.boolean().default(false)
+// null is what many writers of JSON put for "not given": both have the default.
+const Flag = z.boolean().nullish()
 
-const PreviewContact = z
-  .object({
-    state: z.string().nullish(),
-    birth: Day.nullish(),
-    eff: Day.nullish(),
-    smart: On,
-    target_gi: Off,
-    licensed: On,
-    optout: Off,
-    quiet_first_year: Off,
-    toggles: z.object({ birthday: On, anniversary: On, aep: On, new_year: On }).prefault({}),
-    sent: z.array(z.tuple([z.enum([...yearlyMailTypes, 'effective_date']), z.int()])).default([]),
-  })
-  .transform(
-    (contact): PlanContact => ({
-      state: parseStateCode(contact.state ?? '') ?? null,
-      birth: contact.birth ?? null,
-      effective: contact.eff ?? null,
-      smartSend: contact.smart,
-      targetGi: contact.target_gi,
-      licensed: contact.licensed,
-      doNotContact: contact.optout,
-      quietFirstYear: contact.quiet_first_year,
-      toggles: {
-        birthday: contact.toggles.birthday,
-        anniversary: contact.toggles.anniversary,
-        aep: contact.toggles.aep,
-        newYear: contact.toggles.new_year,
-      },
-      sent: contact.sent.map(([type, eventYear]) => ({ type, eventYear })),
-    }),
-  )
+const Toggles = z.object({ birthday: Flag, anniversary: Flag, aep: Flag, new_year: Flag })
+// Mail types are understood in any letter case, as everywhere.
+const SentType = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum([...yearlyMailTypes, 'effective_date']))
+const ContactFields = z.object({
+  state: z.string().nullish(),
+  birth: Day.nullish(),
+  eff: Day.nullish(),
+  smart: Flag,
+  target_gi: Flag,
+  licensed: Flag,
+  optout: Flag,
+  quiet_first_year: Flag,
+  toggles: Toggles.nullish(),
+  sent: z.array(z.tuple([SentType, z.int()])).nullish(),
+})
+const PreviewContact = ContactFields.transform(
+  (contact): PlanContact => ({
+    state: parseStateCode(contact.state ?? '') ?? null,
+    birth: contact.birth ?? null,
+    effective: contact.eff ?? null,
+    smartSend: contact.smart ?? true,
+    targetGi: contact.target_gi ?? false,
+    licensed: contact.licensed ?? true,
+    doNotContact: contact.optout ?? false,
+    quietFirstYear: contact.quiet_first_year ?? false,
+    toggles: {
+      birthday: contact.toggles?.birthday ?? true,
+      anniversary: contact.toggles?.anniversary ?? true,
+      aep: contact.toggles?.aep ?? true,
+      newYear: contact.toggles?.new_year ?? true,
+    },
+    sent: (contact.sent ?? []).map(([type, eventYear]) => ({ type, eventYear })),
+  }),
+)
 
 const Behavior = z.enum(followUpBehaviors)
 const profile = RuleBookNameField.default('current')
+
+// A stored number that is not the next one says nothing; a fourth comes where a writer counts on after three used.
+const StoredFields = z.object({ number: z.int().min(1), date: Day, behav: Behavior })
+const InputFields = z.object({ base: Day, today: Day, behav: Behavior, used: z.array(Day).nullish(), stored: StoredFields.nullish() })
 
 const ScheduleCase = z.object({ profile, today: Day, contact: PreviewContact })
 const FollowUpCase = z.object({
   profile,
   contact: PreviewContact,
-  input: z
-    .object({
-      base: Day,
-      today: Day,
-      behav: Behavior,
-      used: z.array(Day).default([]),
-      stored: z.object({ number: z.int().min(1).max(3), date: Day, behav: Behavior }).nullish(),
-    })
-    .transform(
-      ({ stored, ...input }): FollowUpInput => ({
-        base: input.base,
-        today: input.today,
-        behavior: input.behav,
-        used: input.used,
-        stored: stored ? { number: stored.number, date: stored.date, behavior: stored.behav } : undefined,
-      }),
-    ),
+  input: InputFields.transform(
+    ({ stored, ...input }): FollowUpInput => ({
+      base: input.base,
+      today: input.today,
+      behavior: input.behav,
+      used: input.used ?? [],
+      stored: stored ? { number: stored.number, date: stored.date, behavior: stored.behav } : undefined,
+    }),
+  ),
 })
+
+const knownKeys = [
+  { path: ['contact'], fields: ContactFields },
+  { path: ['contact', 'toggles'], fields: Toggles },
+  { path: ['input'], fields: InputFields },
+  { path: ['input', 'stored'], fields: StoredFields },
+].map(({ path, fields }) => ({ path, known: new Set(Object.keys(fields.shape)) }))
 
 type Text = string | null
 export interface PreviewRow {
@@ -117,6 +125,25 @@ export function previewCases(cases: unknown): unknown[] {
       throw new AppError('BAD_REQUEST', `Case ${index}: expected an object`)
     return { ...one, result: 'input' in one ? followUpResult(one, index) : scheduleResult(one, index) }
   })
+}
+
+/**
+ * The keys within `contact` and `input` that no rule reads, each once with the index of the first case that has it. Such a key is harmless
+ * or a slip of the pen for one that is read; a plan by defaults would hide the slip. Keys of a case itself are the caller's own.
+ */
+export function unreadKeys(cases: readonly unknown[]): string[] {
+  const first = new Map<string, number>()
+  for (const [index, one] of cases.entries())
+    for (const { path, known } of knownKeys)
+      for (const key of Object.keys(objectAt(one, path)))
+        if (!known.has(key) && !first.has([...path, key].join('.'))) first.set([...path, key].join('.'), index)
+  return [...first].map(([key, index]) => `Case ${index}: ${key} is not a key of a case and was not read`)
+}
+
+function objectAt(value: unknown, path: readonly string[]): object {
+  let found: unknown = value
+  for (const key of path) found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined
+  return typeof found === 'object' && found !== null ? found : {}
 }
 
 function scheduleResult(one: object, index: number): PreviewRow[] {

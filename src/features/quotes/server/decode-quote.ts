@@ -1,6 +1,7 @@
 import { ageOn } from '../../../kernel/calendar-date.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
+import { webAddress } from '../../../kernel/web-address.ts'
 import type { Services } from '../../../platform/services.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { currentEffectiveDate } from '../shared/effective-dates.rules.ts'
@@ -50,7 +51,7 @@ export function describeQuote({ quote, organization, today }: OpenedQuote): Deco
       phone: quote.agent_phone,
       email: quote.agent_email,
       licenseNumber: quote.license_number,
-      bookingLink: quote.agent_booking_link ?? organization.booking_link,
+      bookingLink: webAddress(quote.agent_booking_link) ?? webAddress(organization.booking_link) ?? null,
     },
     sender: quoteSender({
       forceOrgSenderDetails: quote.force_org_sender_details,
@@ -68,8 +69,8 @@ export function describeOrganization(organization: OrganizationRow): Organizatio
     orgLogo: organization.logo_id === null ? null : `/api/org/${organization.public_id}/logo/${organization.logo_id}`,
     orgSlug: organization.slug,
     orgPhone: organization.phone,
-    website: organization.website,
-    bookingLink: organization.booking_link,
+    website: webAddress(organization.website) ?? null,
+    bookingLink: webAddress(organization.booking_link) ?? null,
     primaryColor: organization.primary_color,
     secondaryColor: organization.secondary_color,
     carrierContracts: organization.carriers?.length ? organization.carriers : [...carrierNames],

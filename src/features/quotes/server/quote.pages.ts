@@ -38,7 +38,7 @@ export const quotePage: PublicPage = {
       return await answerAddress(services, request, reply)
     } catch (error) {
       if (error instanceof AppError && error.code === 'FORBIDDEN') return message(quoteForbidden, 403)
-      services.log.error({ err: error, id: request.id }, 'quote page failed')
+      services.log.error({ error, id: request.id }, 'quote page failed')
       return message(quoteServerError, 500)
     }
   },

@@ -5,6 +5,7 @@ import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { noPlans, quoteForbidden, quoteLinkInvalid } from '../shared/quote-texts.ts'
+import { createQuotes } from './create-quotes.ts'
 
 let app: TestApp
 let agency: BuiltOrganization
@@ -223,4 +224,19 @@ test('QUOTE-021 an agency’s logo is shown from its address, the present one al
     expect((await app.call('GET', `/api/org/${path}`)).status).toBe(404)
   }
   await own(organizationId, (transaction) => transaction.updateTable('organization').set({ logo_id: null }).execute())
+})
+
+test('a booking link or website that is no web address leaves as none', async () => {
+  const agency = await buildOrganization(app.services)
+  const agent = await buildAgent(app.services, agency.organizationId, { bookingLink: 'javascript:alert(1)' })
+  const contactId = await buildContact(app.services, agency.organizationId, { agentId: agent.agentId })
+  const scope = { database: app.services.database, organizationId: agency.organizationId }
+  const quote = await inOrganization(scope, async (transaction) => {
+    await transaction.updateTable('organization').set({ website: 'data:text/html,x', booking_link: ' javascript:alert(2)' }).execute()
+    const item = { contactId, agentId: agent.agentId, effectiveDate: calendarDate('2026-07-01'), source: 'link' as const }
+    return (await createQuotes(transaction, [item], app.services.clock.now()))[0]
+  })
+  const decoded = await app.call('GET', `/api/quotes/decode/${quote?.publicId}`)
+  expect(decoded.body.agent.bookingLink).toBeNull()
+  expect((await app.call('GET', `/api/org/${agency.publicId}/details`)).body).toMatchObject({ website: null, bookingLink: null })
 })

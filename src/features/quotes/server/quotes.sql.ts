@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, OrganizationId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
+import { webAddress } from '../../../kernel/web-address.ts'
 import type { OrganizationTransaction, SystemTransaction } from '../../../platform/database/transaction.ts'
 import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
 import type { QuoteAgent } from '../shared/quotes.contract.ts'
@@ -179,8 +180,10 @@ export async function findOwnContact(
   return query.executeTakeFirst()
 }
 
-/** Where mail to this address may not go even when asked for: it bounced, complained, or must not be contacted. */
-export async function isBlocked(transaction: OrganizationTransaction, email: string): Promise<boolean> {
+/** Where mail to this contact may not go even when asked for: the address bounced or complained, or nobody may contact the person. */
+export async function isBlocked(transaction: OrganizationTransaction, contactId: number, email: string): Promise<boolean> {
+  const contact = await transaction.selectFrom('contact').select('do_not_contact').where('id', '=', contactId).executeTakeFirst()
+  if (contact?.do_not_contact !== false) return true
   const row = await transaction
     .selectFrom('suppression')
     .select('reason')
@@ -203,7 +206,7 @@ export async function findDefaultAgent(transaction: OrganizationTransaction): Pr
     phone: agent.phone,
     email: agent.email,
     licenseNumber: agent.license_number,
-    bookingLink: agent.booking_link,
+    bookingLink: webAddress(agent.booking_link) ?? null,
   }
 }
 

@@ -82,6 +82,15 @@ test('QUOTE-025 an unknown id, a row’s number and a blocked address get the sa
   expect((await app.mails()).length).toBe(before)
 })
 
+test('nobody who must not be contacted is mailed a fresh link', async () => {
+  const contactId = await buildContact(app.services, agency.organizationId, { email: 'leave-me@mail.example' })
+  const quoteId = await quoteOf(agency, contactId)
+  await own(agency, (transaction) => transaction.updateTable('contact').set({ do_not_contact: true }).where('id', '=', contactId).execute())
+  expect((await renew(quoteId)).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await mailsTo('leave-me@mail.example')).toEqual([])
+})
+
 test('QUOTE-025 before Go Live the fresh link goes to the agency itself, marked TEST', async () => {
   const young = await buildOrganization(app.services, { live: false })
   const quoteId = await quoteOf(young, await buildContact(app.services, young.organizationId, { email: 'early@mail.example' }))

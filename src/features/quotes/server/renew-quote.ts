@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId, ContactId } from '../../../kernel/ids.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { newToken } from '../../../platform/crypto.ts'
+import { networkOf } from '../../../platform/http/network-address.ts'
 import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
 import type { Services } from '../../../platform/services.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
@@ -27,7 +28,7 @@ interface MailToSend {
 export async function renewQuote(services: Services, quoteId: string, address: string): Promise<void> {
   await limitAttempts(services, [
     [`renew-quote:${quoteId.slice(0, 40)}`, 3],
-    [`renew-quote-from:${address}`, 20],
+    [`renew-quote-from:${networkOf(address)}`, 20],
   ])
   const mail = await prepareMail(services, quoteId)
   if (mail !== undefined) void sendMail(services, mail)
@@ -46,7 +47,7 @@ async function renewOpened(
   services: Services,
   { transaction, quote, organization, today, expired }: OpenedQuote,
 ): Promise<MailToSend | undefined> {
-  if (await isBlocked(transaction, quote.contact_email)) return undefined
+  if (await isBlocked(transaction, quote.contact_id, quote.contact_email)) return undefined
   const test = organization.go_live_at === null
   let publicId: string = quote.public_id
   if (expired) {

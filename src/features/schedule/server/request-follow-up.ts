@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import { networkOf } from '../../../platform/http/network-address.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { advanceContactStatus } from '../../contacts/server/advance-contact-status.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
@@ -20,7 +21,7 @@ const mostFromOneAddress = 100
 
 /** The person asks for a call: kept for the agent, and the automatic follow-ups stop by their rule. Throws 404, 429. */
 export async function requestFollowUp(services: VisitServices, input: FollowUpToRequest): Promise<void> {
-  await limitAttempts(services, [[`schedule ${input.address}`, mostFromOneAddress]])
+  await limitAttempts(services, [[`schedule ${networkOf(input.address)}`, mostFromOneAddress]])
   const done = await openVisit(services, input.link, async (visit) => {
     if (visit.inert) return true
     await holdVisitor(visit)

@@ -1,3 +1,4 @@
+import { webAddress } from '../../../kernel/web-address.ts'
 import { quoteSender } from '../../quotes/shared/quote-sender.rules.ts'
 import type { Host } from '../shared/host.ts'
 import type { Visit } from './open-visit.ts'
@@ -33,10 +34,4 @@ export async function describeHost({ transaction, contactId, quoteId }: Visit): 
     },
     medicareAdvantageCards: row.medicare_advantage_cards,
   }
-}
-
-/** A booking link is typed by a person: what is no web address makes no button. */
-function webAddress(text: string | null): string | undefined {
-  const url = text === null ? null : URL.parse(/^[a-z]+:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') ? url.href : undefined
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { networkOf } from '../../../platform/http/network-address.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { advanceContactStatus } from '../../contacts/server/advance-contact-status.ts'
 import { type ActivityKind, recordActivity } from '../../dashboard/server/record-activity.ts'
@@ -29,7 +30,7 @@ export async function logTrackingClick(
   click: TrackedClick,
   from: { address: string; headers: IncomingHttpHeaders },
 ): Promise<void> {
-  await limitAttempts(services, [[`tracking ${from.address}`, mostFromOneAddress]])
+  await limitAttempts(services, [[`tracking ${networkOf(from.address)}`, mostFromOneAddress]])
   const link = { orgId: click.orgId ?? '', id: click.quoteId, contactId: click.contactId, tid: click.tid }
   await openVisit(services, link, async (visit) => {
     if (visit.inert || visit.quoteExpired) return

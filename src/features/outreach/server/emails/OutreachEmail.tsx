@@ -7,8 +7,17 @@ export interface OutreachEmailProps {
   readonly agencyName: string
   readonly postalAddress: string
   readonly primaryColor: string
-  /** Before Go Live: the mail goes to the agency itself and says so. */
-  readonly test: boolean
+  /** The mail goes to the agency itself and says so. */
+  readonly test: TestKind | undefined
+}
+
+/** Before Go Live all mail goes to the agency; an agent may send any planned mail to themselves. */
+export type TestKind = 'before-go-live' | 'to-self'
+
+const testTexts: Readonly<Record<TestKind, string>> = {
+  'before-go-live':
+    'This mail is for you alone: after Go Live it would go to {{testRecipient}}. Its links open a preview and count nothing.',
+  'to-self': 'You sent this mail to yourself: on its day it is meant for {{testRecipient}}. Its links lead nowhere and count nothing.',
 }
 
 export const governmentDisclaimer = 'Not connected with or endorsed by the U.S. government or the federal Medicare program.'
@@ -47,8 +56,7 @@ export function OutreachEmail({ wording, agencyName, postalAddress, primaryColor
         >
           {test && (
             <p style={{ ...small, background: '#fff4d6', color: '#5c4300', padding: '10px 12px', borderRadius: 6 }}>
-              TEST. This mail is for you alone: after Go Live it would go to {'{{testRecipient}}'}. Its links open a preview and count
-              nothing.
+              TEST. {testTexts[test]}
             </p>
           )}
           <p style={{ fontSize: 20, fontWeight: 700, margin: '0 0 20px', color: accent }}>{agencyName}</p>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import type { AgentId, ContactId, MailId, OrganizationId, PublicId, QuoteId } from '../../../../kernel/ids.ts'
+import type { ContactId, MailId, OrganizationId, PublicId, QuoteId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailType, SendMode } from '../../shared/labels.ts'
+import { type SenderAgent, senderColumns, senderOfRow } from './sender-agent.sql.ts'
 
 /** A mail to hand over, with everybody it speaks of. Already `sending` means that an earlier hand-over may have succeeded. */
 export interface DueMail {
@@ -26,18 +27,6 @@ export interface DueMail {
   readonly suppressed: boolean
   readonly contact: { readonly id: ContactId; readonly firstName: string; readonly email: string }
   readonly agent: SenderAgent
-}
-
-/** Who writes: the contact's agent, or the default agent where it has none (decision 92). */
-export interface SenderAgent {
-  readonly id: AgentId
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string | null
-  readonly licenseNumber: string | null
-  readonly signature: string | null
-  readonly useOrganizationDetails: boolean
 }
 
 export interface StoredSender {
@@ -83,16 +72,7 @@ export async function lockDueMails(transaction: OrganizationTransaction, ids: re
       'c.do_not_contact',
     ])
     .select(['c.id as contact_id', 'c.first_name', 'c.email'])
-    .select((from) => [
-      from.fn.coalesce('a.id', 'd.id').as('agent_id'),
-      from.fn.coalesce('a.first_name', 'd.first_name').as('agent_first_name'),
-      from.fn.coalesce('a.last_name', 'd.last_name').as('agent_last_name'),
-      from.fn.coalesce('a.email', 'd.email').as('agent_email'),
-      sql<string | null>`case when a.id is null then d.phone else a.phone end`.as('agent_phone'),
-      sql<string | null>`case when a.id is null then d.license_number else a.license_number end`.as('agent_license'),
-      sql<string | null>`case when a.id is null then d.signature else a.signature end`.as('agent_signature'),
-      sql<boolean>`case when a.id is null then d.use_org_sender_details else a.use_org_sender_details end`.as('agent_uses_organization'),
-    ])
+    .select([...senderColumns])
     .where('m.id', 'in', [...ids])
     .where('m.status', 'in', ['queued', 'sending'])
     .forUpdate('m')
@@ -117,16 +97,7 @@ export async function lockDueMails(transaction: OrganizationTransaction, ids: re
     quotePublicId: row.quote_public_id as PublicId | null,
     suppressed: row.suppressed !== null || row.do_not_contact,
     contact: { id: row.contact_id as ContactId, firstName: row.first_name, email: row.email },
-    agent: {
-      id: row.agent_id as AgentId,
-      firstName: row.agent_first_name,
-      lastName: row.agent_last_name,
-      email: row.agent_email,
-      phone: row.agent_phone,
-      licenseNumber: row.agent_license,
-      signature: row.agent_signature,
-      useOrganizationDetails: row.agent_uses_organization,
-    },
+    agent: senderOfRow(row),
   }))
 }
 
@@ -223,3 +194,21 @@ export async function findQuotesOfMails(
     .execute()
   return new Map(rows.map((row) => [row.mail_id, { id: row.id as QuoteId, publicId: row.public_id as PublicId }]))
 }
+
+/** A mail with all that is kept of it; `stored` is what was put down before a hand-over, undefined where there was none. */
+export async function findMail(transaction: OrganizationTransaction, id: MailId) {
+  const row = await transaction.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return undefined
+  const { message_id, template_hash, recipient, sending_at, substitutions, sender } = row
+  if (message_id === null || template_hash === null || recipient === null || sending_at === null) return { ...row, stored: undefined }
+  const stored = {
+    messageId: message_id,
+    templateHash: template_hash,
+    recipient,
+    sendingAt: sending_at,
+    substitutions: substitutions as unknown as Record<string, string>,
+    sender: sender as unknown as StoredSender,
+  }
+  return { ...row, stored }
+}
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>

@@ -9,10 +9,16 @@ import type { MailingOrganization } from './templates.ts'
 
 export const unsubscribePurpose = 'unsubscribe'
 
-interface Around {
+/** What a mail says of itself before it is built: to whom, and who writes. */
+export type Addressed = Pick<DueMail, 'contact' | 'agent'>
+
+interface Dress {
   readonly config: Config
-  readonly keys: Keys
   readonly organization: MailingOrganization
+}
+
+interface Around extends Dress {
+  readonly keys: Keys
   readonly defaultAgentEmail: string
   readonly now: Date
 }
@@ -50,23 +56,24 @@ export function prepareMail(
   }
   const test = mail.sendMode === 'test'
   const unsubscribeUrl = `${config.baseUrl}/unsubscribe/${signPublicId(around.keys, unsubscribePurpose, mail.publicId)}`
+  const quoteUrl = `${config.baseUrl}${quotePath({ quoteId: quotePublicId, orgId: organization.public_id, tid: mail.publicId })}`
   return {
     id: mail.id,
     quoteId,
     messageId: `<${mail.publicId}@${config.mailFrom.split('@')[1]}>`,
     templateHash: template.contentHash,
-    substitutions: substitutionsOf(mail, quotePublicId, unsubscribeUrl, around),
+    substitutions: substitutionsOf(mail, { quoteUrl, unsubscribeUrl }, around),
     recipient: test ? around.defaultAgentEmail : mail.contact.email,
-    sender: senderOf(mail, organization, config, test ? null : unsubscribeUrl),
+    sender: senderOf(mail, around, test ? null : unsubscribeUrl),
     sendingAt: now,
   }
 }
 
-function substitutionsOf(
-  mail: DueMail,
-  quotePublicId: string,
-  unsubscribeUrl: string,
-  { config, organization }: Around,
+/** The values put into a mail's template: the sender's own, and those of whoever looks at it beforehand. */
+export function substitutionsOf(
+  mail: Addressed,
+  links: { readonly quoteUrl: string; readonly unsubscribeUrl: string },
+  { organization }: Dress,
 ): Record<string, string> {
   const { agent, contact } = mail
   const settings = {
@@ -80,8 +87,7 @@ function substitutionsOf(
   const signature = (useOrganization ? organization.signature : agent.signature) ?? organization.signature ?? agentName
   return {
     greeting: contact.firstName === '' ? 'Hello,' : `Hello ${contact.firstName},`,
-    quoteUrl: `${config.baseUrl}${quotePath({ quoteId: quotePublicId, orgId: organization.public_id, tid: mail.publicId })}`,
-    unsubscribeUrl,
+    ...links,
     agentName,
     agentPhone: displayPhone(phone),
     agentPhoneDigits: phone,
@@ -91,7 +97,7 @@ function substitutionsOf(
   }
 }
 
-function senderOf({ agent }: DueMail, organization: MailingOrganization, config: Config, unsubscribeUrl: string | null): StoredSender {
+export function senderOf({ agent }: Addressed, { organization, config }: Dress, unsubscribeUrl: string | null): StoredSender {
   return {
     fromName: organization.name,
     fromAddress: config.mailFrom,
@@ -101,8 +107,11 @@ function senderOf({ agent }: DueMail, organization: MailingOrganization, config:
   }
 }
 
+/** What a mail's bytes are made of, besides its template. */
+export type Composed = Pick<PreparedMail, 'substitutions' | 'sender' | 'recipient' | 'messageId' | 'sendingAt'>
+
 /** The bytes handed to SMTP, from what is stored alone. */
-export function messageOf(mail: PreparedMail, template: MailTemplate): string {
+export function messageOf(mail: Composed, template: MailTemplate): string {
   const { sender } = mail
   return buildMessage(template, mail.substitutions, {
     from: { name: sender.fromName, address: sender.fromAddress },

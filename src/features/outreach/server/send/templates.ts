@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Organization } from '../../../../platform/database/schema.gen.ts'
 import { type MailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
 import type { EmailType, SendMode } from '../../shared/labels.ts'
-import { OutreachEmail } from '../emails/OutreachEmail.tsx'
+import { OutreachEmail, type TestKind } from '../emails/OutreachEmail.tsx'
 import { wordingOf } from '../emails/wording.ts'
 
 export type MailingOrganization = Pick<
@@ -21,6 +21,15 @@ export type MailingOrganization = Pick<
   | 'version'
 >
 
+/** How a mail goes: as ordinary mail does, or to an agent who wants to see it. */
+export type MailMode = SendMode | 'to-self'
+
+const testKinds: Readonly<Record<MailMode, TestKind | undefined>> = {
+  production: undefined,
+  test: 'before-go-live',
+  'to-self': 'to-self',
+}
+
 const rendered = new Map<string, Promise<MailTemplate>>()
 
 /** The template of one kind of mail in the organization's dress, rendered once a process for each version of its settings. */
@@ -28,7 +37,7 @@ export function templateFor(
   organization: MailingOrganization,
   type: EmailType,
   eventPassed: boolean,
-  sendMode: SendMode,
+  mode: MailMode,
 ): Promise<MailTemplate> {
   const key = JSON.stringify([
     organization.organization_id,
@@ -37,11 +46,11 @@ export function templateFor(
     organization.primary_color,
     type,
     eventPassed,
-    sendMode,
+    mode,
   ])
   const known = rendered.get(key)
   if (known !== undefined) return known
-  const test = sendMode === 'test'
+  const test = testKinds[mode]
   // Braces would be marks of the template.
   const plain = (text: string | null) => (text ?? '').replace(/[{}]/g, '')
   const agencyName = plain(organization.name)
@@ -54,7 +63,7 @@ export function templateFor(
     primaryColor: organization.primary_color,
     test,
   })
-  const made = renderTemplate(`${type}${eventPassed ? '/after' : ''}${test ? '/test' : ''}`, subject, component)
+  const made = renderTemplate(`${type}${eventPassed ? '/after' : ''}${test ? `/${mode}` : ''}`, subject, component)
   if (rendered.size > 2000) rendered.clear()
   rendered.set(key, made)
   return made

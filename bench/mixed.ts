@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
+import { defaultEffectiveDate } from '../src/features/quotes/shared/effective-dates.rules.ts'
+import { inOrganization } from '../src/platform/database/transaction.ts'
+import { type BuiltOrganization, buildContacts, buildOrganization } from '../test/builders.ts'
+import { startServerProcess } from '../test/faults/server-process.ts'
+import { type BenchServices, benchSecret, openBench } from './database.ts'
+import { benchRows, percentile, report } from './report.ts'
+import { signIn } from './sign-in.ts'
+
+const agencies = 20
+const atOnce = 24
+const seconds = Number(process.env.BENCH_SECONDS ?? 600)
+
+interface Agency extends BuiltOrganization {
+  readonly cookie: string
+  readonly contactIds: readonly number[]
+  readonly quotes: readonly string[]
+}
+/** One request: what it is called in the table, its path, and what it sends. */
+type Request = readonly [name: string, path: string, body?: object, method?: string]
+
+/** What agents and clients of twenty agencies do at once, over HTTP, to a server in a process of its own with its worker. */
+export async function run(): Promise<void> {
+  const services = await openBench()
+  // As in production, where React does not check what it renders; its clock is the real one, so this process takes it too.
+  services.clock.set(new Date())
+  const server = await startServerProcess({
+    NODE_ENV: 'production',
+    BASE_URL: 'https://holdfast.example',
+    DATABASE_URL: services.urls.app,
+    DATABASE_OWNER_URL: services.urls.owner,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'quotes@holdfast.example',
+    SECRET_KEY: benchSecret,
+    TRUST_PROXY: 'on',
+  })
+  try {
+    const book: Agency[] = []
+    for (let i = 0; i < agencies; i++) book.push(await openAgency(services, server.baseUrl))
+    const times = new Map<string, number[]>()
+    const statuses = new Map<number, number>()
+    const memory: number[] = []
+    const started = performance.now()
+    const ends = started + seconds * 1000
+    const watching = setInterval(() => memory.push(residentMegabytes(server.pid)), 1000)
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (performance.now() < ends) {
+          const agency = oneOf(book)
+          const [name, path, body, method] = whatNext(agency)
+          const from = performance.now()
+          const answer = await fetch(server.baseUrl + path, {
+            method: method ?? (body === undefined ? 'GET' : 'POST'),
+            // Each request from another of many addresses: the limits are for one.
+            headers: { cookie: agency.cookie, 'x-forwarded-for': anAddress(), 'x-holdfast': '1', 'content-type': 'application/json' },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          })
+          await answer.arrayBuffer()
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+          const own = times.get(name) ?? []
+          own.push(performance.now() - from)
+          times.set(name, own)
+        }
+      }),
+    )
+    clearInterval(watching)
+    const took = (performance.now() - started) / 1000
+    const all = [...times.values()].flat()
+    console.log(`${atOnce} at once for ${Math.round(took)} s, generator and server on the same cores; answers by status:`, statuses)
+    report('requests', all.length / took, '/s', { name: 'to reach', figure: 300 })
+    for (const [name, own] of times) report(`${name}, p99`, percentile(own, 0.99), 'ms', { name: 'p50', figure: percentile(own, 0.5) })
+    const early = percentile(memory.slice(Math.floor(memory.length / 4), Math.floor(memory.length / 2)), 0.5)
+    report('memory of the server, last quarter', percentile(memory.slice(Math.floor((memory.length * 3) / 4)), 0.5), 'MB', {
+      name: 'second quarter',
+      figure: early,
+    })
+  } finally {
+    await server.kill()
+    await services.close()
+  }
+}
+
+const people: { firstName: string; lastName: string; state: 'TX' | 'FL' | 'OH' | 'MO' }[] = Array.from(
+  { length: benchRows(5000) },
+  (_, n) => ({
+    firstName: ['Mary', 'John', 'Patricia', 'Robert'][n % 4] ?? '',
+    lastName: n % 5 === 0 ? 'Smith' : `Person${n}`,
+    state: (['TX', 'FL', 'OH', 'MO'] as const)[n % 4] ?? 'TX',
+  }),
+)
+
+async function openAgency(services: BenchServices, url: string): Promise<Agency> {
+  const organization = await buildOrganization(services)
+  const { organizationId, publicId } = organization
+  const effectiveDate = defaultEffectiveDate(services.clock.today('America/Chicago'))
+  const contactIds = await buildContacts(services, organizationId, people)
+  const made = await inOrganization({ database: services.database, organizationId }, async (transaction) => {
+    await sql`update organization set contact_limit = 1000000`.execute(transaction)
+    return createQuotes(
+      transaction,
+      contactIds.slice(0, 50).map((contactId) => ({ contactId, agentId: null, effectiveDate, source: 'link' as const })),
+      services.clock.now(),
+    )
+  })
+  const quotes = made.map((quote) => `/compare?id=${quote.publicId}&orgId=${publicId}`)
+  return { ...organization, contactIds, quotes, cookie: await signIn(services, url, organization.admin.email) }
+}
+
+/** In a hundred: agents read 65, write 5; clients open 20 and are counted 10. */
+function whatNext(agency: Agency): Request {
+  const dice = Math.random() * 100
+  if (dice < 20) return ['list', `/api/contacts?page=${1 + Math.floor(Math.random() * 5)}`]
+  if (dice < 35) return ['search', `/api/contacts?search=${oneOf(['smith', 'mary', '(214)', 'example', 'o'])}`]
+  if (dice < 50) return ['contact', `/api/contacts/${oneOf(agency.contactIds)}`]
+  if (dice < 60) return ['dashboard', `/api/dashboard/${oneOf(['stats?period=90days', 'send-ranking?period=90days', 'upcoming'])}`]
+  if (dice < 65) return ['me', '/api/me']
+  if (dice < 85) return ['quote page', oneOf(agency.quotes)]
+  if (dice < 95) return ['tracking', '/api/tracking/log-tracking-click', seen(agency)]
+  return ['new contact', '/api/contacts/create', newContact()]
+}
+
+const seen = (agency: Agency) => ({
+  kind: 'viewed',
+  quoteId: new URLSearchParams(oneOf(agency.quotes).split('?')[1]).get('id'),
+  orgId: agency.publicId,
+  human: { visibleMs: 2500, input: 'scroll' },
+})
+
+let made = 0
+function newContact(): object {
+  made += 1
+  return { first_name: 'New', last_name: `Person ${made}`, email: `new-${made}@mail.example`, state: 'TX', zip_code: '75201' }
+}
+
+function oneOf<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)]
+  if (item === undefined) throw new Error('nothing to choose from')
+  return item
+}
+
+const byte = () => 1 + Math.floor(Math.random() * 250)
+const anAddress = () => `10.${byte()}.${byte()}.${byte()}`
+
+function residentMegabytes(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? Number.NaN) / 1024
+}

@@ -1,0 +1,13 @@
+import { createLoginLink } from '../src/features/access/server/request-login-link.ts'
+import type { Services } from '../src/platform/services.ts'
+
+/** The Cookie header of a new session of this address, signed in by its link at the server on `url`. */
+export async function signIn(services: Services, url: string, email: string): Promise<string> {
+  const link = new URL((await createLoginLink(services, email)) ?? '')
+  const answer = await fetch(`${url}/api${link.pathname}`, { headers: { 'x-holdfast': 'confirm' } })
+  if (!answer.ok) throw new Error(`signing in ${email} answered ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}

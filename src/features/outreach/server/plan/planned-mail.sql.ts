@@ -1,0 +1,17 @@
+import type { ContactId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { EmailType } from '../../shared/labels.ts'
+
+/** One row of a contact's plan; undefined where the plan has no such mail, or no more. */
+export async function findPlannedMail(
+  transaction: OrganizationTransaction,
+  key: { contactId: ContactId; type: EmailType; occasion: string },
+) {
+  return transaction
+    .selectFrom('planned_mail')
+    .select(['type', 'occasion', 'event_date', 'target_date', 'send_date', 'status', 'reason', 'event_passed', 'rule'])
+    .where('contact_id', '=', key.contactId)
+    .where('type', '=', key.type)
+    .where('occasion', '=', key.occasion)
+    .executeTakeFirst()
+}

@@ -1,0 +1,10 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { Button } from '../../../ui/Button.tsx'
+
+export function PrintButton() {
+  return (
+    <Button variant="secondary" icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+      Print
+    </Button>
+  )
+}

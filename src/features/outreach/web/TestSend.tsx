@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../ui/api.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { errorMessage } from '../../../ui/transport-error.ts'
+import { useMe } from '../../../ui/use-me.ts'
+import { testMailPutOff } from '../shared/outreach.contract.ts'
+
+const notSent = 'The test mail was not sent. Please try again.'
+
+/** Sends a planned mail to whoever is signed in and says what became of it. */
+export function TestSend(mail: { id: number; type: string; occasion: string }) {
+  const { email } = useMe()
+  const send = useMutation(api.outreach.sendTestMail.mutationOptions())
+  return (
+    <Section
+      title="See it in your own inbox"
+      description={`Goes to ${email} alone, marked TEST. Its links lead nowhere, and it counts nowhere.`}
+    >
+      <Stack gap="md" align="flex-start">
+        <Button
+          variant="secondary"
+          icon={<IconSend size={18} aria-hidden />}
+          onClick={() => send.mutate(mail)}
+          loading={send.isPending}
+          loadingText="Sending..."
+        >
+          Send a test to me
+        </Button>
+        {send.isSuccess && <Banner tone="positive">Sent to {send.data.to}. It should arrive within a minute.</Banner>}
+        {send.isError && (
+          <Banner tone="critical">{errorMessage(send.error, send.error.message === testMailPutOff ? testMailPutOff : notSent)}</Banner>
+        )}
+      </Stack>
+    </Section>
+  )
+}

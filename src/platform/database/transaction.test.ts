@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildContact, buildOrganization } from '../../../test/builders.ts'
+import { inOrganization, type OrganizationScope, systemTransaction } from './transaction.ts'
+
+let app: TestApp
+let scope: OrganizationScope
+beforeAll(async () => {
+  app = await createTestApp()
+  scope = { database: app.services.database, organizationId: (await buildOrganization(app.services)).organizationId }
+})
+afterAll(() => app.close())
+
+const lastNames = () =>
+  inOrganization(scope, async (transaction) => {
+    const rows = await transaction.selectFrom('contact').select('last_name').execute()
+    return rows.map((row) => row.last_name)
+  })
+
+test('what failed leaves nothing, and its connection serves the next as if new', async () => {
+  await buildContact(app.services, scope.organizationId, { lastName: 'Before' })
+  await expect(
+    inOrganization(scope, async (transaction) => {
+      await transaction.updateTable('contact').set({ last_name: 'After' }).execute()
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await expect(inOrganization(scope, (transaction) => sql`select 1 / 0`.execute(transaction))).rejects.toThrow('division by zero')
+  expect(await lastNames()).toEqual(['Before'])
+})
+
+test('neither organization nor system role outlives its transaction', async () => {
+  await lastNames()
+  await systemTransaction(app.services.database, async (transaction) => transaction.selectFrom('directory.session').execute())
+  const { kysely } = app.services.database
+  expect(await kysely.selectFrom('contact').selectAll().execute()).toEqual([])
+  await expect(kysely.selectFrom('directory.session').selectAll().execute()).rejects.toThrow('permission denied')
+})
+
+test('a connection lost in the middle is reported and replaced', async () => {
+  await expect(
+    inOrganization(scope, async (transaction) => {
+      await transaction.updateTable('contact').set({ last_name: 'Lost' }).execute()
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction)
+    }),
+  ).rejects.toThrow(/terminating connection|Connection terminated/)
+  expect(await lastNames()).toEqual(['Before'])
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
+import { systemTransaction } from '../../src/platform/database/transaction.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
+
+let app: TestApp
+let organization: BuiltOrganization
+beforeAll(async () => {
+  app = await createTestApp()
+  organization = await buildOrganization(app.services)
+})
+afterAll(() => app.close())
+
+const pathOf = async (email: string) => `/api${new URL((await createLoginLink(app.services, email)) ?? '').pathname}`
+const valid = async (as: string) => (await app.call('GET', '/api/auth/session', { as })).body.valid
+const cookieOf = (answer: { headers: Record<string, string | string[] | undefined> }) =>
+  [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '')
+
+test('of many tries to use one link at once one succeeds', async () => {
+  const path = await pathOf(organization.admin.email)
+  const tries = Array.from({ length: 8 }, () => app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } }))
+  expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 400)])
+})
+
+test('no scanner, prefetch or other site’s page uses a link up, whatever it sends', async () => {
+  const path = await pathOf(organization.admin.email)
+  const attempts: [Record<string, string>, number][] = [
+    [{}, 400],
+    [{ 'sec-purpose': 'prefetch' }, 400],
+    [{ 'x-holdfast': '1' }, 409],
+    [{ 'x-holdfast': '1', 'sec-fetch-site': 'same-origin' }, 409],
+    [{ 'x-holdfast': 'confirm', 'sec-fetch-site': 'cross-site' }, 400],
+    [{ 'x-holdfast': 'confirm', 'sec-fetch-site': 'same-site' }, 400],
+    [{ 'x-holdfast': 'confirm', 'sec-fetch-site': 'none' }, 400],
+    [{ 'x-holdfast': '1', cookie: 'login=forged.signature' }, 409],
+  ]
+  for (const [headers, status] of attempts) expect((await app.call('GET', path, { headers })).status).toBe(status)
+  expect((await app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } })).status).toBe(200)
+})
+
+test('nothing in the database signs anybody in', async () => {
+  const path = await pathOf(organization.admin.email)
+  const token = path.split('/').at(-1) ?? ''
+  const as = await app.signIn(organization.admin.email)
+  const session = decodeURIComponent(as.split('=')[1] ?? '').split('.')[0] ?? ''
+  expect([token.length, session.length]).toEqual([32, 32])
+  const stored = await systemTransaction(app.services.database, async (system) =>
+    JSON.stringify([
+      await system.selectFrom('directory.login_link').selectAll().execute(),
+      await system.selectFrom('directory.session').selectAll().execute(),
+    ]),
+  )
+  for (const secret of [token, session]) {
+    expect(stored).not.toContain(secret)
+    expect(stored).not.toContain(JSON.stringify(Buffer.from(secret)).slice(15, 60))
+  }
+})
+
+test('a cookie counts only as this server signed it, and only under its own name', async () => {
+  const as = await app.signIn(organization.admin.email)
+  const value = decodeURIComponent(as.slice('session='.length))
+  const [token = ''] = value.split('.')
+  const forged = [token, `${token}.`, `${value}x`, `x${value}`, value.replace(/\..*/, '.AAAA')]
+  for (const each of forged) expect(await valid(`session=${encodeURIComponent(each)}`)).toBe(false)
+  expect(await valid(`__Host-session=${encodeURIComponent(value)}`)).toBe(false)
+  expect(await valid(`login=${encodeURIComponent(value)}`)).toBe(false)
+  expect(await valid(as)).toBe(true)
+})
+
+test('signing in gives a new session whatever the browser brought, and ends the one it had', async () => {
+  const planted = await app.signIn(organization.admin.email)
+  const victim = await buildAgent(app.services, organization.organizationId)
+  const answer = await app.call('GET', await pathOf(victim.email), { as: planted, headers: { 'x-holdfast': 'confirm' } })
+  const [given = '', ...others] = cookieOf(answer)
+  expect(others).toEqual([])
+  expect(given).not.toBe(planted)
+  expect((await app.call('GET', '/api/me', { as: given })).body.user.email).toBe(victim.email)
+  expect(await valid(planted)).toBe(false)
+})
+
+test('logging out everywhere ends all sessions of the person, and of nobody else', async () => {
+  const agent = await buildAgent(app.services, organization.organizationId)
+  const [phone, laptop, other] = [await app.signIn(agent.email), await app.signIn(agent.email), await app.signIn(organization.admin.email)]
+  expect(await Promise.all([phone, laptop, other].map(valid))).toEqual([true, true, true])
+  expect((await app.call('POST', '/api/auth/logout', { as: phone, body: { everywhere: true } })).status).toBe(200)
+  expect(await Promise.all([phone, laptop, other].map(valid))).toEqual([false, false, true])
+})
+
+test('logging out ends this session alone, and a stranger’s "everywhere" ends none', async () => {
+  const agent = await buildAgent(app.services, organization.organizationId)
+  const [phone, laptop] = [await app.signIn(agent.email), await app.signIn(agent.email)]
+  await app.call('POST', '/api/auth/logout', { as: phone })
+  await app.call('POST', '/api/auth/logout', { body: { everywhere: true } })
+  await app.call('POST', '/api/auth/logout', { as: phone, body: { everywhere: true } })
+  expect([await valid(phone), await valid(laptop)]).toEqual([false, true])
+})
+
+test('the answer to a login request waits for nothing that depends on the address', async () => {
+  const { services } = app
+  const { pool } = services.database
+  const blocker = await pool.connect()
+  try {
+    // Whoever would look the address up, or store a link, now waits.
+    await blocker.query('begin; set local role holdfast_system; lock table directory.login_address, directory.login_link')
+    const ask = (email: string) => app.call('POST', '/api/auth/login', { body: { email } })
+    const answers = await Promise.race([
+      Promise.all([ask(organization.admin.email), ask('nobody@nowhere.example')]),
+      new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the answer waited')), 5000)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  } finally {
+    await blocker.query('rollback')
+    blocker.release()
+  }
+})
+
+test('a login leads nowhere but to a page of this site', async () => {
+  const hostile = [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'https://evil.example',
+    '/.//evil.example',
+    '/%09/evil.example/..//x',
+    '\u2028//evil.example',
+    '/login',
+    '/api/auth/logout',
+    '/@evil.example\r\nSet-Cookie: x=1',
+  ]
+  for (const redirect of hostile) {
+    const link = await createLoginLink(app.services, organization.admin.email, { redirect })
+    const { body } = await app.call('GET', `/api${new URL(link ?? '').pathname}`, { headers: { 'x-holdfast': 'confirm' } })
+    const landed = new URL(body.redirectUrl, 'http://localhost:3000')
+    expect([redirect, landed.origin]).toEqual([redirect, 'http://localhost:3000'])
+    expect(landed.href).not.toMatch(/\/\/evil|javascript|\/login|logout/)
+  }
+})

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keptWithContact, workedOutAnew } from '../../src/features/contacts/server/contact-dependents.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+
+let app: TestApp
+let owner: pg.Client
+
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await app.close()
+})
+
+const listed = [...keptWithContact, ...workedOutAnew].sort()
+
+test('the bin knows every table that a contact takes with it, directly or over others', async () => {
+  const { rows } = await owner.query<{ name: string }>(`
+    with recursive behind as (
+      select 'contact'::regclass::oid as id
+      union select k.conrelid from pg_constraint k join behind b on k.confrelid = b.id where k.contype = 'f'
+    ) select distinct c.relname::text as name from behind b join pg_class c on c.oid = b.id where c.relname <> 'contact' order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(listed)
+})
+
+/** Rows about a contact that no foreign key ties to it, each with what becomes of it. */
+const untied: Readonly<Record<string, string>> = {
+  deleted_contact: 'the bin itself',
+  contact_before_import: 'what an import replaced; it goes when the bin is emptied of the contact, else after 90 days',
+}
+
+test('no table is about a contact without the bin knowing it', async () => {
+  const { rows } = await owner.query<{ name: string }>(`
+    select distinct c.relname::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where a.attname = 'contact_id' and not a.attisdropped and c.relkind = 'r' and n.nspname in ('public', 'directory') order by 1`)
+  expect(rows.map(({ name }) => name).filter((name) => !listed.includes(name as never) && !(name in untied))).toEqual([])
+})
+
+test('what the bin keeps can be found by contact and by id', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname::text as name from pg_class c where c.relname = any($1)
+       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id')
+       and exists (select from pg_index i where i.indrelid = c.oid and i.indpred is null and i.indkey[0] = 1
+         and i.indkey[1] = (select a.attnum from pg_attribute a where a.attrelid = c.oid and a.attname = 'contact_id')) order by 1`,
+    [keptWithContact],
+  )
+  expect(rows.map(({ name }) => name)).toEqual([...keptWithContact].sort())
+})
