@@ -34,6 +34,11 @@ const failing = (pattern: string) => (page: Page) =>
     }),
   )
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+/** Opens the first row of a table of the contact page. */
+const firstOf = (table: string) => async (page: Page) => {
+  await page.getByRole('table', { name: table }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Print' }).waitFor()
+}
 const steps =
   (...all: Array<(page: Page, ids: ClientIds) => Promise<unknown>>) =>
   async (page: Page, ids: ClientIds) => {
@@ -116,6 +121,42 @@ export const screens: readonly Screen[] = [
     fullPage: false,
   },
   { name: 'contact', viewer: 'admin', path: ({ answeredContactId }) => `/contact/${answeredContactId}` },
+  {
+    name: 'mail',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: firstOf('Email activity'),
+  },
+  {
+    name: 'mail-text',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: steps(firstOf('Email activity'), (page) => page.getByText('Text only').click()),
+  },
+  { name: 'mail-not-found', viewer: 'admin', path: ({ contactId }) => `/contact/${contactId}/mail/999999` },
+  { name: 'mail-planned', viewer: 'admin', path: ({ contactId }) => `/contact/${contactId}`, after: firstOf('Future activity') },
+  {
+    name: 'mail-planned-held',
+    viewer: 'admin',
+    path: ({ heldContactId }) => `/contact/${heldContactId}`,
+    after: firstOf('Future activity'),
+    fullPage: false,
+  },
+  {
+    name: 'mail-planned-test-sent',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) => page.getByText(/^Sent to/).waitFor()),
+    fullPage: false,
+  },
+  {
+    name: 'mail-planned-test-failed',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    before: failing('**/send-test'),
+    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) => page.getByRole('alert').waitFor()),
+    fullPage: false,
+  },
   { name: 'contact-held-mail', viewer: 'admin', path: ({ heldContactId }) => `/contact/${heldContactId}` },
   {
     name: 'contact-health',
@@ -192,6 +233,7 @@ export const screens: readonly Screen[] = [
   { name: 'schedule-connect', viewer: 'visitor', path: (ids) => `/schedule?${link(ids)}` },
   { name: 'unsubscribe-invalid', viewer: 'visitor', path: () => '/unsubscribe/nothing' },
   { name: 'mailbox', viewer: 'visitor', path: () => '/dev/mailbox' },
+  { name: 'mailbox-mail', viewer: 'visitor', path: () => '/dev/mailbox/1' },
   { name: 'gallery', viewer: 'visitor', path: () => '/gallery' },
   { name: 'gallery-public', viewer: 'visitor', path: () => '/gallery-public' },
 ]
