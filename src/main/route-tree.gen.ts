@@ -9,9 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root'
-import { Route as R404RouteImport } from './../routes/404'
 import { Route as SignedInRouteImport } from './../routes/_signed-in'
-import { Route as ErrorRouteImport } from './../routes/error'
 import { Route as GalleryRouteImport } from './../routes/gallery'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as SignupRouteImport } from './../routes/signup'
@@ -19,22 +17,13 @@ import { Route as SignedInIndexRouteImport } from './../routes/_signed-in.index'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
+import { Route as SignedInContactsBinRouteImport } from './../routes/_signed-in.contacts_.bin'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
 import { Route as SignedInContactIdMailMailIdRouteImport } from './../routes/_signed-in.contact.$id_.mail.$mailId'
 import { Route as SignedInContactIdPlannedMailTypeOccasionRouteImport } from './../routes/_signed-in.contact.$id_.planned-mail.$type.$occasion'
 
-const R404Route = R404RouteImport.update({
-  id: '/404',
-  path: '/404',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ErrorRoute = ErrorRouteImport.update({
-  id: '/error',
-  path: '/error',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GalleryRoute = GalleryRouteImport.update({
@@ -72,6 +61,11 @@ const SignedInContactIdRoute = SignedInContactIdRouteImport.update({
   path: '/contact/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInContactsBinRoute = SignedInContactsBinRouteImport.update({
+  id: '/contacts_/bin',
+  path: '/contacts/bin',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
   id: '/auth/verify/$a/$b',
   path: '/auth/verify/$a/$b',
@@ -91,22 +85,19 @@ const SignedInContactIdPlannedMailTypeOccasionRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/404': typeof R404Route
   '/': typeof SignedInIndexRoute
-  '/error': typeof ErrorRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/contact/$id': typeof SignedInContactIdRoute
+  '/contacts/bin': typeof SignedInContactsBinRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
   '/contact/$id/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
 export interface FileRoutesByTo {
-  '/404': typeof R404Route
-  '/error': typeof ErrorRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
@@ -114,15 +105,14 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedInDashboardRoute
   '/': typeof SignedInIndexRoute
   '/contact/$id': typeof SignedInContactIdRoute
+  '/contacts/bin': typeof SignedInContactsBinRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
   '/contact/$id/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/404': typeof R404Route
   '/_signed-in': typeof SignedInRouteWithChildren
-  '/error': typeof ErrorRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
@@ -130,6 +120,7 @@ export interface FileRoutesById {
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
+  '/_signed-in/contacts_/bin': typeof SignedInContactsBinRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/_signed-in/contact/$id_/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
   '/_signed-in/contact/$id_/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
@@ -137,22 +128,19 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    | '/404'
     | '/'
-    | '/error'
     | '/gallery'
     | '/login'
     | '/signup'
     | '/contacts'
     | '/dashboard'
     | '/contact/$id'
+    | '/contacts/bin'
     | '/auth/verify/$a/$b'
     | '/contact/$id/mail/$mailId'
     | '/contact/$id/planned-mail/$type/$occasion'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/404'
-    | '/error'
     | '/gallery'
     | '/login'
     | '/signup'
@@ -160,14 +148,13 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/'
     | '/contact/$id'
+    | '/contacts/bin'
     | '/auth/verify/$a/$b'
     | '/contact/$id/mail/$mailId'
     | '/contact/$id/planned-mail/$type/$occasion'
   id:
     | '__root__'
-    | '/404'
     | '/_signed-in'
-    | '/error'
     | '/gallery'
     | '/login'
     | '/signup'
@@ -175,15 +162,14 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard'
     | '/_signed-in/'
     | '/_signed-in/contact/$id'
+    | '/_signed-in/contacts_/bin'
     | '/auth/verify/$a/$b'
     | '/_signed-in/contact/$id_/mail/$mailId'
     | '/_signed-in/contact/$id_/planned-mail/$type/$occasion'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  R404Route: typeof R404Route
   SignedInRoute: typeof SignedInRouteWithChildren
-  ErrorRoute: typeof ErrorRoute
   GalleryRoute: typeof GalleryRoute
   LoginRoute: typeof LoginRoute
   SignupRoute: typeof SignupRoute
@@ -192,25 +178,11 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/404': {
-      id: '/404'
-      path: '/404'
-      fullPath: '/404'
-      preLoaderRoute: typeof R404RouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_signed-in': {
       id: '/_signed-in'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SignedInRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/error': {
-      id: '/error'
-      path: '/error'
-      fullPath: '/error'
-      preLoaderRoute: typeof ErrorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -262,6 +234,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInContactIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/contacts_/bin': {
+      id: '/_signed-in/contacts_/bin'
+      path: '/contacts/bin'
+      fullPath: '/contacts/bin'
+      preLoaderRoute: typeof SignedInContactsBinRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/auth/verify/$a/$b': {
       id: '/auth/verify/$a/$b'
       path: '/auth/verify/$a/$b'
@@ -291,6 +270,7 @@ interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
+  SignedInContactsBinRoute: typeof SignedInContactsBinRoute
   SignedInContactIdMailMailIdRoute: typeof SignedInContactIdMailMailIdRoute
   SignedInContactIdPlannedMailTypeOccasionRoute: typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
@@ -300,6 +280,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
+  SignedInContactsBinRoute: SignedInContactsBinRoute,
   SignedInContactIdMailMailIdRoute: SignedInContactIdMailMailIdRoute,
   SignedInContactIdPlannedMailTypeOccasionRoute:
     SignedInContactIdPlannedMailTypeOccasionRoute,
@@ -310,9 +291,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
-  R404Route: R404Route,
   SignedInRoute: SignedInRouteWithChildren,
-  ErrorRoute: ErrorRoute,
   GalleryRoute: GalleryRoute,
   LoginRoute: LoginRoute,
   SignupRoute: SignupRoute,

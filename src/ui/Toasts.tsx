@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './feedback.module.css'
-import { currentToasts, dismissToast, subscribeToasts } from './toasts.ts'
+import { currentToasts, dismissToast, holdToasts, subscribeToasts } from './toasts.ts'
 
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
@@ -11,8 +11,23 @@ export function Toasts() {
     if (layer.current?.matches(':popover-open')) layer.current.hidePopover()
     if (toasts.length > 0) layer.current?.showPopover()
   }, [toasts])
+  // Who pressed a button of a message is done with it, and what held it is gone with it.
+  const press = (id: number) => {
+    dismissToast(id)
+    holdToasts(false)
+  }
   return (
-    <section ref={layer} popover="manual" className={styles.toasts} aria-label="Messages" aria-live="polite">
+    <section
+      ref={layer}
+      popover="manual"
+      className={styles.toasts}
+      aria-label="Messages"
+      aria-live="polite"
+      onPointerEnter={() => holdToasts(true)}
+      onPointerLeave={() => holdToasts(false)}
+      onFocus={() => holdToasts(true)}
+      onBlur={() => holdToasts(false)}
+    >
       {toasts.map((one) => (
         <div key={one.id} className={styles.toast} data-tone={one.tone}>
           {one.tone === 'positive' && <IconCircleCheck size={19} aria-hidden />}
@@ -24,13 +39,13 @@ export function Toasts() {
               className={styles.toastButton}
               onClick={() => {
                 one.action?.onAction()
-                dismissToast(one.id)
+                press(one.id)
               }}
             >
               {one.action.label}
             </button>
           )}
-          <button type="button" className={styles.toastClose} aria-label="Dismiss" onClick={() => dismissToast(one.id)}>
+          <button type="button" className={styles.toastClose} aria-label="Dismiss" onClick={() => press(one.id)}>
             <IconX size={17} aria-hidden />
           </button>
         </div>

@@ -11,6 +11,8 @@ export type ShownToast = Toast & { id: number }
 
 let shown: readonly ShownToast[] = []
 let nextId = 1
+let held = false
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
 function set(next: readonly ShownToast[]): void {
@@ -18,7 +20,25 @@ function set(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
+function startTimer({ id, duration, action }: ShownToast): void {
+  if (!held)
+    timers.set(
+      id,
+      setTimeout(() => dismissToast(id), duration ?? (action ? 8000 : 5000)),
+    )
+}
+
+/** Somebody points at the messages or is among them: none goes meanwhile, and then each has its whole time again (WCAG 2.2.1). */
+export function holdToasts(hold: boolean): void {
+  held = hold
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+  for (const one of shown) startTimer(one)
+}
+
 export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
   set(shown.filter((one) => one.id !== id))
 }
 
@@ -26,7 +46,7 @@ export function dismissToast(id: number): void {
 export function toast(message: Toast): number {
   const id = nextId++
   set([...shown, { ...message, id }].slice(-3))
-  setTimeout(() => dismissToast(id), message.duration ?? (message.action ? 8000 : 5000))
+  startTimer({ ...message, id })
   return id
 }
 

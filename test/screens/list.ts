@@ -1,21 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { findClient, Viewer } from './stage.ts'
-
-export type ClientIds = Awaited<ReturnType<typeof findClient>>
-
-/** One picture: who looks at which address, what is done before and after it opens. */
-export interface Screen {
-  readonly name: string
-  readonly viewer: Viewer
-  readonly path: (ids: ClientIds) => string
-  readonly before?: (page: Page) => Promise<unknown>
-  readonly after?: (page: Page, ids: ClientIds) => Promise<unknown>
-  /** The page never finishes loading: that is the state to be seen. */
-  readonly unfinished?: boolean
-  readonly fullPage?: boolean
-  /** Milliseconds before the picture, for what moves in. */
-  readonly settle?: number
-}
+import { importScreens } from './import-screens.ts'
+import { type ClientIds, press, type Screen, steps } from './screen.ts'
 
 /** Calls that never answer, or fail: the network between browser and server as it sometimes is. */
 const hanging = (pattern: string) => (page: Page) => page.route(pattern, () => {})
@@ -33,19 +18,7 @@ const failing = (pattern: string) => (page: Page) =>
       }),
     }),
   )
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-/** Opens the first row of a table of the contact page. */
-const firstOf = (table: string) => async (page: Page) => {
-  await page.getByRole('table', { name: table }).getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Print' }).waitFor()
-}
-const steps =
-  (...all: Array<(page: Page, ids: ClientIds) => Promise<unknown>>) =>
-  async (page: Page, ids: ClientIds) => {
-    for (const step of all) await step(page, ids)
-  }
 const link = ({ quoteId, orgId, tid }: ClientIds) => `id=${quoteId}&orgId=${orgId}&tid=${tid}`
-const sampleBook = new URL('../data/sample-book.csv', import.meta.url).pathname
 
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'visitor', path: () => '/login' },
@@ -108,18 +81,7 @@ export const screens: readonly Screen[] = [
     after: steps(press(/Add Contact/), press(/Bulk Upload/)),
     fullPage: false,
   },
-  {
-    name: 'import-mapped',
-    viewer: 'admin',
-    path: () => '/contacts',
-    after: steps(
-      press(/Add Contact/),
-      press(/Bulk Upload/),
-      (page) => page.locator('input[type=file]').setInputFiles(sampleBook),
-      (page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click(),
-    ),
-    fullPage: false,
-  },
+  ...importScreens,
   { name: 'contact', viewer: 'admin', path: ({ answeredContactId }) => `/contact/${answeredContactId}` },
   {
     name: 'mail',

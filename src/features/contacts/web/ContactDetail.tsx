@@ -20,6 +20,7 @@ import { FutureActivity } from './FutureActivity.tsx'
 import { HealthAssessmentDialog } from './HealthAssessmentDialog.tsx'
 import { QuoteLinkDialog } from './QuoteLinkDialog.tsx'
 import { SendQuoteButton } from './SendQuoteButton.tsx'
+import { useUndoableDelete } from './use-restore.ts'
 import { useSendQuote } from './use-send-quote.ts'
 
 /** CONTACT-008, decision 94. */
@@ -30,6 +31,7 @@ export function ContactDetail({ contact, back }: { contact: Contact; back: PageL
   const navigate = useAppNavigate()
   const queries = useQueryClient()
   const quote = useSendQuote(contact.id)
+  const undoable = useUndoableDelete()
   const name = contactName(contact)
   const close = () => setMode('view')
   return (
@@ -87,10 +89,10 @@ export function ContactDetail({ contact, back }: { contact: Contact; back: PageL
         onClose={close}
         target={{ count: 1, selection: { ids: [contact.id] } }}
         name={name}
-        onDeleted={() => {
+        onDeleted={(ids) => {
           navigate(back.href)
           queries.removeQueries({ queryKey: api.contacts.key() })
-          toast({ message: `${name} was deleted`, tone: 'positive' })
+          undoable(`${name} was deleted`, ids)
         }}
       />
       <QuoteLinkDialog open={mode === 'quote-link'} onClose={close} contactId={contact.id} name={name} />

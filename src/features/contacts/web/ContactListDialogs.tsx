@@ -10,6 +10,7 @@ import { bulkTarget } from './bulk-target.ts'
 import { ContactFormDialog } from './ContactFormDialog.tsx'
 import { DeleteContactsDialog } from './DeleteContactsDialog.tsx'
 import { ReassignDialog } from './ReassignDialog.tsx'
+import { useUndoableDelete } from './use-restore.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The list's one dialog at a time (CONTACTS-018). */
@@ -31,11 +32,11 @@ export function ContactListDialogs({ dialog, onDialog, state, selection, onDone,
   const close = () => onDialog({ kind: 'none' })
   const refresh = () => void queries.invalidateQueries({ queryKey: api.contacts.key() })
   const target = bulkTarget(selection, state)
-  const done = (message: string) => {
+  const undoable = useUndoableDelete()
+  const finish = () => {
     close()
     onDone()
     refresh()
-    toast({ message, tone: 'positive' })
   }
   return (
     <>
@@ -63,14 +64,20 @@ export function ContactListDialogs({ dialog, onDialog, state, selection, onDone,
         open={kind === 'delete'}
         onClose={close}
         target={target}
-        onDeleted={(count) => done(`${contactCount(count)} deleted`)}
+        onDeleted={(ids) => {
+          finish()
+          undoable(`${contactCount(ids.length)} deleted`, ids)
+        }}
       />
       <ReassignDialog
         open={kind === 'reassign'}
         onClose={close}
         target={target}
         agents={agents}
-        onReassigned={(count, agent) => done(`${contactCount(count)} reassigned to ${agent}`)}
+        onReassigned={(count, agent) => {
+          finish()
+          toast({ message: `${contactCount(count)} reassigned to ${agent}`, tone: 'positive' })
+        }}
       />
     </>
   )

@@ -1,9 +1,11 @@
 import { Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../../../ui/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { loadState } from '../../../ui/load-state.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -21,6 +23,7 @@ import { rememberList } from './last-list.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { SelectedContactsBar } from './SelectedContactsBar.tsx'
 import { useListState } from './use-list-state.ts'
+import { useRowArrows } from './use-row-arrows.ts'
 import { useSelection } from './use-selection.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
 import { WelcomeTutorial } from './WelcomeTutorial.tsx'
@@ -38,7 +41,9 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
   const [dialog, setDialog] = useState<ListDialog>({ kind: 'none' })
   const selected = useSelection(state)
   const searchBox = useRef<HTMLInputElement>(null)
+  const table = useRef<HTMLDivElement>(null)
   useSlashFocus(searchBox)
+  useRowArrows(table, searchBox)
   useEffect(() => rememberList(state), [state])
 
   const input = { ...filterInput(state), page: state.page, limit: state.limit }
@@ -51,7 +56,18 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
   const empty = shown?.total === 0
 
   return (
-    <Page title="Contacts" width="wide" actions={<Button onClick={() => setDialog({ kind: 'choose' })}>+ Add Contact</Button>}>
+    <Page
+      title="Contacts"
+      width="wide"
+      actions={
+        <>
+          <LinkButton href="/contacts/bin" variant="subtle" icon={<IconTrash size={18} aria-hidden />}>
+            Deleted contacts
+          </LinkButton>
+          <Button onClick={() => setDialog({ kind: 'choose' })}>+ Add Contact</Button>
+        </>
+      }
+    >
       <ContactStats total={shown?.total} totalState={load} filtered={filtered} onRetry={() => void list.refetch()} />
       <FilterBar
         search={{
@@ -64,7 +80,7 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
         filters={contactFilters(shown?.filterOptions ?? { states: [], carriers: [] }, state, change)}
       />
       <Section flush>
-        <Stack gap={0}>
+        <Stack gap={0} ref={table}>
           {selected.count > 0 && (
             <SelectedContactsBar
               count={selected.count}

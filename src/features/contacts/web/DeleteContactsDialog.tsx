@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { errorMessage } from '../../../ui/transport-error.ts'
+import { binDays } from '../shared/contact-bin.rules.ts'
 import { contactCount } from '../shared/contact-name.ts'
 import { deleteFailed } from '../shared/contact-texts.ts'
 import type { BulkTarget } from './bulk-target.ts'
@@ -13,7 +14,7 @@ export type DeleteContactsDialogProps = {
   target: BulkTarget
   /** Who is deleted, where it is one person. */
   name?: string | undefined
-  onDeleted: (count: number) => void
+  onDeleted: (ids: number[]) => void
 }
 
 export function DeleteContactsDialog({ open, onClose, target, name, onDeleted }: DeleteContactsDialogProps) {
@@ -23,7 +24,7 @@ export function DeleteContactsDialog({ open, onClose, target, name, onDeleted }:
     remove.reset()
     onClose()
   }
-  const confirm = () => remove.mutate(target.selection, { onSuccess: (answer) => onDeleted(answer.deleted_ids.length) })
+  const confirm = () => remove.mutate(target.selection, { onSuccess: (answer) => onDeleted(answer.deleted_ids) })
   return (
     <ConfirmDialog
       open={open}
@@ -37,7 +38,7 @@ export function DeleteContactsDialog({ open, onClose, target, name, onDeleted }:
     >
       <Text>
         {target.count === 1 ? 'The contact' : `All ${contactCount(target.count)}`} will be deleted with quotes, emails and health answers.
-        This cannot be undone.
+        For {binDays} days you can restore {target.count === 1 ? 'it' : 'them'} from Deleted contacts.
       </Text>
     </ConfirmDialog>
   )

@@ -1,0 +1,138 @@
+import { Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../../ui/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { loadState } from '../../../ui/load-state.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SelectionBar } from '../../../ui/SelectionBar.tsx'
+import { errorMessage } from '../../../ui/transport-error.ts'
+import { useMe } from '../../../ui/use-me.ts'
+import { binDays } from '../shared/contact-bin.rules.ts'
+import type { ListState } from '../shared/list-state.rules.ts'
+import { pageSizes } from '../shared/page-sizes.ts'
+import { BinTable } from './BinTable.tsx'
+import { DeleteForeverDialog, type Doomed } from './DeleteForeverDialog.tsx'
+import { lastListHref } from './last-list.ts'
+import { useListState } from './use-list-state.ts'
+import { useRestore } from './use-restore.ts'
+import { useSelection } from './use-selection.ts'
+
+export type BinScreenProps = { state: ListState; onState: (state: ListState, replace: boolean) => void }
+
+/** Deleted contacts until they are gone for good; of the state only search, page and page size count. */
+export function BinScreen({ state, onState }: BinScreenProps) {
+  const me = useMe()
+  const change = useListState(state, onState)
+  const selected = useSelection(state)
+  const restore = useRestore()
+  const [doomed, setDoomed] = useState<Doomed>()
+  const [restoring, setRestoring] = useState<readonly number[]>([])
+  const input = { search: state.search, page: state.page, limit: state.limit }
+  const bin = useQuery(api.contacts.bin.queryOptions({ input, placeholderData: keepPreviousData }))
+  const shown = bin.data
+  const ids = [...selected.selection.ids]
+  const searched = state.search.trim() !== ''
+  const emptied = shown !== undefined && !bin.isPlaceholderData && shown.contacts.length === 0 && shown.total > 0
+  // The last entries of the last page are gone.
+  useEffect(() => {
+    if (emptied) change({ page: 1 }, { replace: true })
+  }, [emptied, change])
+  const putBack = async (asked: number[]) => {
+    setRestoring(asked)
+    if (await restore(asked)) selected.clear()
+    setRestoring([])
+  }
+
+  return (
+    <Page
+      title="Deleted contacts"
+      subtitle={`For ${binDays} days they can be restored with their quotes, emails and health answers. After that they are gone for good.`}
+      back={{ label: 'Back to Contacts', href: lastListHref() }}
+      width="wide"
+    >
+      <FilterBar
+        search={{
+          value: state.search,
+          onChange: (search) => change({ search }, { replace: true }),
+          placeholder: 'Search deleted contacts...',
+          label: 'Search deleted contacts',
+        }}
+      />
+      <Section flush>
+        <Stack gap={0}>
+          {ids.length > 0 && (
+            <SelectionBar count={ids.length} noun={['contact', 'contacts']} onCancel={selected.clear}>
+              {me.is_admin && (
+                <Button variant="danger-subtle" size="sm" onClick={() => setDoomed({ ids })}>
+                  Delete forever
+                </Button>
+              )}
+              <Button size="sm" onClick={() => void putBack(ids)} loading={restoring.length > 0} loadingText="Restoring...">
+                Restore
+              </Button>
+            </SelectionBar>
+          )}
+          <BinTable
+            contacts={shown?.contacts ?? []}
+            state={loadState(bin)}
+            errorText={bin.error ? errorMessage(bin.error) : undefined}
+            onRetry={() => void bin.refetch()}
+            empty={
+              searched ? (
+                <EmptyState
+                  title="No contacts found"
+                  text="No deleted contact matches the search."
+                  action={
+                    <Button variant="secondary" onClick={() => change({ search: '' })}>
+                      Clear search
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  title="No deleted contacts"
+                  text={`Contacts you delete stay here for ${binDays} days.`}
+                  action={
+                    <LinkButton href={lastListHref()} variant="secondary">
+                      Back to Contacts
+                    </LinkButton>
+                  }
+                />
+              )
+            }
+            selected={selected.selection.ids}
+            onSelect={selected.pick}
+            restoring={restoring}
+            onRestore={(contact) => void putBack([contact.id])}
+            onDeleteForever={me.is_admin ? (contact) => setDoomed({ ids: [contact.id], contact }) : undefined}
+          />
+          {shown !== undefined && shown.total > 0 && (
+            <Pagination
+              label="deleted contacts"
+              page={state.page}
+              pageSize={state.limit}
+              total={shown.total}
+              onPage={(page) => change({ page })}
+              pageSizes={pageSizes}
+              onPageSize={(limit) => change({ limit })}
+            />
+          )}
+        </Stack>
+      </Section>
+      <DeleteForeverDialog
+        doomed={doomed}
+        onClose={() => setDoomed(undefined)}
+        onDone={() => {
+          setDoomed(undefined)
+          selected.clear()
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { displayInstant } from '../../../ui/display-instant.ts'
+import type { LoadState } from '../../../ui/load-state.ts'
+import { useMe } from '../../../ui/use-me.ts'
+import { contactName } from '../shared/contact-name.ts'
+import type { DeletedContact } from '../shared/deleted-contact.ts'
+
+export type BinTableProps = {
+  contacts: readonly DeletedContact[]
+  state: LoadState
+  errorText: string | undefined
+  onRetry: () => void
+  empty: ReactNode
+  selected: ReadonlySet<number>
+  onSelect: (ids: ReadonlySet<number>) => void
+  /** Ids on their way back. */
+  restoring: readonly number[]
+  onRestore: (contact: DeletedContact) => void
+  /** Admins alone. */
+  onDeleteForever: ((contact: DeletedContact) => void) | undefined
+}
+
+export function BinTable({ contacts, onSelect, selected, restoring, onRestore, onDeleteForever, ...load }: BinTableProps) {
+  const { timeZone } = useMe()
+  const columns: Column<DeletedContact>[] = [
+    { key: 'name', header: 'Name', cell: contactName },
+    { key: 'email', header: 'Email', cell: (contact) => contact.email, breakable: true },
+    { key: 'by', header: 'Deleted by', cell: (contact) => contact.deleted_by },
+    { key: 'at', header: 'Deleted', cell: (contact) => displayInstant(contact.deleted_at, timeZone) },
+    { key: 'left', header: 'Days left', cell: (contact) => contact.days_left, nowrap: true },
+    {
+      key: 'actions',
+      header: '',
+      label: 'Actions',
+      align: 'end',
+      cell: (contact) => (
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          <Button
+            variant="secondary"
+            size="sm"
+            label={`Restore ${contactName(contact)}`}
+            disabled={restoring.includes(contact.id)}
+            onClick={() => onRestore(contact)}
+          >
+            Restore
+          </Button>
+          {onDeleteForever && (
+            <Button
+              variant="danger-subtle"
+              size="sm"
+              label={`Delete ${contactName(contact)} forever`}
+              onClick={() => onDeleteForever(contact)}
+            >
+              Delete forever
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      {...load}
+      caption="Deleted contacts"
+      columns={columns}
+      rows={contacts}
+      rowKey={(contact) => contact.id}
+      rowLabel={contactName}
+      loadingText="Loading deleted contacts..."
+      selection={{ selected, onChange: (keys) => onSelect(new Set([...keys].map(Number))) }}
+    />
+  )
+}
