@@ -82,6 +82,12 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'GET /contacts/imports': { url: () => '/contacts/imports', foreign: 200 },
   'GET /contacts/imports/{}': { url: () => '/contacts/imports/alpha-request', foreign: 404 },
+  'GET /contacts/import-rules': { url: () => '/contacts/import-rules', foreign: 200 },
+  'POST /contacts/imports/known-emails': {
+    url: () => '/contacts/imports/known-emails',
+    body: () => ({ emails: ['isolda@secret.example'] }),
+    foreign: 200,
+  },
   'GET /contacts/imports/{}/undo': { url: () => '/contacts/imports/1/undo', foreign: 404 },
   'POST /contacts/imports/{}/undo': { url: () => '/contacts/imports/1/undo', body: () => ({ deleted: 0, putBack: 0 }), foreign: 404 },
   'GET /contacts/imports/{}/errors.csv': { url: () => '/contacts/imports/1/errors.csv', foreign: 404 },

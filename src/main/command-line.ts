@@ -1,15 +1,16 @@
 import { AppError } from '../kernel/app-error.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
-import { FolderInUseError } from '../platform/embedded-postgres/process-lock.ts'
+import { readConfig } from '../platform/config.ts'
 import { UsageError } from './commands/command.ts'
 import { commands, overview } from './commands/commands.ts'
+import { explainFailure } from './explain-failure.ts'
 
 // Exit codes: 0 done, 1 failed, 2 wrong words, 3 the configuration or the state of the machine does not allow it.
 async function main(words: string[]): Promise<number> {
   const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name)
   if (command === undefined) {
-    console.error(overview())
-    return words.length === 0 || words[0] === '--help' || words[0] === 'help' ? 0 : 2
+    const asked = words.length === 0 || words[0] === '--help' || words[0] === 'help'
+    console[asked ? 'log' : 'error'](overview())
+    return asked ? 0 : 2
   }
   const rest = words.slice(command.name.split(' ').length)
   if (rest.includes('--help')) {
@@ -20,9 +21,10 @@ async function main(words: string[]): Promise<number> {
     return await command.run(rest, () => readConfig({ LOG_LEVEL: 'warn', ...process.env }))
   } catch (error) {
     if (error instanceof UsageError || isWrongOption(error)) return report(`${error.message}\n${command.usage}`, 2)
-    if (error instanceof ConfigError || error instanceof FolderInUseError) return report(error.message, 3)
     if (error instanceof AppError) return report(error.message, 1)
-    throw error
+    const explained = explainFailure(error)
+    if (explained === undefined) throw error
+    return report(explained, 3)
   }
 }
 

@@ -33,15 +33,31 @@ async function find(box: DevelopmentInbox, id: number): Promise<InboxMail> {
   return mail
 }
 
-const style =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2430}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:.5rem;border-bottom:1px solid #ddd;vertical-align:top}iframe{width:100%;height:70vh;border:1px solid #ddd;border-radius:8px}pre{white-space:pre-wrap;background:#f6f6f9;padding:1rem;border-radius:8px;overflow-wrap:anywhere}'
+const style = `
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2430;overflow-wrap:anywhere}
+h1{line-height:1.25}
+table{width:100%;border-collapse:collapse}
+td,th{text-align:left;padding:.5rem;border-bottom:1px solid #ddd;vertical-align:top}
+td:first-child,td time{white-space:nowrap}
+a{display:inline-block;min-height:1.5rem}
+iframe{width:100%;height:70vh;border:1px solid #ddd;border-radius:8px}
+pre{white-space:pre-wrap;background:#f6f6f9;padding:1rem;border-radius:8px}
+ul{padding-left:1.25rem}
+@media(max-width:40rem){
+body{margin:1rem auto}
+thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+table,tbody,tr,td{display:block}
+tr{padding:.75rem 0;border-bottom:1px solid #ddd}
+td{padding:0;border:0}
+td:last-child a{min-height:2.75rem;font-weight:600}
+}`
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1>${body}`
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style><main><h1>${title}</h1>${body}</main>`
 
 function listPage(mails: readonly InboxMail[]): string {
   const row = ({ id, to, subject, at }: InboxMail) =>
     `<tr><td>${escapeHtml(at.slice(0, 19).replace('T', ' '))}<td>${escapeHtml(to)}<td><a href="/dev/mailbox/${id}">${escapeHtml(subject || '(no subject)')}</a>`
-  const table = `<table><tr><th>At (UTC)<th>To<th>Subject${mails.slice(0, 200).map(row).join('')}</table>`
+  const table = `<table><thead><tr><th>At (UTC)<th>To<th>Subject<tbody>${mails.slice(0, 200).map(row).join('')}</table>`
   return page('Development inbox', mails.length === 0 ? '<p>No mail yet. Whatever the product mails shows here, newest first.' : table)
 }
 

@@ -9,15 +9,13 @@ const day = 24 * 3600 * 1000
  * On an empty database makes the demonstration agency: the agency at once, its year of history behind the answer. Refused where
  * mail leaves the house, in production, and with HOLDFAST_SEED=none. Answers the sign-in link to print, if there is somebody to sign in.
  */
-export async function prepareFirstStart(services: Services): Promise<{ link: string | undefined; filled: Promise<void> }> {
+export async function prepareFirstStart(services: Services): Promise<string | undefined> {
   const { config, log } = services
   const wanted = config.seed === 'demo' && !config.production && config.smtpUrl === undefined
   const made = wanted ? await beginDemonstration(services) : undefined
-  const filled =
-    made === undefined
-      ? Promise.resolve()
-      : fillDemonstration(services, made).catch((error) => log.error({ error }, 'the demonstration agency could not be filled'))
-  return { link: config.production ? undefined : await signInLink(services), filled }
+  if (made !== undefined)
+    void fillDemonstration(services, made).catch((error) => log.error({ error }, 'the demonstration agency could not be filled'))
+  return config.production ? undefined : signInLink(services)
 }
 
 // The demonstration's admin, else the first admin there is: whoever starts a development server wants in.

@@ -1,7 +1,9 @@
 import { eligibilityPage } from '../features/eligibility/server/eligibility.pages.ts'
 import { unsubscribePage } from '../features/outreach/server/unsubscribe.pages.ts'
+import { askByPhonePage } from '../features/quotes/server/ask-by-phone.pages.ts'
 import { quotePage } from '../features/quotes/server/quote.pages.ts'
 import { schedulePage } from '../features/schedule/server/schedule.pages.ts'
+import { linkErrorPage } from '../features/tracking/server/link-error.pages.ts'
 import type { PublicPage } from '../platform/http/pages.ts'
 import { rendered } from './render-page.ts'
 
@@ -11,11 +13,17 @@ const galleryPage: PublicPage = {
   load: async ({ config }) => (config.production ? { redirect: '/404' } : { title: 'Parts', data: null }),
 }
 
+/** Where a link to nobody's agency leads (NAV-003). */
+const missingPage: PublicPage = { paths: ['/404'], load: async () => ({ title: '404 - Page Not Found', data: null }) }
+
 /** Consumers' pages of every feature. */
 export const publicPages: readonly PublicPage[] = [
   galleryPage,
-  eligibilityPage,
-  schedulePage,
-  unsubscribePage,
+  rendered(missingPage, 'src/ui-public/MissingPage.tsx', 'MissingPage'),
+  rendered(linkErrorPage, 'src/features/tracking/web/public/LinkErrorPage.tsx', 'LinkErrorPage'),
+  rendered(eligibilityPage, 'src/features/eligibility/web/public/EligibilityPage.tsx', 'EligibilityPage'),
+  rendered(schedulePage, 'src/features/schedule/web/public/SchedulePage.tsx', 'SchedulePage'),
+  rendered(unsubscribePage, 'src/features/outreach/web/public/UnsubscribePage.tsx', 'UnsubscribePage'),
   rendered(quotePage, 'src/features/quotes/web/public/QuotePage.tsx', 'QuotePage'),
+  rendered(askByPhonePage, 'src/features/quotes/web/public/QuotePage.tsx', 'QuotePage'),
 ]

@@ -1,4 +1,6 @@
 import '../ui-public/public.css'
+// At once: the page may stand there already, with its address.
+import '../features/schedule/web/public/address-status.ts'
 import { showStartupFailure, startApplication } from '../ui/startup-failure.ts'
 import type { PublicPageComponent } from '../ui-public/mount.tsx'
 
@@ -15,12 +17,16 @@ const routes: readonly PublicRoute[] = [
     load: async () => (await import('../features/schedule/web/public/SchedulePage.tsx')).SchedulePage,
   },
   {
-    matches: (path) => path === '/compare' || path === '/quote' || path.startsWith('/compare/'),
+    matches: (path) => path === '/compare' || path === '/quote' || path.startsWith('/compare/') || path.startsWith('/self-onboarding/'),
     load: async () => (await import('../features/quotes/web/public/QuotePage.tsx')).QuotePage,
   },
   {
     matches: (path) => path.startsWith('/unsubscribe/'),
     load: async () => (await import('../features/outreach/web/public/UnsubscribePage.tsx')).UnsubscribePage,
+  },
+  {
+    matches: (path) => path === '/error',
+    load: async () => (await import('../features/tracking/web/public/LinkErrorPage.tsx')).LinkErrorPage,
   },
   { matches: (path) => path === '/gallery-public', load: async () => (await import('../ui-public/gallery/GalleryPage.tsx')).GalleryPage },
 ]

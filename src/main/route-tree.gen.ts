@@ -9,9 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root'
-import { Route as R404RouteImport } from './../routes/404'
 import { Route as SignedInRouteImport } from './../routes/_signed-in'
-import { Route as ErrorRouteImport } from './../routes/error'
 import { Route as GalleryRouteImport } from './../routes/gallery'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as SignupRouteImport } from './../routes/signup'
@@ -24,18 +22,8 @@ import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
 import { Route as SignedInContactIdMailMailIdRouteImport } from './../routes/_signed-in.contact.$id_.mail.$mailId'
 import { Route as SignedInContactIdPlannedMailTypeOccasionRouteImport } from './../routes/_signed-in.contact.$id_.planned-mail.$type.$occasion'
 
-const R404Route = R404RouteImport.update({
-  id: '/404',
-  path: '/404',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ErrorRoute = ErrorRouteImport.update({
-  id: '/error',
-  path: '/error',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GalleryRoute = GalleryRouteImport.update({
@@ -97,9 +85,7 @@ const SignedInContactIdPlannedMailTypeOccasionRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/404': typeof R404Route
   '/': typeof SignedInIndexRoute
-  '/error': typeof ErrorRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
@@ -112,8 +98,6 @@ export interface FileRoutesByFullPath {
   '/contact/$id/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
 }
 export interface FileRoutesByTo {
-  '/404': typeof R404Route
-  '/error': typeof ErrorRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
@@ -128,9 +112,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/404': typeof R404Route
   '/_signed-in': typeof SignedInRouteWithChildren
-  '/error': typeof ErrorRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
@@ -146,9 +128,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    | '/404'
     | '/'
-    | '/error'
     | '/gallery'
     | '/login'
     | '/signup'
@@ -161,8 +141,6 @@ export interface FileRouteTypes {
     | '/contact/$id/planned-mail/$type/$occasion'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/404'
-    | '/error'
     | '/gallery'
     | '/login'
     | '/signup'
@@ -176,9 +154,7 @@ export interface FileRouteTypes {
     | '/contact/$id/planned-mail/$type/$occasion'
   id:
     | '__root__'
-    | '/404'
     | '/_signed-in'
-    | '/error'
     | '/gallery'
     | '/login'
     | '/signup'
@@ -193,9 +169,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  R404Route: typeof R404Route
   SignedInRoute: typeof SignedInRouteWithChildren
-  ErrorRoute: typeof ErrorRoute
   GalleryRoute: typeof GalleryRoute
   LoginRoute: typeof LoginRoute
   SignupRoute: typeof SignupRoute
@@ -204,25 +178,11 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/404': {
-      id: '/404'
-      path: '/404'
-      fullPath: '/404'
-      preLoaderRoute: typeof R404RouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_signed-in': {
       id: '/_signed-in'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SignedInRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/error': {
-      id: '/error'
-      path: '/error'
-      fullPath: '/error'
-      preLoaderRoute: typeof ErrorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -331,9 +291,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
-  R404Route: R404Route,
   SignedInRoute: SignedInRouteWithChildren,
-  ErrorRoute: ErrorRoute,
   GalleryRoute: GalleryRoute,
   LoginRoute: LoginRoute,
   SignupRoute: SignupRoute,

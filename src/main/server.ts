@@ -1,11 +1,12 @@
-import { ConfigError, readConfig } from '../platform/config.ts'
-import { FolderInUseError } from '../platform/embedded-postgres/process-lock.ts'
+import { readConfig } from '../platform/config.ts'
+import { explainFailure } from './explain-failure.ts'
 import { serve } from './serve.ts'
 
 try {
-  await serve(readConfig(process.env), { withJobs: true })
+  process.exit(await serve(readConfig(process.env), { withJobs: true }))
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof FolderInUseError)) throw error
-  console.error(`Holdfast cannot start:\n${error.message}`)
-  process.exit(1)
+  const explained = explainFailure(error)
+  if (explained === undefined) throw error
+  console.error(`Holdfast cannot start:\n${explained}`)
+  process.exit(3)
 }

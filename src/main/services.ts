@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { type Clock, createClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { createKeys, keptSecret } from '../platform/crypto.ts'
 import { connectDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { readSchemaState, requireCompleteSchema } from '../platform/database/schema-state.ts'
 import {
   type DatabaseUrls,
   type EmbeddedPostgres,
@@ -16,29 +19,64 @@ import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mailer/mailer.ts'
 import type { Services } from '../platform/services.ts'
 import { loadReferenceData } from './reference-data.ts'
+import { atRunningAddress, clearAddress } from './running-address.ts'
 
 /** A process's services and the way to end them. */
 export interface RunningServices extends Services {
   readonly databaseUrls: DatabaseUrls
+  /** Migrations that this start has applied. */
+  readonly applied: readonly string[]
   close(): Promise<void>
 }
 
+interface OpenDatabase {
+  readonly urls: DatabaseUrls
+  /** The embedded server, where this process runs it. */
+  readonly server?: EmbeddedPostgres
+  /** Another process of ours runs the embedded server. */
+  readonly joined?: true
+}
+
 /** The configured database: DATABASE_URL's, or the embedded one, started and prepared; with `join` also one that another process runs. */
-async function openDatabase(
-  config: Config,
-  join: boolean,
-  log: Log,
-): Promise<{ urls: DatabaseUrls; server: EmbeddedPostgres | undefined }> {
-  if (config.databaseUrl !== undefined) {
-    return { urls: { app: config.databaseUrl, owner: config.databaseOwnerUrl ?? '' }, server: undefined }
-  }
+async function openDatabase(config: Config, join: boolean, log: Log): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) return { urls: { app: config.databaseUrl, owner: config.databaseOwnerUrl ?? '' } }
   try {
     const server = await startEmbeddedPostgres(config.dataFolder, { onDeath: (event) => log.error({ event }, 'the database died') })
-    await prepareCluster(server)
+    clearAddress(config.dataFolder)
+    await prepareCluster(server).catch(async (error) => {
+      await server.stop()
+      throw error
+    })
     return { urls: server.urls, server }
   } catch (error) {
-    if (join && error instanceof FolderInUseError) return { urls: embeddedUrls(config.dataFolder), server: undefined }
+    if (join && error instanceof FolderInUseError) return { urls: await prepared(config.dataFolder), joined: true }
     throw error
+  }
+}
+
+/** The addresses of a database that another process has just started, once it has brought the schema up to date. */
+async function prepared(dataFolder: string): Promise<DatabaseUrls> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const urls = embeddedUrls(dataFolder)
+      await checkSchema(urls.app)
+      return urls
+    } catch (error) {
+      if (tries === 120) throw error
+      await sleep(500)
+    }
+  }
+}
+
+async function checkSchema(url: string, log?: Log): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
+  await client.connect()
+  try {
+    const state = await readSchemaState(client)
+    requireCompleteSchema(state)
+    if (state.unknown.length > 0) log?.warn({ migrations: state.unknown }, 'the database is newer than this version')
+  } finally {
+    await client.end()
   }
 }
 
@@ -51,28 +89,37 @@ export async function bringUpToDate(ownerUrl: string, clock: Clock, log: Log): P
 
 /** Opens everything a process needs. The embedded database is brought up to date; another one only by `holdfast migrate`. */
 export async function openServices(
-  config: Config,
+  given: Config,
   options: { name: string; connections?: number; join?: boolean },
 ): Promise<RunningServices> {
-  const log = createLog(config.logLevel, { process: options.name })
-  const clock = createClock(config.today as CalendarDate | undefined)
-  const { urls, server } = await openDatabase(config, options.join ?? false, log)
-  if (server !== undefined) await bringUpToDate(urls.owner, clock, log)
-  const database = connectDatabase(urls.app, { max: options.connections ?? 12, log, name: `holdfast ${options.name}` })
-  const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
-  const keys = createKeys(config.secretKey ?? keptSecret(config.dataFolder), config.secretKeyOld)
-  return {
-    config,
-    clock,
-    log,
-    keys,
-    mailer,
-    database,
-    databaseUrls: urls,
-    async close() {
-      await mailer.close()
-      await database.close()
-      await server?.stop()
-    },
+  const log = createLog(given.logLevel, { process: options.name })
+  const clock = createClock(given.today as CalendarDate | undefined)
+  const { urls, server, joined } = await openDatabase(given, options.join ?? false, log)
+  try {
+    const applied = server === undefined ? [] : await bringUpToDate(urls.owner, clock, log)
+    if (server === undefined && joined === undefined) await checkSchema(urls.app, log)
+    const config = joined ? atRunningAddress(given) : given
+    const keys = createKeys(config.secretKey ?? keptSecret(config.dataFolder), config.secretKeyOld)
+    const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
+    const database = connectDatabase(urls.app, { max: options.connections ?? 12, log, name: `holdfast ${options.name}` })
+    return {
+      config,
+      clock,
+      log,
+      keys,
+      mailer,
+      database,
+      databaseUrls: urls,
+      applied,
+      async close() {
+        await mailer.close()
+        // What still runs now is given up.
+        await Promise.race([database.close(), sleep(1000, undefined, { ref: false })])
+        await server?.stop()
+      },
+    }
+  } catch (error) {
+    await server?.stop()
+    throw error
   }
 }

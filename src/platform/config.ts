@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type CalendarDate, parseCalendarDate } from '../kernel/calendar-date.ts'
+import { parseEmailAddress } from '../kernel/email-address.ts'
 
 const flag = z
   .enum(['', '0', '1', 'false', 'true', 'off', 'on'])
@@ -20,20 +21,25 @@ const proxies = z
   )
   .default(0)
 const text = z.string().trim().min(1).optional()
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must be postgresql://user:password@host/database')
+  .optional()
+const bareAddress = z.string().refine((value) => parseEmailAddress(value) !== undefined, 'must be a bare e-mail address')
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text,
-  BASE_URL: z.url().optional(),
+  BASE_URL: z.url({ protocol: /^https?$/, error: 'must be http://… or https://…' }).optional(),
   TRUST_PROXY: proxies,
-  DATABASE_URL: text,
-  DATABASE_OWNER_URL: text,
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl,
   HOLDFAST_DATA: z.string().default('.data'),
-  SMTP_URL: text,
-  MAIL_FROM: text,
-  SECRET_KEY: z.string().min(32, 'SECRET_KEY needs at least 32 characters').optional(),
-  SECRET_KEY_OLD: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://… or smtps://…' }).optional(),
+  MAIL_FROM: bareAddress.optional(),
+  SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  SECRET_KEY_OLD: z.string().min(32, 'needs at least 32 characters').optional(),
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
@@ -43,7 +49,7 @@ const Environment = z.object({
   HOLDFAST_SEED: z.enum(['demo', 'none']).default('demo'),
   HOLDFAST_TODAY: z
     .string()
-    .refine((value) => parseCalendarDate(value) !== undefined, 'HOLDFAST_TODAY must be a date, YYYY-MM-DD')
+    .refine((value) => parseCalendarDate(value) !== undefined, 'must be a date, YYYY-MM-DD')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })

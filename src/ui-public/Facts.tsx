@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 
-export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+export type Fact = {
+  label: string
+  value: ReactNode
+  /** Takes the whole line. */
+  wide?: boolean | undefined
+}
+
+export function Facts({ items, tight }: { items: readonly Fact[]; tight?: boolean | undefined }) {
   return (
-    <dl className="facts">
-      {items.map((item) => (
-        <div key={item.label}>
-          <dt>{item.label}</dt>
-          <dd>{item.value}</dd>
+    <dl className="facts" data-tight={tight ? '' : undefined}>
+      {items.map(({ label, value, wide }) => (
+        <div key={label} data-wide={wide ? '' : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { FormError } from './FormError.tsx'
 import { Row } from './Row.tsx'
@@ -12,12 +12,15 @@ export type FormProps = {
   disabled?: boolean | undefined
   error?: string | undefined
   secondary?: ReactNode
+  /** Above a disabled button: what is missing, with the way there. */
+  missing?: ReactNode
 }
 
 /** Fields, the error, the button. After a refused submit the focus goes to the first field marked wrong. */
-export function Form({ onSubmit, children, submitLabel, busyLabel, busy, disabled, error, secondary }: FormProps) {
+export function Form({ onSubmit, children, submitLabel, busyLabel, busy, disabled, error, secondary, missing }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
+  const id = useId()
   // Counts presses so that a second refusal, which changes nothing else, moves the focus too.
   const [, setPresses] = useState(0)
   useEffect(() => {
@@ -40,8 +43,13 @@ export function Form({ onSubmit, children, submitLabel, busyLabel, busy, disable
     >
       {children}
       <FormError message={error} />
+      {missing && (
+        <div id={id} className="missing">
+          {missing}
+        </div>
+      )}
       <Row>
-        <Button type="submit" busy={busy} busyText={busyLabel} disabled={disabled}>
+        <Button type="submit" busy={busy} busyText={busyLabel} disabled={disabled} describedBy={missing ? id : undefined}>
           {submitLabel}
         </Button>
         {secondary}

@@ -7,6 +7,8 @@ export type PriceCardProps = {
   legalName: string
   logoUrl?: string | undefined
   planName: string
+  /** Where links of this page find it. */
+  place?: string | undefined
   /** As it is shown: "$142.50". */
   price: string
   standardPrice?: string | undefined
@@ -19,10 +21,11 @@ export type PriceCardProps = {
 }
 
 export function PriceCard(props: PriceCardProps) {
-  const { carrier, legalName, logoUrl, planName, price, standardPrice, discountNote, ratesAsOf, example, recommended, actions } = props
+  const { carrier, legalName, logoUrl, planName, place, price, standardPrice, discountNote, ratesAsOf, example, recommended, actions } =
+    props
   const id = useId()
   return (
-    <article className="price" aria-labelledby={id} data-recommended={recommended ? '' : undefined}>
+    <article id={place} className="price" aria-labelledby={id} data-recommended={recommended ? '' : undefined}>
       {recommended && <span className="price-tag">{recommended}</span>}
       <div className="price-head">
         {logoUrl && <img className="price-logo" src={logoUrl} alt="" />}
@@ -31,9 +34,11 @@ export function PriceCard(props: PriceCardProps) {
         </h3>
         <p className="price-legal">{legalName}</p>
       </div>
-      {example && <span className="price-example">Example</span>}
       <p className="price-amount">
-        <strong>{price}</strong> a month
+        <strong>{price}</strong>{' '}
+        <span className="price-unit">
+          <span>a month</span> {example && <span className="price-example">Example</span>}
+        </span>
         {standardPrice && (
           <s>
             <span className="sr-only">instead of </span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { governmentDisclaimer } from '../kernel/disclaimers.ts'
 import { displayPhone } from '../kernel/phone.ts'
 import { type Agent, AgentBlock } from './AgentBlock.tsx'
 import { type AgencyColors, brandStyle } from './brand-style.ts'
@@ -27,8 +28,6 @@ export type PublicPageProps = {
   children: ReactNode
 }
 
-export const disclaimer = 'Not connected with or endorsed by the U.S. government or the federal Medicare program.'
-
 /** Frame of every consumers' page. The agency's or agent's number stays in sight all the time. */
 export function PublicPage({ agency, agent, title, lead, hideTitle, progress, wide, legalLinks = [], notes, children }: PublicPageProps) {
   useEffect(() => {
@@ -41,16 +40,18 @@ export function PublicPage({ agency, agent, title, lead, hideTitle, progress, wi
         Skip to content
       </a>
       <header className="header">
-        <div className="header-bar">
-          <span className="header-name">{agency?.logoUrl ? <img src={agency.logoUrl} alt={agency.name} /> : agency?.name}</span>
-          {phone && (
-            <a className="call" href={`tel:+1${phone}`}>
-              <Icon name="phone" />
-              <span className="sr-only">Call </span>
-              {displayPhone(phone)}
-            </a>
-          )}
-        </div>
+        {(agency || phone) && (
+          <div className="header-bar">
+            <span className="header-name">{agency?.logoUrl ? <img src={agency.logoUrl} alt={agency.name} /> : agency?.name}</span>
+            {phone && (
+              <a className="call" href={`tel:+1${phone}`}>
+                <Icon name="phone" />
+                <span className="sr-only">Call </span>
+                {displayPhone(phone)}
+              </a>
+            )}
+          </div>
+        )}
       </header>
       <main id="main" className="main" data-wide={wide ? '' : undefined} tabIndex={-1}>
         {progress && <Progress {...progress} />}
@@ -64,7 +65,7 @@ export function PublicPage({ agency, agent, title, lead, hideTitle, progress, wi
       <footer className="footer">
         <div className="footer-inner">
           {notes}
-          <p>{disclaimer}</p>
+          <p>{governmentDisclaimer}</p>
           {legalLinks.length > 0 && (
             <ul className="footer-links">
               {legalLinks.map((link) => (

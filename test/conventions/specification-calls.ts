@@ -85,6 +85,8 @@ const added: Readonly<Record<string, string>> = {
   'GET /health': 'operations: is this process alive',
   'GET /contacts/imports': 'decision 115a: the result is kept with the import, and every import is listed',
   'GET /contacts/imports/{}': 'decision 115a: upload progress, then how far the import is and its result',
+  'GET /contacts/import-rules': 'experience: the preview reads a book in the browser as the import will',
+  'POST /contacts/imports/known-emails': 'experience: the preview tells new contacts from existing ones',
   'GET /contacts/imports/{}/undo': 'experience: what undoing an import would do is counted before it is confirmed',
   'POST /contacts/imports/{}/undo': 'experience: every import can be undone whole, its updates included',
   'GET /contacts/imports/{}/errors.csv': 'IMPORT-006: error row download',

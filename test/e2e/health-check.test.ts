@@ -4,7 +4,7 @@ import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltAgent, type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
 import { type BuiltVisit, buildVisit, type VisitToBuild } from '../visits.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, headed, type Journey, shows, startJourney, withoutFirstPaint } from './journey.ts'
 
 let journey: Journey
 let agency: BuiltOrganization
@@ -17,7 +17,6 @@ beforeAll(async () => {
     firstName: 'Greta',
     lastName: 'Lindqvist',
     licenseNumber: 'TX-20114',
-    bookingLink: `${journey.baseUrl}/gallery-public`,
   })
 })
 afterAll(() => journey.close())
@@ -32,6 +31,11 @@ const stored = ({ contactId }: BuiltVisit) =>
     transaction.selectFrom('eligibility_submission').select(['status', 'outcome']).where('contact_id', '=', contactId).execute(),
   )
 const card = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, level: 2 }) })
+/** What a screen reader says beside the button. */
+const describedBy = (page: Page) =>
+  page.evaluate<string>(
+    "document.getElementById(document.querySelector('[type=submit]').getAttribute('aria-describedby')).innerText.trim()",
+  )
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
 async function answerAll(page: Page, answer: 'Yes' | 'No'): Promise<void> {
@@ -47,6 +51,10 @@ test('ELIG-002 ELIG-003 ELIG-005 ELIG-007 ELIG-014 a person answers seven questi
   await shows(page, 'Question 2 of 7')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await expect.poll(() => next(page).isDisabled()).toBe(true)
+  await page.getByRole('radio', { name: 'No', exact: true }).first().check()
+  await page.getByRole('link', { name: 'Answer question 2 to go on' }).click()
+  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('question-lung')
+  await expect.poll(() => describedBy(page)).toContain('After that: questions 3, 4, 5, 6 and 7.')
   await answerAll(page, 'No')
   await shows(page, 'Answered: 7 of 7')
   await page.getByRole('heading', { name: 'Your answers' }).waitFor()
@@ -57,7 +65,7 @@ test('ELIG-002 ELIG-003 ELIG-005 ELIG-007 ELIG-014 a person answers seven questi
   })
   await next(page).click()
   await headed(page, 'Great News...')
-  expect(page.url()).toBe(`${journey.baseUrl}/schedule${query(visit)}`)
+  await expect.poll(() => page.url()).toBe(`${journey.baseUrl}/schedule${query(visit)}`)
   await expect.poll(() => stored(visit)).toEqual([{ status: 'submitted', outcome: 'accept' }])
 })
 
@@ -71,11 +79,13 @@ test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, answers are resumed in this br
   await expect.poll(() => details.count()).toBe(3)
   await shows(page, 'Answered: 6 of 7')
   await expect.poll(() => next(page).isDisabled()).toBe(true)
+  await expect.poll(() => describedBy(page)).toBe('Fill in the details of question 1 to go on')
   await details.nth(0).fill('A stent in 2024')
   await page.getByText('Saved. You can stop here').waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 
   await page.reload()
+  await page.getByText('Welcome back').waitFor()
   await expect.poll(() => heart.getByRole('radio', { name: 'Yes', exact: true }).isChecked()).toBe(true)
   await expect.poll(() => details.nth(0).inputValue()).toBe('A stent in 2024')
   const elsewhere = await journey.open(`/eligibility${query(visit)}`)
@@ -87,8 +97,8 @@ test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, answers are resumed in this br
   await details.nth(2).fill('None')
   await next(page).click()
   await headed(page, 'Here are some options...')
-  expect(page.url()).not.toContain('status')
-  expect((await page.content()).toLowerCase()).not.toContain('decline')
+  await expect.poll(() => page.url()).not.toContain('status')
+  await expect.poll(async () => (await page.content()).toLowerCase()).not.toContain('decline')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await page.reload()
   await headed(page, 'Here are some options...')
@@ -114,7 +124,7 @@ test('ELIG-008 ELIG-004 a failed submit keeps every answer and shows the serverâ
   await page.unroute('**/eligibility-answers')
   await page.route('**/eligibility?*', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="first-paint">)[^<]*/, '$1null') })
+    await route.fulfill({ response: answer, body: withoutFirstPaint(await answer.text()) })
   })
   await page.route('**/eligibility-answers/*', async (route) => {
     await shows(page, 'Loading assessment...')
@@ -122,6 +132,38 @@ test('ELIG-008 ELIG-004 a failed submit keeps every answer and shows the serverâ
   })
   await page.reload()
   await shows(page, 'Question 7 of 7')
+})
+
+test('answers that could not be kept are kept when the network is back; Back after Next brings a button that works', async () => {
+  const visit = await visitOf()
+  const page = await journey.open(`/eligibility${query(visit)}`, { expected: [/ERR_INTERNET_DISCONNECTED/] })
+  await shows(page, 'Question 7 of 7')
+  await page.context().setOffline(true)
+  await page.getByRole('radio', { name: 'No', exact: true }).first().check()
+  await page.getByText('We could not save just now').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Saved. You can stop here').waitFor()
+  await expect.poll(() => stored(visit)).toEqual([{ status: 'draft', outcome: null }])
+  await answerAll(page, 'No')
+  await page.route('**/eligibility-answers', (route) => (route.request().postData()?.includes('accept') ? undefined : route.continue()))
+  await next(page).click()
+  await page.getByRole('button', { name: 'Submitting...' }).waitFor()
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+  await next(page).waitFor()
+})
+
+test('on paper stand the questions with the whole answers, and no buttons', async () => {
+  const page = await journey.open(`/eligibility${query(await visitOf())}`)
+  await answerAll(page, 'No')
+  await card(page, 'Heart and circulation').getByRole('radio', { name: 'Yes', exact: true }).check()
+  await page.getByPlaceholder('Please provide details...').first().fill('A stent in 2024')
+  await page.emulateMedia({ media: 'print' })
+  const paper = await page.getByRole('main').innerText()
+  expect(paper).toMatch(/Heart and circulation: Yes\s+In the past two years/)
+  expect(paper).toContain('A stent in 2024')
+  expect(paper).toContain('Lung health: No')
+  await expect.poll(() => page.getByRole('radio').first().isVisible()).toBe(false)
+  await expect.poll(() => next(page).isVisible()).toBe(false)
 })
 
 test('a person whose state gives the right is not asked for what it covers', async () => {
@@ -153,57 +195,6 @@ test('ELIG-009 the Medicare Advantage card stands where the agency has switched 
   await page.getByRole('link', { name: 'Explore Options' }).click()
   await headed(page, 'Here are some options...')
   await within((transaction) => transaction.updateTable('organization').set({ medicare_advantage_cards: false }).execute())
-})
-
-test('FOLLOWUP-003 FOLLOWUP-005 FOLLOWUP-006 FOLLOWUP-007 FOLLOWUP-008 a person asks for a call and is thanked', async () => {
-  const visit = await visitOf()
-  const told = await journey.open(`/schedule${query(visit)}&status=accept`, { viewport: 'phone' })
-  await headed(told, 'Great News...')
-  expect(told.url()).toBe(`${journey.baseUrl}/schedule${query(visit)}`)
-  const page = await journey.open(`/schedule${query(visit)}`, { viewport: 'phone' })
-  await headed(page, "Let's Connect")
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
-  await expect.poll(() => page.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe('tel:+15555550100')
-  const [booking] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: /Schedule a Call/ }).click()])
-  expect(booking.url()).toContain('/gallery-public')
-  await headed(page, 'Thank You')
-  await shows(page, "We'll be in touch soon to discuss your options.")
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
-  const help = page.getByRole('link', { name: 'Help someone else get started' })
-  await expect.poll(() => help.getAttribute('href')).toBe(`/self-onboarding/${agency.slug}?agentId=${agent.publicId}`)
-  const kept = await within((transaction) =>
-    transaction.selectFrom('follow_up_request').select(['type', 'channel']).where('contact_id', '=', visit.contactId).execute(),
-  )
-  expect(kept).toEqual([{ type: 'other', channel: 'schedule_call' }])
-})
-
-test('FOLLOWUP-009 loading says so; a failed request can be pressed again and is kept once', async () => {
-  const visit = await visitOf()
-  const page = await journey.open('/gallery-public', { expected: [/status of 503/, /answer 503/] })
-  await page.route('**/schedule?*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="first-paint">)[^<]*/, '$1null') })
-  })
-  await page.route('**/schedule/info/*', async (route) => {
-    await shows(page, 'Loading your schedule page...')
-    await route.continue()
-  })
-  await page.goto(`/schedule${query(visit)}`)
-  await headed(page, "Let's Connect")
-  let answers = 0
-  await page.route(`**/api/schedule/${visit.quotePublicId}`, async (route) => {
-    const answer = await route.fetch()
-    await (++answers === 1 ? route.fulfill({ status: 503, json: { message: 'x' } }) : route.fulfill({ response: answer }))
-  })
-  const press = () => page.getByRole('link', { name: /Schedule a Call/ }).click()
-  await press()
-  await page.getByText('We could not note your request. Please press once more, or call us.').waitFor()
-  await press()
-  await headed(page, 'Thank You')
-  const kept = await within((transaction) =>
-    transaction.selectFrom('follow_up_request').select('id').where('contact_id', '=', visit.contactId).execute(),
-  )
-  expect(kept).toHaveLength(1)
 })
 
 test('QUOTE-031 looking at a page counts when a person moves on it', async () => {

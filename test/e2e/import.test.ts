@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
-import { expectFits, type Journey, type PageOptions, shows, startJourney } from './journey.ts'
+import { buildAgent, buildOrganization } from '../builders.ts'
+import { choose, column, contactsOf, heading, openAgain, openWizard, press, toUpload } from './import-wizard.ts'
+import { expectFits, type Journey, shows, startJourney } from './journey.ts'
 
 const sample = 'test/data/sample-book.csv'
 const carriersWarning = '296 rows name carriers that are not supported. They were imported as Other.'
@@ -13,36 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const choose = (page: Page, file: string | { name: string; text: string }) =>
-  page
-    .getByLabel('File', { exact: true })
-    .setInputFiles(typeof file === 'string' ? file : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) })
-const column = (page: Page, field: string) => page.getByLabel(`Column for ${field}`, { exact: true })
-const heading = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor()
-
-/** The wizard, opened from the list by whoever has the address. */
-async function openWizard(email: string, options: PageOptions = {}): Promise<Page> {
-  const page = await journey.open('/login', options)
-  await journey.signIn(page, email)
-  await openAgain(page)
-  return page
-}
-
-async function openAgain(page: Page): Promise<void> {
-  await press(page, '+ Add Contact')
-  await press(page, 'Bulk Upload (CSV or Excel)')
-  await heading(page, 'Choose your file')
-}
-
-const contactsOf = ({ organizationId }: BuiltOrganization) =>
-  inOrganization({ database: journey.app.services.database, organizationId }, (transaction) =>
-    transaction.selectFrom('contact').selectAll().execute(),
-  )
-
 test('IMPORT-001 IMPORT-002 IMPORT-003 IMPORT-016 IMPORT-017 a book goes from file to result, with a look at each step', async () => {
   const organization = await buildOrganization(journey.app.services)
-  const page = await openWizard(organization.admin.email)
+  const page = await openWizard(journey, organization.admin.email)
   await choose(page, sample)
   await heading(page, 'Match your columns')
   await expect.poll(() => column(page, 'Email').inputValue()).toBe('E-mail Address')
@@ -66,7 +38,12 @@ test('IMPORT-001 IMPORT-002 IMPORT-003 IMPORT-016 IMPORT-017 a book goes from fi
   await expect.poll(() => unknown.inputValue()).toBe('Aflac')
   await unknown.selectOption('Other')
   await press(page, 'Next')
+  await heading(page, 'Preview')
+  await shows(page, 'The first rows as they will be stored')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await press(page, 'Next')
   await heading(page, 'Upload')
+  await shows(page, '4,892 contacts will be added, 108 rows left out.')
   await expectFits(page)
   await press(page, 'Upload')
 
@@ -86,7 +63,7 @@ test('IMPORT-001 IMPORT-002 IMPORT-003 IMPORT-016 IMPORT-017 a book goes from fi
   }
   await press(page, 'Done')
   await shows(page, '1–100 of 4,892 contacts')
-  await expect.poll(() => contactsOf(organization)).toHaveLength(4892)
+  await expect.poll(() => contactsOf(journey, organization)).toHaveLength(4892)
 
   await openAgain(page)
   await page.getByText('Earlier imports', { exact: true }).click()
@@ -96,58 +73,59 @@ test('IMPORT-001 IMPORT-002 IMPORT-003 IMPORT-016 IMPORT-017 a book goes from fi
 test('IMPORT-008 an agent has no overwrite; a clean import closes itself and says how many came', async () => {
   const organization = await buildOrganization(journey.app.services)
   const agent = await buildAgent(journey.app.services, organization.organizationId)
-  const page = await openWizard(agent.email)
+  const page = await openWizard(journey, agent.email)
   await choose(page, { name: 'two.csv', text: 'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\n' })
   await heading(page, 'Match your columns')
   await press(page, 'Next')
   await shows(page, 'No column is matched to Current Carrier, so there is nothing to match here.')
   await press(page, 'Next')
+  await heading(page, 'Preview')
+  await press(page, 'Next')
   await heading(page, 'Upload')
-  await expect.poll(() => page.getByText('Overwrite existing contacts').count()).toBe(0)
+  await shows(page, '2 contacts will be added.')
+  await expect.poll(() => page.getByText(/overwrite existing contacts/i).count()).toBe(0)
   await press(page, 'Upload')
   await shows(page, 'Successfully imported 2 contacts.')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await shows(page, 'Ann')
-  expect(new Set((await contactsOf(organization)).map((contact) => contact.agent_id))).toEqual(new Set([agent.agentId]))
+  expect(new Set((await contactsOf(journey, organization)).map((contact) => contact.agent_id))).toEqual(new Set([agent.agentId]))
 })
 
 test('an admin overwrites, and names the owner', async () => {
   const organization = await buildOrganization(journey.app.services)
   const agent = await buildAgent(journey.app.services, organization.organizationId, { firstName: 'Greta', lastName: 'Green' })
-  const page = await openWizard(organization.admin.email)
+  const page = await openWizard(journey, organization.admin.email)
   const book = (name: string) => ({ name: 'one.csv', text: `Email,First Name\nann@x.example,${name}\n` })
-  const toUpload = async (name: string) => {
-    await choose(page, book(name))
-    await heading(page, 'Match your columns')
-    await press(page, 'Next')
-    await press(page, 'Next')
-  }
-  await toUpload('Ann')
+  await toUpload(page, book('Ann'))
   await press(page, 'Upload')
   await shows(page, 'Successfully imported 1 contact.')
   await openAgain(page)
-  await toUpload('Anna')
+  await toUpload(page, book('Anna'))
   await press(page, 'Upload')
   await shows(page, 'Upload Errors: Found 1 rows with errors. Successfully imported 0 rows.')
   await press(page, 'Done')
   await openAgain(page)
-  await toUpload('Anna')
-  await page.getByLabel('Overwrite existing contacts').check()
+  await toUpload(page, book('Anna'))
+  await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
+  await shows(page, '1 contact updated where the file says something new.')
+  await expect.poll(() => page.getByLabel(/^Keep the existing value/).isChecked()).toBe(true)
   await page.getByLabel('Owner').selectOption('Greta Green')
   await press(page, 'Upload')
   await page.getByRole('link', { name: 'Anna' }).waitFor()
-  await expect.poll(() => contactsOf(organization)).toMatchObject([{ first_name: 'Anna', agent_id: agent.agentId }])
+  await expect.poll(() => contactsOf(journey, organization)).toMatchObject([{ first_name: 'Anna', agent_id: agent.agentId }])
 })
 
 describe('what cannot be read is told before anything is sent', () => {
   test.each([
     ['IMPORT-012', 'empty.csv', '', 'CSV file appears to be empty'],
     ['IMPORT-013', 'bare.csv', 'ann@x.example,Ann\nbob@x.example,Bob\n', 'CSV file has no headers'],
-    ['IMPORT-020', 'renamed.csv', 'PK\u0003\u0004', 'CSV format invalid. Please check the file and try again.'],
+    ['IMPORT-020', 'renamed.csv', '\u0089PNG\r\n\0\0', 'CSV format invalid. Please check the file and try again.'],
+    ['Excel', 'renamed.csv', 'PK\u0003\u0004', 'Excel files cannot be read yet.'],
+    ['prose', 'letter.txt', 'Dear Ann,\nplease call me.\nBob\n', 'This file is not a table of contacts'],
     ['Excel', 'book.xlsx', 'PK', 'Excel files cannot be read yet.'],
   ])('%s %s', async (_id, name, text, message) => {
     const { admin } = await buildOrganization(journey.app.services)
-    const page = await openWizard(admin.email, { viewport: 'phone' })
+    const page = await openWizard(journey, admin.email, { viewport: 'phone' })
     await choose(page, { name, text })
     await page.getByText(message).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true)
@@ -157,33 +135,29 @@ describe('what cannot be read is told before anything is sent', () => {
 
 test('IMPORT-009 IMPORT-014 Upload waits for the email’s column', async () => {
   const { admin } = await buildOrganization(journey.app.services)
-  const page = await openWizard(admin.email)
+  const page = await openWizard(journey, admin.email)
   await choose(page, sample)
   await heading(page, 'Match your columns')
   await column(page, 'Email').selectOption('')
   await shows(page, 'Choose the column that holds the email')
-  await press(page, 'Next')
-  await press(page, 'Next')
+  for (let step = 0; step < 3; step++) await press(page, 'Next')
   await shows(page, 'Column mapping or carrier mapping not configured')
   await expect.poll(() => page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
-  await press(page, 'Back')
-  await press(page, 'Back')
+  for (let step = 0; step < 3; step++) await press(page, 'Back')
   await column(page, 'Email').selectOption('E-mail Address')
   // Another column for the carriers is read before its texts can be matched.
   await column(page, 'Current Carrier').selectOption('Gender')
   await press(page, 'Next')
   await page.getByLabel('Carrier for Female', { exact: true }).waitFor()
   await press(page, 'Next')
+  await press(page, 'Next')
   await expect.poll(() => page.getByRole('button', { name: 'Upload', exact: true }).isEnabled()).toBe(true)
 })
 
 test('IMPORT-021 IMPORT-022 IMPORT-023 IMPORT-024 each failure says what it is, and a retry is the same request', async () => {
   const organization = await buildOrganization(journey.app.services)
-  const page = await openWizard(organization.admin.email, { expected: [/bulk-import/, /status of (400|403|413|500)/] })
-  await choose(page, { name: 'one.csv', text: 'Email\nann@x.example\n' })
-  await heading(page, 'Match your columns')
-  await press(page, 'Next')
-  await press(page, 'Next')
+  const page = await openWizard(journey, organization.admin.email, { expected: [/bulk-import/, /status of (400|403|413|500)/] })
+  await toUpload(page, { name: 'one.csv', text: 'Email\nann@x.example\n' })
   const requests: string[] = []
   const answers: (number | 'none' | 'lost')[] = [400, 403, 413, 500, 'none', 'lost']
   await page.route('**/api/contacts/bulk-import', async (route) => {
@@ -210,5 +184,5 @@ test('IMPORT-021 IMPORT-022 IMPORT-023 IMPORT-024 each failure says what it is, 
   expect(requests).toHaveLength(7)
   expect(new Set(requests).size).toBe(1)
   expect(requests[0]).toMatch(/^[0-9a-f]{32}$/)
-  await expect.poll(() => contactsOf(organization)).toHaveLength(1)
+  await expect.poll(() => contactsOf(journey, organization)).toHaveLength(1)
 })

@@ -130,6 +130,11 @@ export async function headed(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
+/** A consumers' page as a server sends it that could neither fill nor render it. */
+export function withoutFirstPaint(html: string): string {
+  return html.replace(/(id="first-paint">)[^<]*/, '$1null').replace(/<div id="root" data-rendered>[\s\S]*<\/div>/, '<div id="root"></div>')
+}
+
 // The base URL stands in the configuration before the server can tell its port.
 async function freePort(): Promise<number> {
   const server = createServer()

@@ -128,6 +128,15 @@ test('a test mail that the mail server does not take says so, and a plan that ha
   await page.getByRole('link', { name: 'Back to contact' }).waitFor()
 })
 
+test('the development inbox is read on a phone too', async () => {
+  const page = await journey.open('/dev/mailbox', { viewport: 'phone', expected: [scriptless] })
+  await headed(page, 'Development inbox')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.getByRole('link', { name: 'Your personal Medicare Supplement quote' }).first().click()
+  await headed(page, 'Your personal Medicare Supplement quote')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+})
+
 test('CONTACT-013 a follow-up request says when and what it is about, and no agent reads a refusal into it', async () => {
   const contactId = await buildContact(journey.app.services, agency.organizationId, { firstName: 'Dora', lastName: 'Declined' })
   const request = { organization_id: agency.organizationId, contact_id: contactId, requested_at: journey.app.clock.now() }

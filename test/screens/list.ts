@@ -1,21 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { findClient, Viewer } from './stage.ts'
-
-export type ClientIds = Awaited<ReturnType<typeof findClient>>
-
-/** One picture: who looks at which address, what is done before and after it opens. */
-export interface Screen {
-  readonly name: string
-  readonly viewer: Viewer
-  readonly path: (ids: ClientIds) => string
-  readonly before?: (page: Page) => Promise<unknown>
-  readonly after?: (page: Page, ids: ClientIds) => Promise<unknown>
-  /** The page never finishes loading: that is the state to be seen. */
-  readonly unfinished?: boolean
-  readonly fullPage?: boolean
-  /** Milliseconds before the picture, for what moves in. */
-  readonly settle?: number
-}
+import { importScreens } from './import-screens.ts'
+import { type ClientIds, press, type Screen, steps } from './screen.ts'
 
 /** Calls that never answer, or fail: the network between browser and server as it sometimes is. */
 const hanging = (pattern: string) => (page: Page) => page.route(pattern, () => {})
@@ -33,14 +18,7 @@ const failing = (pattern: string) => (page: Page) =>
       }),
     }),
   )
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const steps =
-  (...all: Array<(page: Page, ids: ClientIds) => Promise<unknown>>) =>
-  async (page: Page, ids: ClientIds) => {
-    for (const step of all) await step(page, ids)
-  }
 const link = ({ quoteId, orgId, tid }: ClientIds) => `id=${quoteId}&orgId=${orgId}&tid=${tid}`
-const sampleBook = new URL('../data/sample-book.csv', import.meta.url).pathname
 
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'visitor', path: () => '/login' },
@@ -103,19 +81,44 @@ export const screens: readonly Screen[] = [
     after: steps(press(/Add Contact/), press(/Bulk Upload/)),
     fullPage: false,
   },
+  ...importScreens,
+  { name: 'contact', viewer: 'admin', path: ({ answeredContactId }) => `/contact/${answeredContactId}` },
   {
-    name: 'import-mapped',
+    name: 'mail',
     viewer: 'admin',
-    path: () => '/contacts',
-    after: steps(
-      press(/Add Contact/),
-      press(/Bulk Upload/),
-      (page) => page.locator('input[type=file]').setInputFiles(sampleBook),
-      (page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click(),
-    ),
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: firstOf('Email activity'),
+  },
+  {
+    name: 'mail-text',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: steps(firstOf('Email activity'), (page) => page.getByText('Text only').click()),
+  },
+  { name: 'mail-not-found', viewer: 'admin', path: ({ contactId }) => `/contact/${contactId}/mail/999999` },
+  { name: 'mail-planned', viewer: 'admin', path: ({ contactId }) => `/contact/${contactId}`, after: firstOf('Future activity') },
+  {
+    name: 'mail-planned-held',
+    viewer: 'admin',
+    path: ({ heldContactId }) => `/contact/${heldContactId}`,
+    after: firstOf('Future activity'),
     fullPage: false,
   },
-  { name: 'contact', viewer: 'admin', path: ({ answeredContactId }) => `/contact/${answeredContactId}` },
+  {
+    name: 'mail-planned-test-sent',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) => page.getByText(/^Sent to/).waitFor()),
+    fullPage: false,
+  },
+  {
+    name: 'mail-planned-test-failed',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    before: failing('**/send-test'),
+    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) => page.getByRole('alert').waitFor()),
+    fullPage: false,
+  },
   { name: 'contact-held-mail', viewer: 'admin', path: ({ heldContactId }) => `/contact/${heldContactId}` },
   {
     name: 'contact-health',
@@ -192,6 +195,7 @@ export const screens: readonly Screen[] = [
   { name: 'schedule-connect', viewer: 'visitor', path: (ids) => `/schedule?${link(ids)}` },
   { name: 'unsubscribe-invalid', viewer: 'visitor', path: () => '/unsubscribe/nothing' },
   { name: 'mailbox', viewer: 'visitor', path: () => '/dev/mailbox' },
+  { name: 'mailbox-mail', viewer: 'visitor', path: () => '/dev/mailbox/1' },
   { name: 'gallery', viewer: 'visitor', path: () => '/gallery' },
   { name: 'gallery-public', viewer: 'visitor', path: () => '/gallery-public' },
 ]

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Config } from '../../platform/config.ts'
 import { openServices, type RunningServices } from '../services.ts'
 
@@ -21,6 +22,11 @@ export async function withServices<Result>(config: Config, work: (services: Runn
   } finally {
     await services.close()
   }
+}
+
+/** Whether --json is among the words of a command that takes nothing else. */
+export function wantsJson(words: string[]): boolean {
+  return parseArgs({ args: words, options: { json: { type: 'boolean' } } }).values.json ?? false
 }
 
 /** Prints a result for people, or with --json for programs. */

@@ -18,7 +18,7 @@ export const createOrganizationCommand: Command = {
       last: { type: 'string' },
       json: { type: 'boolean' },
     } as const
-    const { values } = readWords(() => parseArgs({ args: words, options }))
+    const { values } = parseArgs({ args: words, options })
     const name = values.name?.trim()
     const email = parseEmailAddress(values.email ?? '')
     if (!name) throw new UsageError('--name is needed')
@@ -30,12 +30,4 @@ export const createOrganizationCommand: Command = {
       return 0
     })
   },
-}
-
-function readWords<Result>(parse: () => Result): Result {
-  try {
-    return parse()
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
 }

@@ -1,7 +1,15 @@
-import { createConnection } from 'node:net'
-import pg from 'pg'
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { listOrganizationIds } from '../../features/organizations/server/organizations.sql.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
-import { type Command, print } from './command.ts'
+import { createKeys, keptSecret, unwrapDataKey } from '../../platform/crypto.ts'
+import { connectDatabase, type Database } from '../../platform/database/database.ts'
+import { readSchemaState } from '../../platform/database/schema-state.ts'
+import { inOrganization, systemTransaction } from '../../platform/database/transaction.ts'
+import { embeddedUrls } from '../../platform/embedded-postgres/embedded-postgres.ts'
+import { createLog } from '../../platform/log.ts'
+import { checkMailServer } from '../../platform/mailer/mailer.ts'
+import { type Command, print, wantsJson } from './command.ts'
 
 interface Finding {
   readonly name: string
@@ -12,11 +20,12 @@ interface Finding {
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: 'holdfast doctor [--json]',
-  about: 'Says what the configuration lacks and whether database and mail server answer. Exit code 1 when something is wrong.',
+  about: 'Says what configuration, database, keys, rates and mail server lack; changes nothing. Exit code 1 when something is wrong.',
   async run(words, config) {
+    const json = wantsJson(words)
     const findings = await examine(config)
     const text = findings.map(({ name, ok, detail }) => `${ok ? 'ok      ' : 'PROBLEM '} ${name}: ${detail}`).join('\n')
-    print(words.includes('--json'), findings, text)
+    print(json, findings, text)
     return findings.every(({ ok }) => ok) ? 0 : 1
   },
 }
@@ -30,7 +39,7 @@ async function examine(config: () => Config): Promise<Finding[]> {
     return error.message.split('\n').map((detail) => ({ name: 'configuration', ok: false, detail }))
   }
   const findings: Finding[] = [{ name: 'configuration', ok: true, detail: settings.production ? 'production' : 'development' }]
-  findings.push(await database(settings), await mail(settings))
+  findings.push(...(await examineDatabase(settings)), await mail(settings))
   findings.push({ name: 'payments', ok: true, detail: 'not built yet' })
   if (settings.production)
     findings.push({
@@ -41,42 +50,109 @@ async function examine(config: () => Config): Promise<Finding[]> {
   return findings
 }
 
-async function database(config: Config): Promise<Finding> {
-  const name = 'database'
-  if (config.databaseUrl === undefined) return { name, ok: true, detail: `embedded, in ${config.dataFolder}` }
-  const client = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 5000 })
+async function examineDatabase(config: Config): Promise<Finding[]> {
+  const findings = config.databaseUrl === undefined ? [await disk(config.dataFolder)] : []
+  const url = config.databaseUrl ?? runningUrl(config.dataFolder)
+  if (url === undefined)
+    return [...findings, { name: 'database', ok: true, detail: `embedded, in ${config.dataFolder}; made by the first start` }]
+  const database = connectDatabase(url, { max: 1, log: createLog('silent'), name: 'holdfast doctor' })
   try {
-    await client.connect()
-    const { rows } = await client.query<{ version: number; owner: boolean; bypass: boolean }>(
-      `select current_setting('server_version_num')::int as version, rolsuper or rolcreaterole as owner, rolsuper or rolbypassrls as bypass from pg_roles where rolname = current_user`,
-    )
-    const [row] = rows
-    if (row === undefined || row.version < 150_000) return { name, ok: false, detail: 'PostgreSQL 15 or newer is needed' }
-    if (row.bypass) return { name, ok: false, detail: 'DATABASE_URL connects as a role that bypasses row-level security; use holdfast_app' }
-    const { rows: migrated } = await client.query<{ there: boolean }>(`select to_regclass('public.contact') is not null as there`)
-    return migrated[0]?.there
-      ? { name, ok: true, detail: 'answers, schema is there' }
-      : { name, ok: false, detail: 'no schema: run `holdfast migrate`' }
+    findings.push(await role(database), await schema(database))
+    // Without the schema there are neither rates nor keys to look at.
+    if (findings.every(({ ok }) => ok))
+      findings.push(await rates(database, config), await dataKeys(database, config), await workers(database))
   } catch (error) {
-    return { name, ok: false, detail: `does not answer: ${(error as Error).message}` }
+    const { code = '', message } = error as Error & { code?: string }
+    const asleep = config.databaseUrl === undefined && ['ENOENT', 'ECONNREFUSED'].includes(code)
+    const detail = asleep ? `embedded, in ${config.dataFolder}; not running, so not looked into` : `does not answer: ${message}`
+    findings.push({ name: 'database', ok: asleep, detail })
   } finally {
-    await client.end().catch(() => {})
+    await database.close()
+  }
+  return findings
+}
+
+function runningUrl(dataFolder: string): string | undefined {
+  try {
+    return embeddedUrls(dataFolder).app
+  } catch {
+    return undefined
   }
 }
 
-async function mail(config: Config): Promise<Finding> {
-  const name = 'mail'
-  if (config.smtpUrl === undefined) return { name, ok: true, detail: 'built-in development inbox at /dev/mailbox' }
-  const { hostname, port, protocol } = new URL(config.smtpUrl)
-  const at = { host: hostname, port: Number(port || (protocol === 'smtps:' ? 465 : 587)) }
-  return new Promise((resolve) => {
-    const socket = createConnection(at)
-    const end = (ok: boolean, detail: string) => {
-      socket.destroy()
-      resolve({ name, ok, detail })
+async function disk(folder: string): Promise<Finding> {
+  const name = 'disk'
+  const stat = await statfs(folder).catch(() => undefined)
+  if (stat === undefined) return { name, ok: true, detail: `${folder} is not there yet` }
+  const gigabytes = (stat.bavail * stat.bsize) / 1e9
+  return { name, ok: gigabytes >= 1, detail: `${gigabytes.toFixed(1)} GB free in ${folder}` }
+}
+
+async function role({ kysely }: Database): Promise<Finding> {
+  const name = 'database'
+  const { rows } = await sql<{ version: number; bypass: boolean }>`
+    select current_setting('server_version_num')::int as version, rolsuper or rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(
+    kysely,
+  )
+  const [row] = rows
+  if (row === undefined || row.version < 150_000) return { name, ok: false, detail: 'PostgreSQL 15 or newer is needed' }
+  if (row.bypass) return { name, ok: false, detail: 'DATABASE_URL connects as a role that bypasses row-level security; use holdfast_app' }
+  return { name, ok: true, detail: 'answers' }
+}
+
+async function schema({ pool }: Database): Promise<Finding> {
+  const name = 'schema'
+  const { missing, unknown } = await readSchemaState(pool)
+  if (missing.length > 0) return { name, ok: false, detail: 'older than this version: run `holdfast migrate`' }
+  return { name, ok: true, detail: unknown.length > 0 ? `newer than this version: ${unknown.join(', ')}` : 'up to date' }
+}
+
+async function rates({ kysely }: Database, { production }: Config): Promise<Finding> {
+  const book = await kysely.selectFrom('rate_book').select(['name', 'illustrative']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (book === undefined) return { name: 'rates', ok: false, detail: 'none: run `holdfast migrate`' }
+  if (!book.illustrative) return { name: 'rates', ok: true, detail: book.name }
+  return { name: 'rates', ok: !production, detail: 'illustrative: every price is an example, not for real clients' }
+}
+
+/** Opens every organization's data keys: with another SECRET_KEY than theirs, health answers could not be read. */
+async function dataKeys(database: Database, config: Config): Promise<Finding> {
+  const keys = createKeys(config.secretKey ?? keptSecret(config.dataFolder), config.secretKeyOld)
+  let [all, closed] = [0, 0]
+  for (const organizationId of await systemTransaction(database, listOrganizationIds)) {
+    const rows = await inOrganization({ database, organizationId }, (transaction) =>
+      transaction.selectFrom('data_key').select('wrapped').execute(),
+    )
+    all += rows.length
+    for (const { wrapped } of rows) {
+      try {
+        unwrapDataKey(keys, wrapped)
+      } catch {
+        closed += 1
+      }
     }
-    socket.setTimeout(5000, () => end(false, `${at.host}:${at.port} does not answer`))
-    socket.once('connect', () => end(true, `${at.host}:${at.port} answers`))
-    socket.once('error', (error) => end(false, `${at.host}:${at.port}: ${error.message}`))
-  })
+  }
+  if (closed === 0) return { name: 'keys', ok: true, detail: `${all} data keys open` }
+  return { name: 'keys', ok: false, detail: `${closed} of ${all} data keys do not open: they were made with another SECRET_KEY` }
+}
+
+async function workers({ kysely }: Database): Promise<Finding> {
+  const { rows } =
+    await sql`select from pg_stat_activity where application_name = 'holdfast worker' and datname = current_database() limit 1`.execute(
+      kysely,
+    )
+  return {
+    name: 'jobs',
+    ok: true,
+    detail: rows.length > 0 ? 'a worker is connected' : 'no worker is connected: nothing is planned or mailed',
+  }
+}
+
+async function mail({ smtpUrl }: Config): Promise<Finding> {
+  const name = 'mail'
+  if (smtpUrl === undefined) return { name, ok: true, detail: 'built-in development inbox at /dev/mailbox' }
+  const { host } = new URL(smtpUrl)
+  return checkMailServer(smtpUrl).then(
+    () => ({ name, ok: true, detail: `${host} answers and lets us in` }),
+    (error: Error) => ({ name, ok: false, detail: `${host}: ${error.message}` }),
+  )
 }

@@ -2,23 +2,23 @@ import { createClock } from '../../platform/clock.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
 import { bringUpToDate } from '../services.ts'
-import { type Command, print, withServices } from './command.ts'
+import { type Command, print, wantsJson, withServices } from './command.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: 'holdfast migrate [--json]',
   about: 'Brings the schema and the reference data up to date, as the owner (DATABASE_OWNER_URL, or the embedded database).',
   async run(words, config) {
+    const json = wantsJson(words)
     const settings = config()
-    const json = words.includes('--json')
-    if (settings.databaseUrl === undefined) return withServices(settings, async () => done(json, []))
+    if (settings.databaseUrl === undefined) return withServices(settings, async ({ applied }) => done(json, applied))
     if (settings.databaseOwnerUrl === undefined)
       throw new ConfigError('DATABASE_OWNER_URL is needed: migrations run as the owner of the database')
     return done(json, await bringUpToDate(settings.databaseOwnerUrl, createClock(settings.today), createLog(settings.logLevel)))
   },
 }
 
-function done(json: boolean, applied: string[]): number {
+function done(json: boolean, applied: readonly string[]): number {
   print(json, { applied }, applied.length === 0 ? 'Up to date.' : `Applied ${applied.join(', ')}.`)
   return 0
 }

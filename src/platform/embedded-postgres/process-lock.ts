@@ -50,7 +50,13 @@ export async function takeLock(file: string): Promise<() => void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const [pid, started] = readFileSync(file, 'utf8').split(' ')
+    const holder = readFileSync(file, 'utf8')
+    // Just being written by another start, unless it stays empty.
+    if (holder === '' && attempt < 3) {
+      await sleep(50)
+      continue
+    }
+    const [pid, started] = holder.split(' ')
     if (isAlive(Number(pid)) && (started === '' || startTime(Number(pid)) === started)) {
       throw new FolderInUseError(
         `Another start (process ${pid}) already uses ${dirname(file)}. Stop it first, or set HOLDFAST_DATA to another folder.`,

@@ -22,11 +22,11 @@ export interface ApiOptions {
 export async function mountApi(http: FastifyInstance, { services, router, principalOf }: ApiOptions): Promise<void> {
   const handler = new OpenAPIHandler<RequestContext>(router as never, {
     interceptors: [
-      async ({ next }) => {
+      async ({ next, context }) => {
         try {
           return await next()
         } catch (error) {
-          throw toCallError(error, services.log)
+          throw toCallError(error, services.log.child({ id: context.request.id }))
         }
       },
     ],

@@ -63,11 +63,11 @@ export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {
 
 /** Fastify's own errors (400 of a broken body, 413, 429, 404) in the same form. */
 export function setErrorForm(http: FastifyInstance, log: Log): void {
-  http.setErrorHandler((error: FastifyError | AppError, _request, reply) => {
+  http.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) return reply.code(error.status).send(errorBody(error.status, error.message, error.data, error.code))
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send(errorBody(status, error.message))
-    const call = toCallError(error, log)
+    const call = toCallError(error, log.child({ id: request.id }))
     return reply.code(call.status).send(errorBody(call.status, call.message, null, call.code))
   })
 }

@@ -1,5 +1,6 @@
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { CarrierMapping } from '../shared/carrier-mapping.rules.ts'
+import type { CellFix } from '../shared/cell-fix.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
 import type { WritingChoice } from '../shared/import-mode.ts'
 
@@ -9,6 +10,8 @@ export interface BookToImport extends WritingChoice {
   readonly fileName: string
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  /** Cells corrected in the preview. */
+  readonly fixes: readonly CellFix[]
   readonly agentId: AgentId | undefined
   readonly requestId: string
 }

@@ -47,6 +47,7 @@ export async function importContacts(context: MemberContext, input: ContactsToIm
     fileName: 'contacts.json',
     mapping,
     carrierMapping: {},
+    fixes: [],
     mode: modeOf(input),
     clearsBlanks: input.emptyCells === 'clear',
     agentId: input.agentId,

@@ -140,3 +140,12 @@ export async function endUndo(transaction: OrganizationTransaction, now: Date): 
     .executeTakeFirst()
   return row?.id
 }
+
+/** Places, from 0, of the addresses that the organization has; each is looked up in the index of addresses. */
+export async function findKnownPlaces(transaction: OrganizationTransaction, emails: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`select (place - 1)::int as place
+    from unnest(${emails}::text[]) with ordinality as asked (email, place) where contact_by_email(email) is not null order by place`.execute(
+    transaction,
+  )
+  return rows.map(({ place }) => place)
+}

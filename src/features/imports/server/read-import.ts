@@ -37,6 +37,7 @@ export function entryOf(row: ImportRow, now: Date): ImportEntry {
     insertedRows: row.inserted_rows,
     updatedRows: row.updated_rows,
     errorRows: row.error_rows,
+    fixedCells: row.fixed_cells,
     convertedCarriers: row.converted_carriers,
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,

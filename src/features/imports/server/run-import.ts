@@ -15,7 +15,7 @@ import { stageBook } from './stage-book.ts'
 import { noteProgress } from './start-import.sql.ts'
 import { type BookToStore, finishImport, refuseOverLimit, stagedContactIds, writeContacts } from './store-book.sql.ts'
 
-export interface ImportRun extends BookToStore, Pick<BookToImport, 'chunks' | 'carrierMapping'> {
+export interface ImportRun extends BookToStore, Pick<BookToImport, 'chunks' | 'carrierMapping' | 'fixes'> {
   readonly today: CalendarDate
 }
 
@@ -29,8 +29,8 @@ export async function runImport(context: MemberContext, client: pg.ClientBase, r
   const { organizationId, importId } = run
   const note = (phase: 'reading' | 'writing', rows: number) =>
     inOrganization(context, (transaction) => noteProgress(transaction, importId, { phase, rows }))
-  const { mapping, carrierMapping, today } = run
-  const batches = parseBook(run.chunks, { mapping, carrierMapping, today, zipStates: await readZipStates(context.database) })
+  const { mapping, carrierMapping, fixes, today } = run
+  const batches = parseBook(run.chunks, { mapping, carrierMapping, fixes, today, zipStates: await readZipStates(context.database) })
   let elapsed = stopwatch()
   const staged = await stageBook(client, batches, async (rows) => {
     if (elapsed() < noteEvery) return

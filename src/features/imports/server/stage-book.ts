@@ -4,8 +4,9 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyInto, copyLine } from '../../../platform/database/copy.ts'
 import { createStagedContact } from '../../contacts/server/upsert-from-staging.ts'
-import { stagedColumns } from './parse/copy-text.ts'
-import type { Batch, BookTotals, RowIssue } from './parse/row-cleaner.ts'
+import type { BookTotals, RowIssue } from '../shared/row-cleaner.ts'
+import type { Batch } from './parse/batches.ts'
+import { stagedColumns } from './parse/staged-line.ts'
 
 const createStagedIssue = `create temp table staged_issue (row_number int not null, ordinal smallint not null, kind text not null,
   reason text not null, message text not null, field text, cells text[] not null) on commit drop`

@@ -13,6 +13,7 @@ export interface ImportToStart extends WritingChoice {
   readonly fileName: string
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  readonly fixes: readonly unknown[]
   readonly now: Date
 }
 
@@ -23,6 +24,7 @@ export async function startImport(transaction: OrganizationTransaction, order: I
     file_name: order.fileName,
     mode: order.mode,
     clears_blanks: order.clearsBlanks,
+    fixed_cells: order.fixes.length,
     mapping: JSON.stringify(order.mapping),
     carrier_mapping: JSON.stringify(order.carrierMapping),
     status: 'running',

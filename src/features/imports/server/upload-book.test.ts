@@ -6,6 +6,7 @@ import { bookForm, uploadBook } from '../../../../test/book-upload.ts'
 import { type BuiltOrganization, buildAgent, buildContact, buildOrganization } from '../../../../test/builders.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import { excelNotYet } from '../shared/import-texts.ts'
 
 const sample = readFileSync('test/data/sample-book.csv')
 const truth = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'utf8'))
@@ -176,7 +177,8 @@ describe('what is refused leaves nothing', () => {
     ['IMPORT-013', ',,\nann@x.example,Ann,Lee\n', 'CSV file has no headers'],
     ['IMPORT-011', 'Email\nnobody\n', 'No valid contacts found in CSV. Please check email formats.'],
     ['IMPORT-014', 'Mail,Name\nann@x.example,Ann\n', 'Column mapping or carrier mapping not configured'],
-    ['IMPORT-020', 'PK\u0003\u0004 a spreadsheet', 'CSV format invalid. Please check the file and try again.'],
+    ['IMPORT-020', '\u0089PNG\r\n\0\0 a picture', 'CSV format invalid. Please check the file and try again.'],
+    ['Excel', 'PK\u0003\u0004 a workbook', excelNotYet],
   ])('%s %j', async (_id, file, message) => {
     const answer = await uploadBook(app, admin, file, { mapping: '{"email":"Email"}' })
     expect([answer.status, answer.body.message]).toEqual([400, message])

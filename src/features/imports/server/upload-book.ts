@@ -12,7 +12,7 @@ import { fileTooLargeError, formatInvalidError, mappingMissingError, uploadBroke
 import { importBook } from './import-book.ts'
 
 /** What a form may weigh beside its file. */
-const fieldBytes = 1024 * 1024
+const fieldBytes = 4 * 1024 * 1024
 /** An upload that brings nothing for so long is given up: it holds a connection and a transaction. */
 const stalledAfter = 60_000
 
@@ -25,7 +25,9 @@ async function readForm(request: FastifyRequest): Promise<{ fields: Record<strin
       const { value: part, done } = await parts.next()
       if (done) break
       if (part.type === 'file') return { fields, file: part }
-      if (!part.valueTruncated) fields[part.fieldname] = String(part.value)
+      // A field cut off could leave a correction or a choice out unseen.
+      if (part.valueTruncated) break
+      fields[part.fieldname] = String(part.value)
     }
   } catch (error) {
     request.log.info({ error }, 'unreadable form')
@@ -60,14 +62,14 @@ export const uploadBookRoute: RawRoute = {
   async handle(context, request, reply) {
     const member = memberOf(context)
     reply.header('cache-control', 'no-store')
-    if (Number(request.headers['content-length'] ?? 0) > bookLimits.fileBytes + 20 * fieldBytes)
+    if (Number(request.headers['content-length'] ?? 0) > bookLimits.fileBytes + 5 * fieldBytes)
       throw new AppError('PAYLOAD_TOO_LARGE', fileTooLargeError)
     const { fields, file } = await readForm(request)
     try {
       const form = UploadForm.safeParse(fields)
       if (!form.success) throw new AppError('BAD_REQUEST', mappingMissingError, { issues: form.error.issues })
-      const { requestId = randomUUID(), agentId, mapping, carrierMapping, emptyCells } = form.data
-      const choice = { mode: modeOf(form.data), clearsBlanks: emptyCells === 'clear' }
+      const { requestId = randomUUID(), agentId, mapping, carrierMapping, fixes, emptyCells } = form.data
+      const choice = { mode: modeOf(form.data), clearsBlanks: emptyCells === 'clear', fixes }
       const book = { ...choice, requestId, agentId, mapping, carrierMapping, chunks: bytesOf(file.file), fileName: nameOf(file) }
       return { success: true, ...(await importBook(member, book)) }
     } finally {

@@ -4,6 +4,7 @@ import { papaparseTokenize } from '../server/parse/papaparse-tokenize.ts'
 import { mostCarriers, type SummaryOptions, summarizeBook } from './book-summary.ts'
 import { fileChunks } from './book-text.ts'
 import { suggestCarrierMapping } from './carrier-mapping.rules.ts'
+import { notATableError } from './import-texts.ts'
 
 const summaryOf = (text: string, options?: SummaryOptions) => summarizeBook(fileChunks(new Blob([text])), papaparseTokenize, options)
 
@@ -27,6 +28,19 @@ test('tells of the sample book what the wizard needs', async () => {
 })
 
 describe('refusals', () => {
+  test.each([
+    ['Dear Ann,\nplease write to ann@x.example when you can.\nBob\n', 1],
+    ['Once, there was\na wolf, who ate\n', 2],
+    ['%PDF-1.7\n1 0 obj\n', 1],
+  ])('a text that is no table is told to be none: %j', async (text, columns) => {
+    await expect(summaryOf(text)).rejects.toThrow(notATableError(columns))
+  })
+
+  test('a header or a single cell about email is enough to be a table', async () => {
+    expect((await summaryOf('Email\nnobody\n')).headers).toEqual(['Email'])
+    expect((await summaryOf(`Who\n${'nobody\n'.repeat(300)}ann@x.example\n`)).rowCount).toBe(301)
+  })
+
   test.each([
     ['', 'no bytes'],
     ['\uFEFF', 'a mark alone'],

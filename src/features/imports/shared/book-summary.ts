@@ -1,9 +1,10 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { carrierKey } from './carrier-mapping.rules.ts'
 import { detached, trimCell } from './cell-text.ts'
+import { emailOfText } from './cells.rules.ts'
 import { headersOf } from './column-mapping.rules.ts'
 import { type SuggestedMapping, suggestMapping } from './columns.rules.ts'
-import { emptyFileError } from './import-texts.ts'
+import { emptyFileError, notATableError } from './import-texts.ts'
 import { readRecords, type Tokenize } from './read-records.ts'
 
 /** A carrier as the file spells it first, and how many rows mean it. */
@@ -41,7 +42,8 @@ export const mostCarriers = 1000
 
 /**
  * Reads a whole book in a streaming way and keeps only this much of it; made for a Web Worker.
- * Errors: AppError BAD_REQUEST with the text to show, as `readRecords` and `headersOf` raise them; a header without rows is an empty file.
+ * Errors: AppError BAD_REQUEST with the text to show, as `readRecords` and `headersOf` raise them; a header without rows is an empty
+ * file, and one in which neither a header nor a cell is about email is no table of contacts.
  */
 export async function summarizeBook(
   chunks: AsyncIterable<Uint8Array>,
@@ -55,6 +57,7 @@ export async function summarizeBook(
   const head: string[][] = []
   const carriers = new Map<string, { text: string; rows: number }>()
   let tooManyCarriers = false
+  let sawAddress = false
 
   function count(row: readonly string[]): void {
     const cell = row[index] ?? ''
@@ -82,6 +85,7 @@ export async function summarizeBook(
       }
       if (record.every((cell) => trimCell(cell) === '')) continue
       rowCount += 1
+      sawAddress ||= record.some((cell) => cell.includes('@') && emailOfText(trimCell(cell)) !== undefined)
       if (rowCount <= sniffed) {
         head.push(record)
         if (rowCount === sniffed) settle(headers)
@@ -91,6 +95,7 @@ export async function summarizeBook(
   }
   if (headers === undefined || rowCount === 0) throw new AppError('BAD_REQUEST', emptyFileError)
   if (rowCount < sniffed) settle(headers)
+  if (!sawAddress && suggested.mapping.email === undefined) throw new AppError('BAD_REQUEST', notATableError(headers.length))
   return {
     headers,
     rowCount,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AgentIdField } from '../../../kernel/ids.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
+import { fixLimits } from './cell-fix.rules.ts'
 import { importFields } from './import-fields.ts'
 import { importModes } from './import-mode.ts'
 
@@ -27,6 +28,13 @@ const choices = {
   emptyCells: z.enum(['keep', 'clear']).default('keep'),
 }
 
+const Fix = z.object({
+  row: z.number().int().min(2),
+  column: z.string().max(300),
+  was: z.string().max(fixLimits.length),
+  value: z.string().max(fixLimits.length),
+})
+
 /** The fields of the multipart form; they stand before the file. */
 export const UploadForm = z.object({
   mapping: z.string().transform(json).pipe(ColumnMappingField),
@@ -34,6 +42,8 @@ export const UploadForm = z.object({
   overwriteExisting: Flag.default(false),
   ...choices,
   agentId: z.preprocess((text) => (text === '' ? undefined : text), AgentIdField.optional()),
+  /** Cells corrected in the preview, put into the file's own before the rules read them. */
+  fixes: z.string().default('[]').transform(json).pipe(z.array(Fix).max(fixLimits.cells)),
   requestId: RequestId.optional(),
 })
 export type UploadForm = z.output<typeof UploadForm>

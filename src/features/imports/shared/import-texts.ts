@@ -12,6 +12,11 @@ export const invalidEmailsTitle = (rows: number): string => `Invalid Emails (${r
 export const uploadErrorsText = (errorRows: number, importedRows: number): string =>
   `Upload Errors: Found ${errorRows} rows with errors. Successfully imported ${importedRows} rows.`
 
+export const notATableError = (columns: number): string =>
+  columns === 1
+    ? 'This file is not a table of contacts: it has one column and no email addresses. Please choose a CSV file with one contact per row.'
+    : 'No email address was found in this file. Please choose a CSV file with one contact per row and a column of email addresses.'
+
 /** Why a whole file is refused. Rows are counted with the header as 1. */
 export const tooManyColumnsError = (row: number): string =>
   `Row ${row} has more than ${bookLimits.columns} columns. Please remove columns that are not needed and try again.`
@@ -22,9 +27,12 @@ export const lineTooLongError = (row: number): string =>
   `Row ${row} is longer than 1 MB. A quotation mark may be missing there. Please check the file and try again.`
 export const outOfMemoryError = 'This file needs too much memory. Please split it and import the parts.'
 
+export const fixMissesError = 'The corrections do not fit this file any more. Please choose the file again.'
+
 /** Why a row is not imported. */
 export const invalidEmailReason = 'Invalid email'
 export const repeatedEmailReason = (firstRow: number): string => `This email is already in row ${firstRow} of the file`
+export const repeatedEmailTitle = 'Email is in the file more than once'
 export const brokenQuotesReason = 'A quotation mark in this row is not closed, or not doubled'
 
 export const noSuchContactReason = 'No contact has this email, and only existing contacts are updated'

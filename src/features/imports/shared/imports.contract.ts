@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { ImportIdField } from '../../../kernel/ids.ts'
 import { memberCall, success } from '../../access/shared/call.ts'
 import { importModes } from './import-mode.ts'
 import { ContactsToImport, RequestId } from './import-request.ts'
+
+/** Addresses asked for at once: a quarter of a megabyte, answered within the time of a page. */
+export const mostAsked = 10_000
 
 /** Lists of the result stop here; the downloads have all rows. */
 export const mostListed = { rows: 500, warnings: 200, carriers: 200 } as const
@@ -67,6 +71,8 @@ export const ImportEntry = z.object({
   insertedRows: z.number(),
   updatedRows: z.number(),
   errorRows: z.number(),
+  /** Cells corrected in the preview. */
+  fixedCells: z.number(),
   convertedCarriers: z.number(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -100,6 +106,18 @@ export const importsContract = {
   read: call('GET', '/contacts/imports/{requestId}', 'How far an import is, and its result once it is done')
     .input(z.object({ requestId: RequestId }))
     .output(z.object({ ...success, import: ImportEntry, result: ImportResult.nullable() })),
+  rules: call('GET', '/contacts/import-rules', 'What a preview needs beside the file to read it as the import will').output(
+    z.object({
+      ...success,
+      /** Today in the organization's time zone. */
+      today: z.string().transform((day) => day as CalendarDate),
+      /** The state of every ZIP code, one byte each (`ZipStates`), as base64. */
+      zipStates: z.string(),
+    }),
+  ),
+  knownEmails: call('POST', '/contacts/imports/known-emails', 'Which addresses of a book are contacts already')
+    .input(z.object({ emails: z.array(z.string().max(254)).max(mostAsked) }))
+    .output(z.object({ ...success, /** Places in the list asked for. */ known: z.array(z.number()) })),
   previewUndo: call('GET', '/contacts/imports/{id}/undo', 'What undoing an import would do, or did')
     .input(z.object({ id: ImportIdField }))
     .output(Undo),

@@ -5,6 +5,7 @@ import { type Dialect, detectDialect } from './dialect.rules.ts'
 import {
   cellTooLongError,
   emptyFileError,
+  excelNotYet,
   formatInvalidError,
   lineTooLongError,
   tooManyColumnsError,
@@ -32,10 +33,14 @@ export interface RecordBlock {
 const step = 64 * 1024
 const refuse = (message: string) => new AppError('BAD_REQUEST', message)
 
-/** A spreadsheet, archive or picture that was renamed. One stray NUL is no sign of it; NULs in number are. */
+/** How .xlsx (a ZIP archive) and .xls begin, as their bytes decode. */
+const workbookStarts = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0']
+
+/** A workbook, archive or picture, whatever its name says. One stray NUL is no sign of it; NULs in number are. */
 function refuseBinary(text: string): void {
   const beginning = text.slice(0, 1024)
-  if (text.startsWith('PK\u0003\u0004') || beginning.split('\0').length - 1 > beginning.length / 50) throw refuse(formatInvalidError)
+  if (workbookStarts.some((start) => text.startsWith(start))) throw refuse(excelNotYet)
+  if (beginning.split('\0').length - 1 > beginning.length / 50) throw refuse(formatInvalidError)
 }
 
 function checkRecord(cells: string[], number: number, newline: string): void {

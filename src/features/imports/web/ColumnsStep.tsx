@@ -72,8 +72,7 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
   return (
     <Stack gap="md">
       <StepHeading title="Match your columns">
-        {summary.rowCount.toLocaleString('en-US')} rows in {wizard.file?.name}. Check what goes where; blank cells never replace what is
-        known.
+        {summary.rowCount.toLocaleString('en-US')} rows in {wizard.file?.name}. Check what goes where.
       </StepHeading>
       <DataTable
         caption="Contact fields and the columns that fill them"

@@ -9,21 +9,24 @@ import { CarriersStep } from './CarriersStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
+import { PreviewStep } from './PreviewStep.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { UploadStep } from './UploadStep.tsx'
 import { useImportWizard, type WizardStep } from './use-import-wizard.ts'
+import { usePreview } from './use-preview.ts'
 import { useUpload } from './use-upload.ts'
 
 const steps: readonly { step: WizardStep; label: string }[] = [
   { step: 'file', label: 'File' },
   { step: 'columns', label: 'Columns' },
   { step: 'carriers', label: 'Carriers' },
+  { step: 'preview', label: 'Preview' },
   { step: 'upload', label: 'Upload' },
 ]
 
 const isClean = ({ errorRows, convertedCarriers, warningRows }: ImportResult) => errorRows + convertedCarriers + warningRows === 0
 
-/** Brings a whole book (IMPORT-001): file, columns, carriers, upload, result. A clean import closes itself, any other stays to be read. */
+/** Brings a whole book (IMPORT-001): file, columns, carriers, preview, upload, result. A clean import closes itself, any other stays to be read. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const wizard = useImportWizard()
   const upload = useUpload((result) => {
@@ -32,7 +35,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onClose()
   })
   const { state } = upload
-  const { file, summary, mapping, carrierMapping, overwrite, agentId, refusal, step, goTo } = wizard
+  const { file, summary, mapping, carrierMapping, fixes, mode, clearsBlanks, agentId, refusal, step, goTo } = wizard
+  const preview = usePreview(wizard)
   const place = steps.findIndex((one) => one.step === step)
   const [before, after] = [steps[place - 1]?.step, steps[place + 1]?.step]
   const busy = state.kind === 'sending' || state.kind === 'importing'
@@ -40,7 +44,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const done = state.kind === 'done'
 
   const start = () => {
-    if (file !== undefined) void upload.start({ file, mapping, carrierMapping, overwrite, agentId })
+    if (file !== undefined) void upload.start({ file, mapping, carrierMapping, fixes, mode, clearsBlanks, agentId })
   }
   const walk = (to: WizardStep) => {
     upload.reset()
@@ -71,6 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               Next
             </Button>
           )}
+          {!busy && !done && step === 'preview' && <PreviewStep wizard={wizard} preview={preview} />}
           {!busy && !done && step === 'upload' && (
             <Button onClick={start} disabled={refusal !== undefined}>
               {failure ? 'Try Again' : 'Upload'}
@@ -86,7 +91,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {!busy && !done && step === 'file' && <FileStep wizard={wizard} />}
         {!busy && !done && step === 'columns' && summary && <ColumnsStep wizard={wizard} summary={summary} />}
         {!busy && !done && step === 'carriers' && <CarriersStep wizard={wizard} />}
-        {!busy && !done && step === 'upload' && <UploadStep wizard={wizard} failure={failure} />}
+        {!busy && !done && step === 'preview' && <PreviewStep wizard={wizard} preview={preview} />}
+        {!busy && !done && step === 'upload' && <UploadStep wizard={wizard} preview={preview} failure={failure} />}
       </Stack>
     </Modal>
   )

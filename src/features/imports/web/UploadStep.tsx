@@ -1,15 +1,29 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../ui/api.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
+import { RadioField } from '../../../ui/RadioField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useMe } from '../../../ui/use-me.ts'
 import { otherCarrier } from '../../carriers/shared/carriers.ts'
+import type { ImportMode } from '../shared/import-mode.ts'
+import { expectedImport, expectedSentence } from '../shared/preview.rules.ts'
 import type { UploadFailure } from '../shared/upload-failure.rules.ts'
 import { StepHeading } from './StepHeading.tsx'
 import type { ImportWizard } from './use-import-wizard.ts'
+import type { ImportPreview } from './use-preview.ts'
+
+const modes = [
+  { value: 'create', label: 'New contacts only', hint: 'Rows of contacts that are there already are listed as errors.' },
+  {
+    value: 'both',
+    label: 'New contacts, and overwrite existing contacts',
+    hint: 'Contacts are matched by email. Filled cells replace what is there.',
+  },
+  { value: 'update', label: 'Overwrite existing contacts only', hint: 'Rows with an email that no contact has are listed as errors.' },
+]
 
 /** The options only admins have (IMPORT-008): what happens to contacts that are there, and whose the contacts will be. */
 function AdminOptions({ wizard }: { wizard: ImportWizard }) {
@@ -28,17 +42,39 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
         placeholder="No agent"
         hint="Without an agent new contacts belong to nobody yet, and existing ones keep theirs."
       />
-      <CheckboxField
-        label="Overwrite existing contacts"
-        checked={wizard.overwrite}
-        onChange={wizard.setOverwrite}
-        hint="Contacts are matched by email. Filled cells replace what is there, blank ones keep it. Without this, rows of existing contacts are listed as errors."
-      />
+      <RadioField label="What to import" value={wizard.mode} onChange={(mode) => wizard.setMode(mode as ImportMode)} options={modes} />
+      {wizard.mode !== 'create' && (
+        <CheckboxField
+          label="Keep the existing value where the file's cell is empty"
+          checked={!wizard.clearsBlanks}
+          onChange={(keeps) => wizard.setClearsBlanks(!keeps)}
+          hint={
+            wizard.clearsBlanks
+              ? 'Empty cells of the matched columns will empty what is known. Gender, tobacco and cells that cannot be read stay as they are.'
+              : undefined
+          }
+        />
+      )}
     </>
   )
 }
 
-export function UploadStep({ wizard, failure }: { wizard: ImportWizard; failure: UploadFailure | undefined }) {
+/** What Upload will do; without a preview nothing is promised, and the report tells. */
+function Expected({ preview: { preview, known }, mode }: { preview: ImportPreview; mode: ImportMode }) {
+  if (preview === undefined) return null
+  const { valid, errors } = preview.totals
+  if (known === null) return <Text size="sm">Which contacts are new and which existed is told when the import is done.</Text>
+  if (known.asked < valid) return <Text size="sm">Looking up which contacts are there already...</Text>
+  return <Text fw={560}>{expectedSentence(expectedImport(valid, known.known.size, mode), errors)}</Text>
+}
+
+interface UploadStepProps {
+  readonly wizard: ImportWizard
+  readonly preview: ImportPreview
+  readonly failure: UploadFailure | undefined
+}
+
+export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
   const me = useMe()
   const { summary, mapping, carriers, carrierMapping, refusal, file } = wizard
   const unknown = carriers?.list.filter(({ text }) => carrierMapping[text] === otherCarrier).length ?? 0
@@ -64,6 +100,7 @@ export function UploadStep({ wizard, failure }: { wizard: ImportWizard; failure:
         ]}
       />
       {me.is_admin && <AdminOptions wizard={wizard} />}
+      {refusal === undefined && <Expected preview={preview} mode={wizard.mode} />}
     </Stack>
   )
 }

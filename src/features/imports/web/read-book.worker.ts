@@ -1,18 +1,27 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { summarizeBook } from '../shared/book-summary.ts'
 import { fileChunks } from '../shared/book-text.ts'
+import { previewBook } from '../shared/preview-book.ts'
 import type { FromReader, ToReader } from './read-book.ts'
 import { tokenize } from './tokenize.ts'
 
 const send = (message: FromReader) => postMessage(message)
 
+async function resultOf(task: ToReader) {
+  if (task.kind === 'preview') {
+    const { file, zipStates, ...options } = task
+    const table = Uint8Array.from(atob(zipStates), (character) => character.charCodeAt(0))
+    return previewBook(fileChunks(file), tokenize, { ...options, zipStates: table })
+  }
+  return summarizeBook(fileChunks(task.file), tokenize, {
+    ...(task.carrierColumn === undefined ? {} : { carrierColumn: task.carrierColumn }),
+    onProgress: (rows) => send({ kind: 'progress', rows }),
+  })
+}
+
 addEventListener('message', async ({ data }: MessageEvent<ToReader>) => {
   try {
-    const summary = await summarizeBook(fileChunks(data.file), tokenize, {
-      ...(data.carrierColumn === undefined ? {} : { carrierColumn: data.carrierColumn }),
-      onProgress: (rows) => send({ kind: 'progress', rows }),
-    })
-    send({ kind: 'summary', summary })
+    send({ kind: 'done', result: await resultOf(data) })
   } catch (error) {
     send({ kind: 'refused', message: error instanceof AppError ? error.message : undefined })
   }

@@ -1,13 +1,17 @@
 import { announceSignedOut } from '../../../ui/signed-out.ts'
 import type { CarrierMapping } from '../shared/carrier-mapping.rules.ts'
+import type { CellFix } from '../shared/cell-fix.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
+import type { ImportMode } from '../shared/import-mode.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 
 export interface BookUpload {
   readonly file: File
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
-  readonly overwrite: boolean
+  readonly mode: ImportMode
+  readonly clearsBlanks: boolean
+  readonly fixes: readonly CellFix[]
   /** Empty: nobody's, or one's own. */
   readonly agentId: string
   readonly requestId: string
@@ -24,11 +28,14 @@ export class UploadError extends Error {
   }
 }
 
-function formOf({ file, mapping, carrierMapping, overwrite, agentId, requestId }: BookUpload): FormData {
+function formOf({ file, mapping, carrierMapping, mode, clearsBlanks, fixes, agentId, requestId }: BookUpload): FormData {
   const form = new FormData()
   form.set('mapping', JSON.stringify(mapping))
   form.set('carrierMapping', JSON.stringify(carrierMapping))
-  form.set('overwriteExisting', String(overwrite))
+  form.set('overwriteExisting', String(mode !== 'create'))
+  form.set('mode', mode)
+  form.set('emptyCells', clearsBlanks ? 'clear' : 'keep')
+  form.set('fixes', JSON.stringify(fixes))
   form.set('agentId', agentId)
   form.set('requestId', requestId)
   // The server reads the fields before the file and nothing behind it.

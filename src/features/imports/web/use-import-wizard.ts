@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BookSummary, CarrierText } from '../shared/book-summary.ts'
 import { type CarrierChoice, type CarrierMapping, suggestCarrierMapping } from '../shared/carrier-mapping.rules.ts'
+import type { CellFix } from '../shared/cell-fix.rules.ts'
 import type { ColumnMapping, ImportField } from '../shared/import-fields.ts'
+import type { ImportMode } from '../shared/import-mode.ts'
+import { withFix } from '../shared/preview.rules.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
 import { readBook } from './read-book.ts'
 
-export type WizardStep = 'file' | 'columns' | 'carriers' | 'upload'
+export type WizardStep = 'file' | 'columns' | 'carriers' | 'preview' | 'upload'
 
 /** The carriers of one column; no column, no carriers. */
 interface CarrierColumn {
@@ -25,7 +28,9 @@ interface WizardState {
   /** Undefined while the column is read. */
   readonly carriers: CarrierColumn | undefined
   readonly carrierMapping: CarrierMapping
-  readonly overwrite: boolean
+  readonly fixes: readonly CellFix[]
+  readonly mode: ImportMode
+  readonly clearsBlanks: boolean
   readonly agentId: string
 }
 
@@ -38,7 +43,9 @@ const empty: WizardState = {
   mapping: {},
   carriers: undefined,
   carrierMapping: {},
-  overwrite: false,
+  fixes: [],
+  mode: 'create',
+  clearsBlanks: false,
   agentId: '',
 }
 
@@ -65,7 +72,7 @@ export function useImportWizard() {
   }
 
   async function choose(file: File): Promise<void> {
-    const options = { overwrite: state.overwrite, agentId: state.agentId }
+    const options = { mode: state.mode, clearsBlanks: state.clearsBlanks, agentId: state.agentId }
     const refusal = fileRefusal(file.name, file.size)
     setState({ ...empty, ...options, file, error: refusal, reading: refusal === undefined ? 0 : undefined })
     if (refusal !== undefined) return
@@ -112,7 +119,9 @@ export function useImportWizard() {
     choose,
     setColumn,
     setCarrier: (text: string, carrier: CarrierChoice) => change({ carrierMapping: { ...state.carrierMapping, [text]: carrier } }),
-    setOverwrite: (overwrite: boolean) => change({ overwrite }),
+    setMode: (mode: ImportMode) => change({ mode }),
+    setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
+    setFix: (fix: CellFix) => setState((before) => ({ ...before, fixes: withFix(before.fixes, fix) })),
     setAgent: (agentId: string) => change({ agentId }),
     goTo: (step: WizardStep) => change({ step }),
   }

@@ -50,8 +50,10 @@ function Notices({ preview: { planned, beforeGoLiveTo } }: { preview: Preview })
   return (
     <>
       <Banner tone="info">
-        This is a preview, made from today’s data and settings. Nothing is sent or recorded by looking. The quote behind its button is made
-        when the mail goes, with the prices of that day.
+        This is a preview, made from today’s data and settings. Nothing is sent or recorded by looking.{' '}
+        {planned.type.startsWith('follow_up_')
+          ? 'Its button will lead to the quote of the mail it follows.'
+          : 'The quote behind its button is made when the mail goes, with the prices of that day.'}
       </Banner>
       {planned.status !== 'scheduled' && <Banner tone="warning">{activityStatusText(planned.status, planned.reason)}</Banner>}
       {beforeGoLiveTo !== null && (

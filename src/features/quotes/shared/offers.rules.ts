@@ -42,15 +42,35 @@ export function sectionsInOrder(sections: readonly PlanSection[], preselected: s
   return sections.toSorted((a, b) => Number(b.plan === preselected) - Number(a.plan === preselected))
 }
 
+/** A carrier's row of all prices; a plan it does not sell has no price. */
+export interface PriceRow {
+  readonly naic: string
+  readonly carrier: string
+  readonly prices: readonly { readonly section: PlanSection; readonly price: string | undefined }[]
+}
+
 /** Every carrier once, by its lowest price, with its price in each section: what reads without a carousel. */
-export function pricesAtAGlance(
-  sections: readonly PlanSection[],
-  carriers: readonly QuotedCarrier[],
-): { carrier: string; prices: { name: string; price: string }[] }[] {
-  return carriers.map((entry) => ({
-    carrier: entry.carrier,
-    prices: sections.flatMap((section) =>
-      entry.quotes.filter((line) => line.plan === section.plan).map((line) => ({ name: section.name, price: displayMoney(line.rate) })),
-    ),
+export function pricesAtAGlance(sections: readonly PlanSection[], carriers: readonly QuotedCarrier[]): PriceRow[] {
+  return carriers.map(({ naic, carrier, quotes }) => ({
+    naic,
+    carrier,
+    prices: sections.map((section) => {
+      const line = quotes.find(({ plan }) => plan === section.plan)
+      return { section, price: line && displayMoney(line.rate) }
+    }),
   }))
 }
+
+/** The lowest price of each section that has any: what a person opens the link for. */
+export function lowestPrices(
+  sections: readonly PlanSection[],
+  carriers: readonly QuotedCarrier[],
+): { section: PlanSection; price: string }[] {
+  return sections.flatMap((section) => {
+    const rates = carriers.flatMap(({ quotes }) => quotes.filter(({ plan }) => plan === section.plan).map(({ rate }) => rate))
+    return rates.length === 0 ? [] : [{ section, price: displayMoney(Math.min(...rates)) }]
+  })
+}
+
+/** Where on the page a section, or one carrier's card in it, is found. */
+export const placeOf = (section: PlanSection, naic?: string): string => ['plan', section.planCode, naic].filter(Boolean).join('-')

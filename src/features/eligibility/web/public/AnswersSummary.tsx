@@ -1,28 +1,33 @@
 import { Button } from '../../../../ui-public/Button.tsx'
 import { Card } from '../../../../ui-public/Card.tsx'
 import { Row } from '../../../../ui-public/Row.tsx'
-import { Stack } from '../../../../ui-public/Stack.tsx'
 import { consentText } from '../../shared/eligibility-texts.ts'
 import type { Asked } from './answers-state.ts'
 
-const answerText = ({ answer, followUps }: Asked) => {
-  if (answer !== 'yes') return answer === 'no' ? 'No' : 'Not answered'
-  const details = followUps.map((followUp) => followUp.details.trim()).filter((text) => text !== '')
-  return details.length === 0 ? 'Yes' : `Yes: ${details.join('; ')}`
-}
+const answerTexts = { yes: 'Yes', no: 'No', unanswered: 'Not answered' } as const
 
-/** All answers once more before they are sent, with a copy for one's own papers. */
+/** All answers once more before they are sent; on paper with the questions as they were asked, for one's own files. */
 export function AnswersSummary({ asked }: { asked: readonly Asked[] }) {
   return (
-    <Card title="Your answers" footer={consentText}>
-      <p>Please read them once more. To change one, go back up to the question.</p>
-      <Stack gap="sm">
-        {asked.map((one) => (
-          <p key={one.question.id}>
-            <strong>{one.question.question_text.title}.</strong> {answerText(one)}
-          </p>
+    <Card title="Your answers" footer={<span className="no-print">{consentText}</span>}>
+      <p className="no-print">Please read them once more. To change one, go back up to the question.</p>
+      <ol className="answers">
+        {asked.map(({ question, answer, followUps }) => (
+          <li key={question.id}>
+            <strong>{question.question_text.title}:</strong> {answerTexts[answer]}
+            <p className="print-only">{question.question_text.text}</p>
+            {answer === 'yes' && (
+              <ul>
+                {followUps.map(({ text, details }) => (
+                  <li key={text}>
+                    {text} <strong>{details.trim() || 'Not answered'}</strong>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
         ))}
-      </Stack>
+      </ol>
       <Row>
         <Button variant="quiet" onClick={() => window.print()}>
           Print a Copy

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { tpmoDisclaimer } from '../../../../kernel/disclaimers.ts'
 import { Banner } from '../../../../ui-public/Banner.tsx'
 import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
 import { PublicPage } from '../../../../ui-public/PublicPage.tsx'
@@ -9,7 +10,7 @@ import { consumerPath } from '../../../quotes/shared/quote-link.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
 import type { AssessmentIds } from './assessment-ids.ts'
 import { BeforeYouStart } from './BeforeYouStart.tsx'
-import { MedicareAdvantagePromo, tpmoDisclaimer } from './MedicareAdvantagePromo.tsx'
+import { MedicareAdvantagePromo } from './MedicareAdvantagePromo.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { RightCard, type Wish } from './RightCard.tsx'
 
@@ -41,6 +42,11 @@ export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; 
                 </LinkButton>
               </Row>
             </Stack>
+          </Banner>
+        )}
+        {assessment.saved && !assessment.submitted && (
+          <Banner tone="info" title="Welcome back">
+            We have kept what you answered on this device. Go on where you stopped.
           </Banner>
         )}
         {right !== null && (

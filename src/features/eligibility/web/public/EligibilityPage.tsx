@@ -1,38 +1,50 @@
 import { useEffect, useState } from 'react'
 import { Banner } from '../../../../ui-public/Banner.tsx'
 import { call } from '../../../../ui-public/client.ts'
+import { LinkHelp } from '../../../../ui-public/LinkHelp.tsx'
 import { LoadingBlock } from '../../../../ui-public/LoadingBlock.tsx'
 import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
 import { PublicPage } from '../../../../ui-public/PublicPage.tsx'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
 import { AssessmentScreen } from './AssessmentScreen.tsx'
+import type { AssessmentIds } from './assessment-ids.ts'
 
 const title = 'Underwriting Assessment'
 
-/** /eligibility: the server fills in the questions; without them the page asks for them itself. */
+function idsOfAddress(): AssessmentIds {
+  const query = new URLSearchParams(location.search)
+  return { quoteId: query.get('id') ?? query.get('contactId') ?? '', orgId: query.get('orgId') ?? '', tid: query.get('tid') }
+}
+
+/**
+ * /eligibility: the server fills in the questions; without them the page asks for them itself. The questions come with the script that
+ * keeps their answers: until then, and without it, the agency and its number stand there.
+ */
 export function EligibilityPage({ firstPaint }: { firstPaint: unknown }) {
   const [loaded, setLoaded] = useState(firstPaint as Assessment | { error: string } | null)
-  const query = new URLSearchParams(location.search)
-  const [id, orgId, tid] = [query.get('id') ?? query.get('contactId') ?? '', query.get('orgId') ?? '', query.get('tid')]
+  const [ids, setIds] = useState<AssessmentIds>()
+  useEffect(() => setIds(idsOfAddress()), [])
   useEffect(() => {
-    if (loaded !== null) return
-    call<Assessment>('GET', `/org/${encodeURIComponent(orgId)}/eligibility-answers/${encodeURIComponent(id)}`)
+    if (loaded !== null || ids === undefined) return
+    call<Assessment>('GET', `/org/${encodeURIComponent(ids.orgId)}/eligibility-answers/${encodeURIComponent(ids.quoteId)}`)
       .then(setLoaded)
       .catch((error: Error) => setLoaded({ error: error.message }))
-  }, [loaded, id, orgId])
-  if (loaded === null) {
+  }, [loaded, ids])
+  if (loaded !== null && 'error' in loaded) {
     return (
-      <PublicPage title={title}>
-        <LoadingBlock text="Loading assessment..." lines={6} />
-      </PublicPage>
-    )
-  }
-  if ('error' in loaded) {
-    return (
-      <MessagePage title={title}>
+      <MessagePage title={title} help={<LinkHelp />}>
         <Banner tone="critical">{loaded.error}</Banner>
       </MessagePage>
     )
   }
-  return <AssessmentScreen assessment={loaded} ids={{ quoteId: id, orgId, tid }} />
+  if (loaded === null || ids === undefined) {
+    return (
+      <PublicPage title={title} agency={loaded?.agency} agent={loaded?.agent}>
+        <div className="needs-script">
+          <LoadingBlock text="Loading assessment..." lines={6} />
+        </div>
+      </PublicPage>
+    )
+  }
+  return <AssessmentScreen assessment={loaded} ids={ids} />
 }

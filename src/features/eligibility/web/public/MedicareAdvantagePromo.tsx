@@ -1,10 +1,6 @@
 import { Hero } from '../../../../ui-public/Hero.tsx'
 import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
 
-/** Must stand wherever a marketing organization names Medicare Advantage (42 CFR 422.2267(e)(41)). */
-export const tpmoDisclaimer =
-  'We do not offer every plan available in your area. Please contact Medicare.gov, 1-800-MEDICARE, or your local State Health Insurance Program (SHIP) to get information on all of your options.'
-
 /** Shown only where the agency has switched Medicare Advantage on. */
 export function MedicareAdvantagePromo({ href }: { href: string }) {
   return (

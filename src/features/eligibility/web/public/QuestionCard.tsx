@@ -18,7 +18,7 @@ export type QuestionCardProps = {
 export function QuestionCard({ asked, number, of, onAnswer, onDetails }: QuestionCardProps) {
   const { question } = asked
   return (
-    <Card>
+    <Card noPrint>
       <div className="row" style={{ flexWrap: 'nowrap' }}>
         <CategoryIcon icon={question.icon} color={question.color} />
         <div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../../ui-public/client.ts'
 import { Form } from '../../../../ui-public/Form.tsx'
 import { Progress } from '../../../../ui-public/Progress.tsx'
@@ -9,6 +9,7 @@ import { openQuestions, outcomeOf } from '../../shared/questions.ts'
 import { AnswersSummary } from './AnswersSummary.tsx'
 import { answered, askedOf, detailed, givenAnswers } from './answers-state.ts'
 import type { AssessmentIds } from './assessment-ids.ts'
+import { MissingAnswer } from './MissingAnswer.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { type DraftState, useDraft } from './use-draft.ts'
 
@@ -16,8 +17,10 @@ const savedTexts: Readonly<Record<DraftState, string>> = {
   unsaved: 'Your answers are saved while you write.',
   saving: 'Saving...',
   saved: 'Saved. You can stop here and go on later on this device with the same link.',
-  failed: 'We could not save just now. Please keep this page open; we try again with your next answer.',
+  failed: 'We could not save just now. Please keep this page open: we try again by ourselves.',
 }
+
+const nothingLost = 'Your answers are still here. Please press Next again, or call us.'
 
 /** Seven questions, a summary, and Next, which opens when nothing is missing (ELIG-014). */
 export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids: AssessmentIds }) {
@@ -29,6 +32,12 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
   const path = `/org/${encodeURIComponent(ids.orgId)}/eligibility-answers`
   const body = useMemo(() => ({ quoteId: ids.quoteId, ...(ids.tid ? { tid: ids.tid } : {}) }), [ids])
   const draft = useDraft(path, body, answers, submitting)
+  useEffect(() => {
+    // Going back may bring this page as it was left, in the middle of submitting.
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && setSubmitting(false)
+    addEventListener('pageshow', shownAgain)
+    return () => removeEventListener('pageshow', shownAgain)
+  }, [])
 
   const submit = async () => {
     setSubmitting(true)
@@ -38,7 +47,7 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
       const { outcome } = await call<{ outcome: string | null }>('POST', path, { ...body, answers, status: outcomeOf(answers) })
       location.assign(consumerPath('/schedule', ids, { status: outcome ?? 'unknown' }))
     } catch (failure) {
-      setError((failure as Error).message)
+      setError(`${(failure as Error).message} ${nothingLost}`)
       setSubmitting(false)
     }
   }
@@ -51,9 +60,12 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
       busy={submitting}
       disabled={open.length > 0}
       error={error}
+      missing={open.length > 0 && <MissingAnswer asked={asked} open={open} />}
     >
       <Stack gap="lg">
-        <Progress label="Answered:" step={asked.length - open.length} of={asked.length} />
+        <div className="no-print">
+          <Progress label="Answered:" step={asked.length - open.length} of={asked.length} />
+        </div>
         {asked.map((one, index) => (
           <QuestionCard
             key={one.question.id}
@@ -64,24 +76,12 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
             onDetails={(text, details) => setAsked((before) => detailed(before, one.question.id, text, details))}
           />
         ))}
-        <p className="field-hint" role="status">
+        <div className={open.length === 0 ? undefined : 'print-only'}>
+          <AnswersSummary asked={asked} />
+        </div>
+        <p className="field-hint no-print" role="status">
           {savedTexts[draft.state]}
         </p>
-        {open.length === 0 ? (
-          <AnswersSummary asked={asked} />
-        ) : (
-          <p>
-            Still open:{' '}
-            {asked
-              .filter((one) => open.includes(one.question.id))
-              .map((one, index) => (
-                <span key={one.question.id}>
-                  {index > 0 && ', '}
-                  <a href={`#question-${one.question.id}`}>{one.question.question_text.title}</a>
-                </span>
-              ))}
-          </p>
-        )}
       </Stack>
     </Form>
   )

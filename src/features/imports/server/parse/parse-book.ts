@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../../kernel/app-error.ts'
+import type { BookOptions } from '../../shared/clean-book.ts'
 import { outOfMemoryError } from '../../shared/import-texts.ts'
-import type { BookOptions } from './clean-book.ts'
+import type { Batch } from './batches.ts'
 import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
-import type { Batch } from './row-cleaner.ts'
 
 export interface ParseOptions extends BookOptions {
   /** Ends the thread at once; the iteration then fails with the signal's reason. */

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../../kernel/app-error.ts'
-import { cleanBook } from './clean-book.ts'
+import { cleanBook } from '../../shared/clean-book.ts'
+import { Batches } from './batches.ts'
 import { papaparseTokenize } from './papaparse-tokenize.ts'
 import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
 
@@ -33,7 +34,7 @@ async function run(port: NonNullable<typeof parentPort>, task: ParseTask): Promi
   }
 
   const chunks = task.path === undefined ? asked() : createReadStream(task.path, { highWaterMark: 256 * 1024 })
-  for await (const batch of cleanBook(chunks, papaparseTokenize, task.options)) {
+  for await (const batch of cleanBook(chunks, papaparseTokenize, task.options, new Batches())) {
     while (untaken >= ahead) {
       await new Promise<void>((resolve) => {
         onTaken = resolve

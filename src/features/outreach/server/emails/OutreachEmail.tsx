@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { readableOnWhite, textOn } from '../../../../kernel/brand-color.ts'
+import { governmentDisclaimer } from '../../../../kernel/disclaimers.ts'
 import type { Wording } from './wording.ts'
 
 export interface OutreachEmailProps {
@@ -19,8 +20,6 @@ const testTexts: Readonly<Record<TestKind, string>> = {
     'This mail is for you alone: after Go Live it would go to {{testRecipient}}. Its links open a preview and count nothing.',
   'to-self': 'You sent this mail to yourself: on its day it is meant for {{testRecipient}}. Its links lead nowhere and count nothing.',
 }
-
-export const governmentDisclaimer = 'Not connected with or endorsed by the U.S. government or the federal Medicare program.'
 
 const paragraph: CSSProperties = { fontSize: 18, lineHeight: '28px', margin: '0 0 18px' }
 const small: CSSProperties = { fontSize: 14, lineHeight: '21px', color: '#555c6b', margin: '0 0 10px' }

@@ -1,6 +1,7 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { fillTemplate, type MailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { deadLinkText } from '../../shared/dead-link.ts'
 import type { EmailType } from '../../shared/labels.ts'
 import type { StoredSender } from './mail.sql.ts'
 import { findMailingOrganization } from './organization.sql.ts'
@@ -22,8 +23,6 @@ export interface Draft {
   readonly beforeGoLiveTo: string | null
 }
 
-const noLink = 'This link works only in the mail that the client gets.'
-
 /** Builds a mail by the sender's own templates and values, and writes nothing. */
 export async function draftMail(
   { config }: OrganizationContext,
@@ -32,7 +31,7 @@ export async function draftMail(
   mode: MailMode,
 ): Promise<Draft> {
   const { organization, defaultAgentEmail, live } = await findMailingOrganization(transaction)
-  const deadUrl = `${config.baseUrl}/error?message=${encodeURIComponent(noLink)}`
+  const deadUrl = `${config.baseUrl}/error?message=${encodeURIComponent(deadLinkText)}`
   const around = { config, organization }
   return {
     template: await templateFor(organization, mail.emailType, mail.eventPassed, mode),

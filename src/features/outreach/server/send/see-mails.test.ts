@@ -6,6 +6,7 @@ import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
+import { deadLinkText } from '../../shared/dead-link.ts'
 import { plannedMailGone, testMailPutOff } from '../../shared/outreach.contract.ts'
 import { queueDueMails } from '../plan/queue-due-mails.ts'
 import { replanContacts } from '../plan/replan-contacts.ts'
@@ -116,7 +117,7 @@ test('a test mail goes to the one who asks, marked, with dead links, and counts 
   expect(mails[0]?.html).not.toMatch(/\/compare|\/unsubscribe/)
   expect(mails[0]?.headers).not.toHaveProperty('list-unsubscribe')
   const link = mails[0]?.html.match(/href="([^"]*\/error[^"]*)"/)?.[1]
-  expect(decodeURIComponent(link ?? '')).toContain('This link works only in the mail that the client gets.')
+  expect(decodeURIComponent(link ?? '')).toContain(deadLinkText)
   expect(await traces()).toEqual(before)
 })
 

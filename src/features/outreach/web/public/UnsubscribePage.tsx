@@ -3,6 +3,7 @@ import { displayPhone } from '../../../../kernel/phone.ts'
 import { Banner } from '../../../../ui-public/Banner.tsx'
 import { Button } from '../../../../ui-public/Button.tsx'
 import { Card } from '../../../../ui-public/Card.tsx'
+import { LinkHelp } from '../../../../ui-public/LinkHelp.tsx'
 import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
 import { PublicPage } from '../../../../ui-public/PublicPage.tsx'
 import { Stack } from '../../../../ui-public/Stack.tsx'
@@ -26,7 +27,7 @@ export function UnsubscribePage({ firstPaint }: { firstPaint: unknown }) {
   const shown = firstPaint as Shown | { error: string } | null
   if (shown === null || 'error' in shown) {
     return (
-      <MessagePage title="This link does not work">
+      <MessagePage title="This link does not work" help={<LinkHelp promise="We will take you off the list." />}>
         {shown?.error ?? 'Please call or write to us and we will take you off the list.'}
       </MessagePage>
     )
@@ -74,9 +75,12 @@ function Asking({ shown }: { shown: Shown }) {
               {state === 'failed' && (
                 <Banner tone="critical">That did not work. Please try again, or call us and we will take you off the list.</Banner>
               )}
-              <Button onClick={unsubscribe} busy={state === 'working'} busyText="Unsubscribing...">
-                Unsubscribe
-              </Button>
+              <form method="post" action={`/unsubscribe/${shown.token}`}>
+                <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+                <Button goTo={`/unsubscribe/${shown.token}`} onClick={unsubscribe} busy={state === 'working'} busyText="Unsubscribing...">
+                  Unsubscribe
+                </Button>
+              </form>
             </Stack>
           </Card>
         )}

@@ -1,3 +1,5 @@
+import { governmentDisclaimer } from '../../../../kernel/disclaimers.ts'
+
 export const renewedQuoteSubject = 'Your new quote link from {{agency}}'
 
 // No heading: plain text would put the mark of a heading into capitals.
@@ -36,7 +38,7 @@ export function RenewedQuoteEmail() {
             <br />
             {'{{agency}}'}, {'{{address}}'}
             <br />
-            Not connected with or endorsed by the U.S. government or the federal Medicare program.
+            {governmentDisclaimer}
           </p>
         </div>
       </body>

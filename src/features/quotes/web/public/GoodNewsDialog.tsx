@@ -4,7 +4,6 @@ import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
 import { phoneOf } from './contact-details.ts'
 import type { OfferDialogProps } from './GreatChoiceDialog.tsx'
-import { VideoPlaceholder } from './VideoPlaceholder.tsx'
 
 /** After "See if I Qualify": says what the health questions are before it leads to them, and when they need not be answered. */
 export function GoodNewsDialog({ open, onClose, offer, shown }: OfferDialogProps) {
@@ -31,12 +30,14 @@ export function GoodNewsDialog({ open, onClose, offer, shown }: OfferDialogProps
         </p>
       ) : (
         <p>
-          You can find out in about five minutes whether {offer?.carrier} is likely to accept you. You answer seven health questions with
-          Yes or No.
+          You need no call and no papers to find out whether {offer?.carrier} is likely to accept you. You answer seven health questions
+          with Yes or No, in about five minutes.
         </p>
       )}
-      <p>This is a first check, not an application. Your answers are kept private and only your agent's office sees them.</p>
-      <VideoPlaceholder title="How the health questions work" />
+      <p>
+        This is a first check, not an application: nothing is decided by it. Your answers are kept private, and only your agent's office
+        sees them.
+      </p>
     </Dialog>
   )
 }

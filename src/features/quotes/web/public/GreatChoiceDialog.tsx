@@ -5,7 +5,6 @@ import type { Offer } from '../../shared/offers.rules.ts'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { ShownQuote } from '../../shared/quote-page.ts'
 import { phoneOf } from './contact-details.ts'
-import { VideoPlaceholder } from './VideoPlaceholder.tsx'
 
 export type OfferDialogProps = { open: boolean; onClose: () => void; offer: Offer | undefined; shown: ShownQuote }
 
@@ -31,7 +30,6 @@ export function GreatChoiceDialog({ open, onClose, offer, shown, illustrative }:
         You picked {offer?.section.name} from {offer?.carrier} at {offer?.price} a month{illustrative && ' (an example price)'}.
       </p>
       <p>The next step is a short call with {who}. Nothing changes until you have talked and a new policy is approved.</p>
-      <VideoPlaceholder title="What happens next" />
     </Dialog>
   )
 }

@@ -3,10 +3,6 @@ import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { QuoteLinkIds } from '../../shared/quote-page.ts'
 
-/** What must stand wherever a marketing organization names Medicare Advantage (42 CFR 422.2267(e)(41)). */
-export const tpmoDisclaimer =
-  'We do not offer every plan available in your area. Please contact Medicare.gov, 1-800-MEDICARE, or your local State Health Insurance Program (SHIP) to get information on all of your options.'
-
 /** Shown only where the agency has switched it on. */
 export function MedicareAdvantage({ ids }: { ids: QuoteLinkIds }) {
   return (

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { displayPhone } from '../../../../kernel/phone.ts'
 import { Banner } from '../../../../ui-public/Banner.tsx'
 import { Button } from '../../../../ui-public/Button.tsx'
 import { call } from '../../../../ui-public/client.ts'
+import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
+import { LinkHelp } from '../../../../ui-public/LinkHelp.tsx'
 import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
 import { Stack } from '../../../../ui-public/Stack.tsx'
 import type { QuoteMessage } from '../../shared/quote-page.ts'
@@ -26,8 +29,16 @@ export function MessageScreen({ data }: { data: QuoteMessage }) {
       E-mail Me a New Link
     </Button>
   )
+  const phone = data.agency?.phone ?? undefined
+  // An agency that only answers by phone says so itself.
+  const byPhone = data.renew === null && phone !== undefined
   return (
-    <MessagePage agency={frameAgency(data.agency)} title="Quote" actions={button}>
+    <MessagePage
+      agency={frameAgency(data.agency)}
+      title="Quote"
+      actions={byPhone ? <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton> : button}
+      help={!byPhone && <LinkHelp phone={phone} />}
+    >
       <Stack>
         <p>{data.message}</p>
         {'message' in renewal && <Banner tone={renewal.state === 'asked' ? 'positive' : 'critical'}>{renewal.message}</Banner>}

@@ -3,8 +3,8 @@ import { Button } from '../../../../ui-public/Button.tsx'
 import { Card } from '../../../../ui-public/Card.tsx'
 import { Explain } from '../../../../ui-public/Explain.tsx'
 import { Facts } from '../../../../ui-public/Facts.tsx'
-import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
 import { Row } from '../../../../ui-public/Row.tsx'
+import { TextLink } from '../../../../ui-public/TextLink.tsx'
 import type { ShownQuote } from '../../shared/quote-page.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 
@@ -16,29 +16,40 @@ export function PersonalQuote({ shown, prices, onChangeDate }: { shown: ShownQuo
   return (
     <Card title="Personal Quote">
       <Facts
+        tight
         items={[
-          { label: 'Quote for', value: person.name ?? 'You' },
+          { label: 'Quote for', value: person.name ?? 'You', wide: true },
           { label: 'Gender', value: person.gender === 'F' ? 'Female' : 'Male' },
           { label: 'Tobacco', value: person.tobacco ? 'Yes' : 'No' },
           { label: 'Age', value: prices.age ?? unknown },
           { label: 'State', value: person.stateName ?? unknown },
           { label: 'County', value: person.county ?? unknown },
-          { label: 'Effective date', value: displayLongDate(prices.effective_date) },
+          {
+            label: 'Effective date',
+            wide: true,
+            value: (
+              <div className="apart">
+                <span>{displayLongDate(prices.effective_date)}</span>
+                <span className="needs-script">
+                  <Button variant="secondary" onClick={onChangeDate} label="Change Effective Date">
+                    Change
+                  </Button>
+                </span>
+              </div>
+            ),
+          },
         ]}
       />
-      <Row>
-        <Button variant="secondary" onClick={onChangeDate}>
-          Change Effective Date
-        </Button>
+      <Row gap="sm">
+        <Explain term="What is the effective date?">
+          <p>It is the day a new policy would start. Keep the policy you have until then, and until a new one is approved.</p>
+        </Explain>
         {agency !== null && (
-          <LinkButton href={`/self-onboarding/${agency.slug}`} variant="quiet">
-            Quote for someone else
-          </LinkButton>
+          <span className="text-target">
+            <TextLink href={`/self-onboarding/${agency.slug}`}>Quote for someone else</TextLink>
+          </span>
         )}
       </Row>
-      <Explain term="What is the effective date?">
-        <p>It is the day a new policy would start. Keep the policy you have until then, and until a new one is approved.</p>
-      </Explain>
     </Card>
   )
 }

@@ -2,7 +2,6 @@ import { displayMoney } from '../../../../kernel/money.ts'
 import { Button } from '../../../../ui-public/Button.tsx'
 import { Dialog } from '../../../../ui-public/Dialog.tsx'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
-import { VideoPlaceholder } from './VideoPlaceholder.tsx'
 
 export type PlanComparisonProps = {
   open: boolean
@@ -23,7 +22,6 @@ export function PlanComparisonDialog({ open, onClose, sections, deductible }: Pl
   const lettered = sections.every((section) => section.planCode === section.plan)
   return (
     <Dialog open={open} onClose={onClose} title={title} footer={<Button onClick={onClose}>Back to the Prices</Button>}>
-      <VideoPlaceholder title={title} />
       {lettered ? <Letters deductible={`${wholeDollars(deductible.cents)} in ${deductible.year}`} /> : <OwnPlans sections={sections} />}
     </Dialog>
   )

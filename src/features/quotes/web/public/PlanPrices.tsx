@@ -4,7 +4,7 @@ import { Button } from '../../../../ui-public/Button.tsx'
 import { Carousel } from '../../../../ui-public/Carousel.tsx'
 import { PriceCard } from '../../../../ui-public/PriceCard.tsx'
 import { Stack } from '../../../../ui-public/Stack.tsx'
-import type { Offer } from '../../shared/offers.rules.ts'
+import { type Offer, placeOf } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 
 export type PlanPricesProps = {
@@ -21,11 +21,12 @@ export function PlanPrices({ section, offers, example, ratesAsOf, onSelect, onQu
   if (offers.length === 0) return null
   return (
     <Stack>
-      <h2>{section.heading}</h2>
+      <h2 id={placeOf(section)}>{section.heading}</h2>
       <Carousel label={`${section.name} prices of ${offers.length} companies`}>
         {offers.map((offer) => (
           <PriceCard
             key={offer.naic}
+            place={placeOf(section, offer.naic)}
             carrier={offer.carrier}
             legalName={offer.legalName}
             planName={section.name}
@@ -37,12 +38,18 @@ export function PlanPrices({ section, offers, example, ratesAsOf, onSelect, onQu
             actions={
               onSelect && onQualify ? (
                 <>
-                  <Button wide onClick={() => onSelect(offer)} label={`Select This Plan: ${offer.carrier}, ${section.name}`}>
+                  <Button
+                    wide
+                    goTo="/schedule"
+                    onClick={() => onSelect(offer)}
+                    label={`Select This Plan: ${offer.carrier}, ${section.name}`}
+                  >
                     Select This Plan
                   </Button>
                   <Button
                     wide
                     variant="secondary"
+                    goTo="/eligibility"
                     onClick={() => onQualify(offer)}
                     label={`See if I Qualify: ${offer.carrier}, ${section.name}`}
                   >

@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { tpmoDisclaimer } from '../../../../kernel/disclaimers.ts'
 import { PublicPage } from '../../../../ui-public/PublicPage.tsx'
 import { Stack } from '../../../../ui-public/Stack.tsx'
 import { useTracking } from '../../../../ui-public/use-tracking.ts'
-import type { Offer } from '../../shared/offers.rules.ts'
+import { type Offer, sectionsInOrder } from '../../shared/offers.rules.ts'
 import type { ShownQuote } from '../../shared/quote-page.ts'
+import { illustration } from '../../shared/quote-texts.ts'
 import { frameAgency, frameAgent } from './contact-details.ts'
 import { EffectiveDateDialog } from './EffectiveDateDialog.tsx'
 import { GoodNewsDialog } from './GoodNewsDialog.tsx'
 import { GreatChoiceDialog } from './GreatChoiceDialog.tsx'
 import { GuaranteedIssueNote } from './GuaranteedIssueNote.tsx'
-import { MedicareAdvantage, tpmoDisclaimer } from './MedicareAdvantage.tsx'
+import { LowestPrices } from './LowestPrices.tsx'
+import { MedicareAdvantage } from './MedicareAdvantage.tsx'
 import { NoPlans } from './NoPlans.tsx'
 import { PersonalQuote } from './PersonalQuote.tsx'
 import { PlanComparisonDialog } from './PlanComparisonDialog.tsx'
@@ -18,8 +21,6 @@ import { RecommendedPlans } from './RecommendedPlans.tsx'
 import { useEffectiveDate } from './use-effective-date.ts'
 
 type OpenDialog = { name: 'date' | 'comparison' } | { name: 'chosen' | 'qualify'; offer: Offer }
-
-const illustration = 'Example prices for illustration, not filed rates.'
 
 /** A quote with its prices: who it is for, who it is from, both plans at every carrier. */
 export function QuoteScreen({ shown }: { shown: ShownQuote }) {
@@ -38,7 +39,7 @@ export function QuoteScreen({ shown }: { shown: ShownQuote }) {
     <PublicPage
       wide
       title="Quote"
-      lead={agency === null ? 'Medicare Supplement prices' : `Medicare Supplement prices from ${agency.name}`}
+      lead="Medicare Supplement prices"
       agency={frameAgency(agency)}
       agent={frameAgent(shown)}
       notes={
@@ -49,8 +50,11 @@ export function QuoteScreen({ shown }: { shown: ShownQuote }) {
       }
     >
       <Stack gap="lg">
-        <PersonalQuote shown={shown} prices={prices} onChangeDate={() => setDialog({ name: 'date' })} />
-        <QuoteFrom shown={shown} />
+        <LowestPrices sections={sectionsInOrder(shown.sections, shown.planType)} prices={prices} />
+        <div className="quote-head">
+          <PersonalQuote shown={shown} prices={prices} onChangeDate={() => setDialog({ name: 'date' })} />
+          <QuoteFrom shown={shown} />
+        </div>
         {shown.guaranteedIssue !== null && <GuaranteedIssueNote right={shown.guaranteedIssue} stateName={shown.person.stateName ?? ''} />}
         {prices.quotes.length === 0 ? (
           <NoPlans shown={shown} message={prices.message} />

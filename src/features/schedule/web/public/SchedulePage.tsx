@@ -1,20 +1,27 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Banner } from '../../../../ui-public/Banner.tsx'
 import { call } from '../../../../ui-public/client.ts'
+import { LinkHelp } from '../../../../ui-public/LinkHelp.tsx'
 import { LoadingBlock } from '../../../../ui-public/LoadingBlock.tsx'
 import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
 import { PublicPage } from '../../../../ui-public/PublicPage.tsx'
 import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
 import { addressStatus } from './address-status.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
+import type { ScheduleIds } from './use-call-request.ts'
+
+/** What the server fills in: the page's data and the ids of its address. */
+type FirstPaint = ScheduleInfo & { link: ScheduleIds }
+
+function idsOfAddress(): ScheduleIds {
+  const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
+  return { id: query.get('id') ?? query.get('contactId') ?? '', orgId: query.get('orgId') ?? '', tid: query.get('tid') }
+}
 
 /** /schedule: the server fills in who helps and which page it is; without that the page asks for it itself. */
 export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
-  const [loaded, setLoaded] = useState(firstPaint as ScheduleInfo | { error: string } | null)
-  const ids = useMemo(() => {
-    const query = new URLSearchParams(location.search)
-    return { id: query.get('id') ?? query.get('contactId') ?? '', orgId: query.get('orgId') ?? '', tid: query.get('tid') }
-  }, [])
+  const [loaded, setLoaded] = useState(firstPaint as FirstPaint | ScheduleInfo | { error: string } | null)
+  const ids = useMemo(() => (loaded !== null && 'link' in loaded ? loaded.link : idsOfAddress()), [loaded])
   useEffect(() => {
     if (loaded !== null) return
     call<ScheduleInfo>('GET', `/schedule/info/${encodeURIComponent(ids.id)}?orgId=${encodeURIComponent(ids.orgId)}`)
@@ -30,7 +37,7 @@ export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
   }
   if ('error' in loaded) {
     return (
-      <MessagePage title="Let's Connect">
+      <MessagePage title="Let's Connect" help={<LinkHelp />}>
         <Banner tone="critical">{loaded.error}</Banner>
       </MessagePage>
     )

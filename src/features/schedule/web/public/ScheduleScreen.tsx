@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { tpmoDisclaimer } from '../../../../kernel/disclaimers.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { Banner } from '../../../../ui-public/Banner.tsx'
 import { Card } from '../../../../ui-public/Card.tsx'
@@ -11,7 +12,7 @@ import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
 import { requestTypeOf, variantOf } from '../../shared/schedule-status.rules.ts'
 import { ThankYou } from './ThankYou.tsx'
 import { type ScheduleIds, useCallRequest } from './use-call-request.ts'
-import { medicareAdvantageNote, tpmoDisclaimer, variantTexts } from './variant-texts.ts'
+import { medicareAdvantageNote, variantTexts } from './variant-texts.ts'
 
 /** Three ways to say the same: a person helps. The number is always there; a button only where it leads somewhere. */
 export function ScheduleScreen({ info, ids, status }: { info: ScheduleInfo; ids: ScheduleIds; status: string | undefined }) {
@@ -52,7 +53,13 @@ export function ScheduleScreen({ info, ids, status }: { info: ScheduleInfo; ids:
               </LinkButton>
             )}
           </Row>
-          {phone ? <p>{displayPhone(phone)}</p> : !bookingLink && <p>Please answer the e-mail we sent you, and we will call you.</p>}
+          {phone ? (
+            <p>
+              From another phone, dial <span className="nowrap">{displayPhone(phone)}</span>.
+            </p>
+          ) : (
+            !bookingLink && <p>Please answer the e-mail we sent you, and we will call you.</p>
+          )}
         </Card>
       </Stack>
     </PublicPage>

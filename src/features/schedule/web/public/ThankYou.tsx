@@ -17,7 +17,11 @@ export function ThankYou({ agency, agent, phone }: ThankYouProps) {
     >
       <Stack>
         <p>We'll be in touch soon to discuss your options.</p>
-        {phone && <p>Would you rather talk now? Call {displayPhone(phone)}.</p>}
+        {phone && (
+          <p>
+            Would you rather talk now? Call <span className="nowrap">{displayPhone(phone)}</span>.
+          </p>
+        )}
       </Stack>
     </MessagePage>
   )

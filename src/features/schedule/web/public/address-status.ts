@@ -5,6 +5,7 @@ type Kept = { status?: string } | null
  * reload shows the same page.
  */
 function takeStatus(): string | undefined {
+  if (typeof location === 'undefined' || location.pathname !== '/schedule') return undefined
   const url = new URL(location.href)
   const given = url.searchParams.get('status')
   if (given === null) return (history.state as Kept)?.status
@@ -13,5 +14,5 @@ function takeStatus(): string | undefined {
   return given
 }
 
-/** Taken when the page's script starts, before anything is drawn. */
+/** Taken when the script starts; the server, which renders the page too, reads its request. */
 export const addressStatus = takeStatus()

@@ -25,5 +25,3 @@ export const variantTexts: Readonly<Record<ScheduleVariant, { title: string; par
 }
 
 export const medicareAdvantageNote = 'Your options may include Medicare Advantage plans, which must accept you whatever your health.'
-export const tpmoDisclaimer =
-  'We do not offer every plan available in your area. Please contact Medicare.gov, 1-800-MEDICARE, or your local State Health Insurance Program (SHIP) to get information on all of your options.'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { copyValue } from './copy-text.ts'
+import { copyText } from './copy-text.ts'
 
 /** PostgreSQL's reading of a value in COPY's text format, as its manual tells it. */
 function readByPostgres(value: string): string | null {
@@ -13,7 +13,7 @@ test('PostgreSQL reads back every value, NUL apart', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', '\\', 'N', 'n', 't', '.', '\t', '\n', '\r', '\b', '\f', '\v', '\0') })
   fc.assert(
     fc.property(fc.option(text), (value) => {
-      const written = copyValue(value)
+      const written = copyText(value)
       expect(written).not.toMatch(/[\t\n\r\0]/)
       expect(readByPostgres(written)).toBe(value?.replaceAll('\0', '') ?? null)
     }),

@@ -1,8 +1,7 @@
-import { detached } from '../../shared/cell-text.ts'
-import { type CellWarning, type Cleaning, cleanRow } from '../../shared/clean-row.rules.ts'
-import type { ImportedContact, ImportField } from '../../shared/import-fields.ts'
-import { brokenQuotesReason, repeatedEmailReason } from '../../shared/import-texts.ts'
-import { copyLine } from './copy-text.ts'
+import { detached } from './cell-text.ts'
+import { type CellWarning, type Cleaning, cleanRow } from './clean-row.rules.ts'
+import type { ImportedContact, ImportField } from './import-fields.ts'
+import { brokenQuotesReason, repeatedEmailReason } from './import-texts.ts'
 
 /** One thing to tell about a row. An error row was not imported; its `cells` are the file's own. */
 export interface RowIssue {
@@ -29,17 +28,6 @@ export interface BookTotals {
   readonly converted: number
 }
 
-export interface Batch {
-  /** UTF-8 lines for `COPY … FROM STDIN`, columns as in `stagedColumns`; may be empty. */
-  readonly copyRows: Uint8Array
-  readonly issues: readonly RowIssue[]
-  readonly rowsSoFar: number
-  readonly totals: BookTotals
-  readonly headers: readonly string[]
-  /** Columns that fill nothing and are not stored. */
-  readonly ignoredColumns: readonly string[]
-}
-
 /** A record and its place in the file; `doubtful` when its quotation marks do not pair. */
 export interface NumberedRecord {
   readonly cells: readonly string[]
@@ -54,42 +42,35 @@ export function lengthOf(cells: readonly string[]): number {
   return length
 }
 
-const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell)
+/** Takes rows as they are judged. */
+export interface RowSink {
+  kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void
+  refused(record: NumberedRecord, reason: RowIssue['reason'], message: string): void
+}
 
-/** Cleans records one by one, and knows which addresses came before. */
+/** Judges records one by one, and knows which addresses came before. */
 export class RowCleaner {
   readonly #cleaning: Cleaning
+  readonly #sink: RowSink
   readonly #rowOfEmail = new Map<string, number>()
-  #lines: string[] = []
-  #issues: RowIssue[] = []
-  #issueLength = 0
   #totals = { rows: 0, valid: 0, errors: 0, warned: 0, converted: 0 }
 
-  constructor(cleaning: Cleaning) {
+  constructor(cleaning: Cleaning, sink: RowSink) {
     this.#cleaning = cleaning
+    this.#sink = sink
   }
 
   get rows(): number {
     return this.#totals.rows
   }
 
-  /** Code units of the error rows held for the next batch: rows may be long, and all of them wrong. */
-  get issueLength(): number {
-    return this.#issueLength
+  get totals(): BookTotals {
+    return { ...this.#totals }
   }
 
   #refuse(record: NumberedRecord, reason: RowIssue['reason'], message: string): void {
     this.#totals.errors += 1
-    this.#issueLength += lengthOf(record.cells)
-    this.#issues.push({
-      rowNumber: record.number,
-      ordinal: 0,
-      kind: 'error',
-      reason,
-      message,
-      field: reason === 'broken_quotes' ? undefined : 'email',
-      cells: record.cells.map(withoutNul),
-    })
+    this.#sink.refused(record, reason, message)
   }
 
   add(record: NumberedRecord): void {
@@ -110,27 +91,11 @@ export class RowCleaner {
     }
     this.#rowOfEmail.set(detached(values.email), record.number)
     this.#totals.valid += 1
-    this.#lines.push(copyLine(record.number, values))
-    if (warnings.length > 0) this.#tell(record, warnings)
-  }
-
-  #tell(record: NumberedRecord, warnings: readonly CellWarning[]): void {
-    for (const [ordinal, { reason, message, field, value }] of warnings.entries()) {
-      const kind = reason === 'unrecognized_carrier' ? 'carrier' : 'warning'
-      this.#issues.push({ rowNumber: record.number, ordinal, kind, reason, message, field, cells: [withoutNul(value)] })
+    if (warnings.length > 0) {
+      const carriers = warnings.filter((warning) => warning.reason === 'unrecognized_carrier').length
+      this.#totals.converted += carriers
+      if (warnings.length > carriers) this.#totals.warned += 1
     }
-    const carriers = warnings.filter((warning) => warning.reason === 'unrecognized_carrier').length
-    this.#totals.converted += carriers
-    if (warnings.length > carriers) this.#totals.warned += 1
-  }
-
-  /** What was cleaned since the last time. */
-  take(headers: readonly string[], ignoredColumns: readonly string[]): Batch {
-    const copyRows = new TextEncoder().encode(this.#lines.join(''))
-    const batch = { copyRows, issues: this.#issues, rowsSoFar: this.#totals.rows, totals: { ...this.#totals }, headers, ignoredColumns }
-    this.#lines = []
-    this.#issues = []
-    this.#issueLength = 0
-    return batch
+    this.#sink.kept(record, values, warnings)
   }
 }

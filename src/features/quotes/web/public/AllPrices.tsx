@@ -1,0 +1,46 @@
+import { type PriceRow, placeOf } from '../../shared/offers.rules.ts'
+import type { PlanSection } from '../../shared/plan-sections.rules.ts'
+
+export type AllPricesProps = { title: string; sections: readonly PlanSection[]; rows: readonly PriceRow[] }
+
+/** Every price in one table; each leads to its card, where the company's full name and the buttons are. */
+export function AllPrices({ title, sections, rows }: AllPricesProps) {
+  return (
+    <div className="prices-frame">
+      <table className="prices">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Company</th>
+            {sections.map((section) => (
+              <th key={section.planCode} scope="col">
+                {section.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ naic, carrier, prices }) => (
+            <tr key={naic}>
+              <th scope="row">{carrier}</th>
+              {prices.map(({ section, price }) => (
+                <td key={section.planCode} data-plan={section.name}>
+                  {price === undefined ? (
+                    'Not offered'
+                  ) : (
+                    <a href={`#${placeOf(section, naic)}`}>
+                      {price}
+                      <span className="sr-only">
+                        , {carrier}, {section.name}
+                      </span>
+                    </a>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

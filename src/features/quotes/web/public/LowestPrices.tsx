@@ -1,0 +1,21 @@
+import { lowestPrices, placeOf } from '../../shared/offers.rules.ts'
+import type { PlanSection } from '../../shared/plan-sections.rules.ts'
+import type { PricedQuotes } from '../../shared/quotes.contract.ts'
+
+/** What the link was opened for stands first: each plan's lowest price, which leads to all of them. */
+export function LowestPrices({ sections, prices }: { sections: readonly PlanSection[]; prices: PricedQuotes }) {
+  const lowest = lowestPrices(sections, prices.quotes)
+  if (lowest.length === 0) return null
+  return (
+    <ul className="lowest" aria-label="Lowest prices">
+      {lowest.map(({ section, price }) => (
+        <li key={section.planCode}>
+          <a href={`#${placeOf(section)}`}>
+            <span>{section.name} from</span> <strong>{price}</strong> <span>a month</span>
+            {prices.illustrative && <span className="price-example">Example</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { ConfigError } from '../platform/config.ts'
+import { EmbeddedPostgresError } from '../platform/embedded-postgres/cluster.ts'
+import { FolderInUseError } from '../platform/embedded-postgres/process-lock.ts'
+
+interface SystemFailure extends Error {
+  readonly code?: string
+  readonly syscall?: string
+  readonly path?: string
+  readonly port?: number
+  readonly address?: string
+  readonly hostname?: string
+}
+
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'])
+const unanswered = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', '57P03', '53300'])
+const refused = new Set(['28P01', '28000', '3D000'])
+
+/** What the configuration or the machine lacks where an error says so, for whoever starts the product; undefined for all other errors. */
+export function explainFailure(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof EmbeddedPostgresError) return error.message
+  if (!(error instanceof Error)) return undefined
+  const { code = '', syscall, path, port, address, hostname, message } = error as SystemFailure
+  if (syscall === 'listen') return explainListening(code, `${address}:${port}`) ?? message
+  if (code === 'ENOSPC') return `The disk is full: ${message}`
+  if (path !== undefined && unwritable.has(code)) return `${path} cannot be written (${code}). Set HOLDFAST_DATA to a folder that can.`
+  if (hostname !== undefined) return `The name ${hostname} is not known (${code}): check HOST and DATABASE_URL.`
+  if (refused.has(code)) return `The database refuses DATABASE_URL: ${message}.`
+  if (unanswered.has(code) || /timeout exceeded when trying to connect/.test(message)) return `The database does not answer: ${message}.`
+  return undefined
+}
+
+function explainListening(code: string, at: string): string | undefined {
+  if (code === 'EADDRINUSE') return `Another program listens on ${at} already. Stop it, or choose another port with PORT.`
+  if (code === 'EACCES') return `The system does not let this user listen on ${at}. Choose a port above 1023 with PORT.`
+  if (code === 'EADDRNOTAVAIL') return `${at} is no address of this machine: check HOST.`
+  return undefined
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { commands } from './commands/commands.ts'
+
+const root = join(import.meta.dirname, '../..')
+const wait = { timeout: 60_000, interval: 50 }
+let folder: string
+const started: ChildProcess[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hf dätä '))
+  chmodSync(folder, 0o755)
+})
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a command of the product in a process of its own. */
+function run(words: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/command-line.ts', ...words], {
+    cwd: root,
+    // Vitest has a BASE_URL of its own.
+    env: { ...process.env, NODE_ENV: 'test', BASE_URL: '', HOLDFAST_DATA: folder, HOLDFAST_SEED: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  const said = { out: '', error: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text) => {
+    said.error += text
+  })
+  return { child, said, ended: new Promise<number | null>((resolve) => child.once('close', resolve)) }
+}
+
+test('a running server tells commands beside it where it is, and a signal ends it with its database', { timeout: 120_000 }, async () => {
+  const server = run(['serve'], { PORT: '0', BASE_URL: 'http://localhost:4711' })
+  await expect.poll(() => server.said.out, wait).toContain('Holdfast is at http://localhost:4711')
+  const made = run(['organization', 'create', '--name', 'Ålesund Agency', '--email', 'ann@agency.example', '--json'])
+  expect(await made.ended, made.said.error).toBe(0)
+  expect(JSON.parse(made.said.out).link).toMatch(/^http:\/\/localhost:4711\/auth\/verify\//)
+  const doctor = run(['doctor', '--json'])
+  expect(await doctor.ended, doctor.said.out).toBe(0)
+  const findings: Array<{ name: string; detail: string }> = JSON.parse(doctor.said.out)
+  expect(findings.find(({ name }) => name === 'jobs')?.detail).toBe('a worker is connected')
+
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect([existsSync(join(folder, 'pg/postmaster.pid')), existsSync(join(folder, 'address'))]).toEqual([false, false])
+})
+
+test('a signal in the middle of a first start leaves nothing running', { timeout: 60_000 }, async () => {
+  const fresh = join(folder, 'fresh')
+  const server = run(['serve'], { PORT: '0', HOLDFAST_DATA: fresh })
+  // PostgreSQL answers already, the schema is not there yet.
+  await expect.poll(() => statSync(join(fresh, 'pg/postmaster.pid'), { throwIfNoEntry: false })?.size ?? 0, wait).toBeGreaterThan(0)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(existsSync(join(fresh, 'pg/postmaster.pid'))).toBe(false)
+})
+
+test('what keeps the product from starting is said in words, with exit code 3', { timeout: 120_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  const { port } = await new Promise<{ port: number }>((resolve) => other.once('listening', () => resolve(other.address() as never)))
+  const { app } = inject('postgres')
+  const cases = [
+    [['serve'], { DATABASE_URL: app, PORT: String(port) }, 'Another program listens on 127.0.0.1'],
+    [['serve'], { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' }, 'The database does not answer'],
+    [['serve'], { DATABASE_URL: app.replace(/:[^:@]+@/, ':wrong@') }, 'The database refuses DATABASE_URL'],
+    [['serve'], { HOLDFAST_DATA: join(root, 'package.json') }, 'package.json cannot be written'],
+    [['worker'], { DATABASE_URL: app }, 'needs SMTP_URL'],
+    [['seed'], { DATABASE_URL: app, SMTP_URL: 'smtp://127.0.0.1:1' }, 'made only in development'],
+  ] as const
+  for (const [words, env, text] of cases) {
+    const { ended, said } = run([...words], env)
+    expect([await ended, said.error]).toEqual([3, expect.stringContaining(text)])
+  }
+  other.close()
+})
+
+test.each(commands.map((command) => [command.name, command] as const))('%s refuses an option it does not know', async (_name, command) => {
+  const unread = () => {
+    throw new Error('the configuration was read first')
+  }
+  await expect(command.run(['--nonsense'], unread)).rejects.toThrow("Unknown option '--nonsense'")
+})

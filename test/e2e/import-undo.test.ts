@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildContact, buildOrganization } from '../builders.ts'
+import { choose, contactsOf, heading, openAgain, openWizard, press, toUpload } from './import-wizard.ts'
+import { expectFits, type Journey, shows, startJourney } from './journey.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+const typo = {
+  name: 'typo.csv',
+  text: 'Email,First Name,DOB\nann at x.example,Ann,03/05/1950\nbob@x.example,Bob,13/45/1950\ncid@x.example,Cid,03/05/1951\n',
+}
+
+test('the preview shows what is wrong, and what is corrected there is imported so', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  await buildContact(journey.app.services, organization.organizationId, { email: 'cid@x.example' })
+  const page = await openWizard(journey, organization.admin.email, { viewport: 'phone' })
+  await choose(page, typo)
+  await heading(page, 'Match your columns')
+  await press(page, 'Next')
+  await press(page, 'Next')
+  await heading(page, 'Preview')
+  await shows(page, 'Invalid email: 1 · Invalid date of birth: 1')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  const email = page.getByLabel('Email in row 2', { exact: true })
+  await email.fill('ann@x.example')
+  await email.press('Enter')
+  await shows(page, 'Email, corrected')
+  await page.getByLabel('Date of Birth in row 3', { exact: true }).fill('12/31/1950')
+  // Leaving the field is enough, and going back and forth keeps the corrections.
+  await press(page, 'Back')
+  await press(page, 'Next')
+  await shows(page, 'Date of Birth, corrected')
+  await expect.poll(() => page.getByText('Not imported').count()).toBe(0)
+  await expectFits(page)
+  await press(page, 'Next')
+  await heading(page, 'Upload')
+  await shows(page, '2 contacts will be added, 1 row left out.')
+  await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
+  await shows(page, '2 contacts will be added, 1 contact updated where the file says something new.')
+  await press(page, 'Upload')
+  await shows(page, 'Successfully imported 3 contacts.')
+  await expect
+    .poll(() => contactsOf(journey, organization))
+    .toMatchObject([
+      { email: 'ann@x.example', birth_date: '1950-03-05' },
+      { email: 'bob@x.example', birth_date: '1950-12-31' },
+      { email: 'cid@x.example', first_name: 'Cid', birth_date: '1951-03-05' },
+    ])
+})
+
+test('an import is undone whole from the list of imports, with its numbers before', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  await buildContact(journey.app.services, organization.organizationId, { email: 'old@x.example', firstName: 'Olive' })
+  const page = await openWizard(journey, organization.admin.email)
+  await toUpload(page, { name: 'book.csv', text: 'Email,First Name\nold@x.example,Changed\nnew@x.example,New\nkept@x.example,Kept\n' })
+  await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
+  await press(page, 'Upload')
+  await shows(page, 'Successfully imported 3 contacts.')
+  const kept = (await contactsOf(journey, organization)).find(({ email }) => email === 'kept@x.example')
+  journey.app.clock.advance(60_000)
+  await page.evaluate(
+    async ([id]) => fetch(`/api/contacts/${id}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"last_name":"Later"}' }),
+    [kept?.id],
+  )
+
+  await openAgain(page)
+  await page.getByText('Earlier imports', { exact: true }).click()
+  await press(page, 'Undo the import of book.csv')
+  await shows(page, '1 contact will be deleted, 1 contact will be put back as before, 1 contact will be kept as they are.')
+  await shows(page, '1 added by this import stay: they were edited, mailed or quoted since, or answered.')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.getByLabel('Delete that contact too').check()
+  await shows(page, '2 contacts will be deleted, 1 contact will be put back as before.')
+  await page.getByLabel('Delete that contact too').uncheck()
+  await press(page, 'Undo import')
+  await page.getByText(/^Undone .* by Ada Admin\. 1 contact was deleted, 1 contact was put back/).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Undo the import of book.csv' }).count()).toBe(0)
+  await expectFits(page)
+  await expect
+    .poll(() => contactsOf(journey, organization))
+    .toMatchObject([
+      { email: 'kept@x.example', last_name: 'Later' },
+      { email: 'old@x.example', first_name: 'Olive' },
+    ])
+})

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import type { BuiltOrganization } from '../builders.ts'
+import type { Journey, PageOptions } from './journey.ts'
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const choose = (page: Page, file: string | { name: string; text: string }) =>
+  page
+    .getByLabel('File', { exact: true })
+    .setInputFiles(typeof file === 'string' ? file : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) })
+export const column = (page: Page, field: string) => page.getByLabel(`Column for ${field}`, { exact: true })
+export const heading = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor()
+
+export async function openAgain(page: Page): Promise<void> {
+  await press(page, '+ Add Contact')
+  await press(page, 'Bulk Upload (CSV or Excel)')
+  await heading(page, 'Choose your file')
+}
+
+/** The wizard, opened from the list by whoever has the address. */
+export async function openWizard(journey: Journey, email: string, options: PageOptions = {}): Promise<Page> {
+  const page = await journey.open('/login', options)
+  await journey.signIn(page, email)
+  await openAgain(page)
+  return page
+}
+
+/** From the file to the step before the upload. */
+export async function toUpload(page: Page, file: Parameters<typeof choose>[1]): Promise<void> {
+  await choose(page, file)
+  await heading(page, 'Match your columns')
+  for (let step = 0; step < 3; step++) await press(page, 'Next')
+  await heading(page, 'Upload')
+}
+
+export const contactsOf = (journey: Journey, { organizationId }: BuiltOrganization) =>
+  inOrganization({ database: journey.app.services.database, organizationId }, (transaction) =>
+    transaction.selectFrom('contact').selectAll().orderBy('email').execute(),
+  )

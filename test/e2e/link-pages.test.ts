@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { expectAccessible } from '../browser.ts'
+import { type BuiltOrganization, buildOrganization } from '../builders.ts'
+import { buildVisit } from '../visits.ts'
+import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+
+let journey: Journey
+let agency: BuiltOrganization
+
+beforeAll(async () => {
+  journey = await startJourney({ today: calendarDate('2026-06-15') })
+  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
+})
+afterAll(() => journey.close())
+
+const visit = (email: string) => buildVisit(journey.app.services, agency.organizationId, { contact: { email } })
+const everySize = ['phone', 'tablet', 'desktop'] as const
+
+test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong addresses say what is wrong and what one can do', async () => {
+  const at = async (path: string) => journey.open(path, { viewport: 'phone', expected: [/status of 40[04]/] })
+  const none = await at('/compare')
+  await shows(none, 'No parameters provided. Please provide either a quote ID or organization ID.')
+  await none.getByRole('heading', { name: 'What you can do' }).waitFor()
+  await expectFits(none, everySize)
+  await shows(await at('/compare?zip=75201'), 'Missing required parameters. Please provide either a quote ID or organization ID.')
+  await shows(await at('/eligibility'), 'No parameters provided. Please provide either a quote ID or organization ID.')
+  await shows(await at('/compare?id=17'), 'Missing or invalid quote ID')
+  await shows(
+    await at(`/compare?id=${'f'.repeat(32)}`),
+    'This quote link appears to be invalid or has expired. Please get a new quote to continue.',
+  )
+  await headed(await at(`/compare?orgId=${'f'.repeat(32)}&zip=75201&gender=F&tobacco=no&age=70`), '404 - Page Not Found')
+})
+
+test('QUOTE-025 an expired link offers to mail a new one, and a number', async () => {
+  const { quotePublicId } = await visit('carla@mail.example')
+  journey.app.clock.set(calendarDate('2027-01-01'))
+  const page = await journey.open(`/compare?id=${quotePublicId}&orgId=${agency.publicId}`, {
+    viewport: 'phone',
+    expected: [/status of 404/],
+  })
+  await shows(page, 'This quote link appears to be invalid or has expired. Please get a new quote to continue.')
+  await expect.poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+15555550100')
+  await expect
+    .poll(async () => {
+      await page
+        .getByRole('button', { name: 'E-mail Me a New Link' })
+        .click({ timeout: 500 })
+        .catch(() => {})
+      return page.getByText(/a new link is on its way/).count()
+    })
+    .toBe(1)
+  await expectAccessible(page)
+  journey.app.clock.set(calendarDate('2026-06-15'))
+})
+
+test('NAV-004 /error shows the text given, and lets nobody speak for an agency', async () => {
+  const page = await journey.open('/error?message=Missing%20or%20invalid%20quote%20ID', { viewport: 'phone' })
+  await headed(page, 'This link did not work')
+  await shows(page, 'Missing or invalid quote ID')
+  await expectFits(page, everySize)
+  const lure = 'Blue Harbor Benefits: call 1-800-555-0199 or open https://pay.example/now'
+  await page.goto(`/error?message=${encodeURIComponent(lure)}`)
+  await page.getByText('They are not from your agent:').waitFor()
+  await shows(page, 'Blue Harbor Benefits: call (left out) or open (left out)')
+  await expect.poll(() => page.getByRole('link').count()).toBe(1)
+  await expectFits(page)
+})
+
+test('QUOTE-006 "Quote for someone else" leads to the agency’s number', async () => {
+  const page = await journey.open(`/self-onboarding/${agency.slug}`, { viewport: 'phone' })
+  await page.getByText(/^For a quote for someone else, please call us/).waitFor()
+  await expect.poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+15555550100')
+  await expectFits(page)
+  await page.goto('/self-onboarding/nobody')
+  await headed(page, '404 - Page Not Found')
+})
+
+test('without JavaScript a client reads prices and the number, and the buttons still lead on', async () => {
+  const { quotePublicId } = await visit('nora@mail.example')
+  const query = `?id=${quotePublicId}&orgId=${agency.publicId}`
+  const seed = await journey.open('about:blank')
+  const context = await seed
+    .context()
+    .browser()
+    ?.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  if (context === undefined) throw new Error('no browser')
+  const page = await context.newPage()
+  await page.goto(`${journey.baseUrl}/compare${query}`)
+  await expect.poll(() => page.getByRole('article').count()).toBe(16)
+  await page.getByText(/^JavaScript is switched off/).waitFor()
+  await expect.poll(() => page.getByRole('banner').getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
+  await expect.poll(() => page.getByRole('button', { name: 'Change Effective Date' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Select This Plan: Humana, Plan G' }).click()
+  await headed(page, "Let's Connect")
+  expect(page.url()).toBe(`${journey.baseUrl}/schedule${query}`)
+  await expect.poll(() => page.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe('tel:+15555550100')
+  await page.goto(`${journey.baseUrl}/eligibility${query}`)
+  await headed(page, 'Underwriting Assessment')
+  await expect.poll(() => page.getByRole('banner').getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
+  await context.close()
+})

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+import type { findClient, Viewer } from './stage.ts'
+
+export type ClientIds = Awaited<ReturnType<typeof findClient>>
+
+/** One picture: who looks at which address, what is done before and after it opens. */
+export interface Screen {
+  readonly name: string
+  readonly viewer: Viewer
+  readonly path: (ids: ClientIds) => string
+  readonly before?: (page: Page) => Promise<unknown>
+  readonly after?: (page: Page, ids: ClientIds) => Promise<unknown>
+  /** The page never finishes loading: that is the state to be seen. */
+  readonly unfinished?: boolean
+  readonly fullPage?: boolean
+  /** Milliseconds before the picture, for what moves in. */
+  readonly settle?: number
+}
+
+export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+/** Opens the first row of a table of the contact page. */
+const firstOf = (table: string) => async (page: Page) => {
+  await page.getByRole('table', { name: table }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Print' }).waitFor()
+}
+export const steps =
+  (...all: Array<(page: Page, ids: ClientIds) => Promise<unknown>>) =>
+  async (page: Page, ids: ClientIds) => {
+    for (const step of all) await step(page, ids)
+  }
