@@ -63,7 +63,8 @@ test('an import is undone whole from the list of imports, with its numbers befor
   const kept = (await contactsOf(journey, organization)).find(({ email }) => email === 'kept@x.example')
   journey.app.clock.advance(60_000)
   await page.evaluate(
-    async ([id]) => fetch(`/api/contacts/${id}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"last_name":"Later"}' }),
+    async ([id]) =>
+      fetch(`/api/contacts/${id}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"last_name":"Later"}' }),
     [kept?.id],
   )
 

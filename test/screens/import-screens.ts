@@ -9,7 +9,10 @@ const letter: Book = () => file('letter.txt', 'Dear Ann,\nplease call me.\nBob\n
 const cleanBook: Book = (page) => {
   const { width } = page.viewportSize() ?? { width: 0 }
   const person = (name: string, day: string) => `${name.toLowerCase()}${width}@mail.example,${name},Hale,75201,${day},Humana,G`
-  return file('spring fair.csv', `Email,First Name,Last Name,Zip,DOB,Carrier,Plan\n${person('Ruth', '03/05/1950')}\n${person('Walter', '11/22/1947')}\n`)
+  return file(
+    'spring fair.csv',
+    `Email,First Name,Last Name,Zip,DOB,Carrier,Plan\n${person('Ruth', '03/05/1950')}\n${person('Walter', '11/22/1947')}\n`,
+  )
 }
 const shown = (text: string) => (page: Page) => page.getByText(text).first().waitFor()
 const titled = (title: string) => (page: Page) => page.getByRole('heading', { name: title, exact: true }).waitFor()
@@ -33,13 +36,25 @@ const importScreen = (name: string, book: Book, after: NonNullable<Screen['after
 
 export const importScreens: readonly Screen[] = [
   importScreen('import-not-a-table', letter, shown('This file is not a table')),
-  importScreen('import-columns', sampleBook, () => titled('Match your columns')),
+  importScreen('import-columns', sampleBook, titled('Match your columns')),
   importScreen('import-carriers', sampleBook, steps(titled('Match your columns'), next(1), titled('Match your carriers'))),
   importScreen('import-preview', sampleBook, steps(titled('Match your columns'), next(2), shown('Rows to look at'))),
   importScreen('import-preview-clean', cleanBook, steps(titled('Match your columns'), next(2), shown('The first rows as'))),
-  importScreen('import-upload', sampleBook, steps(titled('Match your columns'), next(3), titled('Upload'), (page) => page.getByLabel(/^New contacts, and/).check(), shown('will be added')),
+  importScreen(
+    'import-upload',
+    sampleBook,
+    steps(
+      titled('Match your columns'),
+      next(3),
+      titled('Upload'),
+      (page) => page.getByLabel(/^New contacts, and/).check(),
+      shown('will be added'),
+    ),
   ),
-  importScreen('import-undo', cleanBook, steps(
+  importScreen(
+    'import-undo',
+    cleanBook,
+    steps(
       titled('Match your columns'),
       next(3),
       (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),

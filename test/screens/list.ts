@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { importScreens } from './import-screens.ts'
-import { type ClientIds, press, type Screen, steps } from './screen.ts'
+import { type ClientIds, firstOf, press, type Screen, steps } from './screen.ts'
 
 /** Calls that never answer, or fail: the network between browser and server as it sometimes is. */
 const hanging = (pattern: string) => (page: Page) => page.route(pattern, () => {})

@@ -19,7 +19,7 @@ export interface Screen {
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 /** Opens the first row of a table of the contact page. */
-const firstOf = (table: string) => async (page: Page) => {
+export const firstOf = (table: string) => async (page: Page) => {
   await page.getByRole('table', { name: table }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Print' }).waitFor()
 }

@@ -14,7 +14,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   organization = await buildOrganization(app.services)
   admin = await app.signIn(organization.admin.email)
-  await buildContact(app.services, organization.organizationId, { email: 'there@x.example', firstName: 'Old', lastName: 'Name', phone: '2075550142' })
+  await buildContact(app.services, organization.organizationId, {
+    email: 'there@x.example',
+    firstName: 'Old',
+    lastName: 'Name',
+    phone: '2075550142',
+  })
 })
 afterAll(() => app.close())
 
@@ -28,7 +33,9 @@ test('update alone changes who is there and lists the others as errors with thei
   const { body } = await uploadBook(app, admin, book, { overwriteExisting: 'true', mode: 'update' })
   expect(body).toMatchObject({ totalRows: 2, importedRows: 1, insertedRows: 0, updatedRows: 1, errorRows: 1, invalidEmailRows: 0 })
   expect(body.rows).toMatchObject([{ row: 2, reason: 'unknown_email', email: 'new@x.example' }])
-  expect(await contacts()).toMatchObject([{ email: 'there@x.example', first_name: 'Changed', last_name: 'Name', phone_number: '2075550142' }])
+  expect(await contacts()).toMatchObject([
+    { email: 'there@x.example', first_name: 'Changed', last_name: 'Name', phone_number: '2075550142' },
+  ])
   const csv = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, { as: admin })
   expect(csv.text).toContain('new@x.example,New,Person,,2,"No contact has this email, and only existing contacts are updated"')
 })
@@ -77,8 +84,16 @@ test('corrections are put into the cells before the rules read them, and counted
 })
 
 test.each([
-  ['that meet another cell', [{ row: 2, column: 'Email', was: 'other', value: 'a@x.example' }], 'The corrections do not fit this file any more.'],
-  ['of a row the file lacks', [{ row: 9, column: 'Email', was: '', value: 'a@x.example' }], 'The corrections do not fit this file any more.'],
+  [
+    'that meet another cell',
+    [{ row: 2, column: 'Email', was: 'other', value: 'a@x.example' }],
+    'The corrections do not fit this file any more.',
+  ],
+  [
+    'of a row the file lacks',
+    [{ row: 9, column: 'Email', was: '', value: 'a@x.example' }],
+    'The corrections do not fit this file any more.',
+  ],
   ['that are none', { row: 2 }, 'Column mapping'],
   ['too many', Array.from({ length: 1001 }, () => ({ row: 2, column: 'Email', was: '', value: '' })), 'Column mapping'],
   ['too long for the form', 'x'.repeat(5_000_000), 'CSV format invalid'],

@@ -64,6 +64,15 @@ export async function findOrganizationByPublicId(transaction: SystemTransaction,
   return row?.organization_id as OrganizationId | undefined
 }
 
+export async function findOrganizationBySlug(transaction: SystemTransaction, slug: string): Promise<OrganizationId | undefined> {
+  const row = await transaction
+    .selectFrom('directory.organization_slug')
+    .select('organization_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.organization_id as OrganizationId | undefined
+}
+
 /** A quote with the person, the agent who answers for it (its own, else the contact's, else the default one) and the organization. */
 export async function readQuote(transaction: OrganizationTransaction, quoteId: QuoteId) {
   return transaction
