@@ -34,8 +34,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A page shows what a click did a moment later, on a busy machine a long moment: what is read from one is awaited.
           expect: { poll: { timeout: 15_000, interval: 25 } },
-          fileParallelism: false,
-          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -152,7 +152,7 @@ test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: book,
     .click()
   await headed(desk, `${client.first_name} ${client.last_name}`)
   await shows(desk, 'Follow-up')
-  await desk.getByText('Accept', { exact: true }).first().waitFor()
+  await desk.getByText('Good candidate to switch', { exact: true }).first().waitFor()
   await expectFits(desk)
   const request = await within((transaction) =>
     transaction.selectFrom('follow_up_request').select(['type', 'channel']).where('contact_id', '=', client.id).execute(),
