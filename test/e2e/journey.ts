@@ -96,7 +96,9 @@ export async function startJourney(options: { today?: CalendarDate; env?: Record
 
 async function newPage(browser: Browser, baseUrl: string, options: PageOptions): Promise<Page> {
   const context: BrowserContext =
-    options.beside?.context() ?? (await browser.newContext({ baseURL: baseUrl, locale: 'en-US', timezoneId: 'America/New_York' }))
+    options.beside?.context() ??
+    // Nobody looks: what fades and slides in would only be waited for.
+    (await browser.newContext({ baseURL: baseUrl, locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' }))
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   await page.setViewportSize(viewports[options.viewport ?? 'desktop'])
