@@ -27,6 +27,7 @@ function Counts({ preview, book }: { preview: ImportPreview; book: BookPreview }
   return (
     <Facts
       columns={3}
+      short
       items={[
         { label: 'Rows in the file', value: count(rows) },
         { label: 'New contacts', value: fresh },
