@@ -67,7 +67,7 @@ test('the bin finds, restores and, for admins, deletes forever', async () => {
   await shows(page, '3 contacts deleted')
   await page.getByRole('link', { name: 'Deleted contacts' }).click()
   await headed(page, 'Deleted contacts')
-  await page.getByRole('cell', { name: 'Ada Admin' }).first().waitFor()
+  await shows(page, 'by Ada Admin')
   await page.getByRole('cell', { name: '90', exact: true }).first().waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 
