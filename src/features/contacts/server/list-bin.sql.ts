@@ -10,10 +10,14 @@ export async function selectBinPage(
   scope: ContactScope,
   { search, page, limit }: { search: string; page: number; limit: number },
 ) {
+  const patterns = searchPatterns(search)
   const found = transaction
     .selectFrom('deleted_contact as c')
     .where(inScope(scope))
-    .where(sql<boolean>`lower(' ' || c.first_name || ' ' || c.last_name || ' ' || c.email) like all(${searchPatterns(search)}::text[])`)
+    // Without words the bin's index counts alone: building each row's text would read all of them.
+    .$if(patterns.length > 0, (query) =>
+      query.where(sql<boolean>`lower(' ' || c.first_name || ' ' || c.last_name || ' ' || c.email) like all(${patterns}::text[])`),
+    )
   const rows = await found
     .select(['c.contact_id', 'c.first_name', 'c.last_name', 'c.email', 'c.deleted_at', 'c.deleted_by_name'])
     .orderBy('c.deleted_at', 'desc')
