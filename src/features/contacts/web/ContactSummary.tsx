@@ -33,7 +33,7 @@ export function ContactSummary({ contact }: { contact: Contact }) {
   const state = parseStateCode(contact.state ?? '')
   const phone = contact.phone_number
   const items = [
-    { label: 'Email', value: <EmailLink email={contact.email} /> },
+    { label: 'Email', value: <EmailLink email={contact.email} />, wide: true },
     { label: 'Phone', value: phone === null ? null : <Anchor href={`tel:+1${phone}`}>{displayPhone(phone)}</Anchor> },
     { label: 'State', value: state === undefined ? contact.state : stateName(state) },
     { label: 'Zip Code', value: contact.zip_code },
