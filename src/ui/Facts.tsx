@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './parts.module.css'
 
-export type Fact = { label: string; value: ReactNode; hint?: ReactNode; wide?: boolean | undefined }
+export type Fact = { label: string; value: ReactNode; hint?: ReactNode }
 
 export type FactsProps = {
   items: readonly Fact[]
@@ -10,12 +10,12 @@ export type FactsProps = {
   short?: boolean | undefined
 }
 
-/** A definition list for summaries; what is not known shows a dash. `wide`: two columns, where there are several. */
+/** A definition list for summaries; what is not known shows a dash. */
 export function Facts({ items, columns = 2, short = false }: FactsProps) {
   return (
     <dl className={styles.facts} data-columns={columns} data-short={short ? '' : undefined}>
       {items.map((item) => (
-        <div key={item.label} data-wide={item.wide || undefined}>
+        <div key={item.label}>
           <dt>{item.label}</dt>
           <dd>
             {item.value === undefined || item.value === null || item.value === '' ? '—' : item.value}

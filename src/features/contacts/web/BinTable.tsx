@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { displayInstant } from '../../../ui/display-instant.ts'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import type { LoadState } from '../../../ui/load-state.ts'
 import { useMe } from '../../../ui/use-me.ts'
 import { contactName } from '../shared/contact-name.ts'
@@ -29,11 +30,10 @@ export function BinTable({ contacts, onSelect, selected, restoring, onRestore, o
     {
       key: 'contact',
       header: 'Contact',
-      breakable: true,
       cell: (contact) => (
         <>
           <Text fw={560}>{contactName(contact)}</Text>
-          {contact.email}
+          <EmailText email={contact.email} />
         </>
       ),
     },
