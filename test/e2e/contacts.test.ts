@@ -103,7 +103,7 @@ test('the list is walked without a mouse: / into the search, arrows through the 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('checkbox').nth(1).check()
   const tops = (names: readonly string[]) =>
-    Promise.all(names.map(async (name) => (await page.getByRole('button', { name }).first().boundingBox())?.y ?? -1))
+    Promise.all(names.map(async (name) => (await page.getByRole('button', { name, exact: true }).first().boundingBox())?.y ?? -1))
   await expect.poll(async () => new Set(await tops(['Cancel', 'Reassign Agent', 'Delete Selected'])).size).toBe(1)
   await expect.poll(async () => new Set(await tops(['Agent', 'Carrier', 'State'])).size).toBe(1)
   await expectFits(page, ['phone'])

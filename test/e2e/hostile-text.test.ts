@@ -94,7 +94,7 @@ async function expectHarmless(page: Page, ...shown: readonly string[]): Promise<
   const links = await page.evaluate<string[]>(`[...document.querySelectorAll('[href],[src],[action]')]
     .map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? one.getAttribute('action'))`)
   expect(links.filter((link) => /^\s*(javascript|data|vbscript):/i.test(link) && !/^data:(image\/|,$)/.test(link))).toEqual([])
-  expect(await page.evaluate('window.canaries ?? 0'), page.url()).toBe(0)
+  await expect.poll(() => page.evaluate('window.canaries ?? 0'), { message: page.url() }).toBe(0)
 }
 
 /** A page whose every script-to-be would be counted; a refusal by the policy is a console error, which fails the journey. */
