@@ -165,6 +165,17 @@ export async function markWaiting(transaction: OrganizationTransaction, id: Mail
   await transaction.updateTable('mail').set({ status: 'queued', failure }).where('id', '=', id).where('status', '=', 'sending').execute()
 }
 
+/** Its hand-over was never begun: it waits as if it had not been tried. */
+export async function markLeft(transaction: OrganizationTransaction, ids: readonly MailId[]): Promise<void> {
+  if (ids.length > 0)
+    await transaction
+      .updateTable('mail')
+      .set({ status: 'queued', attempts: sql`attempts - 1` })
+      .where('id', 'in', [...ids])
+      .where('status', '=', 'sending')
+      .execute()
+}
+
 export async function suppress(
   transaction: OrganizationTransaction,
   organizationId: OrganizationId,

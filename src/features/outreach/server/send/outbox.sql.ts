@@ -48,6 +48,16 @@ export async function postpone(transaction: OrganizationTransaction, mailId: Mai
   await transaction.updateTable('directory.outbox').set({ due_at: dueAt, lease_until: null }).where('mail_id', '=', mailId).execute()
 }
 
+/** Gives claimed mails back, to be claimed by anybody at once. */
+export async function release(transaction: OrganizationTransaction, mailIds: readonly MailId[]): Promise<void> {
+  if (mailIds.length > 0)
+    await transaction
+      .updateTable('directory.outbox')
+      .set({ lease_until: null, attempts: sql`attempts - 1` })
+      .where('mail_id', 'in', [...mailIds])
+      .execute()
+}
+
 export async function hasDueMail(system: SystemTransaction, now: Date): Promise<boolean> {
   const row = await system
     .selectFrom('directory.outbox')

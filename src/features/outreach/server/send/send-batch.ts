@@ -12,19 +12,20 @@ import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { followUpStops } from '../../shared/follow-up.rules.ts'
 import { replanContactsJob } from '../../shared/outreach.job.ts'
+import { handOver, type Outcome, type ReadyMail } from './hand-over.ts'
 import {
   type DueMail,
   findQuotesOfMails,
   lockDueMails,
   markEnded,
+  markLeft,
   markSending,
   markSent,
   markWaiting,
-  type PreparedMail,
   suppress,
 } from './mail.sql.ts'
 import { findMailingOrganization } from './organization.sql.ts'
-import { extendLease, postpone, removeFromOutbox } from './outbox.sql.ts'
+import { extendLease, postpone, release, removeFromOutbox } from './outbox.sql.ts'
 import { messageOf, prepareMail } from './prepare-mail.ts'
 import { readTemplate, storeTemplate } from './template.sql.ts'
 import { type MailingOrganization, templateFor } from './templates.ts'
@@ -35,27 +36,17 @@ const renewEvery = 5000
 /** After so many tries over two days a mail that the server keeps putting off has failed. */
 const mostAttempts = 12
 
-interface Ready {
-  readonly mail: PreparedMail
-  readonly message: string
-  readonly attempts: number
-}
-
-interface Outcome {
-  readonly ready: Ready
-  readonly error: DeliveryError | undefined
-}
-
 /**
  * Hands one organization's claimed mails to SMTP: stored as `sending` with their Message-IDs first, then handed over, then
- * recorded. Killed in between, those in `sending` go again with the same Message-ID and show as possibly sent twice.
+ * recorded. Killed in between, those in `sending` go again with the same Message-ID and show as possibly sent twice; told to stop by
+ * `signal`, it ends the hand-overs it has begun and leaves the others to be claimed at once.
  */
-export async function sendBatch(context: OrganizationContext, mailIds: readonly MailId[]): Promise<void> {
+export async function sendBatch(context: OrganizationContext, mailIds: readonly MailId[], signal?: AbortSignal): Promise<void> {
   const ready = await inOrganization(context, (transaction) => prepareBatch({ ...context, transaction }, transaction, mailIds))
   if (ready.length === 0) return
   const renewal = setInterval(() => void renewLease(context, mailIds), renewEvery)
   try {
-    const outcomes = await handOver(context, ready)
+    const outcomes = await handOver(context, ready, signal)
     await inOrganization(context, (transaction) => recordOutcomes(context, transaction, outcomes))
   } finally {
     clearInterval(renewal)
@@ -73,7 +64,7 @@ async function prepareBatch(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
   mailIds: readonly MailId[],
-): Promise<Ready[]> {
+): Promise<ReadyMail[]> {
   const now = context.clock.now()
   const { organization, defaultAgentEmail } = await findMailingOrganization(transaction)
   const due = await lockDueMails(transaction, mailIds)
@@ -89,7 +80,7 @@ async function prepareBatch(
   const quotes = await quotesFor(transaction, going, dateIn(organization.time_zone, now), now)
   const templates = await templatesFor(transaction, organization, going, now)
   const around = { config: context.config, keys: context.keys, organization, defaultAgentEmail, now }
-  const ready: Ready[] = []
+  const ready: ReadyMail[] = []
   for (const mail of going) {
     const [template, quote] = [templates.get(mail.id), quotes.get(mail.id)]
     if (template === undefined || quote === undefined) continue
@@ -166,20 +157,6 @@ async function templatesFor(
   return templates
 }
 
-/** Hands all over at once: the mailer's pool runs as many as it has connections. */
-function handOver({ mailer, config }: OrganizationContext, ready: readonly Ready[]): Promise<Outcome[]> {
-  return Promise.all(
-    ready.map(async (each): Promise<Outcome> => {
-      try {
-        await mailer.send({ from: config.mailFrom, to: each.mail.recipient, message: each.message })
-        return { ready: each, error: undefined }
-      } catch (error) {
-        return { ready: each, error: error instanceof DeliveryError ? error : new DeliveryError(String(error), false) }
-      }
-    }),
-  )
-}
-
 async function recordOutcomes(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
@@ -188,10 +165,14 @@ async function recordOutcomes(
   const now = context.clock.now()
   const { organization } = await findMailingOrganization(transaction)
   const day = dateIn(organization.time_zone, now)
-  const delivered = outcomes.filter(({ error }) => error === undefined).map(({ ready }) => ready.mail.id)
+  const idsOf = (wanted: Outcome['result']) => outcomes.filter(({ result }) => result === wanted).map(({ ready }) => ready.mail.id)
+  const delivered = idsOf('sent')
   const sent = await markSent(transaction, delivered, now, day)
   await removeFromOutbox(transaction, delivered)
-  for (const { ready, error } of outcomes) if (error !== undefined) await recordFailure(context, transaction, ready, error, now)
+  for (const { ready, result } of outcomes)
+    if (result instanceof DeliveryError) await recordFailure(context, transaction, ready, result, now)
+  await markLeft(transaction, idsOf('left'))
+  await release(transaction, idsOf('left'))
   await countSent(transaction, countRows(sent, day))
   const contactIds = [...new Set(sent.map((mail) => mail.contact_id as ContactId))]
   if (contactIds.length === 0) return
@@ -203,7 +184,7 @@ async function recordOutcomes(
 async function recordFailure(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
-  ready: Ready,
+  ready: ReadyMail,
   error: DeliveryError,
   now: Date,
 ): Promise<void> {

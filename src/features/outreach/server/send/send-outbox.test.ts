@@ -206,6 +206,39 @@ async function handOverThenDie(ids: readonly MailId[]): Promise<void> {
   })
 }
 
+test('told to stop in the middle, it ends what it has begun and leaves the rest as if never tried', async () => {
+  const contactIds = await buildContacts(
+    app.services,
+    organization.organizationId,
+    Array.from({ length: 30 }, () => ({})),
+  )
+  await queue(contactIds, { occasion: '2031' })
+  const stopping = new AbortController()
+  const server = await temperamentalServer(() => {
+    stopping.abort()
+    return undefined
+  })
+  await sendOutbox(server.services, stopping.signal)
+  const left = await inOwn((transaction) =>
+    transaction
+      .selectFrom('mail')
+      .select(['status', 'attempts', 'possibly_sent_twice'])
+      .where('contact_id', 'in', contactIds)
+      .where('status', '<>', 'sent')
+      .execute(),
+  )
+  expect(server.received.length).toBeGreaterThan(0)
+  expect(left.length).toBe(30 - server.received.length)
+  expect(left.length).toBeGreaterThan(0)
+  expect(new Set(left.map((mail) => JSON.stringify(mail)))).toEqual(
+    new Set([JSON.stringify({ status: 'queued', attempts: 0, possibly_sent_twice: false })]),
+  )
+  await sendOutbox(server.services)
+  expect(new Set(server.received).size).toBe(30)
+  expect(server.received).toHaveLength(30)
+  await server.close()
+})
+
 test('4xx is tried again later and lost never; 5xx fails for good and a refused address is not mailed any more', async () => {
   const [later, never] = await buildContacts(app.services, organization.organizationId, [
     { email: 'later@mail.example' },

@@ -1,0 +1,40 @@
+import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import type { PreparedMail } from './mail.sql.ts'
+
+/** A mail stored as `sending`, with its message and which try it is. */
+export interface ReadyMail {
+  readonly mail: PreparedMail
+  readonly message: string
+  readonly attempts: number
+}
+
+export interface Outcome {
+  readonly ready: ReadyMail
+  /** `left`: the process stopped before it was begun. */
+  readonly result: 'sent' | 'left' | DeliveryError
+}
+
+/** Hands over as many at once as the mailer has connections; told to stop, none more. */
+export async function handOver(
+  { mailer, config }: OrganizationContext,
+  ready: readonly ReadyMail[],
+  signal?: AbortSignal,
+): Promise<Outcome[]> {
+  const deliver = async ({ mail, message }: ReadyMail): Promise<Outcome['result']> => {
+    if (signal?.aborted) return 'left'
+    try {
+      await mailer.send({ from: config.mailFrom, to: mail.recipient, message })
+      return 'sent'
+    } catch (error) {
+      return error instanceof DeliveryError ? error : new DeliveryError(String(error), false)
+    }
+  }
+  const outcomes: Outcome[] = []
+  const waiting = ready.values()
+  const lane = async () => {
+    for (const each of waiting) outcomes.push({ ready: each, result: await deliver(each) })
+  }
+  await Promise.all(Array.from({ length: mailer.connections }, lane))
+  return outcomes
+}
