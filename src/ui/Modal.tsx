@@ -17,12 +17,14 @@ export type ModalProps = {
   size?: keyof typeof widths | undefined
   /** While work is under way: neither Escape nor a click outside closes it. */
   locked?: boolean | undefined
+  /** There is much to lose: only its own button closes it, not Escape or a click outside. */
+  guarded?: boolean | undefined
 }
 
 /** The browser's own dialog: keeps the focus inside and gives it back. Its content is made anew at each opening. */
-export function Modal({ open, onClose, title, children, footer, size = 'md', locked = false }: ModalProps) {
+export function Modal({ open, onClose, title, children, footer, size = 'md', locked = false, guarded = false }: ModalProps) {
   const id = useId()
-  const dialog = useDialog(open, onClose, locked)
+  const dialog = useDialog(open, onClose, locked || guarded)
   return createPortal(
     <dialog {...dialog} className={styles.dialog} style={{ '--dialog-width': widths[size] } as CSSProperties} aria-labelledby={id}>
       {open && (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { expectAccessible } from '../browser.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 import { buildVisit } from '../visits.ts'
@@ -73,6 +74,13 @@ test('QUOTE-006 "Quote for someone else" leads to the agency’s number', async 
   await page.getByText(/^For a quote for someone else, please call us/).waitFor()
   await expect.poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+15555550100')
   await expectFits(page)
+  const silent = await buildOrganization(journey.app.services, { name: 'Quiet Bay Benefits' })
+  await inOrganization({ database: journey.app.services.database, organizationId: silent.organizationId }, (transaction) =>
+    transaction.updateTable('organization').set({ phone: null }).execute(),
+  )
+  await page.goto(`/self-onboarding/${silent.slug}`)
+  await page.getByText(/^For a quote for someone else, please answer the e-mail/).waitFor()
+  await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBe(0)
   await page.goto('/self-onboarding/nobody')
   await headed(page, '404 - Page Not Found')
 })
@@ -98,6 +106,7 @@ test('without JavaScript a client reads prices and the number, and the buttons s
   await expect.poll(() => page.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe('tel:+15555550100')
   await page.goto(`${journey.baseUrl}/eligibility${query}`)
   await headed(page, 'Underwriting Assessment')
+  await page.getByText(/^The health questions need JavaScript/).waitFor()
   await expect.poll(() => page.getByRole('banner').getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
   await context.close()
 })

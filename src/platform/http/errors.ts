@@ -47,12 +47,15 @@ function connectionLost(error: unknown): boolean {
   return (code !== undefined && lostCodes.has(code)) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
 }
 
+/** Issues told of one request: whoever sends thousands is no person who would read them, and the answer would outgrow the request. */
+const mostIssues = 50
+
 /** oRPC's errors in our form; validation issues stand under `data`, the first one's text is the message. */
 export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {
   const { cause } = error
   const issues =
     cause instanceof ValidationError && error.status < 500
-      ? cause.issues.map(({ path, message }) => ({
+      ? cause.issues.slice(0, mostIssues).map(({ path, message }) => ({
           path: path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? '',
           message,
         }))

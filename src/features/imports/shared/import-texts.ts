@@ -45,6 +45,8 @@ export const controlCharactersReason = 'Unreadable characters are removed'
 export const unrecognizedCarrierReason = (carrier: string): string => `"${carrier}" is not a supported carrier and becomes Other`
 export const extraCellsReason = 'The row has more cells than the file has columns'
 
+export const fileGoneError = 'This file was changed or moved after it was chosen. Please choose it again.'
+
 /** Why an upload is refused, or what became of it. */
 export const uploadForbidden = "You don't have permission to upload contacts. Please contact your administrator."
 export const uploadFailed = 'Error uploading CSV'

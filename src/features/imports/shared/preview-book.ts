@@ -58,7 +58,8 @@ class Preview implements BookSink<void> {
 
   constructor(options: PreviewOptions) {
     this.#options = options
-    this.#fixes = Map.groupBy(options.fixes ?? [], ({ row }) => row)
+    const mapped = new Set<string | undefined>(Object.values(options.mapping))
+    this.#fixes = Map.groupBy(options.fixes?.filter(({ column }) => mapped.has(column)) ?? [], ({ row }) => row)
   }
 
   #cellOf(record: NumberedRecord, field: ImportField | undefined): PreviewProblem['cell'] {

@@ -1,10 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../ui/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { ImportEntry } from '../shared/imports.contract.ts'
@@ -58,13 +59,40 @@ function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
   )
 }
 
+const inWork = ({ status }: ImportEntry) => status === 'running'
+
+function Running({ entry }: { entry: ImportEntry }) {
+  const writing = entry.phase === 'writing'
+  const rows = `${count(entry.rowsSoFar)} rows ${writing ? 'are saved together' : 'read so far'}`
+  return <ProgressBar label={`Importing ${entry.fileName}`} value={undefined} note={`${rows}. Started by ${entry.agent}.`} />
+}
+
+/** The last imports; while one runs, again and again, and the contacts too once it is done. */
+function useImports() {
+  const queries = useQueryClient()
+  const query = useQuery({
+    ...api.imports.list.queryOptions(),
+    refetchInterval: ({ state }) => (state.data?.imports.some(inWork) ? 1500 : false),
+  })
+  const running = query.data?.imports.filter(inWork).length ?? 0
+  const before = useRef(running)
+  useEffect(() => {
+    if (running < before.current) void queries.invalidateQueries({ queryKey: api.contacts.key() })
+    before.current = running
+  }, [running, queries])
+  return query
+}
+
 /** Every import is kept with its result, so that one that was left can be looked up. */
 export function EarlierImports() {
   const [undoing, setUndoing] = useState<ImportEntry>()
-  const query = useQuery(api.imports.list.queryOptions())
+  const query = useImports()
   if (query.data?.imports.length === 0) return null
   return (
     <>
+      {query.data?.imports.filter(inWork).map((entry) => (
+        <Running key={entry.id} entry={entry} />
+      ))}
       <Disclosure summary="Earlier imports" tall>
         <QueryState query={query} compact>
           {({ imports }) => (

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { toast } from '../../../ui/toasts.ts'
-import { importedText } from '../shared/import-texts.ts'
+import { importedText, uploadErrorsText } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { CarriersStep } from './CarriersStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -14,7 +14,7 @@ import { UploadProgress } from './UploadProgress.tsx'
 import { UploadStep } from './UploadStep.tsx'
 import { useImportWizard, type WizardStep } from './use-import-wizard.ts'
 import { usePreview } from './use-preview.ts'
-import { useUpload } from './use-upload.ts'
+import { type UploadEnd, useUpload } from './use-upload.ts'
 
 const steps: readonly { step: WizardStep; label: string }[] = [
   { step: 'file', label: 'File' },
@@ -26,13 +26,25 @@ const steps: readonly { step: WizardStep; label: string }[] = [
 
 const isClean = ({ errorRows, convertedCarriers, warningRows }: ImportResult) => errorRows + convertedCarriers + warningRows === 0
 
+/** What is told in a corner of the screen: a clean result, and whatever came of an import whose dialog was left. */
+function tell(fileName: string, { result, failure, left }: UploadEnd): void {
+  const more = left ? ' See Earlier imports in Bulk Upload.' : ''
+  if (failure) {
+    if (left)
+      toast({ message: `${fileName}: ${failure.title}${failure.detail ? ` ${failure.detail}` : ''}`, tone: 'critical', duration: 20_000 })
+  } else if (isClean(result)) toast({ message: importedText(result.importedRows), tone: 'positive' })
+  else if (left) {
+    const text = result.errorRows > 0 ? uploadErrorsText(result.errorRows, result.importedRows) : importedText(result.importedRows)
+    toast({ message: `${fileName}: ${text}${more}`, duration: 20_000 })
+  }
+}
+
 /** Brings a whole book (IMPORT-001): file, columns, carriers, preview, upload, result. A clean import closes itself, any other stays to be read. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const wizard = useImportWizard()
-  const upload = useUpload((result) => {
-    if (!isClean(result)) return
-    toast({ message: importedText(result.importedRows), tone: 'positive' })
-    onClose()
+  const upload = useUpload((end) => {
+    tell(wizard.file?.name ?? '', end)
+    if (!end.left && end.result && isClean(end.result)) onClose()
   })
   const { state } = upload
   const { file, summary, mapping, carrierMapping, fixes, mode, clearsBlanks, agentId, refusal, step, goTo } = wizard
@@ -56,13 +68,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Bulk Upload"
       size="lg"
-      locked={busy}
+      locked={state.kind === 'sending'}
+      guarded={summary !== undefined && !done}
       footer={
         <>
           {done && <Button onClick={onClose}>Done</Button>}
           {state.kind === 'sending' && (
             <Button variant="secondary" onClick={upload.cancel}>
               Cancel
+            </Button>
+          )}
+          {state.kind === 'importing' && (
+            <Button variant="secondary" onClick={onClose}>
+              Close and go on in the background
             </Button>
           )}
           {!busy && !done && before && (
@@ -75,7 +93,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               Next
             </Button>
           )}
-          {!busy && !done && step === 'preview' && <PreviewStep wizard={wizard} preview={preview} />}
           {!busy && !done && step === 'upload' && (
             <Button onClick={start} disabled={refusal !== undefined}>
               {failure ? 'Try Again' : 'Upload'}

@@ -11,7 +11,11 @@ export function UploadProgress({ state, rows }: { state: UploadState & { kind: '
     state.kind === 'sending'
       ? { label: 'Uploading...', value: state.share, note: 'You can still cancel; nothing is imported before the whole file has arrived.' }
       : state.phase === 'reading'
-        ? { label: 'Reading rows...', value: state.rows / Math.max(rows, 1), note: `${count(state.rows)} of ${count(rows)} rows` }
+        ? {
+            label: 'Reading rows...',
+            value: state.rows / Math.max(rows, 1),
+            note: `${count(state.rows)} of ${count(rows)} rows. Please keep this page open until they are read.`,
+          }
         : {
             label: 'Saving contacts...',
             value: undefined,

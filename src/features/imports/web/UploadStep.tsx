@@ -60,7 +60,8 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
 }
 
 /** What Upload will do; without a preview nothing is promised, and the report tells. */
-function Expected({ preview: { preview, known }, mode }: { preview: ImportPreview; mode: ImportMode }) {
+function Expected({ preview: { preview, known, checking }, mode }: { preview: ImportPreview; mode: ImportMode }) {
+  if (checking) return <Text size="sm">Checking the file...</Text>
   if (preview === undefined) return null
   const { valid, errors } = preview.totals
   if (known === null) return <Text size="sm">Which contacts are new and which existed is told when the import is done.</Text>

@@ -27,7 +27,7 @@ export type ToReader = ({ readonly kind: 'summarize' } & FileToSummarize) | ({ r
 export type FromReader =
   | { readonly kind: 'progress'; readonly rows: number }
   | { readonly kind: 'done'; readonly result: BookSummary | BookPreview }
-  /** Without a message the file could not be read at all: it was moved, or may not be read. */
+  /** Without a message nothing more is known than that the file could not be read. */
   | { readonly kind: 'refused'; readonly message: string | undefined }
 
 interface Reading {

@@ -1,6 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { summarizeBook } from '../shared/book-summary.ts'
 import { fileChunks } from '../shared/book-text.ts'
+import { fileGoneError } from '../shared/import-texts.ts'
 import { previewBook } from '../shared/preview-book.ts'
 import type { FromReader, ToReader } from './read-book.ts'
 import { tokenize } from './tokenize.ts'
@@ -19,10 +20,16 @@ async function resultOf(task: ToReader) {
   })
 }
 
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof AppError) return error.message
+  // The browser reads a chosen file only as long as it is the one that was chosen.
+  return error instanceof DOMException ? fileGoneError : undefined
+}
+
 addEventListener('message', async ({ data }: MessageEvent<ToReader>) => {
   try {
     send({ kind: 'done', result: await resultOf(data) })
   } catch (error) {
-    send({ kind: 'refused', message: error instanceof AppError ? error.message : undefined })
+    send({ kind: 'refused', message: messageOf(error) })
   }
 })

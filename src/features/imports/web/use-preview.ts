@@ -9,18 +9,21 @@ import type { ImportWizard } from './use-import-wizard.ts'
 /** Addresses asked for so far, and whether they are contacts already; null when it cannot be told. */
 type Known = { readonly asked: number; readonly known: ReadonlySet<string> } | null
 
+/** What a preview was made of, by identity: other choices make other objects. */
+type Made = Pick<ImportWizard, 'file' | 'mapping' | 'carrierMapping' | 'fixes'>
+
 export type ImportPreview = ReturnType<typeof usePreview>
 
 const nobody: ReadonlySet<string> = new Set()
+const cannotPreview = 'The preview could not be made. You can go on: the file is checked again when it is imported.'
 
 /** The book as the import would read it, again after each correction; then, in the background, which of its addresses are there already. */
 export function usePreview({ step, file, summary, mapping, carrierMapping, fixes, refusal }: ImportWizard) {
-  const wanted = step === 'preview' && refusal === undefined
+  // Who goes on at once is told on the last step what was still being counted on the one before.
+  const wanted = (step === 'preview' || step === 'upload') && refusal === undefined
   const rules = useQuery({ ...api.imports.rules.queryOptions(), enabled: wanted, staleTime: 3_600_000 })
-  const [preview, setPreview] = useState<BookPreview>()
-  const [checking, setChecking] = useState(false)
-  const [error, setError] = useState<string>()
-  const [known, setKnown] = useState<Known>({ asked: 0, known: nobody })
+  const [made, setMade] = useState<{ readonly of: Made; readonly preview?: BookPreview; readonly error?: string }>()
+  const [counted, setCounted] = useState<{ readonly of: BookPreview; readonly known: Known }>()
   const answers = useRef(new Map<string, boolean>())
   const headers = summary?.headers
 
@@ -28,29 +31,28 @@ export function usePreview({ step, file, summary, mapping, carrierMapping, fixes
     if (!wanted || file === undefined || headers === undefined || rules.data === undefined) return
     const reading = new AbortController()
     const { today, zipStates } = rules.data
-    setChecking(true)
-    previewFile({ file, headers, mapping, carrierMapping, fixes, today, zipStates }, reading.signal)
-      .then((next) => {
-        setPreview(next)
-        setError(undefined)
-      })
-      .catch((failure: Error) => setError(failure.message))
-      .finally(() => {
-        if (!reading.signal.aborted) setChecking(false)
-      })
+    const of = { file, mapping, carrierMapping, fixes }
+    previewFile({ ...of, headers, today, zipStates }, reading.signal)
+      .then((preview) => setMade({ of, preview }))
+      .catch((failure: Error) => setMade({ of, error: failure.message }))
     return () => reading.abort()
   }, [wanted, file, headers, mapping, carrierMapping, fixes, rules.data])
+
+  const alike = made?.of.file === file && made?.of.mapping === mapping && made.of.carrierMapping === carrierMapping
+  const current = alike && made?.of.fixes === fixes
+  // While a correction is checked the rows stay where they are.
+  const preview = alike ? made?.preview : undefined
 
   useEffect(() => {
     if (preview === undefined) return
     const asking = new AbortController()
-    void ask(preview.emails, answers.current, asking.signal, setKnown)
+    void ask(preview.emails, answers.current, asking.signal, (known) => setCounted({ of: preview, known }))
     return () => asking.abort()
   }, [preview])
 
-  const failed =
-    error ?? (rules.isError ? 'The preview could not be made. You can go on: the file is checked again when it is imported.' : undefined)
-  return { preview, checking: checking || (wanted && rules.isPending), error: failed, known }
+  const known: Known = counted === undefined || counted.of !== preview ? { asked: 0, known: nobody } : counted.known
+  const error = (current ? made?.error : undefined) ?? (rules.isError ? cannotPreview : undefined)
+  return { preview, checking: wanted && !current && error === undefined, error, known }
 }
 
 async function ask(
@@ -64,10 +66,10 @@ async function ask(
   try {
     while (unknown.length > 0) {
       if (signal.aborted) return
-      tell(told())
-      const asked = unknown.splice(0, mostAsked)
+      const asked = unknown.slice(0, mostAsked)
       const places = new Set((await client.imports.knownEmails({ emails: asked })).known)
       for (const [place, email] of asked.entries()) answers.set(email, places.has(place))
+      unknown.splice(0, mostAsked)
     }
     if (!signal.aborted) tell(told())
   } catch {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, client } from '../../../ui/api.ts'
+import { fileGoneError } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { type UploadFailure, uploadFailure } from '../shared/upload-failure.rules.ts'
 import { type BookUpload, UploadError, uploadBook } from './upload-book.ts'
@@ -21,13 +22,55 @@ const signatureOf = ({ file, ...choices }: Omit<BookUpload, 'requestId'>) =>
 
 const lookEvery = 700
 
-/** One upload at a time: its bytes, then how far the server is with the rows, then its result. */
-export function useUpload(onDone: (result: ImportResult) => void) {
+/** Why an upload failed; a file that is no longer what was chosen breaks the connection as a bad network does. */
+async function failureOf(error: unknown, file: File): Promise<UploadFailure> {
+  const { status, message } = error instanceof UploadError ? error : new UploadError(0, '')
+  const failure = uploadFailure(status, message)
+  if (status !== 0) return failure
+  const readable = await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(() => true)
+    .catch(() => false)
+  return readable ? failure : { ...failure, detail: fileGoneError }
+}
+
+/** What became of an upload; `left` when nobody looks at its dialog any more. */
+export type UploadEnd = { readonly left: boolean } & (
+  | { readonly result: ImportResult; readonly failure?: undefined }
+  | { readonly failure: UploadFailure; readonly result?: undefined }
+)
+
+/**
+ * One upload at a time: its bytes, then how far the server is with the rows, then its result. Once the bytes are gone the dialog may be
+ * left, and the end is told nevertheless.
+ */
+export function useUpload(onEnd: (end: UploadEnd) => void) {
   const queries = useQueryClient()
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const request = useRef({ signature: '', id: '' })
   const abort = useRef<AbortController>(undefined)
-  useEffect(() => () => abort.current?.abort(), [])
+  const left = useRef(false)
+  const sending = state.kind === 'sending'
+  const dropSending = useRef(() => {})
+  useEffect(() => {
+    dropSending.current = () => sending && abort.current?.abort()
+  }, [sending])
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      dropSending.current()
+    }
+  }, [])
+  // Another page, or none: bytes on their way would be lost, and with them the import.
+  const onTheWay = sending || (state.kind === 'importing' && state.phase === 'reading')
+  useEffect(() => {
+    if (!onTheWay) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [onTheWay])
 
   function watch(requestId: string, signal: AbortSignal): void {
     const timer = setInterval(async () => {
@@ -60,10 +103,11 @@ export function useUpload(onDone: (result: ImportResult) => void) {
       )
       setState({ kind: 'done', result })
       void queries.invalidateQueries({ queryKey: api.contacts.key() })
-      onDone(result)
+      onEnd({ result, left: left.current })
     } catch (error) {
-      const { status, message } = error instanceof UploadError ? error : new UploadError(0, '')
-      setState(sending.signal.aborted ? { kind: 'idle' } : { kind: 'failed', failure: uploadFailure(status, message) })
+      const failure = sending.signal.aborted ? undefined : await failureOf(error, book.file)
+      setState(failure === undefined ? { kind: 'idle' } : { kind: 'failed', failure })
+      if (failure !== undefined) onEnd({ failure, left: left.current })
     } finally {
       watching.abort()
       void queries.invalidateQueries({ queryKey: api.imports.key() })
