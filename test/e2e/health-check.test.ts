@@ -236,21 +236,3 @@ test('ELIG-009 the Medicare Advantage card stands where the agency has switched 
   await headed(page, 'Here are some options...')
   await within((transaction) => transaction.updateTable('organization').set({ medicare_advantage_cards: false }).execute())
 })
-
-test('QUOTE-031 looking at a page counts when a person moves on it', async () => {
-  const visit = await visitOf()
-  const page = await journey.open(`/eligibility${query(visit)}`)
-  // The heading stands before the script that watches.
-  await shows(page, 'Question 7 of 7')
-  // The test's browser says that it is headless, which counts as a robot.
-  const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
-  await page.route('**/log-tracking-click', (route) => route.continue({ headers: { ...route.request().headers(), 'user-agent': agent } }))
-  const logged = page.waitForResponse('**/api/tracking/log-tracking-click')
-  await page.mouse.move(200, 400)
-  await page.mouse.wheel(0, 400)
-  expect((await logged).status()).toBe(200)
-  const events = await within((transaction) =>
-    transaction.selectFrom('activity_event').select(['kind', 'detail']).where('contact_id', '=', visit.contactId).execute(),
-  )
-  expect(events).toEqual([{ kind: 'viewed', detail: null }])
-})

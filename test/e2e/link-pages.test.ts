@@ -110,3 +110,21 @@ test('without JavaScript a client reads prices and the number, and the buttons s
   await expect.poll(() => page.getByRole('banner').getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
   await context.close()
 })
+
+test('QUOTE-031 looking at a page counts when a person moves on it', async () => {
+  const clicker = await visit('mover@mail.example')
+  const page = await journey.open(`/eligibility?id=${clicker.quotePublicId}&orgId=${agency.publicId}&tid=${clicker.tid}`)
+  // The heading stands before the script that watches.
+  await shows(page, 'Question 7 of 7')
+  // The test's browser says that it is headless, which counts as a robot.
+  const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+  await page.route('**/log-tracking-click', (route) => route.continue({ headers: { ...route.request().headers(), 'user-agent': agent } }))
+  const logged = page.waitForResponse('**/api/tracking/log-tracking-click')
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 400)
+  expect((await logged).status()).toBe(200)
+  const events = await inOrganization({ database: journey.app.services.database, organizationId: agency.organizationId }, (transaction) =>
+    transaction.selectFrom('activity_event').select(['kind', 'detail']).where('contact_id', '=', clicker.contactId).execute(),
+  )
+  expect(events).toEqual([{ kind: 'viewed', detail: null }])
+})
