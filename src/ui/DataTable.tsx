@@ -23,6 +23,8 @@ export type Column<T> = {
   nowrap?: boolean | undefined
   /** E-mail addresses: may break anywhere. */
   breakable?: boolean | undefined
+  /** Several buttons: on a phone below the values, not beside the first. */
+  below?: boolean | undefined
   sort?: 'ascending' | 'descending' | 'none' | undefined
   onSort?: (() => void) | undefined
 }
@@ -169,7 +171,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                         className={classOf(column, styles.cell)}
                         data-label={column.header || undefined}
                         data-lead={place === 0 ? '' : undefined}
-                        data-bare={column.header === '' ? '' : undefined}
+                        data-bare={column.header === '' && !column.below ? '' : undefined}
                       >
                         {place === 0 && rowHref ? (
                           <AppLink href={rowHref(row)} className={styles.rowLink}>

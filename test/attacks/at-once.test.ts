@@ -4,6 +4,7 @@ import { unsubscribePurpose } from '../../src/features/outreach/server/send/prep
 import type { ContactId } from '../../src/kernel/ids.ts'
 import { signPublicId } from '../../src/platform/crypto.ts'
 import { inOrganization, type OrganizationTransaction } from '../../src/platform/database/transaction.ts'
+import { changedAtOnce, deletedMeanwhile } from '../../src/platform/http/errors.ts'
 import { type Answer, createTestApp, type TestApp } from '../app.ts'
 import { uploadBook } from '../book-upload.ts'
 import { type BuiltOrganization, buildContact, buildContacts, buildOrganization } from '../builders.ts'
@@ -42,6 +43,17 @@ const countOf = (
       .executeTakeFirstOrThrow()
     return Number(count)
   })
+/** Until somebody waits for a lock in this test's database. */
+async function waitingForLock(): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await app.services.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('nobody waits')
+}
 /** Answers of a race in which every outcome must be one that the calls are written to have. */
 function expectForeseen(answers: readonly Answer[]): void {
   const unforeseen = answers.filter(({ status }) => status >= 500)
@@ -151,8 +163,11 @@ test('deleting, restoring, reassigning, editing and purging the same contacts at
       ...[ids, backwards].map((some) => call('PUT', '/contacts/reassign', { agent_id: organization.admin.agentId, contact_ids: some })),
       ...ids.slice(0, 6).map((id) => call('PUT', `/contacts/${id}`, { first_name: `Round ${round}` })),
       ...ids.slice(3, 9).map((id) => call('POST', `/contacts/${id}/send-quote-email`, {})),
+      ...ids.slice(9, 12).map((id) => app.call('GET', `/api/quotes/generate/${id}`, { as })),
+      app.runJobs().then(() => ({ status: 200 }) as Answer),
     ])
     expectForeseen(answers)
+    expect(answers.filter(({ body }) => body?.message === changedAtOnce)).toEqual([])
     expect((await countOf('contact')) + (await countOf('deleted_contact'))).toBe(ids.length)
   }
   await call('DELETE', '/contacts', { ids })
@@ -165,6 +180,38 @@ test('deleting, restoring, reassigning, editing and purging the same contacts at
   const back = ends.flatMap(({ body }) => body.restored_ids ?? [])
   expect([...gone, ...back].sort((a, b) => a - b)).toEqual(ids)
   expect(await countOf('contact')).toBe(back.length)
+})
+
+test('a quote for a contact that is deleted at that moment is told as deleted', async () => {
+  const id = await buildContact(app.services, organization.organizationId)
+  const blocker = await app.services.database.pool.connect()
+  try {
+    await blocker.query(`begin; set local app.organization_id = '${organization.organizationId}'; delete from contact where id = ${id}`)
+    const sending = call('POST', `/contacts/${id}/send-quote-email`, {})
+    await waitingForLock()
+    await blocker.query('commit')
+    expect((await sending).body).toMatchObject({ status: 404, message: deletedMeanwhile })
+  } finally {
+    blocker.release(true)
+  }
+  expect(await countOf('mail')).toBe(0)
+})
+
+test('of two who wait for each other one is told to try again, and nothing of it is written', async () => {
+  const { contactId, mailId } = await buildVisit(app.services, organization.organizationId)
+  const blocker = await app.services.database.pool.connect()
+  try {
+    await blocker.query(`begin; set local app.organization_id = '${organization.organizationId}'`)
+    await blocker.query('select from mail where id = $1 for update', [mailId])
+    const deleting = call('DELETE', '/contacts', { ids: [contactId] })
+    await waitingForLock()
+    await blocker.query('select from contact where id = $1 for update', [contactId])
+    expect((await deleting).body).toMatchObject({ status: 409, message: changedAtOnce })
+    await blocker.query('rollback')
+  } finally {
+    blocker.release(true)
+  }
+  expect([await countOf('contact'), await countOf('deleted_contact')]).toEqual([1, 0])
 })
 
 test('a restore and a new contact of the same address leave one of them', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { press, type Screen, steps } from './screen.ts'
+import { failing, hanging, press, type Screen, steps } from './screen.ts'
 
 const sampleBook = new URL('../data/sample-book.csv', import.meta.url).pathname
 type Book = string | ((page: Page) => { name: string; mimeType: string; buffer: Buffer })
@@ -21,7 +21,8 @@ const next = (times: number) => async (page: Page) => {
 }
 
 /** The import with a file chosen, then what is done with it. */
-const importScreen = (name: string, book: Book, after: NonNullable<Screen['after']>): Screen => ({
+const importScreen = (name: string, book: Book, after: NonNullable<Screen['after']>, more: Partial<Screen> = {}): Screen => ({
+  ...more,
   name,
   viewer: 'admin',
   path: () => '/contacts',
@@ -34,11 +35,32 @@ const importScreen = (name: string, book: Book, after: NonNullable<Screen['after
   fullPage: false,
 })
 
+const upload = steps(titled('Match your columns'), next(3), (page) => page.getByRole('button', { name: 'Upload', exact: true }).click())
+const earlier = steps(press(/Add Contact/), press(/Bulk Upload/), (page) => page.getByText('Earlier imports', { exact: true }).click())
+
 export const importScreens: readonly Screen[] = [
   importScreen('import-not-a-table', letter, shown('This file is not a table')),
   importScreen('import-columns', sampleBook, titled('Match your columns')),
   importScreen('import-carriers', sampleBook, steps(titled('Match your columns'), next(1), titled('Match your carriers'))),
   importScreen('import-preview', sampleBook, steps(titled('Match your columns'), next(2), shown('Rows to look at'))),
+  importScreen('import-preview-loading', sampleBook, steps(titled('Match your columns'), next(2), titled('Preview')), {
+    before: hanging('**/api/contacts/import-rules'),
+  }),
+  importScreen('import-preview-failed', sampleBook, steps(titled('Match your columns'), next(2), shown('The preview could not be made')), {
+    before: failing('**/api/contacts/import-rules'),
+  }),
+  importScreen(
+    'import-preview-corrected',
+    sampleBook,
+    steps(
+      titled('Match your columns'),
+      next(2),
+      (page) => page.getByLabel('Phone in row 21', { exact: true }).fill('2075550142'),
+      (page) => page.getByLabel('Phone in row 27', { exact: true }).fill('12'),
+      (page) => page.getByLabel('Phone in row 45', { exact: true }).focus(),
+      shown('Phone, corrected'),
+    ),
+  ),
   importScreen('import-preview-clean', cleanBook, steps(titled('Match your columns'), next(2), shown('The first rows as'))),
   importScreen(
     'import-upload',
@@ -54,16 +76,18 @@ export const importScreens: readonly Screen[] = [
   importScreen(
     'import-undo',
     cleanBook,
-    steps(
-      titled('Match your columns'),
-      next(3),
-      (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
-      shown('Successfully imported'),
-      press(/Add Contact/),
-      press(/Bulk Upload/),
-      (page) => page.getByText('Earlier imports', { exact: true }).click(),
-      press(/^Undo the import of/),
-      shown('will be deleted'),
-    ),
+    steps(upload, shown('Successfully imported'), earlier, press(/^Undo the import of/), shown('will be deleted')),
   ),
+  importScreen('import-undo-loading', cleanBook, steps(upload, shown('Successfully imported'), earlier, press(/^Undo the import of/)), {
+    before: hanging('**/api/contacts/imports/*/undo'),
+  }),
+  importScreen('import-undo-failed', cleanBook, steps(upload, shown('Successfully imported'), earlier, press(/^Undo the import of/)), {
+    before: failing('**/api/contacts/imports/*/undo'),
+    settle: 4000,
+  }),
+  importScreen('import-sending', sampleBook, upload, { before: hanging('**/api/contacts/bulk-import'), settle: 1500 }),
+  importScreen('import-failed', sampleBook, steps(upload, shown('Server error (status 500)')), {
+    before: failing('**/api/contacts/bulk-import'),
+  }),
+  importScreen('import-outcome', sampleBook, steps(upload, titled('Import finished'))),
 ]

@@ -1,23 +1,7 @@
-import type { Page } from 'playwright-core'
+import { binScreens } from './bin-screens.ts'
 import { importScreens } from './import-screens.ts'
-import { type ClientIds, firstOf, press, type Screen, steps } from './screen.ts'
+import { type ClientIds, failing, firstOf, hanging, press, type Screen, steps } from './screen.ts'
 
-/** Calls that never answer, or fail: the network between browser and server as it sometimes is. */
-const hanging = (pattern: string) => (page: Page) => page.route(pattern, () => {})
-const failing = (pattern: string) => (page: Page) =>
-  page.route(pattern, (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/json',
-      body: JSON.stringify({
-        defined: false,
-        code: 'INTERNAL_SERVER_ERROR',
-        status: 500,
-        message: 'Something went wrong. Please try again later.',
-        data: null,
-      }),
-    }),
-  )
 const link = ({ quoteId, orgId, tid }: ClientIds) => `id=${quoteId}&orgId=${orgId}&tid=${tid}`
 
 export const screens: readonly Screen[] = [
@@ -82,6 +66,7 @@ export const screens: readonly Screen[] = [
     fullPage: false,
   },
   ...importScreens,
+  ...binScreens,
   { name: 'contact', viewer: 'admin', path: ({ answeredContactId }) => `/contact/${answeredContactId}` },
   {
     name: 'mail',

@@ -17,6 +17,22 @@ export interface Screen {
   readonly settle?: number
 }
 
+/** Calls that never answer, or fail: the network between browser and server as it sometimes is. */
+export const hanging = (pattern: string) => (page: Page) => page.route(pattern, () => {})
+export const failing = (pattern: string) => (page: Page) =>
+  page.route(pattern, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        defined: false,
+        code: 'INTERNAL_SERVER_ERROR',
+        status: 500,
+        message: 'Something went wrong. Please try again later.',
+        data: null,
+      }),
+    }),
+  )
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 /** Opens the first row of a table of the contact page. */
 export const firstOf = (table: string) => async (page: Page) => {

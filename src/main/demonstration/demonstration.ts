@@ -81,7 +81,7 @@ async function dressAgency(transaction: OrganizationTransaction, organizationId:
       primary_color: '#0F5C6E',
       secondary_color: '#E0A458',
       signature: 'Your friends at Harbor Light Insurance',
-      contact_limit: 5000,
+      contact_limit: 10_000,
       agent_limit: 10,
     })
     .execute()

@@ -1,16 +1,16 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { contactScope } from './contact-scope.ts'
-import { lockBinned } from './list-bin.sql.ts'
+import type { BinSelection } from '../shared/contacts.contract.ts'
 import { purgeFromBin } from './purge-bin.sql.ts'
+import { lockSelectedBinned } from './selected-binned.ts'
 import { recordBulkAction } from './write-contacts.sql.ts'
 
 /** "Delete forever": what a consumer may ask for. Admins only (the gate has seen to it); answers who is gone for good. */
-export async function purgeContacts(context: MemberContext, { ids }: { ids: readonly number[] }): Promise<number[]> {
+export async function purgeContacts(context: MemberContext, selection: BinSelection): Promise<number[]> {
   const { organizationId, principal, address } = context
   const at = context.clock.now()
   return inOrganization(context, async (transaction) => {
-    const asked = await lockBinned(transaction, ids, contactScope(principal))
+    const asked = await lockSelectedBinned(context, transaction, selection)
     if (asked.length === 0) return []
     const gone = await purgeFromBin(
       transaction,

@@ -3,26 +3,26 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { forgetTotals } from '../../organizations/server/recent-totals.ts'
 import { addressesTaken } from '../shared/contact-texts.ts'
+import type { BinSelection } from '../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../shared/deleted-contact.ts'
 import { checkContactLimit } from './contact-limit.ts'
-import { contactScope } from './contact-scope.ts'
-import { lockBinned } from './list-bin.sql.ts'
 import { restoreFromBin } from './restore-from-bin.sql.ts'
+import { lockSelectedBinned } from './selected-binned.ts'
 import { replanMany } from './selected-contacts.ts'
 import { recordBulkAction } from './write-contacts.sql.ts'
 
 /**
  * Puts deleted contacts back under their old ids with their quotes, mails and answers, and has their mails planned anew; who has
  * unsubscribed meanwhile stays so. Ids that are not in the bin, or were another agent's, are left out silently, and those whose address
- * another contact has by now are answered as conflicts. Throws 409 if that is true of all, 422 beyond the plan's contacts.
+ * another contact has by now are answered as conflicts. Throws 409 if that is true of all, and as `lockSelectedBinned`, 422 beyond the plan's contacts.
  */
 export async function restoreContacts(
   context: MemberContext,
-  { ids }: { ids: readonly number[] },
+  selection: BinSelection,
 ): Promise<{ restored: number[]; conflicts: RestoreConflict[] }> {
   const { organizationId, principal, address } = context
   return inOrganization(context, async (transaction) => {
-    const asked = await lockBinned(transaction, ids, contactScope(principal))
+    const asked = await lockSelectedBinned(context, transaction, selection)
     if (asked.length === 0) return { restored: [], conflicts: [] }
     const restored = await restoreFromBin(
       transaction,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildOrganization } from '../../../../test/builders.ts'
+import { type BuiltOrganization, buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
 import { buildVisit } from '../../../../test/visits.ts'
 import { inOrganization, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { keptWithContact } from './contact-dependents.ts'
@@ -57,6 +57,27 @@ test('an entry of the bin’s first day can be restored, whatever has become of 
     )
     expect(found.rows[0]?.row).toMatchObject(row as Row)
   }
+})
+
+test('everything the search of the bin finds is restored or deleted forever, if it is still as many as the person was told', async () => {
+  const people = ['Kim', 'Kit', 'Lee'].map((firstName) => ({ firstName, lastName: 'Matching' }))
+  const ids = await buildContacts(app.services, organization.organizationId, people)
+  const agent = await app.signIn((await buildAgent(app.services, organization.organizationId)).email)
+  await app.call('DELETE', '/api/contacts', { as, body: { ids } })
+  const all = (url: string, method: 'POST' | 'DELETE', search: string, count: number, who = as) =>
+    app.call(method, url, { as: who, body: { matching: { search }, count } })
+  const changed = await all('/api/contacts/restore', 'POST', 'matching', 4)
+  expect([changed.status, changed.body.message]).toEqual([
+    409,
+    'The list has changed: 3 contacts match now, not 4. Please select them again.',
+  ])
+  // Of others' contacts an agent finds none, whatever number they say.
+  expect((await all('/api/contacts/restore', 'POST', 'matching', 3, agent)).status).toBe(409)
+  expect((await all('/api/contacts/bin', 'DELETE', 'matching', 3, agent)).status).toBe(403)
+  expect((await all('/api/contacts/restore', 'POST', 'ki matching', 2)).body.restored_ids).toEqual(ids.slice(0, 2))
+  expect((await all('/api/contacts/bin', 'DELETE', 'matching', 2)).status).toBe(409)
+  expect((await all('/api/contacts/bin', 'DELETE', 'matching', 1)).body.purged_ids).toEqual(ids.slice(2))
+  expect((await app.call('GET', '/api/contacts/bin?search=matching', { as })).body.total).toBe(0)
 })
 
 test('columns added while a contact was in the bin get their defaults, each row its own; a dropped one is passed over', async () => {

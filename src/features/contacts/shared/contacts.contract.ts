@@ -41,6 +41,13 @@ const Matching = z.object({ matching: ContactFilter, count: z.number().int().pos
 export const ContactSelection = z.union([z.object({ ids: Ids }), Matching])
 export type ContactSelection = z.output<typeof ContactSelection>
 
+/** Deleted contacts a call is about: by id, or all that a search of the bin finds, with the number a person was told. */
+export const BinSelection = z.union([
+  z.object({ ids: Ids }),
+  z.object({ matching: z.object({ search: z.string().max(200) }), count: z.number().int().positive() }),
+])
+export type BinSelection = z.output<typeof BinSelection>
+
 const one = z.object({ id: ContactIdField })
 const Page = { page: z.coerce.number().int().min(1).max(1_000_000).default(1), limit: Limit.default(defaultPageSize) }
 const answer = z.object({ ...success, contact: Contact })
@@ -90,12 +97,16 @@ export const contactsContract = {
   bin: call('GET', '/contacts/bin', 'A page of the deleted contacts, newest first; they stay for 90 days')
     .input(z.object({ search: z.string().max(200).default(''), ...Page }))
     .output(z.object({ ...success, contacts: z.array(DeletedContact), total: z.number(), page: z.number(), limit: z.number() })),
-  restore: call('POST', '/contacts/restore', 'Puts deleted contacts back with everything they had')
-    .input(z.object({ ids: Ids }))
+  restore: call(
+    'POST',
+    '/contacts/restore',
+    'Puts deleted contacts back with everything they had: a list of ids, or everything that matches',
+  )
+    .input(BinSelection)
     .output(z.object({ ...success, restored_ids: z.array(z.number()), conflicts: z.array(RestoreConflict) })),
   purge: adminCall
     .route({ method: 'DELETE', path: '/contacts/bin', tags: ['contacts'], summary: 'Deletes contacts of the bin for good' })
-    .input(z.object({ ids: Ids }))
+    .input(BinSelection)
     .output(z.object({ ...success, purged_ids: z.array(z.number()) })),
   reassign: adminCall
     .route({ method: 'PUT', path: '/contacts/reassign', tags: ['contacts'], summary: 'Gives contacts to another agent' })

@@ -17,6 +17,7 @@ import { binDays } from '../shared/contact-bin.rules.ts'
 import type { ListState } from '../shared/list-state.rules.ts'
 import { pageSizes } from '../shared/page-sizes.ts'
 import { BinTable } from './BinTable.tsx'
+import { type BinTarget, binTarget } from './bulk-target.ts'
 import { DeleteForeverDialog, type Doomed } from './DeleteForeverDialog.tsx'
 import { lastListHref } from './last-list.ts'
 import { useListState } from './use-list-state.ts'
@@ -36,15 +37,17 @@ export function BinScreen({ state, onState }: BinScreenProps) {
   const input = { search: state.search, page: state.page, limit: state.limit }
   const bin = useQuery(api.contacts.bin.queryOptions({ input, placeholderData: keepPreviousData }))
   const shown = bin.data
-  const ids = [...selected.selection.ids]
+  const { ids, all } = selected.selection
+  const ticked = all === undefined ? ids : new Set([...ids, ...(shown?.contacts ?? []).map(({ id }) => id)])
+  const target = binTarget(selected.selection, state)
   const searched = state.search.trim() !== ''
   const emptied = shown !== undefined && !bin.isPlaceholderData && shown.contacts.length === 0 && shown.total > 0
   // The last entries of the last page are gone.
   useEffect(() => {
     if (emptied) change({ page: 1 }, { replace: true })
   }, [emptied, change])
-  const putBack = async (asked: number[]) => {
-    setRestoring(asked)
+  const putBack = async (asked: BinTarget['selection']) => {
+    setRestoring('ids' in asked ? asked.ids : [...ticked])
     if (await restore(asked)) selected.clear()
     setRestoring([])
   }
@@ -66,14 +69,19 @@ export function BinScreen({ state, onState }: BinScreenProps) {
       />
       <Section flush>
         <Stack gap={0}>
-          {ids.length > 0 && (
-            <SelectionBar count={ids.length} noun={['contact', 'contacts']} onCancel={selected.clear}>
+          {selected.count > 0 && (
+            <SelectionBar
+              count={selected.count}
+              noun={['contact', 'contacts']}
+              onCancel={selected.clear}
+              all={{ total: shown?.total ?? 0, onSelectAll: () => selected.pickAll(shown?.total ?? 0) }}
+            >
               {me.is_admin && (
-                <Button variant="danger-subtle" size="sm" onClick={() => setDoomed({ ids })}>
+                <Button variant="danger-subtle" size="sm" onClick={() => setDoomed(target)}>
                   Delete forever
                 </Button>
               )}
-              <Button size="sm" onClick={() => void putBack(ids)} loading={restoring.length > 0} loadingText="Restoring...">
+              <Button size="sm" onClick={() => void putBack(target.selection)} loading={restoring.length > 0} loadingText="Restoring...">
                 Restore
               </Button>
             </SelectionBar>
@@ -106,11 +114,11 @@ export function BinScreen({ state, onState }: BinScreenProps) {
                 />
               )
             }
-            selected={selected.selection.ids}
+            selected={ticked}
             onSelect={selected.pick}
             restoring={restoring}
-            onRestore={(contact) => void putBack([contact.id])}
-            onDeleteForever={me.is_admin ? (contact) => setDoomed({ ids: [contact.id], contact }) : undefined}
+            onRestore={(contact) => void putBack({ ids: [contact.id] })}
+            onDeleteForever={me.is_admin ? (contact) => setDoomed({ count: 1, selection: { ids: [contact.id] }, contact }) : undefined}
           />
           {shown !== undefined && shown.total > 0 && (
             <Pagination

@@ -1,8 +1,9 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { displayInstant } from '../../../ui/display-instant.ts'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import type { LoadState } from '../../../ui/load-state.ts'
 import { useMe } from '../../../ui/use-me.ts'
 import { contactName } from '../shared/contact-name.ts'
@@ -26,16 +27,35 @@ export type BinTableProps = {
 export function BinTable({ contacts, onSelect, selected, restoring, onRestore, onDeleteForever, ...load }: BinTableProps) {
   const { timeZone } = useMe()
   const columns: Column<DeletedContact>[] = [
-    { key: 'name', header: 'Name', cell: contactName },
-    { key: 'email', header: 'Email', cell: (contact) => contact.email, breakable: true },
-    { key: 'by', header: 'Deleted by', cell: (contact) => contact.deleted_by },
-    { key: 'at', header: 'Deleted', cell: (contact) => displayInstant(contact.deleted_at, timeZone) },
+    {
+      key: 'contact',
+      header: 'Contact',
+      cell: (contact) => (
+        <>
+          <Text fw={560}>{contactName(contact)}</Text>
+          <EmailText email={contact.email} />
+        </>
+      ),
+    },
+    {
+      key: 'deleted',
+      header: 'Deleted',
+      cell: (contact) => (
+        <>
+          {displayInstant(contact.deleted_at, timeZone)}
+          <Text size="sm" c="dimmed">
+            by {contact.deleted_by}
+          </Text>
+        </>
+      ),
+    },
     { key: 'left', header: 'Days left', cell: (contact) => contact.days_left, nowrap: true },
     {
       key: 'actions',
       header: '',
       label: 'Actions',
       align: 'end',
+      below: true,
       cell: (contact) => (
         <Group gap="xs" justify="flex-end" wrap="nowrap">
           <Button

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { Fragment } from 'react'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
 import { displayInstant } from '../../../ui/display-instant.ts'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useMe } from '../../../ui/use-me.ts'
@@ -12,28 +12,19 @@ import type { Contact } from '../shared/contacts.contract.ts'
 
 const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
 
-/** Breaks before "@" and dots, inside a word only where it must. */
-function EmailLink({ email }: { email: string }) {
-  const parts = email.split(/(?=[@.])/)
-  return (
-    <Anchor href={`mailto:${encodeURIComponent(email)}`}>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </Anchor>
-  )
-}
-
 export function ContactSummary({ contact }: { contact: Contact }) {
   const { timeZone } = useMe()
   const state = parseStateCode(contact.state ?? '')
   const phone = contact.phone_number
   const items = [
-    { label: 'Email', value: <EmailLink email={contact.email} /> },
+    {
+      label: 'Email',
+      value: (
+        <Anchor href={`mailto:${encodeURIComponent(contact.email)}`}>
+          <EmailText email={contact.email} />
+        </Anchor>
+      ),
+    },
     { label: 'Phone', value: phone === null ? null : <Anchor href={`tel:+1${phone}`}>{displayPhone(phone)}</Anchor> },
     { label: 'State', value: state === undefined ? contact.state : stateName(state) },
     { label: 'Zip Code', value: contact.zip_code },

@@ -7,32 +7,34 @@ import { errorMessage } from '../../../ui/transport-error.ts'
 import { contactCount, contactName } from '../shared/contact-name.ts'
 import { purgeFailed } from '../shared/contact-texts.ts'
 import type { DeletedContact } from '../shared/deleted-contact.ts'
+import type { BinTarget } from './bulk-target.ts'
 
 /** Who is to be gone for good; `contact` where it is one person of the list. */
-export type Doomed = { ids: number[]; contact?: DeletedContact }
+export type Doomed = BinTarget & { contact?: DeletedContact }
 
 export type DeleteForeverDialogProps = { doomed: Doomed | undefined; onClose: () => void; onDone: () => void }
 
 export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDialogProps) {
   const queries = useQueryClient()
   const purge = useMutation(api.contacts.purge.mutationOptions())
-  const count = doomed?.ids.length ?? 0
+  const count = doomed?.count ?? 0
   const close = () => {
     purge.reset()
     onClose()
   }
-  const confirm = () =>
-    purge.mutate(
-      { ids: doomed?.ids ?? [] },
-      {
-        onSuccess: ({ purged_ids }) => {
-          purge.reset()
-          onDone()
-          void queries.invalidateQueries({ queryKey: api.contacts.bin.key() })
-          toast({ message: `${contactCount(purged_ids.length)} deleted forever`, tone: 'positive' })
-        },
+  const refresh = () => void queries.invalidateQueries({ queryKey: api.contacts.bin.key() })
+  const confirm = () => {
+    if (doomed === undefined) return
+    purge.mutate(doomed.selection, {
+      onSuccess: ({ purged_ids }) => {
+        purge.reset()
+        onDone()
+        refresh()
+        toast({ message: `${contactCount(purged_ids.length)} deleted forever`, tone: 'positive' })
       },
-    )
+      onError: refresh,
+    })
+  }
   return (
     <ConfirmDialog
       open={doomed !== undefined}

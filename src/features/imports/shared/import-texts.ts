@@ -45,6 +45,7 @@ export const controlCharactersReason = 'Unreadable characters are removed'
 export const unrecognizedCarrierReason = (carrier: string): string => `"${carrier}" is not a supported carrier and becomes Other`
 export const extraCellsReason = 'The row has more cells than the file has columns'
 
+export const fixesFullError = 'No more than 1,000 cells can be corrected here. Please correct the others in the file itself.'
 export const fileGoneError = 'This file was changed or moved after it was chosen. Please choose it again.'
 
 /** Why an upload is refused, or what became of it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fixLimits } from './cell-fix.rules.ts'
 import { expectedImport, expectedSentence, withFix } from './preview.rules.ts'
 import { undoRemarks, undoSentence } from './undo.rules.ts'
 
@@ -20,6 +21,14 @@ test('a cell is corrected once, and not at all when it says again what the file 
   const again = withFix(first, { row: 2, column: 'Email', was: 'b', value: 'c' })
   expect(again).toEqual([{ row: 2, column: 'Email', was: 'a', value: 'c' }])
   expect(withFix(again, { row: 2, column: 'Email', was: 'c', value: 'a' })).toEqual([])
+})
+
+test('no more cells are corrected than an upload may carry; those corrected can still be corrected again', () => {
+  const full = Array.from({ length: fixLimits.cells }, (_, row) => ({ row: row + 2, column: 'Email', was: 'a', value: 'b' }))
+  expect(withFix(full, { row: 2000, column: 'Email', was: 'a', value: 'b' })).toEqual(full)
+  const again = withFix(full, { row: 2, column: 'Email', was: 'b', value: 'c' })
+  expect(again).toHaveLength(fixLimits.cells)
+  expect(again).toContainEqual({ row: 2, column: 'Email', was: 'a', value: 'c' })
 })
 
 test('an undo is told in one sentence and says what stays', () => {

@@ -1,4 +1,4 @@
-import type { CellFix } from './cell-fix.rules.ts'
+import { type CellFix, fixLimits } from './cell-fix.rules.ts'
 import type { ImportMode } from './import-mode.ts'
 
 /** What an import does with the rows of a book; undefined while it is not known which addresses are there already. */
@@ -18,11 +18,15 @@ export function expectedImport(valid: number, known: number, mode: ImportMode): 
   }
 }
 
-/** The corrections with one more; what the file itself says is none, and a later correction of a cell replaces an earlier one. */
+/**
+ * The corrections with one more, as long as there is room for it; what the file itself says is none, and a later correction of a cell
+ * replaces an earlier one.
+ */
 export function withFix(fixes: readonly CellFix[], fix: CellFix): CellFix[] {
   const others = fixes.filter(({ row, column }) => row !== fix.row || column !== fix.column)
   const first = fixes.find(({ row, column }) => row === fix.row && column === fix.column)
   const was = first?.was ?? fix.was
+  if (first === undefined && fixes.length >= fixLimits.cells) return [...fixes]
   return fix.value === was ? others : [...others, { ...fix, was }]
 }
 

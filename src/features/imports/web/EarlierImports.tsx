@@ -4,15 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../ui/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { displayInstant } from '../../../ui/display-instant.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { useMe } from '../../../ui/use-me.ts'
 import type { ImportEntry } from '../shared/imports.contract.ts'
 import { undoSentence } from '../shared/undo.rules.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const count = (rows: number) => rows.toLocaleString('en-US')
 
 function outcome({ status, message, importedRows, totalRows, rowsSoFar }: ImportEntry): string {
@@ -21,6 +22,7 @@ function outcome({ status, message, importedRows, totalRows, rowsSoFar }: Import
 }
 
 function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
+  const { timeZone } = useMe()
   return (
     <Stack gap={4}>
       <Group gap="xs">
@@ -30,15 +32,16 @@ function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
         <StatusBadge status={entry.undone === null ? entry.status : 'undone'} />
       </Group>
       <Text size="xs" c="dimmed">
-        {when.format(new Date(entry.startedAt))} by {entry.agent}
+        {displayInstant(entry.startedAt, timeZone)} by {entry.agent}
       </Text>
       <Text size="sm">{outcome(entry)}</Text>
       {entry.undone && (
         <Text size="sm">
-          Undone {when.format(new Date(entry.undone.at))} by {entry.undone.agent}. {undoSentence(entry.undone.counts, 'past')}
+          Undone {displayInstant(entry.undone.at, timeZone)} by {entry.undone.agent}. {undoSentence(entry.undone.counts, 'past')}
         </Text>
       )}
-      <Group gap="xs">
+      {/* The words of the buttons stand in line with the text above. */}
+      <Group gap="xs" ml={-12}>
         {entry.errorRows > 0 && (
           <LinkButton href={`/api/contacts/imports/${entry.id}/errors.csv`} download variant="subtle" size="sm">
             Download error rows

@@ -22,7 +22,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
         busy={reading === undefined ? undefined : 'Reading...'}
         buttonLabel={file === undefined ? 'Choose file' : 'Choose another file'}
         error={error}
-        hint="Up to 100 MB and 200,000 rows."
+        hint="Up to 100 MB and 200,000 rows. Save an Excel workbook as CSV first."
         current={
           file !== undefined && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -122,6 +122,7 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
       )}
       <Facts
         columns={3}
+        short
         items={[
           { label: 'Rows in the file', value: count(result.totalRows) },
           { label: 'Imported', value: count(importedRows) },

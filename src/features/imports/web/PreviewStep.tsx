@@ -4,6 +4,8 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
+import { fixLimits } from '../shared/cell-fix.rules.ts'
+import { fixesFullError } from '../shared/import-texts.ts'
 import type { BookPreview } from '../shared/preview-book.ts'
 import { ProblemRows } from './ProblemRows.tsx'
 import { StepHeading } from './StepHeading.tsx'
@@ -27,6 +29,7 @@ function Counts({ preview, book }: { preview: ImportPreview; book: BookPreview }
   return (
     <Facts
       columns={3}
+      short
       items={[
         { label: 'Rows in the file', value: count(rows) },
         { label: 'New contacts', value: fresh },
@@ -53,6 +56,7 @@ function Problems({ wizard, book, checking }: { wizard: ImportWizard; book: Book
           ? 'Checking the file again...'
           : 'Correct a cell here, or go on without: what cannot be read is left empty, and the rest comes back as a file.'}
       </Text>
+      {wizard.fixes.length >= fixLimits.cells && <Banner tone="warning" title={fixesFullError} />}
       <ProblemRows wizard={wizard} rows={problems.slice((at - 1) * pageSize, at * pageSize)} />
       {problems.length > pageSize && <Pagination page={at} pageSize={pageSize} total={problems.length} onPage={setPage} />}
       {problemRows > problems.length && (

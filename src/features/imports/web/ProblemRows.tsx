@@ -27,7 +27,6 @@ function Cell({ wizard, row, problem }: { wizard: ImportWizard; row: PreviewRow;
 }
 
 const columnsOf = (wizard: ImportWizard): Column<PreviewRow>[] => [
-  { key: 'row', header: 'Row', cell: ({ number }) => number.toLocaleString('en-US'), nowrap: true },
   {
     key: 'contact',
     header: 'Contact',
@@ -37,13 +36,12 @@ const columnsOf = (wizard: ImportWizard): Column<PreviewRow>[] => [
         <Badge tone="critical">Not imported</Badge>
       ) : (
         <>
-          <Text component="span" fw={560}>
-            {nameOf(row)}
-          </Text>{' '}
+          <Text fw={560}>{nameOf(row)}</Text>
           {row.values.email}
         </>
       ),
   },
+  { key: 'row', header: 'Row', cell: ({ number }) => number.toLocaleString('en-US'), nowrap: true },
   {
     key: 'cells',
     header: 'To correct',

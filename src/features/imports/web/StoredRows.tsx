@@ -19,9 +19,7 @@ const columns: Column<PreviewRow>[] = [
     breakable: true,
     cell: ({ values }) => (
       <>
-        <Text component="span" fw={560}>
-          {values && joined(values.first_name, values.last_name)}
-        </Text>{' '}
+        <Text fw={560}>{values && joined(values.first_name, values.last_name)}</Text>
         {values?.email}
       </>
     ),
@@ -33,7 +31,7 @@ const columns: Column<PreviewRow>[] = [
     priority: 3,
     cell: shown(({ phone_number }) => phone_number && displayPhone(phone_number)),
   },
-  { key: 'place', header: 'Place', cell: shown(({ state, zip_code }) => joined(state, zip_code)) },
+  { key: 'place', header: 'Place', nowrap: true, cell: shown(({ state, zip_code }) => joined(state, zip_code)) },
   { key: 'born', header: 'Born', nowrap: true, cell: shown(({ birth_date }) => birth_date && displayDate(birth_date)) },
   {
     key: 'effective',

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { type BuiltOrganization, buildOrganization } from '../builders.ts'
+import { choose, contactsOf, heading, openAgain, openWizard, press, toUpload } from './import-wizard.ts'
+import { expectFits, type Journey, shows, startJourney } from './journey.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+const rows = Array.from({ length: 1500 }, (_, index) => `client${index}@x.example,Client ${index}`)
+const book = { name: 'large.csv', text: `Email,Full Name\n${rows.join('\n')}\n` }
+
+/** Keeps the organization's imports from being written, as another import in work would, until the answer is called. */
+async function holdWriting({ organizationId }: BuiltOrganization): Promise<() => Promise<void>> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let end = Promise.resolve()
+  await new Promise<void>((taken, failed) => {
+    end = inOrganization({ database: journey.app.services.database, organizationId }, async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`import writes/${organizationId}`}, 0))`.execute(transaction)
+      taken()
+      await held
+    })
+    end.catch(failed)
+  })
+  const release = async () => {
+    letGo()
+    await end
+  }
+  onTestFinished(release)
+  return release
+}
+
+test('a running import may be closed: it goes on, shows its progress to who comes back, and says when it is done', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  const release = await holdWriting(organization)
+  const page = await openWizard(journey, organization.admin.email)
+  await toUpload(page, book)
+  await shows(page, '1,500 contacts will be added.')
+  await press(page, 'Upload')
+  await shows(page, 'Saving contacts...')
+  await expectFits(page)
+  await press(page, 'Close and go on in the background')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await openAgain(page)
+  await shows(page, '1,500 rows are saved together. Started by Ada Admin.')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await release()
+  await shows(page, 'Successfully imported 1,500 contacts.')
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  await page.getByText('Earlier imports', { exact: true }).click()
+  await shows(page, '1,500 of 1,500 rows imported')
+  await press(page, 'Close')
+  await shows(page, '1–100 of 1,500 contacts')
+})
+
+test('a page that is loaded anew while the contacts are saved loses nothing', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  const release = await holdWriting(organization)
+  const page = await openWizard(journey, organization.admin.email)
+  await toUpload(page, book)
+  await press(page, 'Upload')
+  await shows(page, 'Saving contacts...')
+  await page.reload()
+  await openAgain(page)
+  await page.getByRole('progressbar', { name: 'Importing large.csv' }).waitFor()
+  await release()
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  await expect.poll(() => contactsOf(journey, organization).then(({ length }) => length)).toBe(1500)
+})
+
+test('two imports at once: the second waits, and an undo of the first waits for it', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  const page = await openWizard(journey, organization.admin.email)
+  await toUpload(page, { name: 'first.csv', text: 'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\n' })
+  await press(page, 'Upload')
+  await shows(page, 'Successfully imported 2 contacts.')
+  const release = await holdWriting(organization)
+  const other = await journey.open('/contacts', { beside: page })
+  await openAgain(other)
+  await toUpload(other, { name: 'second.csv', text: 'Email,First Name\ncid@x.example,Cid\n' })
+  await press(other, 'Upload')
+  await shows(other, 'Saving contacts...')
+  await openAgain(page)
+  await page.getByRole('progressbar', { name: 'Importing second.csv' }).waitFor()
+  await page.getByText('Earlier imports', { exact: true }).click()
+  await press(page, 'Undo the import of first.csv')
+  await shows(page, '2 contacts will be deleted.')
+  await press(page, 'Undo import')
+  await shows(page, 'Undoing...')
+  await release()
+  await shows(page, 'The import was undone. 2 contacts were deleted.')
+  await shows(other, 'Successfully imported 1 contact.')
+  await expect.poll(() => contactsOf(journey, organization)).toMatchObject([{ email: 'cid@x.example' }])
+})
+
+test('a file that was saved again after it was chosen is named as the reason; corrections are not lost by a slip', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-book-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'mine.csv')
+  writeFileSync(path, 'Email,First Name\nann at x.example,Ann\nbob@x.example,Bob\n')
+  const page = await openWizard(journey, organization.admin.email, { expected: [/ERR_UPLOAD_FILE_CHANGED/] })
+  await choose(page, path)
+  await heading(page, 'Match your columns')
+  await press(page, 'Next')
+  await press(page, 'Next')
+  await page.getByLabel('Email in row 2', { exact: true }).fill('ann@x.example')
+  await page.keyboard.press('Enter')
+  await shows(page, 'Email, corrected')
+  // Neither Escape nor a press beside the dialog throws the corrections away.
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await shows(page, 'Email, corrected')
+  await press(page, 'Next')
+  await shows(page, '2 contacts will be added.')
+  writeFileSync(path, 'Email,First Name\nann@x.example,Anna\nbob@x.example,Bob\ncid@x.example,Cid\n')
+  await press(page, 'Upload')
+  await shows(page, 'Error uploading CSV')
+  await page.getByText('This file was changed or moved after it was chosen. Please choose it again.').waitFor()
+  for (let step = 0; step < 4; step++) await press(page, 'Back')
+  await choose(page, path)
+  await heading(page, 'Match your columns')
+  for (let step = 0; step < 3; step++) await press(page, 'Next')
+  await shows(page, '3 contacts will be added.')
+  await press(page, 'Upload')
+  await shows(page, 'Successfully imported 3 contacts.')
+  await expect.poll(() => contactsOf(journey, organization)).toMatchObject([{ first_name: 'Anna' }, {}, {}])
+})

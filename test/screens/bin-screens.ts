@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { failing, hanging, press, type Screen, steps } from './screen.ts'
+
+/** Deletes the first contacts of the list, as one of the screens before may have done already. */
+const deleteSome = async (page: Page): Promise<void> => {
+  const list = await (await page.request.get('/api/contacts?limit=50')).json()
+  const ids = (list.contacts as { id: number }[]).slice(0, 6).map(({ id }) => id)
+  await page.request.delete('/api/contacts', { data: { ids } })
+}
+const bin = (name: string, more: Partial<Screen> = {}): Screen => ({ name, viewer: 'admin', path: () => '/contacts/bin', ...more })
+
+export const binScreens: readonly Screen[] = [
+  bin('bin-empty', { viewer: 'newcomer' }),
+  bin('bin', { before: deleteSome }),
+  bin('bin-nothing-found', { path: () => '/contacts/bin?search=zzzz' }),
+  bin('bin-loading', { before: hanging('**/api/contacts/bin?**'), unfinished: true, settle: 1500 }),
+  bin('bin-failed', { before: failing('**/api/contacts/bin?**'), settle: 4000 }),
+  bin('bin-selected', { before: deleteSome, after: (page) => page.getByRole('checkbox').nth(1).check(), fullPage: false }),
+  bin('bin-delete-forever', { before: deleteSome, after: press(/^Delete .* forever$/), fullPage: false }),
+  {
+    name: 'contacts-deleted-undo',
+    viewer: 'admin',
+    path: () => '/contacts?limit=50',
+    after: steps(
+      (page) => page.getByRole('checkbox').nth(1).check(),
+      press('Delete Selected'),
+      press('Delete 1 contact'),
+      (page) => page.getByText('1 contact deleted').waitFor(),
+    ),
+    fullPage: false,
+  },
+  {
+    name: 'contact-delete',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: press('Delete'),
+    fullPage: false,
+  },
+]
