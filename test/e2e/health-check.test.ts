@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { expectAccessible } from '../browser.ts'
 import { type BuiltAgent, type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
 import { type BuiltVisit, buildVisit, type VisitToBuild } from '../visits.ts'
 import { expectFits, headed, type Journey, shows, startJourney, withoutFirstPaint } from './journey.ts'
@@ -152,6 +153,45 @@ test('answers that could not be kept are kept when the network is back; Back aft
   await next(page).waitFor()
 })
 
+test('a network that fails in mid-submit keeps every answer, and Next once more sends them', async () => {
+  const visit = await visitOf()
+  const page = await journey.open(`/eligibility${query(visit)}`, { viewport: 'phone', expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
+  await answerAll(page, 'No')
+  await page.getByText('Saved. You can stop here').waitFor()
+  await page.route('**/eligibility-answers', (route) => route.abort())
+  await next(page).click()
+  await page
+    .getByRole('alert')
+    .getByText('Network error occurred. Your answers are still here. Please press Next again, or call us.')
+    .waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/eligibility-answers')
+  await next(page).click()
+  await headed(page, 'Great News...')
+  await expect.poll(() => stored(visit)).toEqual([{ status: 'submitted', outcome: 'accept' }])
+})
+
+test('two tabs send the same answers once; the link opened again says that they are there and can be given anew', async () => {
+  const visit = await visitOf()
+  const first = await journey.open(`/eligibility${query(visit)}`)
+  await answerAll(first, 'No')
+  await first.getByText('Saved. You can stop here').waitFor()
+  const second = await journey.open(`/eligibility${query(visit)}`, { beside: first })
+  await second.getByText('Welcome back').waitFor()
+  await shows(second, 'Answered: 7 of 7')
+  for (const tab of [first, second]) {
+    await next(tab).click()
+    await headed(tab, 'Great News...')
+  }
+  await expect.poll(() => stored(visit)).toEqual([{ status: 'submitted', outcome: 'accept' }])
+  await first.goto(`/eligibility${query(visit)}`)
+  await first.getByText('We have your answers').waitFor()
+  await expectFits(first, ['phone', 'tablet', 'desktop'])
+  await expect.poll(() => first.getByRole('radio', { name: 'No', exact: true, checked: true }).count()).toBe(7)
+  await first.getByRole('link', { name: 'Talk to Your Agent' }).click()
+  await headed(first, 'Great News...')
+})
+
 test('on paper stand the questions with the whole answers, and no buttons', async () => {
   const page = await journey.open(`/eligibility${query(await visitOf())}`)
   await answerAll(page, 'No')
@@ -195,21 +235,4 @@ test('ELIG-009 the Medicare Advantage card stands where the agency has switched 
   await page.getByRole('link', { name: 'Explore Options' }).click()
   await headed(page, 'Here are some options...')
   await within((transaction) => transaction.updateTable('organization').set({ medicare_advantage_cards: false }).execute())
-})
-
-test('QUOTE-031 looking at a page counts when a person moves on it', async () => {
-  const visit = await visitOf()
-  const page = await journey.open(`/eligibility${query(visit)}`)
-  await headed(page, 'Underwriting Assessment')
-  // The test's browser says that it is headless, which counts as a robot.
-  const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
-  await page.route('**/log-tracking-click', (route) => route.continue({ headers: { ...route.request().headers(), 'user-agent': agent } }))
-  const logged = page.waitForResponse('**/api/tracking/log-tracking-click')
-  await page.mouse.move(200, 400)
-  await page.mouse.wheel(0, 400)
-  expect((await logged).status()).toBe(200)
-  const events = await within((transaction) =>
-    transaction.selectFrom('activity_event').select(['kind', 'detail']).where('contact_id', '=', visit.contactId).execute(),
-  )
-  expect(events).toEqual([{ kind: 'viewed', detail: null }])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { expectAccessible } from '../browser.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 import { buildVisit } from '../visits.ts'
@@ -73,6 +74,13 @@ test('QUOTE-006 "Quote for someone else" leads to the agency’s number', async 
   await page.getByText(/^For a quote for someone else, please call us/).waitFor()
   await expect.poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+15555550100')
   await expectFits(page)
+  const silent = await buildOrganization(journey.app.services, { name: 'Quiet Bay Benefits' })
+  await inOrganization({ database: journey.app.services.database, organizationId: silent.organizationId }, (transaction) =>
+    transaction.updateTable('organization').set({ phone: null }).execute(),
+  )
+  await page.goto(`/self-onboarding/${silent.slug}`)
+  await page.getByText(/^For a quote for someone else, please answer the e-mail/).waitFor()
+  await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBe(0)
   await page.goto('/self-onboarding/nobody')
   await headed(page, '404 - Page Not Found')
 })
@@ -98,6 +106,25 @@ test('without JavaScript a client reads prices and the number, and the buttons s
   await expect.poll(() => page.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe('tel:+15555550100')
   await page.goto(`${journey.baseUrl}/eligibility${query}`)
   await headed(page, 'Underwriting Assessment')
+  await page.getByText(/^The health questions need JavaScript/).waitFor()
   await expect.poll(() => page.getByRole('banner').getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
   await context.close()
+})
+
+test('QUOTE-031 looking at a page counts when a person moves on it', async () => {
+  const clicker = await visit('mover@mail.example')
+  const page = await journey.open(`/eligibility?id=${clicker.quotePublicId}&orgId=${agency.publicId}&tid=${clicker.tid}`)
+  // The heading stands before the script that watches.
+  await shows(page, 'Question 7 of 7')
+  // The test's browser says that it is headless, which counts as a robot.
+  const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+  await page.route('**/log-tracking-click', (route) => route.continue({ headers: { ...route.request().headers(), 'user-agent': agent } }))
+  const logged = page.waitForResponse('**/api/tracking/log-tracking-click')
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 400)
+  expect((await logged).status()).toBe(200)
+  const events = await inOrganization({ database: journey.app.services.database, organizationId: agency.organizationId }, (transaction) =>
+    transaction.selectFrom('activity_event').select(['kind', 'detail']).where('contact_id', '=', clicker.contactId).execute(),
+  )
+  expect(events).toEqual([{ kind: 'viewed', detail: null }])
 })

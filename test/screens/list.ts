@@ -173,7 +173,22 @@ export const screens: readonly Screen[] = [
     viewer: 'visitor',
     path: ({ orgId }) => `/compare?orgId=${orgId}&zip=53202&state=WI&gender=F&tobacco=false&age=70`,
   },
+  { name: 'ask-by-phone', viewer: 'visitor', path: ({ orgId }) => `/self-onboarding/${orgId}` },
   { name: 'eligibility', viewer: 'visitor', path: (ids) => `/eligibility?${link(ids)}` },
+  {
+    name: 'eligibility-answered',
+    viewer: 'visitor',
+    path: (ids) => `/eligibility?${link(ids)}`,
+    after: async (page) => {
+      await page.getByText('Question 7 of 7').waitFor()
+      for (const no of await page.getByRole('radio', { name: 'No', exact: true }).all()) await no.check()
+    },
+  },
+  {
+    name: 'eligibility-opened-again',
+    viewer: 'visitor',
+    path: ({ answeredQuoteId, orgId }) => `/eligibility?id=${answeredQuoteId}&orgId=${orgId}`,
+  },
   { name: 'eligibility-invalid', viewer: 'visitor', path: ({ orgId }) => `/eligibility?id=nonsense&orgId=${orgId}` },
   { name: 'schedule-accept', viewer: 'visitor', path: ({ answeredQuoteId, orgId }) => `/schedule?id=${answeredQuoteId}&orgId=${orgId}` },
   { name: 'schedule-options', viewer: 'visitor', path: (ids) => `/schedule?${link(ids)}&status=decline` },

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { type BuiltOrganization, buildOrganization, type ContactToBuild } from '../builders.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { alive, makeQuoteLink, sideways } from './quote-link.ts'
+
+let journey: Journey
+let agency: BuiltOrganization
+
+beforeAll(async () => {
+  journey = await startJourney({ today: calendarDate('2026-06-15') })
+  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
+})
+afterAll(() => journey.close())
+
+const makeLink = (contact: Partial<ContactToBuild> = {}) => makeQuoteLink(journey, agency, contact)
+const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function open(path: string, viewport: 'phone' | 'desktop' = 'phone'): Promise<Page> {
+  const page = await journey.open(path, { viewport })
+  await alive(page)
+  return page
+}
+
+test('a first price of each plan is on a phone’s first screen; every price leads to its card', async () => {
+  const page = await open(await makeLink())
+  const lowest = page.getByRole('list', { name: 'Lowest prices' })
+  for (const plan of ['Plan G', 'Plan N']) {
+    const box = await lowest.getByRole('link', { name: new RegExp(`^${plan} from \\$`) }).boundingBox()
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(400)
+  }
+  const table = page.getByRole('table', { name: /^All example prices/ })
+  await expect.poll(() => table.getByRole('link').count()).toBe(16)
+  await table.getByRole('link', { name: /Humana, Plan N/ }).click()
+  const card = page.getByRole('article', { name: 'Humana, Plan N' })
+  await expect.poll(async () => Math.round((await card.boundingBox())?.y ?? 0)).toBeGreaterThan(60)
+  await expect.poll(async () => (await card.boundingBox())?.y ?? 9999).toBeLessThan(300)
+})
+
+test('the table of prices marks the company one has, and breaks no name on a narrow phone', async () => {
+  const broken = (page: Page) =>
+    page.evaluate<string[]>(`[...document.querySelectorAll('table.prices tbody th, .facts dd')].flatMap((cell) => {
+      const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const found = []
+      while (walk.nextNode()) for (const { 0: word, index } of walk.currentNode.data.matchAll(/\\S+/g)) {
+        const range = document.createRange()
+        range.setStart(walk.currentNode, index)
+        range.setEnd(walk.currentNode, index + word.length)
+        if (range.getClientRects().length > 1) found.push(word)
+      }
+      return found
+    })`)
+  const outside = (page: Page) =>
+    page.evaluate<number>(
+      "[...document.querySelectorAll('table.prices a')].filter((one) => one.getBoundingClientRect().right > document.querySelector('.prices-frame').getBoundingClientRect().right + 1).length",
+    )
+  const states = [{}, { state: 'WI', zip: '53202', county: 'Milwaukee' }, { state: 'MA', zip: '02108', county: 'Suffolk' }] as const
+  for (const person of states) {
+    const page = await open(await makeLink(person))
+    const own = page.getByRole('row', { name: /^Aetna Your company now/ })
+    await own.waitFor()
+    for (const width of [360, 375, 390, 820]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => sideways(page), { message: `at ${width}` }).toBeLessThanOrEqual(0)
+      await expect.poll(() => outside(page), { message: `prices beside the card at ${width}` }).toBe(0)
+      await expect.poll(() => broken(page), { message: `words broken at ${width}` }).toEqual([])
+    }
+  }
+})
+
+test('with letters twice as large a dialog keeps its buttons and choices inside', async () => {
+  const page = await open(await makeLink())
+  await page.addStyleTag({ content: 'html { font-size: 225% !important }' })
+  await button(page, 'Change Effective Date').click()
+  const choice = dialog(page, 'Change the Effective Date')
+  await choice.waitFor()
+  const wider = () =>
+    page.evaluate<number>("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog[open]'))")
+  await expect.poll(wider).toBeLessThanOrEqual(0)
+  await choice.getByRole('button', { name: 'Close' }).click()
+  await choice.waitFor({ state: 'hidden' })
+})
+
+test('by keyboard alone a person reaches a price, its card and the dialog, and comes back', async () => {
+  const page = await open(await makeLink())
+  const focused = () =>
+    page.evaluate<string>("(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.innerText ?? '').trim()")
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toMatch(/^Plan G from/)
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /Humana, Plan G/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe('Select This Plan: Humana, Plan G')
+  await page.keyboard.press('Enter')
+  await dialog(page, 'Great Choice!').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('Select This Plan: Humana, Plan G')
+})
+
+test('on paper stand all prices, the number and the explanations, and no buttons', async () => {
+  const page = await open(await makeLink(), 'desktop')
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.getByRole('button').count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: 'Your Quote Is From' }).getByText('Call (555) 555-0100').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText(/take a few percent off when you live with another adult/).isVisible()).toBe(true)
+  await expect.poll(async () => (await page.getByRole('article').last().boundingBox())?.width ?? 0).toBeGreaterThan(200)
+})
+
+test('nothing scrolls sideways at 320 pixels, at 200 % zoom and with letters twice as large', async () => {
+  const page = await open(await makeLink())
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect.poll(() => sideways(page), { message: `at ${width}` }).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addStyleTag({ content: 'html { font-size: 225% !important }' })
+  await expect.poll(() => sideways(page), { message: 'with large letters' }).toBeLessThanOrEqual(0)
+  const small = await page.evaluate(
+    "[...document.querySelectorAll('main button, main a.button, header a.call')].map((one) => one.getBoundingClientRect().height).filter((height) => height > 0 && height < 44).length",
+  )
+  expect(small).toBe(0)
+})
