@@ -20,7 +20,9 @@ export interface BenchServices extends Services {
 export const benchSecret = 'a secret for benchmarks, 32 characters'
 
 /** A real PostgreSQL of its own, fsync on as in use, thrown away afterwards. */
-export async function openBench(options: { today?: CalendarDate; smtpUrl?: string; connections?: number } = {}): Promise<BenchServices> {
+export async function openBench(
+  options: { today?: CalendarDate; smtpUrl?: string; connections?: number; behindProxy?: true } = {},
+): Promise<BenchServices> {
   const folder = join(import.meta.dirname, `../.test-data/bench-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   const server = await startEmbeddedPostgres(folder, { settings: { shared_buffers: '1GB', max_wal_size: '4GB' } })
@@ -31,6 +33,7 @@ export async function openBench(options: { today?: CalendarDate; smtpUrl?: strin
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
+    ...(options.behindProxy && { TRUST_PROXY: 'on' }),
     ...(options.smtpUrl === undefined ? {} : { SMTP_URL: options.smtpUrl }),
   })
   const database = connectDatabase(server.urls.app, { max: options.connections ?? 12, log })

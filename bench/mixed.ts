@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
     BASE_URL: 'https://holdfast.example',
     DATABASE_URL: services.urls.app,
     DATABASE_OWNER_URL: services.urls.owner,
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
     MAIL_FROM: 'quotes@holdfast.example',
     SECRET_KEY: benchSecret,
     TRUST_PROXY: 'on',

@@ -39,7 +39,7 @@ export interface TestApp {
   readonly http: FastifyInstance
   readonly databaseUrl: string
   readonly ownerUrl: string
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>
+  call(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>
   /** Signs in by a real link and answers the cookie for `call`. */
   signIn(email: string): Promise<string>
   /** Mails handed to SMTP so far, newest first. */

@@ -4,6 +4,8 @@ import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
 import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import type { ContactId } from '../src/kernel/ids.ts'
+import { rawRoutes } from '../src/main/application.ts'
+import { publicPages } from '../src/main/public-pages.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type Answer, createTestApp, type TestApp } from './app.ts'
 import { type BuiltAgent, type BuiltOrganization, buildAgent, buildContact, buildOrganization } from './builders.ts'
@@ -221,6 +223,101 @@ async function stateOfAlpha(): Promise<unknown> {
 test('every call has an attempt written for it', () => {
   expect(routes.length).toBeGreaterThan(35)
   expect(routes.map(({ call }) => call).filter((call) => attempts[call] === undefined)).toEqual([])
+})
+
+test('the server answers no address that is not tried here or a consumers’ page', () => {
+  // Fastify's own list, so that a route mounted past the contracts and the raw routes is seen too.
+  const depths: string[] = []
+  const served = app.http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, before = '', path = '', methods = ''] = /^([│ ]*(?:[├└]── )?)(\S+) \(([^)]*)\)/.exec(line) ?? []
+      if (path === '') return []
+      const depth = before.length / 4
+      const repeated = line.startsWith('│   ') && !line.includes('──')
+      const whole = repeated ? path : (depths[depth - 2] ?? '') + path
+      depths.length = Math.max(0, depth - 1)
+      if (!repeated) depths[depth - 1] = whole
+      return methods.split(', ').map((method) => `${method} ${whole}`)
+    })
+  const tried = routes.map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`)
+  const pages = publicPages.flatMap(({ paths }) => paths.map((path) => `GET ${path}`))
+  const outside = rawRoutes(app.services).map(({ method, url }) => `${method} ${url}`)
+  // The contracts' own door, files, and the app's page for every other address.
+  const doors = ['/api/contacts/bulk-import', '*', '/favicon.svg', '/assets/*']
+  const known = new Set([...tried, ...pages, ...outside])
+  const unknown = served.filter((route) => !route.startsWith('HEAD ') && !known.has(route) && !doors.includes(route.split(' ')[1] ?? ''))
+  expect(served.length).toBeGreaterThan(20)
+  expect(pages.filter((page) => !served.includes(page))).toEqual([])
+  expect(unknown).toEqual([])
+  const notTried = rawRoutes(app.services).filter(({ url, access }) => access !== 'public' && !url.startsWith('/api/'))
+  expect(notTried.map(({ url }) => url)).toEqual([])
+})
+
+test('no method or spelling of an address goes around the gate', async () => {
+  const wrong: string[] = []
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    for (const path of [
+      '/api/contacts',
+      '/api//contacts',
+      '/api/contacts/',
+      '/API/contacts',
+      '/api/./contacts',
+      '/api/x/../contacts',
+      '/api/%63ontacts',
+      '/api/contacts%2f1',
+      '/api/contacts;a=1',
+      '/api/contacts%00',
+      '/%61pi/contacts',
+      '//api/contacts',
+      '/api/contacts/bulk-import',
+      `/api/contacts/imports/1/errors.csv`,
+      '/api/me?__proto__[isAdmin]=1',
+    ]) {
+      const { statusCode, payload } = await app.http.inject({ method, url: path })
+      if (statusCode >= 500 || /"contacts"|"user"|organization_id/.test(payload)) wrong.push(`${method} ${path}: ${statusCode}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('ids of a foreign organization inside a body, and requests of another’s name, are as good as none', async () => {
+  const before = await stateOfAlpha()
+  const own = await buildContact(app.services, beta.organizationId)
+  const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) => app.call(method, `/api${path}`, { as: betaAdmin, body })
+  const matching = { search: '', states: '', carriers: '', agents: String(target.agent) }
+  expect((await call('POST', '/contacts/create', { email: 'x@y.example', agent_id: target.agent })).status).toBe(400)
+  expect((await call('PUT', `/contacts/${own}`, { agent_id: target.agent })).status).toBe(400)
+  expect((await call('PUT', '/contacts/reassign', { contact_ids: [own], agent_id: target.agent })).status).toBe(400)
+  expect(
+    (await call('PUT', '/contacts/reassign', { contact_ids: [target.contact], agent_id: beta.admin.agentId })).body.updated_ids,
+  ).toEqual([])
+  expect((await call('PUT', '/contacts/reassign', { matching, count: 1, agent_id: beta.admin.agentId })).status).toBe(409)
+  expect((await call('DELETE', '/contacts', { ids: [target.contact, own] })).body.deleted_ids).toEqual([own])
+  expect((await call('DELETE', '/contacts', { matching, count: 1 })).status).toBe(409)
+  expect((await call('POST', '/contacts/restore', { ids: [target.deleted, own] })).body.restored_ids).toEqual([own])
+  expect((await call('POST', '/contacts/bulk-import', { contacts: [{ email: 'x@y.example' }], agentId: target.agent })).status).toBe(400)
+  const sending = { orgId: alpha.publicId }
+  expect((await call('POST', `/contacts/${own}/send-quote-email`, sending)).status).toBe(403)
+  // A consumer's call that mixes the ids of two organizations finds nobody.
+  const mixed = { orgId: beta.publicId, contactId: target.contactPublic, quoteId: target.quotePublic, tid: target.mailPublic }
+  await app.call('POST', '/api/tracking/log-tracking-click', { body: { ...mixed, human: { visibleMs: 4000, input: 'scroll' } } })
+  expect(await stateOfAlpha()).toEqual(before)
+})
+
+test('an unknown public id, a foreign one and a malformed one get the same answer, so that none is told to exist', async () => {
+  const unknown = 'f'.repeat(32)
+  const betaQuoteOrg = beta.publicId
+  const told = async (path: (id: string) => string) => {
+    const answers = await Promise.all([target.quotePublic, unknown, 'x', '1'].map((id) => app.call('GET', path(id))))
+    return new Set(answers.map(({ status, body, text }) => `${status} ${body?.message ?? text.length}`)).size
+  }
+  // With another organization's id beside it even an existing id is unknown.
+  expect(await told((id) => `/api/org/${betaQuoteOrg}/eligibility-answers/${id}`)).toBe(1)
+  expect(await told((id) => `/api/schedule/info/${id}?orgId=${betaQuoteOrg}`)).toBe(1)
+  const renewals = await Promise.all([target.quotePublic, unknown, 'x'].map((id) => app.call('POST', `/api/quotes/${id}/renew`)))
+  expect(new Set(renewals.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
 })
 
 test('GEN-003 a stranger is answered 401 by every call that is not public', async () => {

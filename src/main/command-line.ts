@@ -9,8 +9,9 @@ async function main(words: string[]): Promise<number> {
   const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name)
   if (command === undefined) {
     const asked = words.length === 0 || words[0] === '--help' || words[0] === 'help'
-    console[asked ? 'log' : 'error'](overview())
-    return asked ? 0 : 2
+    if (!asked) return report(`There is no command \`${words.join(' ')}\`.\n\n${overview()}`, 2)
+    console.log(overview())
+    return 0
   }
   const rest = words.slice(command.name.split(' ').length)
   if (rest.includes('--help')) {

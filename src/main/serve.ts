@@ -50,7 +50,7 @@ export async function work(config: Config): Promise<number> {
     onStop(() => services.close())
     throwIfStopping()
     const jobs = await startJobs(services, services.databaseUrls.app)
-    onStop(() => jobs.stop())
+    onStop(() => Promise.race([jobs.stop(), sleep(patience, undefined, { ref: false })]))
     services.log.info('worker started')
   })
 }

@@ -3,10 +3,10 @@ import { explainFailure } from './explain-failure.ts'
 import { serve } from './serve.ts'
 
 try {
-  process.exit(await serve(readConfig(process.env), { withJobs: true }))
+  process.exitCode = await serve(readConfig(process.env), { withJobs: true })
 } catch (error) {
   const explained = explainFailure(error)
   if (explained === undefined) throw error
   console.error(`Holdfast cannot start:\n${explained}`)
-  process.exit(3)
+  process.exitCode = 3
 }

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { type Clock, createClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
 import { createKeys, keptSecret } from '../platform/crypto.ts'
+import { applicationRoleProblem } from '../platform/database/application-role.ts'
 import { connectDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readSchemaState, requireCompleteSchema } from '../platform/database/schema-state.ts'
@@ -59,7 +60,7 @@ async function prepared(dataFolder: string): Promise<DatabaseUrls> {
   for (let tries = 0; ; tries++) {
     try {
       const urls = embeddedUrls(dataFolder)
-      await checkSchema(urls.app)
+      await checkDatabase(urls.app)
       return urls
     } catch (error) {
       if (tries === 120) throw error
@@ -68,12 +69,14 @@ async function prepared(dataFolder: string): Promise<DatabaseUrls> {
   }
 }
 
-async function checkSchema(url: string, log?: Log): Promise<void> {
+async function checkDatabase(url: string, log?: Log): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
   await client.connect()
   try {
     const state = await readSchemaState(client)
     requireCompleteSchema(state)
+    const problem = await applicationRoleProblem(client)
+    if (problem !== undefined) throw new ConfigError(problem)
     if (state.unknown.length > 0) log?.warn({ migrations: state.unknown }, 'the database is newer than this version')
   } finally {
     await client.end()
@@ -97,7 +100,7 @@ export async function openServices(
   const { urls, server, joined } = await openDatabase(given, options.join ?? false, log)
   try {
     const applied = server === undefined ? [] : await bringUpToDate(urls.owner, clock, log)
-    if (server === undefined && joined === undefined) await checkSchema(urls.app, log)
+    if (server === undefined && joined === undefined) await checkDatabase(urls.app, log)
     const config = joined ? atRunningAddress(given) : given
     const keys = createKeys(config.secretKey ?? keptSecret(config.dataFolder), config.secretKeyOld)
     const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })

@@ -68,11 +68,14 @@ test('a signal in the middle of a first start leaves nothing running', { timeout
 test('what keeps the product from starting is said in words, with exit code 3', { timeout: 120_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   const { port } = await new Promise<{ port: number }>((resolve) => other.once('listening', () => resolve(other.address() as never)))
-  const { app } = inject('postgres')
+  const { app, owner, superuser } = inject('postgres')
   const cases = [
     [['serve'], { DATABASE_URL: app, PORT: String(port) }, 'Another program listens on 127.0.0.1'],
-    [['serve'], { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' }, 'The database does not answer'],
+    [['serve'], { DATABASE_URL: 'postgresql://a:b@localhost:1/x' }, 'The database does not answer: connect ECONNREFUSED'],
     [['serve'], { DATABASE_URL: app.replace(/:[^:@]+@/, ':wrong@') }, 'The database refuses DATABASE_URL'],
+    [['serve'], { DATABASE_URL: superuser.replace('DATABASE', 'holdfast') }, 'bypasses row-level security'],
+    [['serve'], { DATABASE_URL: owner }, 'the owner of the tables'],
+    [['migrate'], { DATABASE_URL: app, DATABASE_OWNER_URL: app }, 'migrations as the owner'],
     [['serve'], { HOLDFAST_DATA: join(root, 'package.json') }, 'package.json cannot be written'],
     [['worker'], { DATABASE_URL: app }, 'needs SMTP_URL'],
     [['seed'], { DATABASE_URL: app, SMTP_URL: 'smtp://127.0.0.1:1' }, 'made only in development'],

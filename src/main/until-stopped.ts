@@ -33,6 +33,8 @@ export async function untilStopped(log: Log, start: (lifetime: Lifetime) => Prom
     if (error !== stopped) throw error
   } finally {
     for (const stop of stops.reverse()) await stop()?.catch((error: unknown) => log.error({ error }, 'stopping failed'))
+    // What a request or a job left open must not hold the process back.
+    setTimeout(() => process.exit(), 1000).unref()
   }
   return 0
 }

@@ -44,12 +44,15 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
   })
   const report = (error: unknown) => services.log.error({ error }, 'tick failed')
   // A process that was down over midnight plans at once, not at the next full minute.
-  void runMinuteTick(services).catch(report)
-  const looking = setInterval(() => void queueSending(services).catch(report), lookForMailEvery)
+  let last = runMinuteTick(services).catch(report)
+  const look = () => {
+    last = last.then(() => queueSending(services)).catch(report)
+  }
+  const looking = setInterval(look, lookForMailEvery)
   return {
     async stop() {
       clearInterval(looking)
-      await worker.stop()
+      await Promise.all([worker.stop(), last])
     },
   }
 }

@@ -26,6 +26,7 @@ test.each([
 })
 
 test.each([
+  ['NODE_ENV', 'prod'],
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['BASE_URL', 'localhost:3000'],

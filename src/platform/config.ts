@@ -28,7 +28,7 @@ const databaseUrl = z
 const bareAddress = z.string().refine((value) => parseEmailAddress(value) !== undefined, 'must be a bare e-mail address')
 
 const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text,
   BASE_URL: z.url({ protocol: /^https?$/, error: 'must be http://… or https://…' }).optional(),

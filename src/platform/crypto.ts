@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicId } from '../kernel/ids.ts'
 
@@ -25,7 +25,12 @@ export function createKeys(secret: string, old?: string): Keys {
 export function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret-key')
   mkdirSync(dataFolder, { recursive: true })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // Made by an earlier start, or just now by another.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
   return readFileSync(file, 'utf8')
 }
 
@@ -72,9 +77,20 @@ export function newDataKey(keys: Keys): { plain: Buffer; wrapped: Buffer } {
 }
 
 export function unwrapDataKey(keys: Keys, wrapped: Buffer): Buffer {
-  for (const key of keys.dataKeyWrapping) {
+  return openDataKey(keys, wrapped).plain
+}
+
+/** The data key wrapped by the present key, or undefined where it is that already. Throws as `unwrapDataKey`. */
+export function rewrapDataKey(keys: Keys, wrapped: Buffer): Buffer | undefined {
+  const { plain, by } = openDataKey(keys, wrapped)
+  const [present] = keys.dataKeyWrapping
+  return present === undefined || by === present ? undefined : seal(present, plain, 'data-key')
+}
+
+function openDataKey(keys: Keys, wrapped: Buffer): { plain: Buffer; by: Buffer } {
+  for (const by of keys.dataKeyWrapping) {
     try {
-      return unseal(key, wrapped, 'data-key')
+      return { plain: unseal(by, wrapped, 'data-key'), by }
     } catch {
       // The next key may be the one it was wrapped with.
     }

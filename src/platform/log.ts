@@ -11,7 +11,8 @@ export function loggableUrl(url: string): string {
   return url.replace(/\?.*$/s, '?…').replace(secretPath, '/$1/…')
 }
 
-const address = /[^\s@<>"'(),;:=/]+@[^\s@<>"'(),;:=/]+/g
+// Begun only where a word begins: else a long word without "@" would be walked once from each of its characters.
+const address = /(?<![^\s@<>"'(),;:=/])[^\s@<>"'(),;:=/]+@[^\s@<>"'(),;:=/]+/g
 const withoutAddresses = (text: string) => text.replace(address, '…@…')
 
 /**

@@ -6,7 +6,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { type LoadedQuery, loadState } from './load-state.ts'
 import { SkeletonLines } from './SkeletonLines.tsx'
 
-import { errorMessage } from './transport-error.ts'
+import { errorMessage, statusOf } from './transport-error.ts'
 
 export type QueryStateProps<T> = {
   query: LoadedQuery<T>
@@ -25,7 +25,9 @@ export function QueryState<T>(props: QueryStateProps<T>) {
   const { query, children, skeleton = <SkeletonLines />, loadingText = 'Loading...', errorText, isEmpty, empty, compact } = props
   const state = loadState(query)
   const retry = () => void query.refetch()
-  if (state === 'failed') return <ErrorState message={errorText ?? errorMessage(query.error)} onRetry={retry} compact={compact} />
+  // What is not there will not be there the next time either.
+  const again = statusOf(query.error) === 404 ? undefined : retry
+  if (state === 'failed') return <ErrorState message={errorText ?? errorMessage(query.error)} onRetry={again} compact={compact} />
   if (query.data === undefined) {
     return (
       <div role="status" aria-busy={state === 'loading'}>

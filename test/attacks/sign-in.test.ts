@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
 import { systemTransaction } from '../../src/platform/database/transaction.ts'
@@ -85,6 +86,31 @@ test('logging out everywhere ends all sessions of the person, and of nobody else
   expect(await Promise.all([phone, laptop, other].map(valid))).toEqual([true, true, true])
   expect((await app.call('POST', '/api/auth/logout', { as: phone, body: { everywhere: true } })).status).toBe(200)
   expect(await Promise.all([phone, laptop, other].map(valid))).toEqual([false, false, true])
+})
+
+test('a call under way while its session ends does not keep the session alive', async () => {
+  const agent = await buildAgent(app.services, organization.organizationId)
+  const [phone, laptop] = [await app.signIn(agent.email), await app.signIn(agent.email)]
+  expect(await valid(phone)).toBe(true)
+  const blocker = new pg.Client({ connectionString: app.ownerUrl })
+  await blocker.connect()
+  try {
+    // The laptop's call has found its session and now waits for whose it is.
+    await blocker.query('begin; lock table agent')
+    const underWay = valid(laptop)
+    await expect
+      .poll(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await app.services.database.pool.query(waiting)).rows.length
+      })
+      .toBeGreaterThan(0)
+    await app.call('POST', '/api/auth/logout', { as: phone, body: { everywhere: true } })
+    await blocker.query('rollback')
+    await underWay
+  } finally {
+    await blocker.end()
+  }
+  expect([await valid(phone), await valid(laptop)]).toEqual([false, false])
 })
 
 test('logging out ends this session alone, and a stranger’s "everywhere" ends none', async () => {

@@ -17,8 +17,7 @@ afterAll(() => journey.close())
 test('CONTACTS-001 CONTACTS-002 CONTACTS-005 CONTACTS-006 CONTACTS-009 CONTACTS-010 the list shows its cards and nine columns, is searched by phone and leads to the contact', async () => {
   const { services } = journey.app
   await buildContact(services, agency.organizationId, { firstName: 'Wilma', lastName: 'Wanted', phone: '9035550177' })
-  const page = await journey.open('/login')
-  await journey.signIn(page, agency.admin.email, '/contacts?limit=50')
+  const page = await journey.open('/contacts?limit=50', { as: agency.admin.email })
   for (const card of ['Total Contacts', 'Quotes Sent', 'Quotes Viewed', 'Health Questions'])
     await page.getByRole('article', { name: card }).waitFor()
   const headers = await page.getByRole('columnheader').allInnerTexts()
@@ -36,16 +35,14 @@ test('CONTACTS-001 CONTACTS-002 CONTACTS-005 CONTACTS-006 CONTACTS-009 CONTACTS-
 })
 
 test('CONTACTS-012 a search that finds nobody says so', async () => {
-  const page = await journey.open('/login')
-  await journey.signIn(page, agency.admin.email, '/contacts?search=nobody-at-all')
+  const page = await journey.open('/contacts?search=nobody-at-all', { as: agency.admin.email })
   await shows(page, 'No contacts found')
 })
 
 test('CONTACTS-011 CONTACTS-015 CONTACTS-016 selecting shows the bar with Cancel, Reassign Agent for admins, and Delete Selected; the header selects the page and offers all', async () => {
   const agent = await buildAgent(journey.app.services, agency.organizationId)
   await buildContact(journey.app.services, agency.organizationId, { lastName: 'Owned', agentId: agent.agentId })
-  const page = await journey.open('/login')
-  await journey.signIn(page, agency.admin.email, '/contacts?search=nelson&limit=50')
+  const page = await journey.open('/contacts?search=nelson&limit=50', { as: agency.admin.email })
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Reassign Agent' }).waitFor()
   await page.getByRole('button', { name: 'Delete Selected' }).waitFor()
@@ -54,8 +51,7 @@ test('CONTACTS-011 CONTACTS-015 CONTACTS-016 selecting shows the bar with Cancel
   await page.getByRole('button', { name: 'Cancel' }).first().click()
   await page.getByRole('button', { name: 'Delete Selected' }).waitFor({ state: 'detached' })
 
-  const own = await journey.open('/login')
-  await journey.signIn(own, agent.email)
+  const own = await journey.open('/contacts', { as: agent.email })
   await own.getByRole('checkbox').first().check()
   await own.getByRole('button', { name: 'Delete Selected' }).waitFor()
   await expect.poll(() => own.getByRole('button', { name: 'Reassign Agent' }).count()).toBe(0)
@@ -65,8 +61,7 @@ test('CONTACTS-011 CONTACTS-015 CONTACTS-016 selecting shows the bar with Cancel
 test('CONTACT-001 CONTACT-002 CONTACT-003 CONTACT-004 CONTACT-006 CONTACT-009 the contact page shows its plan, and a quote is sent once', async () => {
   const { services } = journey.app
   const contactId = await buildContact(services, agency.organizationId, { firstName: 'Clara', lastName: 'Calm' })
-  const page = await journey.open('/login')
-  await journey.signIn(page, agency.admin.email, `/contact/${contactId}`)
+  const page = await journey.open(`/contact/${contactId}`, { as: agency.admin.email })
   await headed(page, 'Clara Calm')
   await page.getByRole('link', { name: 'Back to Contacts' }).waitFor()
   await shows(page, 'New')
@@ -84,8 +79,51 @@ test('CONTACT-001 CONTACT-002 CONTACT-003 CONTACT-004 CONTACT-006 CONTACT-009 th
 })
 
 test('CONTACT-014 CONTACT-015 a contact that does not exist says so, with the way back', async () => {
-  const page = await journey.open('/login', { expected: [/status of 404/] })
-  await journey.signIn(page, agency.admin.email, '/contact/999999')
+  const page = await journey.open('/contact/999999', { as: agency.admin.email, expected: [/status of 404/] })
   await shows(page, 'Contact not found')
   await page.getByRole('link', { name: 'Back to Contacts' }).waitFor()
+})
+
+test('the list is walked without a mouse: / into the search, arrows through the rows, Enter opens; all of it fits a phone', async () => {
+  const { email } = await buildAgent(journey.app.services, agency.organizationId, { isAdmin: true })
+  const page = await journey.open('/login')
+  await journey.signIn(page, email, '/contacts?search=nelson&limit=50')
+  const focused = () => page.evaluate<string>('document.activeElement.textContent || document.activeElement.getAttribute("placeholder")')
+  await page.getByRole('link', { name: 'Norma Nelson00' }).waitFor()
+  await page.keyboard.press('/')
+  await expect.poll(focused).toBe('Search contacts...')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('Norma Nelson00')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('Norma Nelson01')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(focused).toBe('Search contacts...')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('checkbox').nth(1).check()
+  const tops = (names: readonly string[]) =>
+    Promise.all(names.map(async (name) => (await page.getByRole('button', { name, exact: true }).first().boundingBox())?.y ?? -1))
+  await expect.poll(async () => new Set(await tops(['Cancel', 'Reassign Agent', 'Delete Selected'])).size).toBe(1)
+  await expect.poll(async () => new Set(await tops(['Agent', 'Carrier', 'State'])).size).toBe(1)
+  await expectFits(page, ['phone'])
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+
+  await page.keyboard.press('/')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await headed(page, 'Norma Nelson00')
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect.poll(async () => new Set(await tops(['Send Quote', 'Edit', 'Delete'])).size).toBe(1)
+  await expectFits(page, ['tablet'])
+})
+
+test('a mail that is not there is told without a Retry that could not help', async () => {
+  const { email } = await buildAgent(journey.app.services, agency.organizationId, { isAdmin: true })
+  const contactId = await buildContact(journey.app.services, agency.organizationId)
+  const page = await journey.open('/login', { expected: [/status of 404/] })
+  await journey.signIn(page, email, `/contact/${contactId}/mail/999999`)
+  await shows(page, 'Mail not found')
+  await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Back to contact' }).waitFor()
 })

@@ -56,8 +56,7 @@ const region = (page: Page, name: RegExp | string) => page.getByRole('region', {
 const kpi = (page: Page, label: string) => page.getByRole('article', { name: label })
 
 test('DASH-001 DASH-005 DASH-006 DASH-007 DASH-008 DASH-011 DASH-018 DASH-023 the dashboard shows what was sent and what came of it', async () => {
-  const page = await journey.open('/login')
-  await journey.signIn(page, busy.admin.email, '/dashboard')
+  const page = await journey.open('/dashboard', { as: busy.admin.email })
   await headed(page, 'Dashboard')
   await shows(page, '05/17/2026 to 06/15/2026, dates in America/Chicago time')
   await expect.poll(() => kpi(page, 'Quotes Sent').textContent()).toContain('195')
@@ -78,8 +77,7 @@ test('DASH-001 DASH-005 DASH-006 DASH-007 DASH-008 DASH-011 DASH-018 DASH-023 th
 })
 
 test('DASH-002 DASH-003 DASH-004 DASH-015 the address holds period and order; custom dates have From and To', async () => {
-  const page = await journey.open('/login')
-  await journey.signIn(page, busy.admin.email, '/dashboard')
+  const page = await journey.open('/dashboard', { as: busy.admin.email })
   await kpi(page, 'Quotes Sent').getByText('195').waitFor()
   await page.getByLabel('Date range').selectOption('Year to Date')
   await kpi(page, 'Quotes Sent').getByText('695').waitFor()
@@ -112,8 +110,7 @@ test('DASH-002 DASH-003 DASH-004 DASH-015 the address holds period and order; cu
 })
 
 test('DASH-013 DASH-017 DASH-019 DASH-024 an agency that has sent nothing is told so; before Go Live test sends count', async () => {
-  const page = await journey.open('/login', { viewport: 'phone' })
-  await journey.signIn(page, idle.admin.email, '/dashboard')
+  const page = await journey.open('/dashboard', { as: idle.admin.email, viewport: 'phone' })
   await shows(page, 'No data available to display.')
   await shows(page, 'No send data available for the selected period.')
   await shows(page, 'No upcoming emails scheduled in the next 30 days.')

@@ -26,8 +26,7 @@ async function setAgency({ organizationId }: BuiltOrganization, values: { seedin
 }
 
 test('ACCESS-001 a session that ends leads to /login from wherever one is, without losing the page', async () => {
-  const page = await journey.open('/login')
-  await journey.signIn(page, await newAgent())
+  const page = await journey.open('/contacts', { as: await newAgent() })
   await page.request.post('/api/auth/logout')
   await page.goto('/dashboard')
   await page.waitForURL('**/login')
@@ -36,8 +35,7 @@ test('ACCESS-001 a session that ends leads to /login from wherever one is, witho
 })
 
 test('AUTH-009 logging out from the user menu shows "Logging out..." and ends at /login', async () => {
-  const page = await journey.open('/login', { viewport: 'phone' })
-  await journey.signIn(page, await newAgent())
+  const page = await journey.open('/contacts', { as: await newAgent(), viewport: 'phone' })
   await page.route('**/api/auth/logout', async (route) => {
     await shows(page, 'Logging out...')
     await route.continue()
@@ -71,8 +69,7 @@ test('HOME-002 NAV-015 the start page welcomes in the agency’s color; loading 
 })
 
 test('AUTH-023 NAV-015 when the user cannot be loaded the page says so and tries again', async () => {
-  const page = await journey.open('/login', { expected: [/api\/me/, /status of 503/] })
-  await journey.signIn(page, organization.admin.email)
+  const page = await journey.open('/contacts', { as: organization.admin.email, expected: [/api\/me/, /status of 503/] })
   await page.route('**/api/me', (route) =>
     route.fulfill({ status: 503, json: { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: 'down', data: null } }),
   )
@@ -97,8 +94,7 @@ test('NAV-003 NAV-014 an unknown route shows the 404 page', async () => {
 test('the agency is told that it is being made, and that its mail is a test', async () => {
   const made = await buildOrganization(journey.app.services, { live: false })
   await setAgency(made, { seeding: true })
-  const page = await journey.open('/login')
-  await journey.signIn(page, made.admin.email, '/dashboard')
+  const page = await journey.open('/dashboard', { as: made.admin.email })
   await shows(page, 'Making the demonstration agency…')
   await page.getByText('Mail goes only to your default agent, marked TEST, until Go Live.').waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
@@ -109,8 +105,7 @@ test('the agency is told that it is being made, and that its mail is a test', as
 test('ACCESS-001 ACCESS-002 a session that ends while one works leads to /login at the next call, and back afterwards', async () => {
   const made = await buildOrganization(journey.app.services)
   await setAgency(made, { seeding: true })
-  const page = await journey.open('/login')
-  await journey.signIn(page, made.admin.email, '/dashboard?period=today')
+  const page = await journey.open('/dashboard?period=today', { as: made.admin.email })
   await shows(page, 'Making the demonstration agency…')
   await page.request.post('/api/auth/logout')
   await page.waitForURL('**/login')
@@ -128,8 +123,7 @@ test('a change of page puts the focus on its heading and starts at the top; Back
     made.organizationId,
     Array.from({ length: 60 }, () => ({})),
   )
-  const page = await journey.open('/login')
-  await journey.signIn(page, made.admin.email)
+  const page = await journey.open('/contacts', { as: made.admin.email })
   await page.getByRole('table').getByRole('link').nth(40).waitFor()
   await page.evaluate('scrollTo(0, 600)')
   const link = await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).boundingBox()

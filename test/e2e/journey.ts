@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import type { CalendarDate } from '../../src/kernel/calendar-date.ts'
 import { createTestApp, type TestApp } from '../app.ts'
@@ -25,6 +25,8 @@ export interface PageOptions {
   readonly expected?: readonly RegExp[]
   /** Opens the page in the browser, cookies and all, of another page; without it in a fresh one. */
   readonly beside?: Page
+  /** Opens the page signed in as whoever has this address: by a mailed link, whose page is not drawn. At most five times an address (the server's limit). */
+  readonly as?: string
 }
 
 /** The real server on a port of this machine, the built pages in a real Chromium, and the mails the server hands to SMTP. */
@@ -35,7 +37,7 @@ export interface Journey {
   open(path: string, options?: PageOptions): Promise<Page>
   /** The login link of the next mail to `email` that was not handed out yet. */
   loginLink(email: string): Promise<string>
-  /** Signs the page's browser in by a mailed link, at most five times an address (the server's limit), and waits for `to`. */
+  /** Signs the page's browser in as a person does, through the mailed link's page, and waits for `to`. */
   signIn(page: Page, email: string, to?: string): Promise<void>
   close(): Promise<void>
 }
@@ -62,15 +64,27 @@ export async function startJourney(options: { today?: CalendarDate; env?: Record
     }
     throw new Error(`no login link came to ${email}`)
   }
+  async function askForLink(request: APIRequestContext, email: string, redirect: string): Promise<string> {
+    const asked = await request.post('/api/auth/login', { data: { email, redirect } })
+    expect(asked.status(), await asked.text()).toBe(200)
+    return loginLink(email)
+  }
   return {
     app,
     baseUrl,
     loginLink,
-    open: (path, pageOptions = {}) => openPage(browser, new URL(path, baseUrl).href, baseUrl, pageOptions),
+    async open(path, pageOptions = {}) {
+      const page = await newPage(browser, baseUrl, pageOptions)
+      if (pageOptions.as !== undefined) {
+        const link = await askForLink(page.request, pageOptions.as, path)
+        const verified = await page.request.get(link.replace('/auth/', '/api/auth/'), { headers: { 'x-holdfast': '1' } })
+        expect(verified.status(), await verified.text()).toBe(200)
+      }
+      await page.goto(new URL(path, baseUrl).href)
+      return page
+    },
     async signIn(page, email, to = '/contacts') {
-      const asked = await page.request.post(`${baseUrl}/api/auth/login`, { data: { email, redirect: to } })
-      expect(asked.status(), await asked.text()).toBe(200)
-      await page.goto(await loginLink(email))
+      await page.goto(await askForLink(page.request, email, to))
       await page.waitForURL(`${baseUrl}${to}`)
     },
     async close() {
@@ -80,9 +94,11 @@ export async function startJourney(options: { today?: CalendarDate; env?: Record
   }
 }
 
-async function openPage(browser: Browser, url: string, baseUrl: string, options: PageOptions): Promise<Page> {
+async function newPage(browser: Browser, baseUrl: string, options: PageOptions): Promise<Page> {
   const context: BrowserContext =
-    options.beside?.context() ?? (await browser.newContext({ baseURL: baseUrl, locale: 'en-US', timezoneId: 'America/New_York' }))
+    options.beside?.context() ??
+    // Nobody looks: what fades and slides in would only be waited for.
+    (await browser.newContext({ baseURL: baseUrl, locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' }))
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   await page.setViewportSize(viewports[options.viewport ?? 'desktop'])
@@ -92,7 +108,6 @@ async function openPage(browser: Browser, url: string, baseUrl: string, options:
     if (options.beside === undefined) await context.close()
     watch.expectQuiet(/status of 401 \(Unauthorized\)/, ...(options.expected ?? []))
   })
-  await page.goto(url)
   return page
 }
 

@@ -58,8 +58,7 @@ const traces = () =>
 
 test('a sent mail is read as it went: its links do nothing, and back and reload lead where they should', async () => {
   const before = await traces()
-  const page = await journey.open('/login', { expected: [scriptless] })
-  await journey.signIn(page, agency.admin.email, `/contact/${client}`)
+  const page = await journey.open(`/contact/${client}`, { as: agency.admin.email, expected: [scriptless] })
   await headed(page, 'Clara Calm')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -97,8 +96,7 @@ test('the mail itself is accessible and fits', async () => {
 
 test('a planned mail is previewed as the client will get it, and a test of it goes to oneself', async () => {
   const before = await traces()
-  const page = await journey.open('/login', { viewport: 'phone', expected: [scriptless] })
-  await journey.signIn(page, agency.admin.email, `/contact/${client}`)
+  const page = await journey.open(`/contact/${client}`, { as: agency.admin.email, viewport: 'phone', expected: [scriptless] })
   await page.getByRole('table', { name: 'Future activity' }).getByRole('link', { name: 'Birthday' }).click()
   await headed(page, 'Preview: Birthday')
   await page.getByText(/^This is a preview/).waitFor()
@@ -114,8 +112,10 @@ test('a planned mail is previewed as the client will get it, and a test of it go
 })
 
 test('a test mail that the mail server does not take says so, and a plan that has changed too', async () => {
-  const page = await journey.open('/login', { expected: [scriptless, /status of (400|404|503)/, /answer 503/] })
-  await journey.signIn(page, agency.admin.email, `/contact/${client}/planned-mail/birthday/2026`)
+  const page = await journey.open(`/contact/${client}/planned-mail/birthday/2026`, {
+    as: agency.admin.email,
+    expected: [scriptless, /status of (400|404|503)/, /answer 503/],
+  })
   const refusal = { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: testMailPutOff, data: null }
   await page.route('**/send-test', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.getByRole('button', { name: 'Send a test to me' }).click()
@@ -149,8 +149,7 @@ test('CONTACT-013 a follow-up request says when and what it is about, and no age
       ])
       .execute(),
   )
-  const page = await journey.open('/login')
-  await journey.signIn(page, agency.admin.email, `/contact/${contactId}`)
+  const page = await journey.open(`/contact/${contactId}`, { as: agency.admin.email })
   const requests = page.getByRole('region', { name: 'Follow-up Requests' })
   await expect.poll(() => requests.innerText()).toMatch(/Good candidate to switch\s*Jun 15, 2026, 3:00 PM CDT, pressed Call Now/)
   await expect.poll(() => requests.innerText()).toMatch(/Other options\s*Jun 15, 2026, 3:00 PM CDT, asks to schedule a call/)

@@ -199,8 +199,7 @@ test('ACCESS-002 a page of another site is no return target, and the start page 
 })
 
 test('AUTH-008 AUTH-009 a signed-in visitor of /login is told so, and logs out', async () => {
-  const page = await journey.open('/login')
-  await journey.signIn(page, await newAgent())
+  const page = await journey.open('/contacts', { as: await newAgent() })
   await page.goto('/login')
   await headed(page, 'Already Logged In')
   await shows(page, 'You are already logged in.')
@@ -212,4 +211,29 @@ test('AUTH-008 AUTH-009 a signed-in visitor of /login is told so, and logs out',
   await page.getByRole('button', { name: 'Log Out' }).click()
   await sendButton(page).waitFor()
   expect((await page.request.get('/api/me')).status()).toBe(401)
+})
+
+test('"Log out everywhere" in the menu ends the other browser at its next call', async () => {
+  const address = await newAgent()
+  const laptop = await journey.open('/login')
+  await journey.signIn(laptop, address)
+  const phone = await journey.open('/login', { viewport: 'phone' })
+  await journey.signIn(phone, address)
+  const cookies = await phone.context().cookies()
+  expect(cookies.filter(({ name }) => name === 'session')).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }])
+  await expect.poll(() => phone.evaluate('document.cookie')).toBe('')
+
+  await laptop.getByRole('button', { name: /^Your account/ }).click()
+  const everywhere = laptop.getByRole('menuitem', { name: 'Log out everywhere' })
+  await everywhere.waitFor()
+  await expectFits(laptop, ['desktop'])
+  await everywhere.click()
+  await laptop.waitForURL('**/login')
+  await headed(laptop, 'Welcome Back To Holdfast')
+
+  await phone.getByRole('button', { name: 'Menu' }).click()
+  await phone.getByRole('link', { name: 'Dashboard' }).click()
+  await phone.waitForURL('**/login**')
+  await headed(phone, 'Welcome Back To Holdfast')
+  await expectFits(phone, ['phone'])
 })

@@ -4,6 +4,7 @@ import { doctorCommand } from './doctor-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { previewCommand } from './preview-command.ts'
 import { serveCommand, workerCommand } from './process-commands.ts'
+import { rotateKeysCommand } from './rotate-keys-command.ts'
 import { seedCommand } from './seed-command.ts'
 
 export const commands: readonly Command[] = [
@@ -13,6 +14,7 @@ export const commands: readonly Command[] = [
   seedCommand,
   doctorCommand,
   createOrganizationCommand,
+  rotateKeysCommand,
   previewCommand,
 ]
 

@@ -2,7 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { listOrganizationIds } from '../../features/organizations/server/organizations.sql.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
-import { createKeys, keptSecret, unwrapDataKey } from '../../platform/crypto.ts'
+import { createKeys, keptSecret, rewrapDataKey } from '../../platform/crypto.ts'
+import { applicationRoleProblem } from '../../platform/database/application-role.ts'
 import { connectDatabase, type Database } from '../../platform/database/database.ts'
 import { readSchemaState } from '../../platform/database/schema-state.ts'
 import { inOrganization, systemTransaction } from '../../platform/database/transaction.ts'
@@ -57,7 +58,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     return [...findings, { name: 'database', ok: true, detail: `embedded, in ${config.dataFolder}; made by the first start` }]
   const database = connectDatabase(url, { max: 1, log: createLog('silent'), name: 'holdfast doctor' })
   try {
-    findings.push(await role(database), await schema(database))
+    findings.push(await schema(database), await role(database))
     // Without the schema there are neither rates nor keys to look at.
     if (findings.every(({ ok }) => ok))
       findings.push(await rates(database, config), await dataKeys(database, config), await workers(database))
@@ -88,16 +89,9 @@ async function disk(folder: string): Promise<Finding> {
   return { name, ok: gigabytes >= 1, detail: `${gigabytes.toFixed(1)} GB free in ${folder}` }
 }
 
-async function role({ kysely }: Database): Promise<Finding> {
-  const name = 'database'
-  const { rows } = await sql<{ version: number; bypass: boolean }>`
-    select current_setting('server_version_num')::int as version, rolsuper or rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(
-    kysely,
-  )
-  const [row] = rows
-  if (row === undefined || row.version < 150_000) return { name, ok: false, detail: 'PostgreSQL 15 or newer is needed' }
-  if (row.bypass) return { name, ok: false, detail: 'DATABASE_URL connects as a role that bypasses row-level security; use holdfast_app' }
-  return { name, ok: true, detail: 'answers' }
+async function role({ pool }: Database): Promise<Finding> {
+  const problem = await applicationRoleProblem(pool)
+  return { name: 'database', ok: problem === undefined, detail: problem ?? 'answers' }
 }
 
 async function schema({ pool }: Database): Promise<Finding> {
@@ -117,7 +111,7 @@ async function rates({ kysely }: Database, { production }: Config): Promise<Find
 /** Opens every organization's data keys: with another SECRET_KEY than theirs, health answers could not be read. */
 async function dataKeys(database: Database, config: Config): Promise<Finding> {
   const keys = createKeys(config.secretKey ?? keptSecret(config.dataFolder), config.secretKeyOld)
-  let [all, closed] = [0, 0]
+  let [all, old, closed] = [0, 0, 0]
   for (const organizationId of await systemTransaction(database, listOrganizationIds)) {
     const rows = await inOrganization({ database, organizationId }, (transaction) =>
       transaction.selectFrom('data_key').select('wrapped').execute(),
@@ -125,13 +119,14 @@ async function dataKeys(database: Database, config: Config): Promise<Finding> {
     all += rows.length
     for (const { wrapped } of rows) {
       try {
-        unwrapDataKey(keys, wrapped)
+        if (rewrapDataKey(keys, wrapped) !== undefined) old += 1
       } catch {
         closed += 1
       }
     }
   }
-  if (closed === 0) return { name: 'keys', ok: true, detail: `${all} data keys open` }
+  const waiting = old === 0 ? '' : `, ${old} of them by SECRET_KEY_OLD alone: run \`holdfast keys rotate\``
+  if (closed === 0) return { name: 'keys', ok: true, detail: `${all} data keys open${waiting}` }
   return { name: 'keys', ok: false, detail: `${closed} of ${all} data keys do not open: they were made with another SECRET_KEY` }
 }
 

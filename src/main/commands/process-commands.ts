@@ -10,8 +10,7 @@ export const serveCommand: Command = {
   about: 'Runs the web server, with the job worker in the same process.\n--no-jobs  leave the jobs to `holdfast worker` processes',
   async run(words, config) {
     const { values } = parseArgs({ args: words, options: { 'no-jobs': { type: 'boolean' } } })
-    // What a request or a job left open must not hold the process back.
-    return process.exit(await serve({ ...config(), logLevel: logLevel() }, { withJobs: !values['no-jobs'] }))
+    return serve({ ...config(), logLevel: logLevel() }, { withJobs: !values['no-jobs'] })
   },
 }
 
@@ -21,6 +20,6 @@ export const workerCommand: Command = {
   about: 'Runs a job worker alone; any number may run against one database. Needs SMTP_URL.',
   async run(words, config) {
     parseArgs({ args: words, options: {} })
-    return process.exit(await work({ ...config(), logLevel: logLevel() }))
+    return work({ ...config(), logLevel: logLevel() })
   },
 }

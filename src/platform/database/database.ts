@@ -19,7 +19,15 @@ export interface Database {
 export function connectDatabase(url: string, options: { max: number; log: Log; role?: string; name?: string }): Database {
   const pool = connectPool(url, options)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, close: () => kysely.destroy() }
+  return {
+    kysely,
+    pool,
+    async close() {
+      // Ends the pool only when it has run something itself.
+      await kysely.destroy()
+      if (!pool.ending) await pool.end()
+    },
+  }
 }
 
 export function connectPool(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 
 /** The embedded PostgreSQL cannot be made or started; the message says why. */
 export class EmbeddedPostgresError extends Error {
@@ -48,19 +48,23 @@ interface NewCluster {
   runAs: RunAs
 }
 
-/** initdb into `data`. A half-made folder of an interrupted start is thrown away first. */
+/** initdb, beside `data` until it is done: a start that is killed meanwhile leaves nothing that looks like a cluster. */
 export function createCluster({ home, data, run, password, runAs }: NewCluster): void {
   const own = (path: string) => 'uid' in runAs && chownSync(path, runAs.uid, runAs.gid)
-  rmSync(data, { recursive: true, force: true })
-  mkdirSync(data, { mode: 0o700, recursive: true })
-  own(data)
+  const beside = dirname(data)
+  const left = readdirSync(beside).filter((name) => name.startsWith(`${basename(data)}.new-`))
+  for (const path of [data, ...left.map((name) => join(beside, name))]) rmSync(path, { recursive: true, force: true })
+  // A name of its own: the initdb of a killed start may still be writing.
+  const fresh = `${data}.new-${process.pid}`
+  mkdirSync(fresh, { mode: 0o700, recursive: true })
+  own(fresh)
   // A file, not /dev/stdin: Node's pipes are sockets, which initdb cannot open.
   const secret = join(run, 'initdb-password')
   writeFileSync(secret, `${password}\n`, { mode: 0o600 })
   own(secret)
   const options = [
     '-D',
-    data,
+    fresh,
     '-U',
     'postgres',
     `--pwfile=${secret}`,
@@ -74,5 +78,7 @@ export function createCluster({ home, data, run, password, runAs }: NewCluster):
   ]
   const result = spawnSync(join(home, 'bin/initdb'), options, { ...runAs, cwd: '/', encoding: 'utf8' })
   rmSync(secret, { force: true })
-  if (result.status !== 0) throw new EmbeddedPostgresError(`PostgreSQL's initdb failed: ${result.stderr || result.error}`)
+  if (result.status !== 0)
+    throw new EmbeddedPostgresError(`PostgreSQL's initdb failed: ${result.stderr.trim() || result.error || result.signal}`)
+  renameSync(fresh, data)
 }

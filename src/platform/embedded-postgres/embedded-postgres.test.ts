@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { embeddedUrls, prepareCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { commandLineOf, FolderInUseError, isAlive } from './process-lock.ts'
+import { FolderInUseError, hasEnded, isAlive } from './process-lock.ts'
 
 // Making a cluster takes seconds, on a busy machine many.
 vi.setConfig({ testTimeout: 120_000 })
@@ -32,20 +33,22 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
 /** A process of its own that starts the server and then waits to be killed. */
 async function startElsewhere(folder: string): Promise<{ kill: () => Promise<void>; postmaster: number }> {
+  const child = startProcess(folder)
+  const postmaster = await new Promise<number>((resolve) => child.stdout.once('data', (data) => resolve(Number(String(data).trim()))))
+  return { postmaster, kill: () => killed(child) }
+}
+
+function startProcess(folder: string) {
   const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
   const code = `const { startEmbeddedPostgres, prepareCluster } = await import(${module}); const s = await startEmbeddedPostgres(${JSON.stringify(folder)}); await prepareCluster(s); console.log(s.pid); setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const postmaster = await new Promise<number>((resolve) => child.stdout.once('data', (data) => resolve(Number(String(data).trim()))))
-  return {
-    postmaster,
-    kill: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGKILL')
-      }),
-  }
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 test('a killed application leaves its server alive, and the next start adopts it with all that was acknowledged', async () => {
@@ -57,8 +60,18 @@ test('a killed application leaves its server alive, and the next start adopts it
   expect([server.adopted, server.pid]).toEqual([true, first.postmaster])
   expect(await query(server.urls.app, 'select current_user as me')).toEqual([{ me: 'holdfast_app' }])
   await server.stop()
-  // Ended, at most not yet reaped by whoever inherited it.
-  expect(commandLineOf(first.postmaster) ?? '').toBe('')
+  expect(hasEnded(first.postmaster)).toBe(true)
+})
+
+test('a start killed in the middle of initdb leaves nothing that looks like a cluster', async () => {
+  const folder = newFolder()
+  const first = startProcess(folder)
+  const halfMade = () => readdirSync(folder).filter((name) => existsSync(join(folder, name, 'PG_VERSION')))
+  await expect.poll(halfMade, { timeout: 60_000, interval: 5 }).toEqual([`pg.new-${first.pid}`])
+  await killed(first)
+  const server = await startEmbeddedPostgres(folder)
+  expect(await query(server.superuserUrl('postgres'), 'select 42 as answer')).toEqual([{ answer: 42 }])
+  await server.stop()
 })
 
 test('two starts on one folder: the second says so and changes nothing', async () => {
@@ -99,5 +112,5 @@ test('a server that dies is started anew with all that was acknowledged, one tha
   expect(await query(server.urls.owner, 'select * from kept')).toHaveLength(3)
   await server.stop()
   await sleep(500)
-  expect(commandLineOf(server.pid) ?? '').toBe('')
+  expect(hasEnded(server.pid)).toBe(true)
 })

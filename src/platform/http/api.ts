@@ -1,9 +1,9 @@
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { encodeCallError, errorBody, toCallError } from './errors.ts'
 import { checkAccess } from './gate.ts'
+import { JsonApiHandler } from './json-api-handler.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
 
 // Each feature's router has its own context type; all are RequestContext.
@@ -20,7 +20,7 @@ export interface ApiOptions {
 
 /** Mounts the contracts' calls under /api. JSON goes through Fastify's own parser, which has the size limit and the 400. */
 export async function mountApi(http: FastifyInstance, { services, router, principalOf }: ApiOptions): Promise<void> {
-  const handler = new OpenAPIHandler<RequestContext>(router as never, {
+  const handler = new JsonApiHandler<RequestContext>(router, {
     interceptors: [
       async ({ next, context }) => {
         try {

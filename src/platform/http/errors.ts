@@ -33,11 +33,28 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
   // PostgreSQL's text holds every character but NUL, and nobody types one.
   if (error instanceof Error && 'code' in error && error.code === '22021')
     return new ORPCError('BAD_REQUEST', { status: 400, message: 'The text contains a character that cannot be stored.' })
+  const raced = lostRace(error)
+  if (raced !== undefined) {
+    log.warn({ error }, 'overtaken by another call')
+    return raced
+  }
   const outage = connectionLost(error)
   log.error({ error: error instanceof ORPCError ? (error.cause ?? error) : error }, outage ? 'database out of reach' : 'call failed')
   if (outage)
     return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: 'The service is restarting. Please try again in a moment.' })
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: unknownErrorMessage })
+}
+
+export const deletedMeanwhile = 'This was deleted a moment ago.'
+export const changedAtOnce = 'Somebody else is changing the same records right now. Please try again.'
+
+/** Two calls about the same rows: one deleted what the other was adding to, or each waited for the other. Nothing was written. */
+function lostRace(error: unknown): ORPCError<string, unknown> | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  if (error.code === '23503' && error.message.startsWith('insert or update'))
+    return new ORPCError('NOT_FOUND', { status: 404, message: deletedMeanwhile })
+  if (error.code === '40P01') return new ORPCError('CONFLICT', { status: 409, message: changedAtOnce })
+  return undefined
 }
 
 const lostCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003'])
@@ -47,12 +64,15 @@ function connectionLost(error: unknown): boolean {
   return (code !== undefined && lostCodes.has(code)) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
 }
 
+/** Issues told of one request: whoever sends thousands is no person who would read them, and the answer would outgrow the request. */
+const mostIssues = 50
+
 /** oRPC's errors in our form; validation issues stand under `data`, the first one's text is the message. */
 export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {
   const { cause } = error
   const issues =
     cause instanceof ValidationError && error.status < 500
-      ? cause.issues.map(({ path, message }) => ({
+      ? cause.issues.slice(0, mostIssues).map(({ path, message }) => ({
           path: path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? '',
           message,
         }))

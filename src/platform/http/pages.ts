@@ -39,7 +39,8 @@ export async function mountPages(http: FastifyInstance, { services, pages, dist 
     }
   }
   http.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' || request.url.startsWith('/api/')) return reply.code(404).send(errorBody(404, 'No such call'))
+    if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/api/'))
+      return reply.code(404).send(errorBody(404, 'No such call'))
     if (/^\/(assets|dev)\//.test(request.url)) return reply.code(404).send(errorBody(404, 'Not found'))
     // The gallery of parts is for review while developing.
     if (services.config.production && request.url.startsWith('/gallery')) return reply.redirect('/404', 302)

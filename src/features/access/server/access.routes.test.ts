@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
+import { type BuiltOrganization, buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
 import { LenientFlag, linkSpent, loginLinkSent } from '../shared/access.contract.ts'
 import { createLoginLink } from './request-login-link.ts'
 
@@ -124,6 +124,8 @@ test('AUTH-022 AUTH-020 ACCESS-009 /api/me answers the session user with the acc
     ].sort(),
   )
   expect(body.user.accountStatus).toMatchObject({ status: 'complete', currentAgentCount: 1, currentContactCount: 0 })
+  await buildContacts(app.services, organization.organizationId, [{ firstName: 'Ann' }, { firstName: 'Bob' }])
+  expect((await app.call('GET', '/api/me', { as })).body.user.accountStatus.currentContactCount).toBe(2)
 })
 
 test('AUTH-021 is_admin is understood as a boolean and as the number 1', () => {

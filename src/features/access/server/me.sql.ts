@@ -36,14 +36,19 @@ export async function findMe(transaction: OrganizationTransaction, agentId: numb
       'o.seeding',
       'o.created_at as organization_created_at',
     ])
-    .select(({ selectFrom }) => [
+    .select(({ selectFrom }) =>
       selectFrom('agent')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('agents'),
-      selectFrom('contact')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('contacts'),
-    ])
+    )
     .where('a.id', '=', agentId)
     .executeTakeFirst()
+}
+
+export async function countContacts(transaction: OrganizationTransaction): Promise<number> {
+  const { contacts } = await transaction
+    .selectFrom('contact')
+    .select(({ fn }) => fn.countAll<number>().as('contacts'))
+    .executeTakeFirstOrThrow()
+  return contacts
 }

@@ -1,12 +1,16 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { recentTotal } from '../../organizations/server/recent-totals.ts'
 import { currentUserFailed, type SessionUser } from '../shared/access.contract.ts'
-import { findMe } from './me.sql.ts'
+import { countContacts, findMe } from './me.sql.ts'
 
 /** The signed-in user with the organization's standing: everything the app's frame needs, in one call (decision 39). */
 export async function readMe(context: MemberContext): Promise<SessionUser> {
-  const row = await inOrganization(context, (transaction) => findMe(transaction, context.principal.agentId))
+  const [row, contacts] = await inOrganization(context, async (transaction) => [
+    await findMe(transaction, context.principal.agentId),
+    await recentTotal(context, 'contacts', () => countContacts(transaction)),
+  ])
   if (row === undefined) throw new AppError('NOT_FOUND', currentUserFailed)
   const active = row.subscription_status === 'active' || row.subscription_status === 'trialing'
   return {
@@ -37,7 +41,7 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
       agentLimit: row.agent_limit,
       contactLimit: row.contact_limit,
       currentAgentCount: Number(row.agents),
-      currentContactCount: Number(row.contacts),
+      currentContactCount: contacts,
       billingCycleEnd: row.billing_cycle_end,
       paymentFailureCount: row.payment_failure_count,
       paymentCompleted: active,

@@ -36,6 +36,8 @@ const rollAfter = 3_600_000
 export function createSessions(services: Services): Sessions {
   const { config, clock, database } = services
   const remembered = new Map<string, Remembered>()
+  /** How many sessions were ended here. What was looked up before one of them ended is not remembered behind it. */
+  let ended = 0
 
   async function load(token: string, reply: FastifyReply): Promise<ActiveSession | undefined> {
     const now = clock.now()
@@ -70,7 +72,9 @@ export function createSessions(services: Services): Sessions {
       if (token === undefined) return undefined
       const known = remembered.get(token)
       if (known !== undefined && known.until > performance.now()) return known.session
+      const endedBefore = ended
       const session = await load(token, reply)
+      if (ended !== endedBefore) return session
       if (remembered.size > 10_000) remembered.clear()
       remembered.set(token, { session, until: performance.now() + rememberFor })
       return session
@@ -85,6 +89,7 @@ export function createSessions(services: Services): Sessions {
         if (session === undefined) await deleteSession(transaction, tokenHash)
         else await deleteSessionsOf(transaction, session)
       })
+      ended += 1
       if (everywhere) remembered.clear()
       else remembered.delete(token)
     },

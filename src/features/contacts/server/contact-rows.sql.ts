@@ -36,8 +36,8 @@ type Row = Omit<Selectable<ContactRow>, 'organization_id' | 'public_id' | 'searc
   agent_last_name: string | null
 }
 
-/** `contact_owner_id` mirrors `agent_id`, `contact_owner` is the name to show (decision 91). */
-export function toContact({ agent_first_name, agent_last_name, last_emailed, ...row }: Row): Contact {
+/** `contact_owner_id` mirrors `agent_id`, `contact_owner` is the name to show (decision 91). `total` is a page's, and left out. */
+export function toContact({ agent_first_name, agent_last_name, last_emailed, total: _, ...row }: Row & { total?: number | null }): Contact {
   return {
     ...row,
     contact_owner_id: row.agent_id,

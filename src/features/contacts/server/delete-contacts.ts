@@ -1,8 +1,8 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { forgetTotals } from '../../organizations/server/recent-totals.ts'
 import type { ContactSelection } from '../shared/contacts.contract.ts'
 import { moveToBin } from './move-to-bin.sql.ts'
-import { forgetTotals } from './recent-totals.ts'
 import { lockSelected } from './selected-contacts.ts'
 import { recordBulkAction } from './write-contacts.sql.ts'
 

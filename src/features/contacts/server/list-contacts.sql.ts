@@ -42,7 +42,7 @@ export async function selectContactPage(
     .orderBy('c.first_name')
     .orderBy('c.id')
     .execute()
-  return { contacts: rows.map(({ total: _, ...row }) => toContact(row)), total: rows[0]?.total ?? undefined }
+  return { contacts: rows.map(toContact), total: rows[0]?.total ?? undefined }
 }
 
 /** Agents by name, for the filter and the owner selection. */

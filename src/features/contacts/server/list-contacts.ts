@@ -1,11 +1,11 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { recentTotal } from '../../organizations/server/recent-totals.ts'
 import type { ContactFilter } from '../shared/contact-filter.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
 import { contactScope } from './contact-scope.ts'
 import { countMatching, selectAgentNames, selectContactPage } from './list-contacts.sql.ts'
 import { selectFacets } from './matching-contacts.sql.ts'
-import { recentTotal } from './recent-totals.ts'
 
 export interface ContactPage {
   readonly contacts: Contact[]

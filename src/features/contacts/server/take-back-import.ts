@@ -1,9 +1,9 @@
 import type { ContactId, ImportId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext, OrganizationContext } from '../../../platform/services.ts'
+import { forgetTotals } from '../../organizations/server/recent-totals.ts'
 import { contactScope } from './contact-scope.ts'
 import { deleteContacts } from './delete-contacts.ts'
-import { forgetTotals } from './recent-totals.ts'
 import {
   addedIds,
   type CountedContacts,

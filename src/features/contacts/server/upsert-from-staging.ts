@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { AgentId, ImportId, OrganizationId } from '../../../kernel/ids.ts'
+import { forgetTotals } from '../../organizations/server/recent-totals.ts'
 import { contactDefaults } from '../shared/contact-fields.ts'
 import { contactValues } from './contact-values.ts'
-import { forgetTotals } from './recent-totals.ts'
 
 export interface StagedUpsert {
   readonly organizationId: OrganizationId

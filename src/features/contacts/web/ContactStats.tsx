@@ -12,7 +12,7 @@ const count = new Intl.NumberFormat('en-US')
 export function ContactStats({ total = 0, totalState, filtered, onRetry }: ContactStatsProps) {
   const stats = useQuery(api.contacts.stats.queryOptions())
   const state = loadState(stats)
-  const note = stats.data?.send_mode === 'test' ? 'Test sends, before Go Live' : undefined
+  const note = stats.data?.send_mode === 'test' ? 'Test sends, before Go Live' : 'All time'
   const card = (label: string, value: number | undefined) => (
     <StatCard label={label} value={count.format(value ?? 0)} note={note} state={state} onRetry={() => void stats.refetch()} />
   )
@@ -21,7 +21,7 @@ export function ContactStats({ total = 0, totalState, filtered, onRetry }: Conta
       <StatCard
         label="Total Contacts"
         value={count.format(total)}
-        note={filtered ? 'Matching the filters' : undefined}
+        note={filtered ? 'Matching the filters' : 'In your book'}
         state={totalState}
         onRetry={onRetry}
       />

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -35,7 +35,7 @@ function QuoteLink({ contactId, name, onClose }: { contactId: number; name: stri
     <Stack gap="md">
       <Text>Whoever has this link sees the quote of {name}, so send it to nobody else.</Text>
       <TextField label="Link" value={url} onChange={() => {}} />
-      <Stack gap="sm">
+      <Group gap="sm">
         <CopyButton text={url} variant="primary" />
         <LinkButton href={url} external variant="secondary">
           Open quote
@@ -43,7 +43,7 @@ function QuoteLink({ contactId, name, onClose }: { contactId: number; name: stri
         <Button variant="subtle" onClick={onClose}>
           Close
         </Button>
-      </Stack>
+      </Group>
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { recentTotal } from '../../organizations/server/recent-totals.ts'
 import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
 import { type DayRange, daysOf, type Period } from '../shared/period.rules.ts'
 import { percentOf } from '../shared/send-ranking.rules.ts'
@@ -29,18 +30,21 @@ export async function readDashboardStats(context: MemberContext, period: Period)
       healthCompleted: completed,
       viewRate: percentOf(viewed, sent),
       completionRate: percentOf(completed, sent),
-      ...(await readUpcoming(transaction, today, filter.owners, 0)),
+      ...(await readUpcoming({ ...context, transaction }, today, filter.owners, 0)),
     }
   })
 }
 
-/** Mails planned for the next 30 days: 20 from `offset` on, and how many there are. */
+/** Mails planned for the next 30 days: 20 from `offset` on, and how many there are; a large number may be 10 seconds old. */
 export async function readUpcoming(
-  transaction: OrganizationTransaction,
+  context: MemberContext & { readonly transaction: OrganizationTransaction },
   today: CalendarDate,
   owners: Owners,
   offset: number,
 ): Promise<{ upcoming: UpcomingEmail[]; upcomingTotal: number }> {
+  const { transaction } = context
   const days: DayRange = { from: today, to: addDays(today, upcomingDays) }
-  return { upcomingTotal: await countUpcoming(transaction, days, owners), upcoming: await pageUpcoming(transaction, days, owners, offset) }
+  const counted = () => countUpcoming(transaction, days, owners)
+  const upcomingTotal = await recentTotal(context, JSON.stringify(['upcoming', days, owners]), counted)
+  return { upcomingTotal, upcoming: await pageUpcoming(transaction, days, owners, offset) }
 }

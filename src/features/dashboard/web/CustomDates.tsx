@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useState } from 'react'
 import { type CalendarDate, dateFormatError } from '../../../kernel/calendar-date.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
@@ -33,11 +33,18 @@ export function CustomDates(given: CustomDatesProps) {
       }}
     >
       <Group align="flex-start" gap="md">
-        <DateField kind="near" label="From" value={from} onChange={setFrom} error={errors.from} />
-        <DateField kind="near" label="To" value={to} onChange={setTo} error={errors.to} />
-        <Button type="submit" variant="secondary">
-          Apply
-        </Button>
+        <Box flex="1 1 8rem" maw={220}>
+          <DateField kind="near" label="From" value={from} onChange={setFrom} error={errors.from} />
+        </Box>
+        <Box flex="1 1 8rem" maw={220}>
+          <DateField kind="near" label="To" value={to} onChange={setTo} error={errors.to} />
+        </Box>
+        {/* Beside the fields, not their labels; an error below a field moves nothing. */}
+        <Box pt={{ base: 0, xs: 26 }}>
+          <Button type="submit" variant="secondary">
+            Apply
+          </Button>
+        </Box>
       </Group>
     </form>
   )

@@ -1,6 +1,6 @@
-import { SimpleGrid } from '@mantine/core'
 import type { LoadState } from '../../../ui/load-state.ts'
 import { StatCard } from '../../../ui/StatCard.tsx'
+import { StatGrid } from '../../../ui/StatGrid.tsx'
 
 export type KpiStats = {
   quotesSent: number
@@ -17,7 +17,7 @@ const count = new Intl.NumberFormat('en-US')
 export function KpiCards({ stats, state, onRetry }: { stats: KpiStats | undefined; state: LoadState; onRetry: () => void }) {
   const card = { state, onRetry }
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
+    <StatGrid>
       <StatCard {...card} label="Quotes Sent" value={count.format(stats?.quotesSent ?? 0)} note="in this period" />
       <StatCard
         {...card}
@@ -32,6 +32,6 @@ export function KpiCards({ stats, state, onRetry }: { stats: KpiStats | undefine
         value={`${stats?.completionRate ?? 0}%`}
         note={`${count.format(stats?.healthCompleted ?? 0)} health questions completed`}
       />
-    </SimpleGrid>
+    </StatGrid>
   )
 }

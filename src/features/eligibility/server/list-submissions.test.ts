@@ -55,6 +55,7 @@ test('answers are encrypted at rest with a key of the organization, bound to the
   const owned = { organizationId: ours.organizationId, contactId: visit.contactId }
   expect(unsealAnswers(app.services.keys, owned, sealed).answers[0]?.followUps[0]?.details).toBe(secret)
   expect(() => unsealAnswers(app.services.keys, { ...owned, contactId: other.contactId }, sealed)).toThrow()
+  expect(() => unsealAnswers(app.services.keys, { ...owned, organizationId: theirs.organizationId }, sealed)).toThrow()
 })
 
 test('the contact’s agent and admins read the answers, and every view is logged', async () => {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { AgentIdField } from '../../../kernel/ids.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
+import { bookLimits } from './book-limits.ts'
 import { fixLimits } from './cell-fix.rules.ts'
 import { importFields } from './import-fields.ts'
 import { importModes } from './import-mode.ts'
+import { tooManyColumnsError, tooManyRowsError } from './import-texts.ts'
 
 /** Names one upload, however often it is sent: the second time it answers what the first did. Chosen by whoever uploads. */
 export const RequestId = z.string().regex(/^[\w-]{8,100}$/, 'requestId is 8 to 100 letters, digits, hyphens or underscores')
@@ -48,11 +50,29 @@ export const UploadForm = z.object({
 })
 export type UploadForm = z.output<typeof UploadForm>
 
-const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+type ContactCells = Readonly<Record<string, string | number | boolean | null>>
+
+/** The first thing wrong with a list of contacts. A schema would go on to the last of millions, for a minute in which nobody is served. */
+function faultOf(given: unknown): string | undefined {
+  if (!Array.isArray(given)) return 'contacts must be a list'
+  if (given.length > bookLimits.rows) return tooManyRowsError
+  for (const [index, contact] of given.entries()) {
+    if (typeof contact !== 'object' || contact === null || Array.isArray(contact)) return `contacts.${index} must be an object`
+    let columns = 0
+    for (const name in contact) {
+      columns += 1
+      if (columns > bookLimits.columns) return tooManyColumnsError(index + 2)
+      const cell: unknown = contact[name]
+      if (cell !== null && !['string', 'number', 'boolean'].includes(typeof cell))
+        return `contacts.${index}.${name.slice(0, 100)} must be a text, a number, true, false or null`
+    }
+  }
+  return undefined
+}
 
 /** The specification's JSON form: contacts with the specification's field names; other names are ignored and told. */
 export const ContactsToImport = z.object({
-  contacts: z.array(z.record(z.string(), Cell)),
+  contacts: z.custom<readonly ContactCells[]>((given) => faultOf(given) === undefined, { error: ({ input }) => faultOf(input) }),
   overwriteExisting: z.boolean().default(false),
   ...choices,
   agentId: AgentIdField.nullish().transform((id) => id ?? undefined),

@@ -62,3 +62,18 @@ export async function listOrganizationIds(transaction: SystemTransaction): Promi
   const rows = await transaction.selectFrom('directory.organization_slug').select('organization_id').orderBy('organization_id').execute()
   return rows.map((row) => row.organization_id as OrganizationId)
 }
+
+/** A data key as it is stored. */
+export interface WrappedKey {
+  readonly id: number
+  readonly wrapped: Buffer
+}
+
+/** The organization's data keys, held until the transaction ends. */
+export async function listDataKeys(transaction: OrganizationTransaction): Promise<WrappedKey[]> {
+  return transaction.selectFrom('data_key').select(['id', 'wrapped']).orderBy('id').forUpdate().execute()
+}
+
+export async function replaceDataKeys(transaction: OrganizationTransaction, keys: readonly WrappedKey[]): Promise<void> {
+  for (const { id, wrapped } of keys) await transaction.updateTable('data_key').set({ wrapped }).where('id', '=', id).execute()
+}

@@ -64,5 +64,11 @@ test('OUTREACH-011 a planned mail’s status is shown with its reason or note', 
     activityStatusText('scheduled', null),
     activityStatusText('skipped', 'State unknown'),
     activityStatusText('delayed', 'OR window'),
-  ]).toEqual([...['Scheduled', 'Skipped: State unknown', 'Delayed: OR window']])
+    activityStatusText('skipped', 'OR enrollment window 2026-05-15..2026-06-14 incl. 60-day lead'),
+  ]).toEqual([
+    'Scheduled',
+    'Skipped: State unknown',
+    'Delayed: OR window',
+    'Skipped: OR enrollment window 05/15/2026 – 06/14/2026 incl. 60-day lead',
+  ])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { type PlannedStatus, plannedStatuses } from './plan-contact.ts'
 
 /** Every kind of mail the product sends by itself, with the name people see (sections 4 and 9 of the specification). */
@@ -49,7 +50,12 @@ export const ActivityStatusField = z.enum(plannedStatuses)
 
 const activityStatusLabels: Readonly<Record<PlannedStatus, string>> = { scheduled: 'Scheduled', delayed: 'Delayed', skipped: 'Skipped' }
 
-/** A planned mail's status with its reason or note, `Skipped: State unknown`. */
+const dateSpan = /\b(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)\b/g
+const shownDate = (date: string) => displayDate(date as CalendarDate)
+
+/** A planned mail's status with its reason or note, `Skipped: State unknown`; a rule's `2026-05-15..2026-06-14` as people write dates. */
 export function activityStatusText(status: PlannedStatus, reason: string | null): string {
-  return reason === null ? activityStatusLabels[status] : `${activityStatusLabels[status]}: ${reason}`
+  return reason === null
+    ? activityStatusLabels[status]
+    : `${activityStatusLabels[status]}: ${reason.replace(dateSpan, (_, from, to) => `${shownDate(from)} – ${shownDate(to)}`)}`
 }

@@ -68,7 +68,7 @@ const dateOf = (date: string | null) => (date === null ? null : displayDate(date
 function Details({ preview }: { preview: Preview }) {
   const { planned } = preview
   const { rule } = planned
-  const window = rule?.start != null && `${dateOf(rule.start)} – ${dateOf(rule.end)}. `
+  const window = rule?.start != null && `${dateOf(rule.start)} – ${dateOf(rule.end)}. Source: `
   return (
     <Facts
       items={[

@@ -8,11 +8,11 @@ import type { DB } from '../../../platform/database/schema.gen.ts'
 import { inOrganization, leaveSystemFor, type OrganizationTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { defaultTimeZone } from '../../geo/shared/us-states.ts'
+import { findOrganization } from '../../organizations/server/find-organization.ts'
 import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
 import { invalidOrganizationId } from '../shared/quote-texts.ts'
 import type { PricedQuotes } from '../shared/quotes.contract.ts'
 import { priceQuote } from './price-quote.ts'
-import { findOrganizationByPublicId } from './quotes.sql.ts'
 import { findStateOfZip } from './rates.sql.ts'
 
 export interface QuoteRequestInput {
@@ -61,7 +61,7 @@ async function inNamedOrganization<Result>(
   const publicId = parsePublicId(orgId)
   if (publicId === undefined) throw new AppError('NOT_FOUND', invalidOrganizationId)
   return systemTransaction(database, async (system) => {
-    const organizationId = await findOrganizationByPublicId(system, publicId)
+    const organizationId = await findOrganization(system, publicId)
     if (organizationId === undefined) throw new AppError('NOT_FOUND', invalidOrganizationId)
     return work(await leaveSystemFor(system, organizationId))
   })

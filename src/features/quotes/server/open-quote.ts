@@ -5,7 +5,8 @@ import type { Principal } from '../../../kernel/principal.ts'
 import { leaveSystemFor, type OrganizationTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { quoteForbidden, quoteLinkInvalid } from '../shared/quote-texts.ts'
-import { findQuoteLink, type OrganizationRow, type QuoteRow, readOrganization, readQuote } from './quotes.sql.ts'
+import { findQuoteLink } from './find-quote-link.ts'
+import { type OrganizationRow, type QuoteRow, readOrganization, readQuote } from './quotes.sql.ts'
 
 export interface OpenedQuote {
   readonly transaction: OrganizationTransaction

@@ -3,7 +3,8 @@ import { parsePublicId } from '../../../kernel/ids.ts'
 import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import type { Services } from '../../../platform/services.ts'
-import { findLogo, findOrganizationByPublicId } from './quotes.sql.ts'
+import { findOrganization } from '../../organizations/server/find-organization.ts'
+import { findLogo } from './quotes.sql.ts'
 
 const logoNotFound = 'Logo not found'
 
@@ -12,7 +13,7 @@ async function readLogo(services: Services, orgId: string, logoId: number): Prom
   const publicId = parsePublicId(orgId)
   if (publicId === undefined || !Number.isSafeInteger(logoId)) throw new AppError('NOT_FOUND', logoNotFound)
   const logo = await systemTransaction(services.database, async (system) => {
-    const organizationId = await findOrganizationByPublicId(system, publicId)
+    const organizationId = await findOrganization(system, publicId)
     return organizationId && findLogo(await leaveSystemFor(system, organizationId), logoId)
   })
   if (logo === undefined) throw new AppError('NOT_FOUND', logoNotFound)

@@ -7,6 +7,7 @@ import type { PageAnswer, PublicPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readSessionCookie } from '../../access/server/session-cookie.ts'
 import { createSessions } from '../../access/server/sessions.ts'
+import { findOrganization } from '../../organizations/server/find-organization.ts'
 import { type AddressQuery, type QuoteAddress, readQuoteAddress } from '../shared/quote-address.rules.ts'
 import type { QuotePageData } from '../shared/quote-page.ts'
 import {
@@ -19,7 +20,6 @@ import {
   quoteServerError,
   quoteUnauthorized,
 } from '../shared/quote-texts.ts'
-import { findOrganizationByPublicId } from './quotes.sql.ts'
 import { showPersonQuote } from './show-person-quote.ts'
 import { showQuote } from './show-quote.ts'
 
@@ -96,7 +96,7 @@ async function answerPerson(
 }
 
 function organizationOf(services: Services, orgId: PublicId): Promise<OrganizationId | undefined> {
-  return systemTransaction(services.database, (system) => findOrganizationByPublicId(system, orgId))
+  return systemTransaction(services.database, (system) => findOrganization(system, orgId))
 }
 
 // Consumers have no cookie, so their pages cost no look-up.

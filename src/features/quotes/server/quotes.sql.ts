@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import type { AgentId, ContactId, OrganizationId, PublicId, QuoteId } from '../../../kernel/ids.ts'
+import type { AgentId, ContactId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { webAddress } from '../../../kernel/web-address.ts'
-import type { OrganizationTransaction, SystemTransaction } from '../../../platform/database/transaction.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
 import type { QuoteAgent } from '../shared/quotes.contract.ts'
 
@@ -38,39 +38,6 @@ export async function insertQuotes(
     transaction,
   )
   return new Map(rows.map((row) => [row.public_id, row.id]))
-}
-
-/** The organization and row of a quote link. */
-export async function findQuoteLink(
-  transaction: SystemTransaction,
-  publicId: PublicId,
-): Promise<{ organizationId: OrganizationId; quoteId: QuoteId } | undefined> {
-  const row = await transaction
-    .selectFrom('directory.public_link')
-    .select(['organization_id', 'target_id'])
-    .where('public_id', '=', publicId)
-    .where('kind', '=', 'quote')
-    .executeTakeFirst()
-  return row && { organizationId: row.organization_id as OrganizationId, quoteId: row.target_id as QuoteId }
-}
-
-/** The organization of a public id. */
-export async function findOrganizationByPublicId(transaction: SystemTransaction, publicId: PublicId): Promise<OrganizationId | undefined> {
-  const row = await transaction
-    .selectFrom('directory.organization_slug')
-    .select('organization_id')
-    .where('public_id', '=', publicId)
-    .executeTakeFirst()
-  return row?.organization_id as OrganizationId | undefined
-}
-
-export async function findOrganizationBySlug(transaction: SystemTransaction, slug: string): Promise<OrganizationId | undefined> {
-  const row = await transaction
-    .selectFrom('directory.organization_slug')
-    .select('organization_id')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return row?.organization_id as OrganizationId | undefined
 }
 
 /** A quote with the person, the agent who answers for it (its own, else the contact's, else the default one) and the organization. */

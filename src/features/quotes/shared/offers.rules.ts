@@ -28,9 +28,11 @@ export function offersOf(section: PlanSection, carriers: readonly QuotedCarrier[
       section,
       price: displayMoney(line.rate),
       discountNote: discountNote(line),
-      current: currentCarrier !== null && entry.carrier.toLowerCase() === currentCarrier.toLowerCase(),
+      current: isCurrent(entry, currentCarrier),
     }))
 }
+
+const isCurrent = ({ carrier }: QuotedCarrier, current: string | null): boolean => carrier.toLowerCase() === current?.toLowerCase()
 
 function discountNote({ rate, discount_rate, discount_category }: QuoteLine): string | undefined {
   if (discount_rate >= rate || discount_category === null) return undefined
@@ -46,16 +48,23 @@ export function sectionsInOrder(sections: readonly PlanSection[], preselected: s
 export interface PriceRow {
   readonly naic: string
   readonly carrier: string
+  /** The carrier the person has now. */
+  readonly current: boolean
   readonly prices: readonly { readonly section: PlanSection; readonly price: string | undefined }[]
 }
 
 /** Every carrier once, by its lowest price, with its price in each section: what reads without a carousel. */
-export function pricesAtAGlance(sections: readonly PlanSection[], carriers: readonly QuotedCarrier[]): PriceRow[] {
-  return carriers.map(({ naic, carrier, quotes }) => ({
-    naic,
-    carrier,
+export function pricesAtAGlance(
+  sections: readonly PlanSection[],
+  carriers: readonly QuotedCarrier[],
+  currentCarrier: string | null,
+): PriceRow[] {
+  return carriers.map((entry) => ({
+    naic: entry.naic,
+    carrier: entry.carrier,
+    current: isCurrent(entry, currentCarrier),
     prices: sections.map((section) => {
-      const line = quotes.find(({ plan }) => plan === section.plan)
+      const line = entry.quotes.find(({ plan }) => plan === section.plan)
       return { section, price: line && displayMoney(line.rate) }
     }),
   }))

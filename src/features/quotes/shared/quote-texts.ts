@@ -18,8 +18,12 @@ export function quoteLoadMessage(status: number | undefined): string | undefined
 
 /** Beside prices of a book that nobody filed (decision 125a). */
 export const illustration = 'Example prices for illustration, not filed rates.'
+/** Beside the carrier the person has now. */
+export const yourCompany = 'Your company now'
 /** Where a form for another person is to come. */
 export const askByPhone = 'For a quote for someone else, please call us. It takes a few minutes, and we will tell you the prices by phone.'
+/** The same of an agency that has given no number. */
+export const askByMail = 'For a quote for someone else, please answer the e-mail we sent you. We will help you from there.'
 export const renewalSent =
   'If we have an e-mail address on file for this quote, a new link is on its way. Please check your inbox and spam folder.'
 export const effectiveDateNotOffered = 'Please choose one of the effective dates offered.'

@@ -2,6 +2,7 @@ import { parsePublicId } from '../../../kernel/ids.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { PageAnswer } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findOrganization } from '../../organizations/server/find-organization.ts'
 import {
   invalidOrganizationId,
   invalidQuoteId,
@@ -10,7 +11,6 @@ import {
   quoteLinkInvalid,
 } from '../../quotes/shared/quote-texts.ts'
 import type { VisitLink } from './open-visit.ts'
-import { findOrganization } from './visit.sql.ts'
 
 const errorPage = (message: string): PageAnswer => ({ redirect: `/error?message=${encodeURIComponent(message)}` })
 

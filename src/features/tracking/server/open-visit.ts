@@ -3,8 +3,10 @@ import type { Principal } from '../../../kernel/principal.ts'
 import { leaveSystemFor, type OrganizationTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findOrganization } from '../../organizations/server/find-organization.ts'
 import { replanContactsJob } from '../../outreach/shared/outreach.job.ts'
-import { findContact, findMail, findOrganization, findQuote, findQuoteOrganization, lockVisitor, readTimeZone } from './visit.sql.ts'
+import { findQuoteLink } from '../../quotes/server/find-quote-link.ts'
+import { findContact, findMail, findQuote, lockVisitor, readTimeZone } from './visit.sql.ts'
 
 /** What the address of a consumers' page carries; every id is a public one. */
 export interface VisitLink {
@@ -43,7 +45,7 @@ export async function openVisit<Result>(
   if (id === undefined && namedContact === undefined) return undefined
   if (link.orgId !== undefined && orgId === undefined) return undefined
   return systemTransaction(services.database, async (system) => {
-    const organizationId = orgId ? await findOrganization(system, orgId) : id && (await findQuoteOrganization(system, id))
+    const organizationId = orgId ? await findOrganization(system, orgId) : id && (await findQuoteLink(system, id))?.organizationId
     if (organizationId === undefined) return undefined
     const transaction = await leaveSystemFor(system, organizationId)
     const quote = id && (await findQuote(transaction, id))

@@ -1,28 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import type { ContactId, MailId, OrganizationId, PublicId, QuoteId } from '../../../kernel/ids.ts'
-import type { OrganizationTransaction, SystemTransaction } from '../../../platform/database/transaction.ts'
-
-/** The organization of its public id. */
-export async function findOrganization(transaction: SystemTransaction, publicId: PublicId): Promise<OrganizationId | undefined> {
-  const row = await transaction
-    .selectFrom('directory.organization_slug')
-    .select('organization_id')
-    .where('public_id', '=', publicId)
-    .executeTakeFirst()
-  return row?.organization_id as OrganizationId | undefined
-}
-
-/** The organization that a quote's public id leads to. */
-export async function findQuoteOrganization(transaction: SystemTransaction, publicId: PublicId): Promise<OrganizationId | undefined> {
-  const row = await transaction
-    .selectFrom('directory.public_link')
-    .select('organization_id')
-    .where('public_id', '=', publicId)
-    .where('kind', '=', 'quote')
-    .executeTakeFirst()
-  return row?.organization_id as OrganizationId | undefined
-}
+import type { ContactId, MailId, PublicId, QuoteId } from '../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 /** Today's date decides whether a quote still lives, so the organization's zone comes along. */
 export async function readTimeZone(transaction: OrganizationTransaction): Promise<string> {

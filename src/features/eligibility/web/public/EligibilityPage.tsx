@@ -43,6 +43,9 @@ export function EligibilityPage({ firstPaint }: { firstPaint: unknown }) {
         <div className="needs-script">
           <LoadingBlock text="Loading assessment..." lines={6} />
         </div>
+        <div className="without-script">
+          <Banner tone="info">The health questions need JavaScript. Please call us: we will go through them with you by phone.</Banner>
+        </div>
       </PublicPage>
     )
   }

@@ -19,9 +19,9 @@ export function QuestionCard({ asked, number, of, onAnswer, onDetails }: Questio
   const { question } = asked
   return (
     <Card noPrint>
-      <div className="row" style={{ flexWrap: 'nowrap' }}>
+      <div className="row">
         <CategoryIcon icon={question.icon} color={question.color} />
-        <div>
+        <div className="beside">
           <p className="field-hint">
             Question {number} of {of}
           </p>

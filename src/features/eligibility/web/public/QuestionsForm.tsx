@@ -20,7 +20,8 @@ const savedTexts: Readonly<Record<DraftState, string>> = {
   failed: 'We could not save just now. Please keep this page open: we try again by ourselves.',
 }
 
-const nothingLost = 'Your answers are still here. Please press Next again, or call us.'
+/** The server's words as a sentence, and what they mean for the person. */
+const nothingLost = (message: string) => `${message.replace(/\.?$/, '.')} Your answers are still here. Please press Next again, or call us.`
 
 /** Seven questions, a summary, and Next, which opens when nothing is missing (ELIG-014). */
 export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids: AssessmentIds }) {
@@ -47,7 +48,7 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
       const { outcome } = await call<{ outcome: string | null }>('POST', path, { ...body, answers, status: outcomeOf(answers) })
       location.assign(consumerPath('/schedule', ids, { status: outcome ?? 'unknown' }))
     } catch (failure) {
-      setError(`${(failure as Error).message} ${nothingLost}`)
+      setError(nothingLost((failure as Error).message))
       setSubmitting(false)
     }
   }

@@ -1,12 +1,15 @@
 import { type PriceRow, placeOf } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
+import { yourCompany } from '../../shared/quote-texts.ts'
 
 export type AllPricesProps = { title: string; sections: readonly PlanSection[]; rows: readonly PriceRow[] }
+
+const longestLetter = 'Plan G'.length
 
 /** Every price in one table; each leads to its card, where the company's full name and the buttons are. */
 export function AllPrices({ title, sections, rows }: AllPricesProps) {
   return (
-    <div className="prices-frame">
+    <div className="prices-frame" data-long={sections.some(({ name }) => name.length > longestLetter) ? '' : undefined}>
       <table className="prices">
         <caption>{title}</caption>
         <thead>
@@ -20,9 +23,12 @@ export function AllPrices({ title, sections, rows }: AllPricesProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ naic, carrier, prices }) => (
+          {rows.map(({ naic, carrier, current, prices }) => (
             <tr key={naic}>
-              <th scope="row">{carrier}</th>
+              <th scope="row">
+                {carrier}
+                {current && <span className="prices-current">{yourCompany}</span>}
+              </th>
               {prices.map(({ section, price }) => (
                 <td key={section.planCode} data-plan={section.name}>
                   {price === undefined ? (

@@ -26,7 +26,7 @@ export function GoodNewsDialog({ open, onClose, offer, shown }: OfferDialogProps
       {right ? (
         <p>
           You may be able to change to {offer?.carrier} now without any health questions. Call us first: we will check whether the right
-          covers the plan you want. Only if it does not, the questions below help.
+          covers the plan you want. Only if it does not do you need to answer health questions.
         </p>
       ) : (
         <p>

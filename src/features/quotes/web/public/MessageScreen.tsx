@@ -30,14 +30,14 @@ export function MessageScreen({ data }: { data: QuoteMessage }) {
     </Button>
   )
   const phone = data.agency?.phone ?? undefined
-  // An agency that only answers by phone says so itself.
-  const byPhone = data.renew === null && phone !== undefined
+  // An agency that helps without a link says so itself.
+  const byItself = data.renew === null && data.agency !== null
   return (
     <MessagePage
       agency={frameAgency(data.agency)}
       title="Quote"
-      actions={byPhone ? <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton> : button}
-      help={!byPhone && <LinkHelp phone={phone} />}
+      actions={byItself && phone !== undefined ? <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton> : button}
+      help={!byItself && <LinkHelp phone={phone} />}
     >
       <Stack>
         <p>{data.message}</p>

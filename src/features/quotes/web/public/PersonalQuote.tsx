@@ -40,7 +40,7 @@ export function PersonalQuote({ shown, prices, onChangeDate }: { shown: ShownQuo
           },
         ]}
       />
-      <Row gap="sm">
+      <Row>
         <Explain term="What is the effective date?">
           <p>It is the day a new policy would start. Keep the policy you have until then, and until a new one is approved.</p>
         </Explain>

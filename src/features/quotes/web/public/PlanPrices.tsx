@@ -6,6 +6,7 @@ import { PriceCard } from '../../../../ui-public/PriceCard.tsx'
 import { Stack } from '../../../../ui-public/Stack.tsx'
 import { type Offer, placeOf } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
+import { yourCompany } from '../../shared/quote-texts.ts'
 
 export type PlanPricesProps = {
   section: PlanSection
@@ -34,7 +35,7 @@ export function PlanPrices({ section, offers, example, ratesAsOf, onSelect, onQu
             discountNote={offer.discountNote}
             example={example}
             ratesAsOf={ratesAsOf && displayLongDate(ratesAsOf)}
-            recommended={offer.current ? 'Your company now' : undefined}
+            recommended={offer.current ? yourCompany : undefined}
             actions={
               onSelect && onQualify ? (
                 <>

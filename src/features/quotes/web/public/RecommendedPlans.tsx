@@ -38,7 +38,7 @@ export function RecommendedPlans({ shown, prices, loading, onCompare, onSelect, 
           <AllPrices
             title={prices.illustrative ? 'All example prices for one month' : 'All prices for one month'}
             sections={sections}
-            rows={pricesAtAGlance(sections, prices.quotes)}
+            rows={pricesAtAGlance(sections, prices.quotes, shown.person.currentCarrier)}
           />
           <div className="needs-script">
             <Row>

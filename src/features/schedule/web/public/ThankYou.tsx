@@ -13,7 +13,11 @@ export function ThankYou({ agency, agent, phone }: ThankYouProps) {
       agency={agency}
       agent={agent}
       title="Thank You"
-      actions={<TextLink href={`/self-onboarding/${agency.slug}?agentId=${agent.id}`}>Help someone else get started</TextLink>}
+      actions={
+        <span className="text-target">
+          <TextLink href={`/self-onboarding/${agency.slug}?agentId=${agent.id}`}>Help someone else get started</TextLink>
+        </span>
+      }
     >
       <Stack>
         <p>We'll be in touch soon to discuss your options.</p>

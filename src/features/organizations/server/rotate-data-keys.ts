@@ -1,0 +1,49 @@
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import { rewrapDataKey } from '../../../platform/crypto.ts'
+import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
+import type { Services } from '../../../platform/services.ts'
+import { listDataKeys, listOrganizationIds, replaceDataKeys, type WrappedKey } from './organizations.sql.ts'
+
+export interface DataKeyRotation {
+  /** Wrapped anew by this run. */
+  readonly rotated: number
+  /** Wrapped by the present key before. */
+  readonly current: number
+  /** Opened by no configured key, and left as they are. */
+  readonly closed: number
+}
+
+/**
+ * Wraps every organization's data keys by the present SECRET_KEY; what they encrypt stays as it is. One transaction for each
+ * organization: cut off anywhere, the next run goes on. `progress` hears how many organizations of how many are done.
+ */
+export async function rotateDataKeys(services: Services, progress: (done: number, of: number) => void): Promise<DataKeyRotation> {
+  const organizationIds = await systemTransaction(services.database, listOrganizationIds)
+  let [rotated, current, closed] = [0, 0, 0]
+  for (const [index, organizationId] of organizationIds.entries()) {
+    const one = await rotateOf(services, organizationId)
+    rotated += one.rotated
+    current += one.current
+    closed += one.closed
+    progress(index + 1, organizationIds.length)
+  }
+  return { rotated, current, closed }
+}
+
+async function rotateOf({ database, keys }: Services, organizationId: OrganizationId): Promise<DataKeyRotation> {
+  return inOrganization({ database, organizationId }, async (transaction) => {
+    const known = await listDataKeys(transaction)
+    const anew: WrappedKey[] = []
+    let closed = 0
+    for (const { id, wrapped } of known) {
+      try {
+        const again = rewrapDataKey(keys, wrapped)
+        if (again !== undefined) anew.push({ id, wrapped: again })
+      } catch {
+        closed += 1
+      }
+    }
+    await replaceDataKeys(transaction, anew)
+    return { rotated: anew.length, current: known.length - anew.length - closed, closed }
+  })
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { EmbeddedPostgresError, type RunAs } from './cluster.ts'
+import { commandLineOf, isAlive } from './process-lock.ts'
+
+/** The pid of a server that runs on this data folder and is past its start, else undefined. */
+export function livingServer(data: string): number | undefined {
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  const [pid = '', , started = ''] = readFileSync(pidFile, 'utf8').split('\n')
+  const ours = isAlive(Number(pid)) && (commandLineOf(Number(pid))?.includes(data) ?? false)
+  return ours && started !== '' ? Number(pid) : undefined
+}
+
+export interface Launch {
+  home: string
+  data: string
+  run: string
+  folder: string
+  runAs: RunAs
+  settings: Record<string, string>
+}
+
+/**
+ * Starts the server and answers its pid once it answers `url`. A killed server's children may hold its memory a moment longer than it
+ * lived, and PostgreSQL refuses to start until they are gone.
+ */
+export async function launch(options: Launch, url: string): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const pid = await spawnServer(options)
+    try {
+      await untilItAnswers(url, pid, options.folder)
+      return pid
+    } catch (error) {
+      if (attempt === 5 || isAlive(pid)) throw error
+      await sleep(500)
+    }
+  }
+}
+
+async function spawnServer({ home, data, run, folder, runAs, settings }: Launch): Promise<number> {
+  await clearStaleFiles(data, run)
+  const log = openSync(join(folder, 'postgres.log'), 'a')
+  const fixed = { listen_addresses: '', max_connections: '100', unix_socket_permissions: '0700', shared_buffers: '256MB', ...settings }
+  const options = Object.entries(fixed).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(home, 'bin/postgres'), ['-D', data, '-k', run, ...options], {
+    ...runAs,
+    detached: true,
+    stdio: ['ignore', log, log],
+    cwd: '/',
+  })
+  closeSync(log)
+  child.unref()
+  return child.pid ?? 0
+}
+
+// PostgreSQL refuses while the recorded pid exists at all: a zombie not yet reaped, or another program after a restart of the machine.
+async function clearStaleFiles(data: string, run: string): Promise<void> {
+  const pidFile = join(data, 'postmaster.pid')
+  const stale = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
+  for (let i = 0; stale > 0 && i < 40 && isAlive(stale) && commandLineOf(stale) === ''; i++) await sleep(50)
+  const other = commandLineOf(stale)
+  // Where nothing can be read of the process it may be our server still: PostgreSQL then refuses by itself.
+  if (stale > 0 && isAlive(stale) && other !== undefined && !other.includes(data)) rmSync(pidFile, { force: true })
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(run, name), { force: true })
+}
+
+export async function untilItAnswers(url: string, pid: number, folder: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (attempt > 1200 || !isAlive(pid))
+        throw new EmbeddedPostgresError(`PostgreSQL did not start, see ${join(folder, 'postgres.log')}: ${error}`)
+      await sleep(25)
+    }
+  }
+}
