@@ -1,6 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const journeys = ['test/e2e/**/*.test.ts', 'test/e2e/**/*.journey.ts', 'test/faults/**/*.test.ts']
+const rules = ['src/**/shared/**/*.test.ts', 'src/kernel/**/*.test.ts', 'src/ui/**/*.test.ts', 'src/**/web/**/*.test.ts']
+const faults = 'test/faults/'
+const journeys = ['test/e2e/**/*.test.ts', `${faults}**/*.test.ts`]
+
+/** The few longest files first: one that began last would run alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const last = ({ moduleId }: TestSpecification) => Number(!moduleId.includes(faults))
+    return (await super.sort(files)).toSorted((one, other) => last(one) - last(other))
+  }
+}
 
 export default defineConfig({
   // E-mails and screens are React components; a classic transform would look for a global React.
@@ -12,17 +23,23 @@ export default defineConfig({
     // Starts one PostgreSQL for the whole run and builds the template database that each test file copies.
     globalSetup: ['test/global-setup.ts'],
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     env: { TZ: 'UTC' },
     projects: [
+      {
+        extends: true,
+        // Pure code keeps nothing between files, so they may share a process.
+        test: { name: 'rules', include: rules, isolate: false, testTimeout: 20_000, sequence: { groupOrder: 0 } },
+      },
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'data/**/*.test.ts', 'bin/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...journeys],
+          exclude: ['**/node_modules/**', ...rules, ...journeys],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -34,7 +51,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A page shows what a click did a moment later, on a busy machine a long moment: what is read from one is awaited.
           expect: { poll: { timeout: 15_000, interval: 25 } },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
