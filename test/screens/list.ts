@@ -66,7 +66,6 @@ export const screens: readonly Screen[] = [
     fullPage: false,
   },
   ...importScreens,
-  ...binScreens,
   { name: 'contact', viewer: 'admin', path: ({ answeredContactId }) => `/contact/${answeredContactId}` },
   {
     name: 'mail',
@@ -198,4 +197,6 @@ export const screens: readonly Screen[] = [
   { name: 'mailbox-mail', viewer: 'visitor', path: () => '/dev/mailbox/1' },
   { name: 'gallery', viewer: 'visitor', path: () => '/gallery' },
   { name: 'gallery-public', viewer: 'visitor', path: () => '/gallery-public' },
+  // Last: they delete contacts that others show.
+  ...binScreens,
 ]
