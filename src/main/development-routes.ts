@@ -54,11 +54,20 @@ td:last-child a{min-height:2.75rem;font-weight:600}
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style><main><h1>${title}</h1>${body}</main>`
 
+const shownMails = 200
+
 function listPage(mails: readonly InboxMail[]): string {
   const row = ({ id, to, subject, at }: InboxMail) =>
     `<tr><td>${escapeHtml(at.slice(0, 19).replace('T', ' '))}<td>${escapeHtml(to)}<td><a href="/dev/mailbox/${id}">${escapeHtml(subject || '(no subject)')}</a>`
-  const table = `<table><thead><tr><th>At (UTC)<th>To<th>Subject<tbody>${mails.slice(0, 200).map(row).join('')}</table>`
-  return page('Development inbox', mails.length === 0 ? '<p>No mail yet. Whatever the product mails shows here, newest first.' : table)
+  const table = `<table><thead><tr><th>At (UTC)<th>To<th>Subject<tbody>${mails.slice(0, shownMails).map(row).join('')}</table>`
+  const more =
+    mails.length > shownMails
+      ? `<p>The newest ${shownMails} of ${mails.length}; all of them are at <a href="/dev/mailbox.json">/dev/mailbox.json</a>.`
+      : ''
+  return page(
+    'Development inbox',
+    mails.length === 0 ? '<p>No mail yet. Whatever the product mails shows here, newest first.' : more + table,
+  )
 }
 
 function mailPage(mail: InboxMail): string {
@@ -69,6 +78,6 @@ function mailPage(mail: InboxMail): string {
     .join('\n')
   return page(
     escapeHtml(mail.subject),
-    `<p><a href="/dev/mailbox">All mails</a><p>To ${escapeHtml(mail.to)}<h2>Links</h2><ul>${links.map(link).join('')}</ul><iframe sandbox="allow-popups" title="The mail" srcdoc="${escapeHtml(mail.html)}"></iframe><h2>Text</h2><pre>${escapeHtml(mail.text)}</pre><h2>Headers</h2><pre>${escapeHtml(headers)}</pre>`,
+    `<p><a href="/dev/mailbox">All mails</a><p>To ${escapeHtml(mail.to)}<h2>Links</h2><ul>${links.map(link).join('')}</ul><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail" srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe><h2>Text</h2><pre>${escapeHtml(mail.text)}</pre><h2>Headers</h2><pre>${escapeHtml(headers)}</pre>`,
   )
 }

@@ -93,7 +93,7 @@ test('two imports at once: the second waits, and an undo of the first waits for 
   await openAgain(page)
   await page.getByRole('progressbar', { name: 'Importing second.csv' }).waitFor()
   await page.getByText('Earlier imports', { exact: true }).click()
-  await press(page, 'Undo the import of first.csv')
+  await press(page, 'Undo import of first.csv')
   await shows(page, '2 contacts will be deleted.')
   await press(page, 'Undo import')
   await shows(page, 'Undoing...')

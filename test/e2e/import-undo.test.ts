@@ -70,7 +70,7 @@ test('an import is undone whole from the list of imports, with its numbers befor
 
   await openAgain(page)
   await page.getByText('Earlier imports', { exact: true }).click()
-  await press(page, 'Undo the import of book.csv')
+  await press(page, 'Undo import of book.csv')
   await shows(page, '1 contact will be deleted, 1 contact will be put back as before, 1 contact will be kept as they are.')
   await shows(page, '1 added by this import stay: they were edited, mailed or quoted since, or answered.')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
@@ -79,7 +79,7 @@ test('an import is undone whole from the list of imports, with its numbers befor
   await page.getByLabel('Delete that contact too').uncheck()
   await press(page, 'Undo import')
   await page.getByText(/^Undone .* by Ada Admin\. 1 contact was deleted, 1 contact was put back/).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Undo the import of book.csv' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Undo import of book.csv' }).count()).toBe(0)
   await expectFits(page)
   await expect
     .poll(() => contactsOf(journey, organization))

@@ -135,6 +135,10 @@ test('the development inbox is read on a phone too', async () => {
   await page.getByRole('link', { name: 'Your personal Medicare Supplement quote' }).first().click()
   await headed(page, 'Your personal Medicare Supplement quote')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
+  const opened = page.waitForEvent('popup')
+  await page.frameLocator('iframe').getByRole('link', { name: 'See my quote' }).first().click()
+  const quote = await opened
+  await quote.getByRole('heading', { name: 'Personal Quote' }).waitFor()
 })
 
 test('CONTACT-013 a follow-up request says when and what it is about, and no agent reads a refusal into it', async () => {

@@ -76,12 +76,12 @@ export const importScreens: readonly Screen[] = [
   importScreen(
     'import-undo',
     cleanBook,
-    steps(upload, shown('Successfully imported'), earlier, press(/^Undo the import of/), shown('will be deleted')),
+    steps(upload, shown('Successfully imported'), earlier, press(/^Undo import of/), shown('will be deleted')),
   ),
-  importScreen('import-undo-loading', cleanBook, steps(upload, shown('Successfully imported'), earlier, press(/^Undo the import of/)), {
+  importScreen('import-undo-loading', cleanBook, steps(upload, shown('Successfully imported'), earlier, press(/^Undo import of/)), {
     before: hanging('**/api/contacts/imports/*/undo'),
   }),
-  importScreen('import-undo-failed', cleanBook, steps(upload, shown('Successfully imported'), earlier, press(/^Undo the import of/)), {
+  importScreen('import-undo-failed', cleanBook, steps(upload, shown('Successfully imported'), earlier, press(/^Undo import of/)), {
     before: failing('**/api/contacts/imports/*/undo'),
     settle: 4000,
   }),

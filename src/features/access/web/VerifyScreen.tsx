@@ -55,7 +55,7 @@ export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
     return (
       <CenteredPage
         title={`Sign in to ${productName}`}
-        subtitle="You opened your login link in another browser than the one that asked for it. If it was you, sign in here."
+        subtitle="This link was not asked for in this browser. If it is yours, sign in here."
       >
         <SubmitError message={pressed.error === null ? undefined : transportErrorMessage(pressed.error)} />
         <Button fullWidth onClick={() => pressed.mutate()} loading={pressed.isPending} loadingText="Signing in...">

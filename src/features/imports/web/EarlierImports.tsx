@@ -53,7 +53,7 @@ function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
           </LinkButton>
         )}
         {entry.undoUntil && (
-          <Button variant="danger-subtle" size="sm" onClick={onUndo} label={`Undo the import of ${entry.fileName}`}>
+          <Button variant="danger-subtle" size="sm" onClick={onUndo} label={`Undo import of ${entry.fileName}`}>
             Undo import
           </Button>
         )}

@@ -102,6 +102,12 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
       />
       {me.is_admin && <AdminOptions wizard={wizard} />}
       {refusal === undefined && <Expected preview={preview} mode={wizard.mode} />}
+      {me.live && (
+        <Text size="sm" c="dimmed">
+          Your agency is live: contacts with an email due by today get it today, the first within minutes. An undo takes back contacts, not
+          emails.
+        </Text>
+      )}
     </Stack>
   )
 }
