@@ -122,6 +122,9 @@ async function photograph(page: Page, title: string): Promise<void> {
 
 type Size = keyof typeof viewports
 
+/** How many pixels the page is wider than its window. */
+export const sideways = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
 /** axe finds nothing on the page as it stands, and nothing is wider than the window on phone and desktop; with `sizes`, both at each of them. */
 export async function expectFits(page: Page, sizes?: readonly Size[]): Promise<void> {
   const before = page.viewportSize()
@@ -130,7 +133,7 @@ export async function expectFits(page: Page, sizes?: readonly Size[]): Promise<v
     await page.setViewportSize(viewports[size])
     if (sizes !== undefined) await expectAccessible(page)
     await expect
-      .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'), {
+      .poll(() => sideways(page), {
         message: `${page.url()} scrolls sideways at ${viewports[size].width} px`,
       })
       .toBeLessThanOrEqual(0)

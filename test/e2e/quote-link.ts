@@ -28,6 +28,3 @@ export async function alive(page: Page): Promise<void> {
   const taken = () => page.evaluate<boolean>("Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))")
   await expect.poll(taken, { timeout: 10_000 }).toBe(true)
 }
-
-/** How many pixels the page is wider than its window. */
-export const sideways = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { type BuiltOrganization, buildOrganization, type ContactToBuild } from '../builders.ts'
-import { type Journey, startJourney } from './journey.ts'
-import { alive, makeQuoteLink, sideways } from './quote-link.ts'
+import { type Journey, sideways, startJourney } from './journey.ts'
+import { alive, makeQuoteLink } from './quote-link.ts'
 
 let journey: Journey
 let agency: BuiltOrganization

@@ -1,12 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { listOrganizationIds } from '../../features/organizations/server/organizations.sql.ts'
+import { countDataKeys } from '../../features/organizations/server/rotate-data-keys.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
-import { createKeys, keptSecret, rewrapDataKey } from '../../platform/crypto.ts'
+import { createKeys, keptSecret } from '../../platform/crypto.ts'
 import { applicationRoleProblem } from '../../platform/database/application-role.ts'
 import { connectDatabase, type Database } from '../../platform/database/database.ts'
 import { readSchemaState } from '../../platform/database/schema-state.ts'
-import { inOrganization, systemTransaction } from '../../platform/database/transaction.ts'
 import { embeddedUrls } from '../../platform/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../../platform/log.ts'
 import { checkMailServer } from '../../platform/mailer/mailer.ts'
@@ -111,20 +110,8 @@ async function rates({ kysely }: Database, { production }: Config): Promise<Find
 /** Opens every organization's data keys: with another SECRET_KEY than theirs, health answers could not be read. */
 async function dataKeys(database: Database, config: Config): Promise<Finding> {
   const keys = createKeys(config.secretKey ?? keptSecret(config.dataFolder), config.secretKeyOld)
-  let [all, old, closed] = [0, 0, 0]
-  for (const organizationId of await systemTransaction(database, listOrganizationIds)) {
-    const rows = await inOrganization({ database, organizationId }, (transaction) =>
-      transaction.selectFrom('data_key').select('wrapped').execute(),
-    )
-    all += rows.length
-    for (const { wrapped } of rows) {
-      try {
-        if (rewrapDataKey(keys, wrapped) !== undefined) old += 1
-      } catch {
-        closed += 1
-      }
-    }
-  }
+  const { current, old, closed } = await countDataKeys(database, keys)
+  const all = current + old + closed
   const waiting = old === 0 ? '' : `, ${old} of them by SECRET_KEY_OLD alone: run \`holdfast keys rotate\``
   if (closed === 0) return { name: 'keys', ok: true, detail: `${all} data keys open${waiting}` }
   return { name: 'keys', ok: false, detail: `${closed} of ${all} data keys do not open: they were made with another SECRET_KEY` }

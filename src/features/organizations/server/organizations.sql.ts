@@ -69,9 +69,14 @@ export interface WrappedKey {
   readonly wrapped: Buffer
 }
 
-/** The organization's data keys, held until the transaction ends. */
-export async function listDataKeys(transaction: OrganizationTransaction): Promise<WrappedKey[]> {
-  return transaction.selectFrom('data_key').select(['id', 'wrapped']).orderBy('id').forUpdate().execute()
+/** The organization's data keys; `lock` holds them until the transaction ends. */
+export async function listDataKeys(transaction: OrganizationTransaction, { lock = false }: { lock?: boolean } = {}): Promise<WrappedKey[]> {
+  return transaction
+    .selectFrom('data_key')
+    .select(['id', 'wrapped'])
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute()
 }
 
 export async function replaceDataKeys(transaction: OrganizationTransaction, keys: readonly WrappedKey[]): Promise<void> {

@@ -4,7 +4,7 @@ import { buildOrganization } from '../../../../test/builders.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { createKeys, newDataKey, unwrapDataKey } from '../../../platform/crypto.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { rotateDataKeys } from './rotate-data-keys.ts'
+import { countDataKeys, rotateDataKeys } from './rotate-data-keys.ts'
 
 const [before, after] = ['the key before, of 32 characters or more', 'the key after it, of 32 characters or more']
 const rotating = createKeys(after, before)
@@ -42,6 +42,7 @@ test('cut off and run again, every data key is the same as before and opens with
     throw new Error('cut off')
   })
   await expect(cut).rejects.toThrow('cut off')
+  expect(await countDataKeys(app.services.database, rotating)).toEqual({ current: 1, old: 1, closed: 0 })
   const told: string[] = []
   const rest = await rotateDataKeys({ ...app.services, keys: rotating }, (done, of) => told.push(`${done} of ${of}`))
   expect([rest, told]).toEqual([{ rotated: 1, current: 1, closed: 0 }, ['1 of 2', '2 of 2']])
@@ -52,6 +53,7 @@ test('cut off and run again, every data key is the same as before and opens with
 test('a key that no configured secret opens is counted and left as it is', async () => {
   const known = await wrappedKeys()
   const stranger = createKeys('a third secret, of 32 characters or more')
+  expect(await countDataKeys(app.services.database, stranger)).toEqual({ current: 0, old: 0, closed: 2 })
   expect(await rotateDataKeys({ ...app.services, keys: stranger }, silent)).toEqual({ rotated: 0, current: 0, closed: 2 })
   expect(await wrappedKeys()).toEqual(known)
 })

@@ -1,5 +1,6 @@
 import type { OrganizationId } from '../../../kernel/ids.ts'
-import { rewrapDataKey } from '../../../platform/crypto.ts'
+import { type Keys, rewrapDataKey } from '../../../platform/crypto.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { listDataKeys, listOrganizationIds, replaceDataKeys, type WrappedKey } from './organizations.sql.ts'
@@ -32,18 +33,35 @@ export async function rotateDataKeys(services: Services, progress: (done: number
 
 async function rotateOf({ database, keys }: Services, organizationId: OrganizationId): Promise<DataKeyRotation> {
   return inOrganization({ database, organizationId }, async (transaction) => {
-    const known = await listDataKeys(transaction)
-    const anew: WrappedKey[] = []
-    let closed = 0
-    for (const { id, wrapped } of known) {
-      try {
-        const again = rewrapDataKey(keys, wrapped)
-        if (again !== undefined) anew.push({ id, wrapped: again })
-      } catch {
-        closed += 1
-      }
-    }
-    await replaceDataKeys(transaction, anew)
-    return { rotated: anew.length, current: known.length - anew.length - closed, closed }
+    const { old, current, closed } = judge(keys, await listDataKeys(transaction, { lock: true }))
+    await replaceDataKeys(transaction, old)
+    return { rotated: old.length, current, closed }
   })
+}
+
+/** How many data keys the present SECRET_KEY opens, how many only the old one, how many none; changes nothing. */
+export async function countDataKeys(database: Database, keys: Keys): Promise<{ current: number; old: number; closed: number }> {
+  const counts = { current: 0, old: 0, closed: 0 }
+  for (const organizationId of await systemTransaction(database, listOrganizationIds)) {
+    const one = judge(keys, await inOrganization({ database, organizationId }, (transaction) => listDataKeys(transaction)))
+    counts.current += one.current
+    counts.old += one.old.length
+    counts.closed += one.closed
+  }
+  return counts
+}
+
+/** `old`: those the old key alone opens, wrapped anew by the present one. */
+function judge(keys: Keys, known: readonly WrappedKey[]) {
+  const old: WrappedKey[] = []
+  let closed = 0
+  for (const { id, wrapped } of known) {
+    try {
+      const again = rewrapDataKey(keys, wrapped)
+      if (again !== undefined) old.push({ id, wrapped: again })
+    } catch {
+      closed += 1
+    }
+  }
+  return { old, current: known.length - old.length - closed, closed }
 }
