@@ -9,7 +9,13 @@ const packages = (...names) => names.map((name) => `^node_modules/(@types/)?${na
 const react = packages('react', 'react-dom', 'csstype')
 const appPackages = [
   ...react,
-  ...packages('@tanstack/react-[^/]+', '@mantine/[^/]+', '@tabler/icons-react', '@fontsource[^/]*/[^/]+', 'zod'),
+  ...packages(
+    '@tanstack/react-[^/]+',
+    '@mantine/[^/]+',
+    '@tabler/icons-react',
+    '@fontsource[^/]*/[^/]+',
+    'zod',
+  ),
 ]
 const rpcPackages = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 
@@ -59,7 +65,13 @@ const forbidden = [
     to: { path: '^(src|bin|bench|test|data)/', pathNot: [kernel, '^src/platform/'] },
   },
   only('ui', '^src/ui/', [kernel, '^src/ui/', ...appPackages], { fromNot: ['^src/ui/api\\.ts$'] }),
-  only('ui-api', '^src/ui/api\\.ts$', [kernel, '^src/ui/', contract, ...appPackages, ...rpcPackages]),
+  only('ui-api', '^src/ui/api\\.ts$', [
+    kernel,
+    '^src/ui/',
+    contract,
+    ...appPackages,
+    ...rpcPackages,
+  ]),
   only('ui-public', '^src/ui-public/', [
     kernel,
     '^src/ui-public/',
@@ -72,11 +84,15 @@ const forbidden = [
     name: 'server-imports',
     severity: 'error',
     from: { path: '^src/features/[^/]+/server/', pathNot: test },
-    to: { path: '^(src|bin|bench|test|data)/', pathNot: [kernel, shared, '^src/platform/', '^src/features/[^/]+/server/', data] },
+    to: {
+      path: '^(src|bin|bench|test|data)/',
+      pathNot: [kernel, shared, '^src/platform/', '^src/features/[^/]+/server/', data],
+    },
   },
   {
     name: 'server-sql-is-private',
-    comment: 'Read any table, but through SQL of your own or a use case of the feature that owns it.',
+    comment:
+      'Read any table, but through SQL of your own or a use case of the feature that owns it.',
     severity: 'error',
     from: { path: '^src/features/([^/]+)/server/', pathNot: test },
     to: { path: '^src/features/[^/]+/server/.*\\.sql\\.ts$', pathNot: '^src/features/$1/server/' },
@@ -86,14 +102,22 @@ const forbidden = [
     name: 'feature-in-order',
     comment: 'A new feature takes its place among the levels of .dependency-cruiser.mjs.',
     severity: 'error',
-    from: { path: '^src/features/[^/]+/server/', pathNot: [test, `^src/features/(${features.join('|')})/`] },
+    from: {
+      path: '^src/features/[^/]+/server/',
+      pathNot: [test, `^src/features/(${features.join('|')})/`],
+    },
     to: { path: '^src/features/([^/]+)/server/' },
   },
   {
     name: 'web-imports',
     severity: 'error',
-    from: { path: '^src/features/([^/]+)/web/', pathNot: [test, '^src/features/[^/]+/web/public/'] },
-    to: { pathNot: [kernel, shared, '^src/ui/', '^src/features/$1/web/(?!public/)', ...appPackages] },
+    from: {
+      path: '^src/features/([^/]+)/web/',
+      pathNot: [test, '^src/features/[^/]+/web/public/'],
+    },
+    to: {
+      pathNot: [kernel, shared, '^src/ui/', '^src/features/$1/web/(?!public/)', ...appPackages],
+    },
   },
   {
     name: 'web-public-imports',
@@ -127,7 +151,11 @@ const forbidden = [
     name: 'product-runs-without-development-packages',
     severity: 'error',
     from: { path: '^src/', pathNot: test },
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['^node_modules/@types/'] },
+    to: {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: ['^node_modules/@types/'],
+    },
   },
   {
     name: 'declared-packages',
@@ -144,6 +172,9 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     moduleSystems: ['es6'],
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
   },
 }

@@ -4,7 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.HOLDFAST_PORT ?? 3900}`
 
-const publicPart = /\/src\/(ui-public\/|features\/[^/]+\/web\/public\/|main\/public\.tsx|[^?]+\?public$)/
+const publicPart =
+  /\/src\/(ui-public\/|features\/[^/]+\/web\/public\/|main\/public\.tsx|[^?]+\?public$)/
 const sharedPart = /\/src\/(kernel|features\/[^/]+\/shared)\/[^?]+\.ts$/
 
 /**
@@ -19,7 +20,9 @@ function rulesWithoutSchemas(): Plugin {
     async resolveId(source, importer, options) {
       if (importer === undefined || !publicPart.test(importer)) return undefined
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
-      return resolved && sharedPart.test(resolved.id) ? { ...resolved, id: `${resolved.id}?public` } : resolved
+      return resolved && sharedPart.test(resolved.id)
+        ? { ...resolved, id: `${resolved.id}?public` }
+        : resolved
     },
   }
 }

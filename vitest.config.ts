@@ -29,7 +29,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'data/**/*.test.ts', 'bin/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'test/**/*.test.ts',
+            'data/**/*.test.ts',
+            'bin/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', ...journeys],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -24,7 +24,14 @@ export async function run(): Promise<void> {
     const { organizationId, admin } = await buildOrganization(services)
     await fill(services, organizationId)
     await refreshStatistics(services.database.kysely)
-    const principal = { organizationId, agentId: admin.agentId, email: admin.email, isAdmin: true, isAgent: true, isDefault: true }
+    const principal = {
+      organizationId,
+      agentId: admin.agentId,
+      email: admin.email,
+      isAdmin: true,
+      isAgent: true,
+      isDefault: true,
+    }
     const context: MemberContext = { ...services, organizationId, principal, address: undefined }
     console.log(
       `${book.toLocaleString('en-US')} contacts of 3 quotes, 5 mails, 6 events and 8 planned mails each; ${chosen.toLocaleString('en-US')} of them`,
@@ -41,8 +48,16 @@ export async function run(): Promise<void> {
     }
     const [one] = idsFrom(book - 1)
     if (one === undefined) return
-    report('one contact into the bin', await timed(() => deleteContacts(context, { ids: [one] })), 'ms')
-    report('one contact restored', await timed(() => restoreContacts(context, { ids: [one] })), 'ms')
+    report(
+      'one contact into the bin',
+      await timed(() => deleteContacts(context, { ids: [one] })),
+      'ms',
+    )
+    report(
+      'one contact restored',
+      await timed(() => restoreContacts(context, { ids: [one] })),
+      'ms',
+    )
   } finally {
     await services.close()
   }
@@ -58,7 +73,9 @@ async function measurePlain(
     const run = (text: string) => sql.raw(text).execute(transaction)
     const { rows } = await sql<{ name: string }>`
       select string_agg(quote_ident(attname), ', ' order by attnum) as name from pg_attribute
-      where attrelid = 'contact'::regclass and attnum > 0 and attgenerated = ''`.execute(transaction)
+      where attrelid = 'contact'::regclass and attnum > 0 and attgenerated = ''`.execute(
+      transaction,
+    )
     const columns = rows[0]?.name ?? ''
     const tables = ['contact', ...keptWithContact]
     for (const table of tables) {
@@ -67,16 +84,21 @@ async function measurePlain(
         `create temp table copy_${table} on commit drop as select ${table === 'contact' ? columns : '*'} from ${table} where ${key} = any('{${ids.join(',')}}')`,
       )
     }
-    const deleted = await timed(() => run(`delete from contact where id = any('{${ids.join(',')}}')`))
+    const deleted = await timed(() =>
+      run(`delete from contact where id = any('{${ids.join(',')}}')`),
+    )
     const inserted = await timed(async () => {
       for (const table of tables)
-        await run(`insert into ${table} ${table === 'contact' ? `(${columns})` : ''} overriding system value select * from copy_${table}`)
+        await run(
+          `insert into ${table} ${table === 'contact' ? `(${columns})` : ''} overriding system value select * from copy_${table}`,
+        )
     })
     return { deleted, inserted }
   })
 }
 
-const idsFrom = (first: number) => Array.from({ length: Math.min(chosen, book - first) }, (_, n) => (first + n + 1) as ContactId)
+const idsFrom = (first: number) =>
+  Array.from({ length: Math.min(chosen, book - first) }, (_, n) => (first + n + 1) as ContactId)
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const elapsed = stopwatch()
@@ -91,7 +113,9 @@ async function fill(services: BenchServices, organizationId: OrganizationId): Pr
     await sql`insert into contact (organization_id, first_name, last_name, email, phone_number, state, zip_code, county, birth_date, effective_date,
         current_carrier, plan_type, created_at, updated_at)
       select ${organizationId}, 'Joyce', 'Abernathy' || n, 'joyce.' || n || '@mail.example', '2145550142', 'TX', '75201', 'Dallas', '1950-01-01'::date + n % 3000,
-        '2020-01-01', 'Aetna', 'Plan G', ${now}, ${now} from generate_series(1, ${book}) n`.execute(transaction)
+        '2020-01-01', 'Aetna', 'Plan G', ${now}, ${now} from generate_series(1, ${book}) n`.execute(
+      transaction,
+    )
     await sql`insert into quote (organization_id, public_id, contact_id, effective_date, source, created_at, expires_on)
       select ${organizationId}, ${publicId}, n, '2026-07-01', 'outreach', ${now}, '2026-09-01' from generate_series(1, ${book}) n, generate_series(1, 3)`.execute(
       transaction,
@@ -101,13 +125,17 @@ async function fill(services: BenchServices, organizationId: OrganizationId): Pr
       select ${organizationId}, ${publicId}, n, 'birthday', 2020 + k, 'production', 'sent', '2026-06-01', '2026-06-01', '<' || n || '.' || k || '@agency.example>',
         '{"fromName": "Ada Admin", "fromAddress": "mail@agency.example", "replyToName": "Ada", "replyToAddress": "ada@agency.example", "unsubscribeUrl": null}',
         'joyce.' || n || '@mail.example', jsonb_build_object('firstName', 'Joyce', 'quoteUrl', 'https://agency.example/quote?id=' || md5(n::text), 'agent', 'Ada Admin'),
-        ${now}, ${now} from generate_series(1, ${book}) n, generate_series(1, 5) k`.execute(transaction)
+        ${now}, ${now} from generate_series(1, ${book}) n, generate_series(1, 5) k`.execute(
+      transaction,
+    )
     await sql`insert into directory.public_link (public_id, organization_id, kind, target_id)
       select public_id, organization_id, 'mail', id from mail union all select public_id, organization_id, 'quote', id from quote`.execute(
       transaction,
     )
     await sql`insert into activity_event (organization_id, at, kind, contact_id)
-      select ${organizationId}, ${now}, 'viewed', n from generate_series(1, ${book}) n, generate_series(1, 6)`.execute(transaction)
+      select ${organizationId}, ${now}, 'viewed', n from generate_series(1, ${book}) n, generate_series(1, 6)`.execute(
+      transaction,
+    )
     await sql`insert into planned_mail (organization_id, contact_id, type, occasion, send_date, status, planned_on)
       select ${organizationId}, n, 'birthday', 2026 + k, '2026-08-01', 'scheduled', '2026-06-15' from generate_series(1, ${book}) n, generate_series(1, 8) k`.execute(
       transaction,

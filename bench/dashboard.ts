@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { addDays, calendarDate } from '../src/kernel/calendar-date.ts'
 import type { OrganizationId } from '../src/kernel/ids.ts'
 import { buildApplication } from '../src/main/application.ts'
-import { inOrganization, type OrganizationTransaction } from '../src/platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../test/builders.ts'
 import { type BenchServices, openBench } from './database.ts'
 import { benchRows, percentile, report } from './report.ts'
@@ -27,7 +30,9 @@ export async function run(): Promise<void> {
     await http.listen({ port: 0, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
     const raw = await measureRaw(services, organization.organizationId)
-    console.log(`${events.toLocaleString('en-US')} events, ${(events / 5).toLocaleString('en-US')} contacts, as many mails planned`)
+    console.log(
+      `${events.toLocaleString('en-US')} events, ${(events / 5).toLocaleString('en-US')} contacts, as many mails planned`,
+    )
     for (const [who, email] of [
       ['admin', organization.admin.email],
       ['agent', agent.email],
@@ -49,7 +54,10 @@ export async function run(): Promise<void> {
         ['p50', 0.5],
         ['p99', 0.99],
       ] as const)
-        report(`${who}, all cards, ${name}`, percentile(all, share), 'ms', { name: 'ranking from raw rows, p50', figure: raw })
+        report(`${who}, all cards, ${name}`, percentile(all, share), 'ms', {
+          name: 'ranking from raw rows, p50',
+          figure: raw,
+        })
     }
   } finally {
     await http.close()
@@ -58,7 +66,12 @@ export async function run(): Promise<void> {
 }
 
 /** Two years of mails, two events of each, the rollup as the product keeps it, and a plan of which a sixth falls into the next 30 days. */
-async function fill(services: BenchServices, { organizationId }: BuiltOrganization, agentId: number, events: number): Promise<void> {
+async function fill(
+  services: BenchServices,
+  { organizationId }: BuiltOrganization,
+  agentId: number,
+  events: number,
+): Promise<void> {
   const own = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
     inOrganization({ database: services.database, organizationId }, work)
   const now = services.clock.now()
@@ -88,14 +101,19 @@ async function fill(services: BenchServices, { organizationId }: BuiltOrganizati
       transaction,
     )
   })
-  const owner = await import('pg').then(({ default: pg }) => new pg.Client({ connectionString: services.urls.owner }))
+  const owner = await import('pg').then(
+    ({ default: pg }) => new pg.Client({ connectionString: services.urls.owner }),
+  )
   await owner.connect()
   await owner.query('vacuum analyze')
   await owner.end()
 }
 
 /** What the dashboard would ask without the rollup, p50 of five. */
-async function measureRaw(services: BenchServices, organizationId: OrganizationId): Promise<number> {
+async function measureRaw(
+  services: BenchServices,
+  organizationId: OrganizationId,
+): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 5; i++) {
     const started = performance.now()
@@ -123,4 +141,5 @@ async function measure(url: string, cookie: string): Promise<number[]> {
   return times
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await run()
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await run()

@@ -6,7 +6,11 @@ import { createMovableClock, type MovableClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createKeys } from '../src/platform/crypto.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
-import { type DatabaseUrls, prepareCluster, startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import {
+  type DatabaseUrls,
+  prepareCluster,
+  startEmbeddedPostgres,
+} from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import type { Services } from '../src/platform/services.ts'
@@ -21,11 +25,18 @@ export const benchSecret = 'a secret for benchmarks, 32 characters'
 
 /** A real PostgreSQL of its own, fsync on as in use, thrown away afterwards. */
 export async function openBench(
-  options: { today?: CalendarDate; smtpUrl?: string; connections?: number; behindProxy?: true } = {},
+  options: {
+    today?: CalendarDate
+    smtpUrl?: string
+    connections?: number
+    behindProxy?: true
+  } = {},
 ): Promise<BenchServices> {
   const folder = join(import.meta.dirname, `../.test-data/bench-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  const server = await startEmbeddedPostgres(folder, { settings: { shared_buffers: '1GB', max_wal_size: '4GB' } })
+  const server = await startEmbeddedPostgres(folder, {
+    settings: { shared_buffers: '1GB', max_wal_size: '4GB' },
+  })
   await prepareCluster(server)
   const log = createLog('warn')
   const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))

@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import { createLoginLink } from '../src/features/access/server/request-login-link.ts'
-import { createStagedContact, upsertFromStaging } from '../src/features/contacts/server/upsert-from-staging.ts'
+import {
+  createStagedContact,
+  upsertFromStaging,
+} from '../src/features/contacts/server/upsert-from-staging.ts'
 import { parseBook } from '../src/features/imports/server/parse/parse-book.ts'
 import { stagedColumns } from '../src/features/imports/server/parse/staged-line.ts'
 import { readZipStates } from '../src/features/imports/server/read-zip-states.ts'
@@ -24,7 +27,19 @@ const rows = benchRows(100_000)
 const rounds = 2
 const today = calendarDate('2026-06-15')
 
-const firstNames = ['Joyce', 'Patricia', 'Walter', 'Inés', 'Ruth', 'Harold', 'Stephanie', 'Gerald', 'Dolores', 'Frank', 'Marian']
+const firstNames = [
+  'Joyce',
+  'Patricia',
+  'Walter',
+  'Inés',
+  'Ruth',
+  'Harold',
+  'Stephanie',
+  'Gerald',
+  'Dolores',
+  'Frank',
+  'Marian',
+]
 const lastNames = [
   'Brown',
   'Perez',
@@ -57,19 +72,31 @@ const zips = [
   '48201',
   '85001',
 ]
-const carriers = ['Aetna', 'Humana', 'United Healthcare', 'Cigna', 'Aflac', 'Allstate', 'Mutual of Omaha', 'Chubb']
+const carriers = [
+  'Aetna',
+  'Humana',
+  'United Healthcare',
+  'Cigna',
+  'Aflac',
+  'Allstate',
+  'Mutual of Omaha',
+  'Chubb',
+]
 const pick = (from: readonly string[], n: number) => from[n % from.length] ?? ''
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** A book as an agency exports it, the same in every run: every column filled, a repeated or invalid address here and there; `later`, every effective date is another. */
 function makeBook(later: boolean): Uint8Array<ArrayBuffer> {
-  let text = 'First Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes\n'
+  let text =
+    'First Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes\n'
   for (let i = 0; i < rows; i += 1) {
     const [first, last] = [pick(firstNames, i * 7), pick(lastNames, i * 5 + Math.floor(i / 11))]
     const email =
       i % 97 === 96
         ? `${first} at home`
-        : `${first}.${last}${i % 151 === 150 ? i - 1 : i}@mail.example`.toLowerCase().replace(/[^\w.@]/g, '')
+        : `${first}.${last}${i % 151 === 150 ? i - 1 : i}@mail.example`
+            .toLowerCase()
+            .replace(/[^\w.@]/g, '')
     const phone = `(${200 + (i % 700)}) 555-${String(i % 10_000).padStart(4, '0')}`
     const birth = `${two(1 + (i % 12))}/${two(1 + (i % 28))}/${1931 + (i % 27)}`
     const effective = `${two(1 + ((i * 5) % 12))}/01/${(later ? 2013 : 2012) + (i % 13)}`
@@ -89,10 +116,17 @@ interface Prepared {
 async function prepare(services: BenchServices, later: boolean): Promise<Prepared> {
   const file = makeBook(later)
   const fields = await suggestedFields(file)
-  const options = { mapping: JSON.parse(fields.mapping), carrierMapping: JSON.parse(fields.carrierMapping), today }
+  const options = {
+    mapping: JSON.parse(fields.mapping),
+    carrierMapping: JSON.parse(fields.carrierMapping),
+    today,
+  }
   const copyRows: Uint8Array[] = []
   let valid = 0
-  for await (const batch of parseBook(Readable.from([file]), { ...options, zipStates: await readZipStates(services.database) })) {
+  for await (const batch of parseBook(Readable.from([file]), {
+    ...options,
+    zipStates: await readZipStates(services.database),
+  })) {
     copyRows.push(batch.copyRows)
     valid = batch.totals.valid
   }
@@ -100,32 +134,57 @@ async function prepare(services: BenchServices, later: boolean): Promise<Prepare
 }
 
 /** Rows a second of the staged upsert alone: prepared rows copied and written in one transaction. */
-async function upsertAlone(services: BenchServices, organizationId: OrganizationId, { copyRows }: Prepared): Promise<number> {
+async function upsertAlone(
+  services: BenchServices,
+  organizationId: OrganizationId,
+  { copyRows }: Prepared,
+): Promise<number> {
   const elapsed = stopwatch()
   await copyTransaction(services.database, organizationId, async (client) => {
     await client.query(createStagedContact)
     for (const bytes of copyRows)
-      await pipeline(Readable.from([bytes]), client.query(copyFrom(`copy staged_contact (${stagedColumns.join(', ')}) from stdin`)))
-    await upsertFromStaging(client, { organizationId, agentId: null, mode: 'both', importId: 1 as ImportId, now: services.clock.now() })
+      await pipeline(
+        Readable.from([bytes]),
+        client.query(copyFrom(`copy staged_contact (${stagedColumns.join(', ')}) from stdin`)),
+      )
+    await upsertFromStaging(client, {
+      organizationId,
+      agentId: null,
+      mode: 'both',
+      importId: 1 as ImportId,
+      now: services.clock.now(),
+    })
   })
   return rows / (elapsed() / 1000)
 }
 
 /** Rows a second through the product: from the first byte of the upload to the answer, which comes after the commit. */
-async function throughProduct(url: string, cookie: string, { file, fields, valid }: Prepared, expected: number): Promise<number> {
+async function throughProduct(
+  url: string,
+  cookie: string,
+  { file, fields, valid }: Prepared,
+  expected: number,
+): Promise<number> {
   const { payload, headers } = bookForm({ fields: { ...fields, overwriteExisting: 'true' }, file })
   const elapsed = stopwatch()
-  const body = await new Promise<{ importedRows?: number; insertedRows?: number }>((resolve, reject) => {
-    const request = httpRequest(`${url}/api/contacts/bulk-import`, { method: 'POST', headers: { ...headers, cookie } }, async (answer) => {
-      let text = ''
-      for await (const chunk of answer) text += chunk
-      resolve(JSON.parse(text))
-    })
-    request.on('error', reject)
-    request.end(payload)
-  })
+  const body = await new Promise<{ importedRows?: number; insertedRows?: number }>(
+    (resolve, reject) => {
+      const request = httpRequest(
+        `${url}/api/contacts/bulk-import`,
+        { method: 'POST', headers: { ...headers, cookie } },
+        async (answer) => {
+          let text = ''
+          for await (const chunk of answer) text += chunk
+          resolve(JSON.parse(text))
+        },
+      )
+      request.on('error', reject)
+      request.end(payload)
+    },
+  )
   const rate = rows / (elapsed() / 1000)
-  if (body.importedRows !== valid || body.insertedRows !== expected) throw new Error(`imported ${JSON.stringify(body).slice(0, 300)}`)
+  if (body.importedRows !== valid || body.insertedRows !== expected)
+    throw new Error(`imported ${JSON.stringify(body).slice(0, 300)}`)
   return rate
 }
 
@@ -142,32 +201,57 @@ async function signIn(services: BenchServices, url: string, email: string): Prom
 export async function run(): Promise<void> {
   const services = await openBench({ today })
   const http = await buildApplication(services)
-  const settle = () => sql`select maintenance.after_contact_import()`.execute(services.database.kysely)
+  const settle = () =>
+    sql`select maintenance.after_contact_import()`.execute(services.database.kysely)
   try {
     await http.listen({ port: 0, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
     const prepared = await prepare(services, false)
     const changed = await prepare(services, true)
-    console.log(`${(prepared.file.length / 1024 / 1024).toFixed(1)} MB, ${prepared.valid.toLocaleString('en-US')} distinct valid rows`)
+    console.log(
+      `${(prepared.file.length / 1024 / 1024).toFixed(1)} MB, ${prepared.valid.toLocaleString('en-US')} distinct valid rows`,
+    )
     const best = { alone: 0, product: 0, again: 0, aloneAgain: 0, changed: 0, aloneChanged: 0 }
     for (let round = 0; round < rounds; round += 1) {
       const [ours, theirs] = [await buildOrganization(services), await buildOrganization(services)]
       const cookie = await signIn(services, url, ours.admin.email)
-      best.alone = Math.max(best.alone, await upsertAlone(services, theirs.organizationId, prepared))
+      best.alone = Math.max(
+        best.alone,
+        await upsertAlone(services, theirs.organizationId, prepared),
+      )
       await settle()
-      best.product = Math.max(best.product, await throughProduct(url, cookie, prepared, prepared.valid))
+      best.product = Math.max(
+        best.product,
+        await throughProduct(url, cookie, prepared, prepared.valid),
+      )
       const tidying = stopwatch()
       await settle()
       report('upkeep of index and statistics afterwards, by a job', tidying() / 1000, 's')
-      best.aloneAgain = Math.max(best.aloneAgain, await upsertAlone(services, theirs.organizationId, prepared))
+      best.aloneAgain = Math.max(
+        best.aloneAgain,
+        await upsertAlone(services, theirs.organizationId, prepared),
+      )
       best.again = Math.max(best.again, await throughProduct(url, cookie, prepared, 0))
-      best.aloneChanged = Math.max(best.aloneChanged, await upsertAlone(services, theirs.organizationId, changed))
+      best.aloneChanged = Math.max(
+        best.aloneChanged,
+        await upsertAlone(services, theirs.organizationId, changed),
+      )
       best.changed = Math.max(best.changed, await throughProduct(url, cookie, changed, 0))
     }
     const staged = (figure: number) => ({ name: 'staged upsert alone', figure })
-    report(`${rows.toLocaleString('en-US')} new rows, file to committed`, best.product, 'rows/s', staged(best.alone))
+    report(
+      `${rows.toLocaleString('en-US')} new rows, file to committed`,
+      best.product,
+      'rows/s',
+      staged(best.alone),
+    )
     report('the same file again, nothing changed', best.again, 'rows/s', staged(best.aloneAgain))
-    report('every row changed, what it replaces kept for an undo', best.changed, 'rows/s', staged(best.aloneChanged))
+    report(
+      'every row changed, what it replaces kept for an undo',
+      best.changed,
+      'rows/s',
+      staged(best.aloneChanged),
+    )
   } finally {
     await http.close()
     await services.close()

@@ -35,8 +35,15 @@ export async function run(): Promise<void> {
   try {
     const organization = await buildOrganization(services)
     await fill(services, organization.organizationId, rows)
-    for (let i = 0; i < others; i++) await fill(services, (await buildOrganization(services)).organizationId, Math.round(rows / 40))
-    await services.database.kysely.executeQuery(sql`select maintenance.after_contact_import()`.compile(services.database.kysely))
+    for (let i = 0; i < others; i++)
+      await fill(
+        services,
+        (await buildOrganization(services)).organizationId,
+        Math.round(rows / 40),
+      )
+    await services.database.kysely.executeQuery(
+      sql`select maintenance.after_contact_import()`.compile(services.database.kysely),
+    )
     await http.listen({ port: 0, host: '127.0.0.1' })
     const ours = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
     const cookie = await signIn(services, ours, organization.admin.email)
@@ -45,8 +52,17 @@ export async function run(): Promise<void> {
       `${rows.toLocaleString('en-US')} contacts in the organization, ${others} others of ${Math.round(rows / 40).toLocaleString('en-US')}`,
     )
     for (const [name, queries] of Object.entries(questions)) {
-      const [mine, yardstick] = await measureBoth(services, `${ours}/api/contacts`, `${bare.url}/contacts`, queries, cookie)
-      const beside = (share: number) => ({ name: 'bare Fastify, same SQL', figure: percentile(yardstick, share) })
+      const [mine, yardstick] = await measureBoth(
+        services,
+        `${ours}/api/contacts`,
+        `${bare.url}/contacts`,
+        queries,
+        cookie,
+      )
+      const beside = (share: number) => ({
+        name: 'bare Fastify, same SQL',
+        figure: percentile(yardstick, share),
+      })
       report(`${name}, p50`, percentile(mine, 0.5), 'ms', beside(0.5))
       report(`${name}, p99`, percentile(mine, 0.99), 'ms', beside(0.99))
     }
@@ -58,7 +74,11 @@ export async function run(): Promise<void> {
 }
 
 /** Believable names in a believable spread: forty last names are a third, the rest is rare; every run makes the same. */
-async function fill(services: BenchServices, organizationId: OrganizationId, rows: number): Promise<void> {
+async function fill(
+  services: BenchServices,
+  organizationId: OrganizationId,
+  rows: number,
+): Promise<void> {
   const now = services.clock.now()
   await inOrganization({ database: services.database, organizationId }, (transaction) =>
     sql`
@@ -87,7 +107,11 @@ interface Statement {
 }
 
 /** All that `listContacts` sends to the database for a query string, BEGIN and COMMIT included: recorded once, played back for each request. */
-async function recordStatements(services: BenchServices, organization: BuiltOrganization, query: URLSearchParams): Promise<Statement[]> {
+async function recordStatements(
+  services: BenchServices,
+  organization: BuiltOrganization,
+  query: URLSearchParams,
+): Promise<Statement[]> {
   const statements: Statement[] = []
   const dialect = new PostgresDialect({ pool: services.database.pool })
   const kysely = new Kysely<DB>({
@@ -97,8 +121,21 @@ async function recordStatements(services: BenchServices, organization: BuiltOrga
     },
   })
   const { organizationId, admin } = organization
-  const principal = { organizationId, agentId: admin.agentId, email: admin.email, isAdmin: true, isAgent: true, isDefault: true }
-  const context = { ...services, database: { ...services.database, kysely }, organizationId, principal, address: undefined }
+  const principal = {
+    organizationId,
+    agentId: admin.agentId,
+    email: admin.email,
+    isAdmin: true,
+    isAgent: true,
+    isDefault: true,
+  }
+  const context = {
+    ...services,
+    database: { ...services.database, kysely },
+    organizationId,
+    principal,
+    address: undefined,
+  }
   const filter = ContactFilter.parse(Object.fromEntries(query))
   await listContacts(context, { ...filter, page: Number(query.get('page') ?? 1), limit: 100 })
   return statements
@@ -110,19 +147,25 @@ async function startBare(services: BenchServices, organization: BuiltOrganizatio
   const recorded = new Map<string, Statement[]>()
   app.get('/contacts', async (request) => {
     const query = request.url.slice('/contacts'.length)
-    const statements = recorded.get(query) ?? (await recordStatements(services, organization, new URLSearchParams(query)))
+    const statements =
+      recorded.get(query) ??
+      (await recordStatements(services, organization, new URLSearchParams(query)))
     recorded.set(query, statements)
     const client = await services.database.pool.connect()
     try {
       const results: unknown[] = []
-      for (const { text, values } of statements) results.push((await client.query(text, [...values])).rows)
+      for (const { text, values } of statements)
+        results.push((await client.query(text, [...values])).rows)
       return results
     } finally {
       client.release()
     }
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, close: () => app.close() }
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    close: () => app.close(),
+  }
 }
 
 // Another address every few calls: the server's limit is for one.
@@ -141,7 +184,9 @@ async function measureBoth(
     const query = queries[Math.abs(i) % queries.length] ?? ''
     for (const [side, url] of [ours, bare].entries()) {
       const started = performance.now()
-      const answer = await fetch(url + query, { headers: { cookie, 'accept-encoding': 'identity', 'x-forwarded-for': oneOfMany(i) } })
+      const answer = await fetch(url + query, {
+        headers: { cookie, 'accept-encoding': 'identity', 'x-forwarded-for': oneOfMany(i) },
+      })
       await answer.text()
       if (!answer.ok) throw new Error(`${url}${query} answered ${answer.status}`)
       const took = performance.now() - started
@@ -152,4 +197,5 @@ async function measureBoth(
   return times
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await run()
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await run()

@@ -54,7 +54,12 @@ export async function run(): Promise<void> {
           const answer = await fetch(server.baseUrl + path, {
             method: method ?? (body === undefined ? 'GET' : 'POST'),
             // Each request from another of many addresses: the limits are for one.
-            headers: { cookie: agency.cookie, 'x-forwarded-for': anAddress(), 'x-holdfast': '1', 'content-type': 'application/json' },
+            headers: {
+              cookie: agency.cookie,
+              'x-forwarded-for': anAddress(),
+              'x-holdfast': '1',
+              'content-type': 'application/json',
+            },
             ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           })
           await answer.arrayBuffer()
@@ -68,53 +73,86 @@ export async function run(): Promise<void> {
     clearInterval(watching)
     const took = (performance.now() - started) / 1000
     const all = [...times.values()].flat()
-    console.log(`${atOnce} at once for ${Math.round(took)} s, generator and server on the same cores; answers by status:`, statuses)
+    console.log(
+      `${atOnce} at once for ${Math.round(took)} s, generator and server on the same cores; answers by status:`,
+      statuses,
+    )
     report('requests', all.length / took, '/s', { name: 'to reach', figure: 300 })
-    for (const [name, own] of times) report(`${name}, p99`, percentile(own, 0.99), 'ms', { name: 'p50', figure: percentile(own, 0.5) })
-    const early = percentile(memory.slice(Math.floor(memory.length / 4), Math.floor(memory.length / 2)), 0.5)
-    report('memory of the server, last quarter', percentile(memory.slice(Math.floor((memory.length * 3) / 4)), 0.5), 'MB', {
-      name: 'second quarter',
-      figure: early,
-    })
+    for (const [name, own] of times)
+      report(`${name}, p99`, percentile(own, 0.99), 'ms', {
+        name: 'p50',
+        figure: percentile(own, 0.5),
+      })
+    const early = percentile(
+      memory.slice(Math.floor(memory.length / 4), Math.floor(memory.length / 2)),
+      0.5,
+    )
+    report(
+      'memory of the server, last quarter',
+      percentile(memory.slice(Math.floor((memory.length * 3) / 4)), 0.5),
+      'MB',
+      {
+        name: 'second quarter',
+        figure: early,
+      },
+    )
   } finally {
     await server.kill()
     await services.close()
   }
 }
 
-const people: { firstName: string; lastName: string; state: 'TX' | 'FL' | 'OH' | 'MO' }[] = Array.from(
-  { length: benchRows(5000) },
-  (_, n) => ({
+const people: { firstName: string; lastName: string; state: 'TX' | 'FL' | 'OH' | 'MO' }[] =
+  Array.from({ length: benchRows(5000) }, (_, n) => ({
     firstName: ['Mary', 'John', 'Patricia', 'Robert'][n % 4] ?? '',
     lastName: n % 5 === 0 ? 'Smith' : `Person${n}`,
     state: (['TX', 'FL', 'OH', 'MO'] as const)[n % 4] ?? 'TX',
-  }),
-)
+  }))
 
 async function openAgency(services: BenchServices, url: string): Promise<Agency> {
   const organization = await buildOrganization(services)
   const { organizationId, publicId } = organization
   const effectiveDate = defaultEffectiveDate(services.clock.today('America/Chicago'))
   const contactIds = await buildContacts(services, organizationId, people)
-  const made = await inOrganization({ database: services.database, organizationId }, async (transaction) => {
-    await sql`update organization set contact_limit = 1000000`.execute(transaction)
-    return createQuotes(
-      transaction,
-      contactIds.slice(0, 50).map((contactId) => ({ contactId, agentId: null, effectiveDate, source: 'link' as const })),
-      services.clock.now(),
-    )
-  })
+  const made = await inOrganization(
+    { database: services.database, organizationId },
+    async (transaction) => {
+      await sql`update organization set contact_limit = 1000000`.execute(transaction)
+      return createQuotes(
+        transaction,
+        contactIds
+          .slice(0, 50)
+          .map((contactId) => ({
+            contactId,
+            agentId: null,
+            effectiveDate,
+            source: 'link' as const,
+          })),
+        services.clock.now(),
+      )
+    },
+  )
   const quotes = made.map((quote) => `/compare?id=${quote.publicId}&orgId=${publicId}`)
-  return { ...organization, contactIds, quotes, cookie: await signIn(services, url, organization.admin.email) }
+  return {
+    ...organization,
+    contactIds,
+    quotes,
+    cookie: await signIn(services, url, organization.admin.email),
+  }
 }
 
 /** In a hundred: agents read 65, write 5; clients open 20 and are counted 10. */
 function whatNext(agency: Agency): Request {
   const dice = Math.random() * 100
   if (dice < 20) return ['list', `/api/contacts?page=${1 + Math.floor(Math.random() * 5)}`]
-  if (dice < 35) return ['search', `/api/contacts?search=${oneOf(['smith', 'mary', '(214)', 'example', 'o'])}`]
+  if (dice < 35)
+    return ['search', `/api/contacts?search=${oneOf(['smith', 'mary', '(214)', 'example', 'o'])}`]
   if (dice < 50) return ['contact', `/api/contacts/${oneOf(agency.contactIds)}`]
-  if (dice < 60) return ['dashboard', `/api/dashboard/${oneOf(['stats?period=90days', 'send-ranking?period=90days', 'upcoming'])}`]
+  if (dice < 60)
+    return [
+      'dashboard',
+      `/api/dashboard/${oneOf(['stats?period=90days', 'send-ranking?period=90days', 'upcoming'])}`,
+    ]
   if (dice < 65) return ['me', '/api/me']
   if (dice < 85) return ['quote page', oneOf(agency.quotes)]
   if (dice < 95) return ['tracking', '/api/tracking/log-tracking-click', seen(agency)]
@@ -131,7 +169,13 @@ const seen = (agency: Agency) => ({
 let made = 0
 function newContact(): object {
   made += 1
-  return { first_name: 'New', last_name: `Person ${made}`, email: `new-${made}@mail.example`, state: 'TX', zip_code: '75201' }
+  return {
+    first_name: 'New',
+    last_name: `Person ${made}`,
+    email: `new-${made}@mail.example`,
+    state: 'TX',
+    zip_code: '75201',
+  }
 }
 
 function oneOf<Item>(items: readonly Item[]): Item {
@@ -144,5 +188,8 @@ const byte = () => 1 + Math.floor(Math.random() * 250)
 const anAddress = () => `10.${byte()}.${byte()}.${byte()}`
 
 function residentMegabytes(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? Number.NaN) / 1024
+  return (
+    Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? Number.NaN) /
+    1024
+  )
 }

@@ -24,7 +24,8 @@ function sequence(seed: number): () => number {
 
 function makeContacts(count: number): PlanContact[] {
   const random = sequence(20261121)
-  const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(random() * list.length)] ?? list[0]
+  const pick = <T>(list: readonly [T, ...T[]]): T =>
+    list[Math.floor(random() * list.length)] ?? list[0]
   const toggles = { birthday: true, anniversary: true, aep: true, newYear: true }
   const oldestBirth = dayNumberOf(1936, 1, 1)
   const oldestPolicy = dayNumberOf(2012, 1, 1)
@@ -94,7 +95,8 @@ function birthdaysByTemporal(births: readonly Temporal.PlainDate[]): number {
   return sum
 }
 
-const perSecond = ({ perSecond: value }: Measured) => `${Math.round(value).toLocaleString('en-US')} contacts/s`.padStart(26)
+const perSecond = ({ perSecond: value }: Measured) =>
+  `${Math.round(value).toLocaleString('en-US')} contacts/s`.padStart(26)
 
 /** Plans a book of 1,000,000 contacts for one day on one core, beside the next birthday alone by Date and by Temporal. */
 export async function run(): Promise<void> {
@@ -103,11 +105,20 @@ export async function run(): Promise<void> {
   const plan = measure(contactCount, 3, () => planAll(contacts, today))
   const dates = births.map(({ year, month, day }) => new Date(year, month - 1, day))
   const byDate = measure(contactCount, 1, () => birthdaysByDate(dates))
-  const plainDates = births.slice(0, temporalCount).map(({ year, month, day }) => new Temporal.PlainDate(year, month, day))
+  const plainDates = births
+    .slice(0, temporalCount)
+    .map(({ year, month, day }) => new Temporal.PlainDate(year, month, day))
   const byTemporal = measure(temporalCount, 1, () => birthdaysByTemporal(plainDates))
-  console.log(`plan of one day, all rows    ${perSecond(plan)}   ${(plan.result / contactCount).toFixed(2)} rows a contact`)
-  console.log(`next birthday alone, Date    ${perSecond(byDate)}   plan is ${(plan.perSecond / byDate.perSecond).toFixed(2)} x`)
-  console.log(`next birthday alone, Temporal${perSecond(byTemporal)}   plan is ${(plan.perSecond / byTemporal.perSecond).toFixed(1)} x`)
+  console.log(
+    `plan of one day, all rows    ${perSecond(plan)}   ${(plan.result / contactCount).toFixed(2)} rows a contact`,
+  )
+  console.log(
+    `next birthday alone, Date    ${perSecond(byDate)}   plan is ${(plan.perSecond / byDate.perSecond).toFixed(2)} x`,
+  )
+  console.log(
+    `next birthday alone, Temporal${perSecond(byTemporal)}   plan is ${(plan.perSecond / byTemporal.perSecond).toFixed(1)} x`,
+  )
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await run()
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await run()

@@ -5,12 +5,20 @@ import { createOrganization } from '../src/features/organizations/server/create-
 import { readContacts } from '../src/features/outreach/server/plan/plan-input.sql.ts'
 import { planInputOf } from '../src/features/outreach/server/plan/plan-input.ts'
 import { readPlanSettings } from '../src/features/outreach/server/plan/plan-settings.sql.ts'
-import { type Replanned, replanContacts } from '../src/features/outreach/server/plan/replan-contacts.ts'
+import {
+  type Replanned,
+  replanContacts,
+} from '../src/features/outreach/server/plan/replan-contacts.ts'
 import { stagedColumns, yearlyLine } from '../src/features/outreach/server/plan/staged-mail.ts'
 import { planContact } from '../src/features/outreach/shared/plan.rules.ts'
 import type { PlanContact } from '../src/features/outreach/shared/plan-contact.ts'
 import { ruleBooks } from '../src/features/outreach/shared/rule-book.ts'
-import { addDays, type CalendarDate, calendarDate, toDayNumber } from '../src/kernel/calendar-date.ts'
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  toDayNumber,
+} from '../src/kernel/calendar-date.ts'
 import type { EmailAddress } from '../src/kernel/email-address.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { copyInto, copyTransaction } from '../src/platform/database/copy.ts'
@@ -41,17 +49,25 @@ async function fillContacts(context: OrganizationContext): Promise<void> {
 }
 
 /** The same contacts as the rules see them, kept in memory for the yardsticks. */
-async function readInputs(context: OrganizationContext): Promise<{ id: number; contact: PlanContact }[]> {
+async function readInputs(
+  context: OrganizationContext,
+): Promise<{ id: number; contact: PlanContact }[]> {
   return copyTransaction(context.database, context.organizationId, async (client) => {
     const settings = await readPlanSettings(client, context.organizationId)
-    const contacts = await readContacts(client, context.organizationId, { after: 0, named: null, limit: rows })
+    const contacts = await readContacts(client, context.organizationId, {
+      after: 0,
+      named: null,
+      limit: rows,
+    })
     return contacts.map((row) => ({ id: row.id, contact: planInputOf(settings, row) }))
   })
 }
 
 async function copyAlone(context: OrganizationContext, lines: readonly string[]): Promise<number> {
   return copyTransaction(context.database, context.organizationId, async (client) => {
-    await client.query(`create temporary table plan_copied on commit drop as select ${stagedColumns} from planned_mail with no data`)
+    await client.query(
+      `create temporary table plan_copied on commit drop as select ${stagedColumns} from planned_mail with no data`,
+    )
     const elapsed = stopwatch()
     await copyInto(client, `plan_copied (${stagedColumns})`, lines)
     return elapsed()
@@ -71,11 +87,16 @@ async function databaseProcessorSeconds({ database }: BenchServices): Promise<nu
     'select pid from pg_stat_activity where datname = current_database()',
   )
   const stats = backends.map(({ pid }) => `/proc/${pid}/stat`).filter((path) => existsSync(path))
-  const ticks = stats.flatMap((path) => readFileSync(path, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [])
+  const ticks = stats.flatMap(
+    (path) => readFileSync(path, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [],
+  )
   return ticks.reduce((sum, tick) => sum + Number(tick) / 100, 0)
 }
 
-async function timed<Value>(services: BenchServices, work: () => Promise<Value>): Promise<Timed<Value>> {
+async function timed<Value>(
+  services: BenchServices,
+  work: () => Promise<Value>,
+): Promise<Timed<Value>> {
   let peak = 0
   let running = true
   const watch = (async () => {
@@ -86,7 +107,8 @@ async function timed<Value>(services: BenchServices, work: () => Promise<Value>)
   const value = await work()
   const seconds = elapsed() / 1000
   const { user, system } = process.cpuUsage(processor)
-  const processorSeconds = (user + system) / 1e6 + (await databaseProcessorSeconds(services)) - database
+  const processorSeconds =
+    (user + system) / 1e6 + (await databaseProcessorSeconds(services)) - database
   running = false
   await watch
   return { seconds, processorSeconds, peakMegabytes: peak / 2 ** 20, value }
@@ -94,9 +116,14 @@ async function timed<Value>(services: BenchServices, work: () => Promise<Value>)
 
 const count = (value: number) => Math.round(value).toLocaleString('en-US')
 const line = (name: string, seconds: number, items: number, unit: string, rest: string) =>
-  console.log(`${name.padEnd(38)}${seconds.toFixed(2).padStart(8)} s${count(items / seconds).padStart(12)} ${unit}/s   ${rest}`)
+  console.log(
+    `${name.padEnd(38)}${seconds.toFixed(2).padStart(8)} s${count(items / seconds).padStart(12)} ${unit}/s   ${rest}`,
+  )
 
-async function measure(services: BenchServices, moveTo: (day: CalendarDate) => void): Promise<void> {
+async function measure(
+  services: BenchServices,
+  moveTo: (day: CalendarDate) => void,
+): Promise<void> {
   const { organizationId } = await createOrganization(services, {
     name: 'Bench',
     email: 'bench@agency.example' as EmailAddress,
@@ -112,7 +139,10 @@ async function measure(services: BenchServices, moveTo: (day: CalendarDate) => v
   await owner.end()
 
   const plan = (): Promise<Timed<Replanned>> => timed(services, () => replanContacts(context))
-  const show = (name: string, { seconds, processorSeconds, peakMegabytes, value }: Timed<Replanned>) => {
+  const show = (
+    name: string,
+    { seconds, processorSeconds, peakMegabytes, value }: Timed<Replanned>,
+  ) => {
     const cost = `${processorSeconds.toFixed(1)} s of processor, ${count(peakMegabytes)} MB at most`
     line(name, seconds, value.contacts, 'contacts', `${count(value.changed)} rows written, ${cost}`)
   }
@@ -126,7 +156,8 @@ async function measure(services: BenchServices, moveTo: (day: CalendarDate) => v
   const inputs = await readInputs(context)
   const pure = stopwatch()
   let planned = 0
-  for (const { contact } of inputs) planned += planContact(ruleBooks.current, toDayNumber(today), contact).length
+  for (const { contact } of inputs)
+    planned += planContact(ruleBooks.current, toDayNumber(today), contact).length
   const rules = pure() / 1000
   line('rules alone', rules, inputs.length, 'contacts', `${count(planned)} rows`)
   const lines = inputs.map(({ id, contact }) =>

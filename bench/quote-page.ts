@@ -20,7 +20,8 @@ const rounds = 5
 
 /** The consumers' quote page on Lighthouse's throttled phone (slow 4G, CPU four times slower): scores, LCP and bytes. Median of five. */
 export async function run(): Promise<void> {
-  if (!existsSync(join(dist, 'public.html'))) throw new Error('dist/ is missing: run `npm run build` first')
+  if (!existsSync(join(dist, 'public.html')))
+    throw new Error('dist/ is missing: run `npm run build` first')
   const services = await openBench()
   const http = await buildApplication(services, dist)
   await http.listen({ port: 0, host: '127.0.0.1' })
@@ -63,7 +64,10 @@ export async function run(): Promise<void> {
     const bytes = (kind: 'js' | 'css') =>
       results[0]?.files
         .filter((file) => file.endsWith(`.${kind}`))
-        .reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, 'assets', file))).length, 0) ?? 0
+        .reduce(
+          (sum, file) => sum + gzipSync(readFileSync(join(dist, 'assets', file))).length,
+          0,
+        ) ?? 0
     report('JavaScript, gzip', bytes('js') / 1024, 'KB', { name: 'at most', figure: 95 })
     report('CSS, gzip', bytes('css') / 1024, 'KB', { name: 'at most', figure: 15 })
     const failed = new Set(results.flatMap((result) => result.failed))
@@ -88,12 +92,21 @@ async function makeQuote(services: Awaited<ReturnType<typeof openBench>>): Promi
     lastName: 'Cole',
     agentId: agent.agentId,
   })
-  const [quote] = await inOrganization({ database: services.database, organizationId: organization.organizationId }, (transaction) =>
-    createQuotes(
-      transaction,
-      [{ contactId, agentId: agent.agentId, effectiveDate: calendarDate('2026-07-01'), source: 'outreach' }],
-      services.clock.now(),
-    ),
+  const [quote] = await inOrganization(
+    { database: services.database, organizationId: organization.organizationId },
+    (transaction) =>
+      createQuotes(
+        transaction,
+        [
+          {
+            contactId,
+            agentId: agent.agentId,
+            effectiveDate: calendarDate('2026-07-01'),
+            source: 'outreach',
+          },
+        ],
+        services.clock.now(),
+      ),
   )
   return `/compare?id=${quote?.publicId}&orgId=${organization.publicId}`
 }
@@ -147,7 +160,8 @@ async function measure(url: string, port: number): Promise<Measured> {
     throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message}`)
   const { categories, audits } = result.lhr
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
-  const requests = (audits['network-requests']?.details as { items?: { url: string }[] } | undefined)?.items ?? []
+  const requests =
+    (audits['network-requests']?.details as { items?: { url: string }[] } | undefined)?.items ?? []
   return {
     performance: (categories.performance?.score ?? 0) * 100,
     accessibility: (categories.accessibility?.score ?? 0) * 100,
@@ -158,6 +172,8 @@ async function measure(url: string, port: number): Promise<Measured> {
       .map((request) => new URL(request.url).pathname)
       .filter((path) => path.startsWith('/assets/'))
       .map((path) => path.slice('/assets/'.length)),
-    failed: (categories.accessibility?.auditRefs ?? []).map(({ id }) => id).filter((id) => audits[id]?.score === 0),
+    failed: (categories.accessibility?.auditRefs ?? [])
+      .map(({ id }) => id)
+      .filter((id) => audits[id]?.score === 0),
   }
 }

@@ -36,7 +36,11 @@ export async function run(): Promise<void> {
       tobacco: round % 5 === 0,
     })
     const post = (url: string, body: object) =>
-      fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
     const [quoted, yardstick] = await measureInTurn(
       (round) => post(`${ours}/api/quotes`, { ...person(round), orgId: organization.publicId }),
       (round) => post(`${plain}/quotes`, person(round)),
@@ -47,13 +51,20 @@ export async function run(): Promise<void> {
         figure: percentile(yardstick, share),
       })
     }
-    report('one quote request, p99, to reach', percentile(quoted, 0.99), 'ms', { name: 'at most', figure: 15 })
+    report('one quote request, p99, to reach', percentile(quoted, 0.99), 'ms', {
+      name: 'at most',
+      figure: 15,
+    })
     const [opened] = await measureInTurn(
       () => fetch(page),
       () => fetch(page),
     )
     for (const share of [0.5, 0.99])
-      report(`the quote page, decoded, priced and rendered, p${share * 100}`, percentile(opened, share), 'ms')
+      report(
+        `the quote page, decoded, priced and rendered, p${share * 100}`,
+        percentile(opened, share),
+        'ms',
+      )
   } finally {
     await http.close()
     await bare.close()
@@ -66,7 +77,10 @@ async function listen(http: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 }
 
-function bareServer(services: BenchServices, { organizationId }: BuiltOrganization): FastifyInstance {
+function bareServer(
+  services: BenchServices,
+  { organizationId }: BuiltOrganization,
+): FastifyInstance {
   const http = fastify()
   http.post('/quotes', async (request) => {
     const { state, age, gender, tobacco } = request.body as {
@@ -82,10 +96,19 @@ function bareServer(services: BenchServices, { organizationId }: BuiltOrganizati
   return http
 }
 
-async function makeLink(services: BenchServices, { organizationId, publicId }: BuiltOrganization): Promise<string> {
+async function makeLink(
+  services: BenchServices,
+  { organizationId, publicId }: BuiltOrganization,
+): Promise<string> {
   const contactId = await buildContact(services, organizationId)
-  const [quote] = await inOrganization({ database: services.database, organizationId }, (transaction) =>
-    createQuotes(transaction, [{ contactId, agentId: null, effectiveDate, source: 'outreach' }], services.clock.now()),
+  const [quote] = await inOrganization(
+    { database: services.database, organizationId },
+    (transaction) =>
+      createQuotes(
+        transaction,
+        [{ contactId, agentId: null, effectiveDate, source: 'outreach' }],
+        services.clock.now(),
+      ),
   )
   return `/compare?id=${quote?.publicId}&orgId=${publicId}`
 }

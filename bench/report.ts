@@ -1,6 +1,12 @@
 /** One line of a benchmark: what was measured, beside its yardstick. */
-export function report(what: string, figure: number, unit: string, yardstick?: { name: string; figure: number }): void {
-  const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 })
+export function report(
+  what: string,
+  figure: number,
+  unit: string,
+  yardstick?: { name: string; figure: number },
+): void {
+  const shown = (value: number) =>
+    value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 })
   const beside =
     yardstick === undefined
       ? ''

@@ -2,7 +2,11 @@
 import { readdirSync } from 'node:fs'
 
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && !['run.ts', 'database.ts', 'report.ts', 'sign-in.ts', 'smtp-sink.ts'].includes(file))
+  .filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !['run.ts', 'database.ts', 'report.ts', 'sign-in.ts', 'smtp-sink.ts'].includes(file),
+  )
   .map((file) => file.slice(0, -3))
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !names.includes(name))

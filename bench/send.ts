@@ -17,7 +17,9 @@ export async function run(): Promise<void> {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const port = await new Promise<string>((resolve) => sink.stdout?.once('data', (data) => resolve(String(data).trim())))
+  const port = await new Promise<string>((resolve) =>
+    sink.stdout?.once('data', (data) => resolve(String(data).trim())),
+  )
   const smtpUrl = `smtp://127.0.0.1:${port}?tls=off`
   const services = await openBench({ smtpUrl })
   try {
@@ -40,8 +42,10 @@ export async function run(): Promise<void> {
       eventPassed: false,
     }))
     for (let i = 0; i < rows; i += 1000) {
-      await inOrganization({ database: services.database, organizationId: organization.organizationId }, (transaction) =>
-        queueMails(transaction, organization.organizationId, mails.slice(i, i + 1000), now),
+      await inOrganization(
+        { database: services.database, organizationId: organization.organizationId },
+        (transaction) =>
+          queueMails(transaction, organization.organizationId, mails.slice(i, i + 1000), now),
       )
     }
     await refreshStatistics(services.database.kysely)
@@ -56,7 +60,10 @@ export async function run(): Promise<void> {
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .where('status', '=', 'sent')
           .executeTakeFirstOrThrow()
-        const template = await transaction.selectFrom('mail_template').select('html').executeTakeFirstOrThrow()
+        const template = await transaction
+          .selectFrom('mail_template')
+          .select('html')
+          .executeTakeFirstOrThrow()
         return { sent: Number(count.n), html: template.html }
       },
     )

@@ -29,7 +29,13 @@ const server = createServer((socket) => {
       if (verb === 'DATA') {
         inData = true
         answer += '354 go on\r\n'
-      } else answer += verb === 'EHLO' ? '250-sink\r\n250-PIPELINING\r\n250 8BITMIME\r\n' : verb === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n'
+      } else
+        answer +=
+          verb === 'EHLO'
+            ? '250-sink\r\n250-PIPELINING\r\n250 8BITMIME\r\n'
+            : verb === 'QUIT'
+              ? '221 bye\r\n'
+              : '250 ok\r\n'
     }
     if (answer !== '') socket.write(answer)
   })

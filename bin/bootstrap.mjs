@@ -12,14 +12,24 @@ const at = (...names) => join(root, ...names)
 const changed = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 const say = (text) => process.stderr.write(`holdfast: ${text}\n`)
 const built = at('dist', '.built')
-const webSources = ['src', 'data', 'index.html', 'public.html', 'vite.config.ts', 'postcss.config.mjs', 'package-lock.json']
+const webSources = [
+  'src',
+  'data',
+  'index.html',
+  'public.html',
+  'vite.config.ts',
+  'postcss.config.mjs',
+  'package-lock.json',
+]
 
 // npm writes this file last, so an interrupted install counts as none.
-const installNeeded = () => changed(at('node_modules', '.package-lock.json')) < changed(at('package-lock.json'))
+const installNeeded = () =>
+  changed(at('node_modules', '.package-lock.json')) < changed(at('package-lock.json'))
 
 // npm up to version 10 cleans up after the packages of other systems, and with them removes the `node` that they would all put here.
 const linkNeeded = () =>
-  pinnedPackage() !== undefined && !existsSync(at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))
+  pinnedPackage() !== undefined &&
+  !existsSync(at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))
 
 // A folder's own time counts too: it tells that a file was removed. The list of routes is written by the build itself.
 function newest(path) {
@@ -28,14 +38,17 @@ function newest(path) {
   if (!stat.isDirectory()) return /\.(test\.tsx?|gen\.ts)$/.test(path) ? 0 : stat.mtimeMs
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
-const buildNeeded = () => !existsSync(built) || Math.max(...webSources.map((name) => newest(at(name)))) > changed(built)
+const buildNeeded = () =>
+  !existsSync(built) || Math.max(...webSources.map((name) => newest(at(name)))) > changed(built)
 
 /** `npm`, also when this runs under npm, npx or another package manager, whose own entry file the environment names. */
 function npm(args) {
   const entry = process.env.npm_execpath && join(dirname(process.env.npm_execpath), 'npm-cli.js')
-  const isNpm = entry && /^(npm|npx)-cli\.js$/.test(basename(process.env.npm_execpath)) && existsSync(entry)
+  const isNpm =
+    entry && /^(npm|npx)-cli\.js$/.test(basename(process.env.npm_execpath)) && existsSync(entry)
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
-  if (isNpm) return spawnSync(process.env.npm_node_execpath ?? process.execPath, [entry, ...args], options)
+  if (isNpm)
+    return spawnSync(process.env.npm_node_execpath ?? process.execPath, [entry, ...args], options)
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
@@ -49,7 +62,14 @@ function install() {
   provideSystemLibrary(say)
   say('installing the pinned packages (about half a minute) …')
   // A production environment would leave out what the build needs.
-  const run = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  const run = npm([
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   if (run.status !== 0) fail('npm ci', run)
 }
 
@@ -62,11 +82,15 @@ function build() {
   say('building the web pages …')
   rmSync(built, { force: true })
   const started = new Date()
-  const run = spawnSync(pinnedNode(), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    env: { ...projectEnvironment(), NODE_ENV: 'production' },
-  })
+  const run = spawnSync(
+    pinnedNode(),
+    [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      env: { ...projectEnvironment(), NODE_ENV: 'production' },
+    },
+  )
   if (run.status !== 0) fail('the web build', run)
   // The time of its start: a source saved while the build ran makes the next start build again.
   writeFileSync(built, '')

@@ -31,8 +31,11 @@ for (const [name, gate] of Object.entries(gates)) {
   } catch (error) {
     result = { ok: false, output: error.stack }
   }
-  console.log(`${result.ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}  ${seconds(since).padStart(7)}  ${result.note ?? ''}`.trimEnd())
-  if (!result.ok && result.output) console.log(`${result.output.trimEnd().replaceAll(/^/gm, '        ')}\n`)
+  console.log(
+    `${result.ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}  ${seconds(since).padStart(7)}  ${result.note ?? ''}`.trimEnd(),
+  )
+  if (!result.ok && result.output)
+    console.log(`${result.output.trimEnd().replaceAll(/^/gm, '        ')}\n`)
   passed += (result.passed ?? 0) + (result.ok ? 1 : 0)
   // A gate that fails by failing tests has them counted one by one.
   failed += result.ok ? 0 : Math.max(1, result.failed ?? 0)

@@ -4,7 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { prepareCluster, startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import {
+  prepareCluster,
+  startEmbeddedPostgres,
+} from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hf-types-'))
@@ -13,7 +16,11 @@ const server = await startEmbeddedPostgres(folder, { settings: { fsync: 'off' } 
 try {
   await prepareCluster(server)
   await migrate(server.urls.owner, createLog('warn'))
-  const mapping = JSON.stringify({ int8: 'number', numeric: 'number', date: 'import("../../kernel/calendar-date.ts").CalendarDate' })
+  const mapping = JSON.stringify({
+    int8: 'number',
+    numeric: 'number',
+    date: 'import("../../kernel/calendar-date.ts").CalendarDate',
+  })
   const out = process.argv[2] ?? 'src/platform/database/schema.gen.ts'
   const result = spawnSync(
     'kysely-codegen',

@@ -6,21 +6,30 @@ import { pathToFileURL } from 'node:url'
 import { pinnedNode, projectEnvironment, root } from './pinned-node.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
-const bootstrap = spawnSync(process.execPath, [join(root, 'bin', 'bootstrap.mjs'), ...(command === 'serve' ? ['--build'] : [])], {
-  stdio: 'inherit',
-})
+const bootstrap = spawnSync(
+  process.execPath,
+  [join(root, 'bin', 'bootstrap.mjs'), ...(command === 'serve' ? ['--build'] : [])],
+  {
+    stdio: 'inherit',
+  },
+)
 if (bootstrap.status !== 0) process.exit(bootstrap.status || 1)
 
 const tsx = pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href
 const entry = join(root, 'src', 'main', 'command-line.ts')
-const child = spawn(pinnedNode(), ['--import', tsx, entry, ...(command === undefined ? [] : [command, ...rest])], {
-  stdio: 'inherit',
-  // tsx would look for the JSX settings in the caller's folder.
-  env: { ...projectEnvironment(), TSX_TSCONFIG_PATH: join(root, 'tsconfig.json') },
-})
+const child = spawn(
+  pinnedNode(),
+  ['--import', tsx, entry, ...(command === undefined ? [] : [command, ...rest])],
+  {
+    stdio: 'inherit',
+    // tsx would look for the JSX settings in the caller's folder.
+    env: { ...projectEnvironment(), TSX_TSCONFIG_PATH: join(root, 'tsconfig.json') },
+  },
+)
 // A terminal sends Ctrl-C to both processes itself: passing it on would count as a second one.
 const forward = { SIGTERM: true, SIGHUP: true, SIGINT: !process.stdin.isTTY }
-for (const [signal, passOn] of Object.entries(forward)) process.on(signal, () => passOn && child.kill(signal))
+for (const [signal, passOn] of Object.entries(forward))
+  process.on(signal, () => passOn && child.kill(signal))
 child.on('error', (error) => {
   console.error(`holdfast: ${error.message}`)
   process.exit(1)

@@ -22,7 +22,9 @@ export function pinnedPackage() {
 /** The path of the pinned Node; the running Node where no package fits and it is new enough; else undefined. */
 export function findPinnedNode() {
   const name = pinnedPackage()
-  const path = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const path =
+    name &&
+    join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (path && existsSync(path)) return path
   return Number.parseInt(process.versions.node, 10) >= major ? process.execPath : undefined
 }

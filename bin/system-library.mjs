@@ -7,7 +7,15 @@ const architectures = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }
 
 function isThere() {
   const triple = architectures[process.arch] ?? ''
-  const folders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64', '/usr/local/lib', join('/lib', triple), join('/usr/lib', triple)]
+  const folders = [
+    '/lib',
+    '/usr/lib',
+    '/lib64',
+    '/usr/lib64',
+    '/usr/local/lib',
+    join('/lib', triple),
+    join('/usr/lib', triple),
+  ]
   return folders.some((folder) => existsSync(join(folder, library)))
 }
 
@@ -19,8 +27,16 @@ export function provideSystemLibrary(say) {
   if (process.platform !== 'linux' || isThere()) return
   if (process.getuid() === 0 && existsSync('/usr/bin/apt-get')) {
     say('installing libatomic1, which Node needs …')
-    const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    const install = () => spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libatomic1'], options)
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    const install = () =>
+      spawnSync(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', 'libatomic1'],
+        options,
+      )
     // A fresh machine has no package lists yet.
     if (install().status !== 0) {
       spawnSync('apt-get', ['update', '-qq'], options)

@@ -39,7 +39,11 @@ export interface TestApp {
   readonly http: FastifyInstance
   readonly databaseUrl: string
   readonly ownerUrl: string
-  call(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>
+  call(
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: CallOptions,
+  ): Promise<Answer>
   /** Signs in by a real link and answers the cookie for `call`. */
   signIn(email: string): Promise<string>
   /** Mails handed to SMTP so far, newest first. */
@@ -57,14 +61,24 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const urls = inject('postgres')
   const name = `test_${process.pid}_${++clones}_${randomBytes(3).toString('hex')}`
-  await inDatabase(urls.superuser.replace('DATABASE', 'postgres'), `create database ${name} template holdfast owner holdfast_owner`)
+  await inDatabase(
+    urls.superuser.replace('DATABASE', 'postgres'),
+    `create database ${name} template holdfast owner holdfast_owner`,
+  )
   const databaseUrl = urls.app.replace('/holdfast?', `/${name}?`)
   const log = createLog(process.env.LOG_LEVEL ?? 'silent')
   const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: 'http://localhost:3000', ...options.env })
   const database = connectDatabase(databaseUrl, { max: 8, log })
   const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
-  const services: Services = { config, database, clock, keys: createKeys('a secret for tests, 32 characters'), mailer, log }
+  const services: Services = {
+    config,
+    database,
+    clock,
+    keys: createKeys('a secret for tests, 32 characters'),
+    mailer,
+    log,
+  }
   const http = await buildApplication(services, options.dist)
   await http.ready()
 
@@ -93,7 +107,9 @@ export async function createTestApp(
     async signIn(email) {
       const link = await createLoginLink(services, email)
       if (link === undefined) throw new Error(`${email} cannot sign in`)
-      const answer = await call('GET', `/api${new URL(link).pathname}`, { headers: { 'x-holdfast': 'confirm' } })
+      const answer = await call('GET', `/api${new URL(link).pathname}`, {
+        headers: { 'x-holdfast': 'confirm' },
+      })
       const cookies = [answer.headers['set-cookie']].flat().filter((cookie) => cookie !== undefined)
       return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
     },
@@ -103,7 +119,10 @@ export async function createTestApp(
       await http.close()
       await mailer.close()
       await database.close()
-      await inDatabase(urls.superuser.replace('DATABASE', 'postgres'), `drop database if exists ${name} with (force)`)
+      await inDatabase(
+        urls.superuser.replace('DATABASE', 'postgres'),
+        `drop database if exists ${name} with (force)`,
+      )
     },
   }
 }

@@ -13,9 +13,14 @@ export interface BookForm {
 }
 
 /** The bytes and headers of an upload, its fields before its file as the wizard sends them. */
-export function bookForm({ fields, file, fileName = 'book.csv' }: BookForm): { payload: Buffer; headers: Record<string, string> } {
+export function bookForm({ fields, file, fileName = 'book.csv' }: BookForm): {
+  payload: Buffer
+  headers: Record<string, string>
+} {
   const parts = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`],
+    value === undefined
+      ? []
+      : [`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`],
   )
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`
   const payload = Buffer.concat([
@@ -27,10 +32,18 @@ export function bookForm({ fields, file, fileName = 'book.csv' }: BookForm): { p
 }
 
 /** The mappings the wizard would propose for a book. */
-export async function suggestedFields(file: string | Uint8Array<ArrayBuffer>): Promise<{ mapping: string; carrierMapping: string }> {
-  const { suggested, carriers } = await summarizeBook(fileChunks(new Blob([file])), papaparseTokenize)
+export async function suggestedFields(
+  file: string | Uint8Array<ArrayBuffer>,
+): Promise<{ mapping: string; carrierMapping: string }> {
+  const { suggested, carriers } = await summarizeBook(
+    fileChunks(new Blob([file])),
+    papaparseTokenize,
+  )
   const carrierMapping = suggestCarrierMapping(carriers.map(({ text }) => text))
-  return { mapping: JSON.stringify(suggested.mapping), carrierMapping: JSON.stringify(carrierMapping) }
+  return {
+    mapping: JSON.stringify(suggested.mapping),
+    carrierMapping: JSON.stringify(carrierMapping),
+  }
 }
 
 /** Uploads a book as the wizard does, with the proposed mappings unless `fields` names others. */

@@ -11,7 +11,9 @@ afterAll(() => browser.close())
 
 async function open(html: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await page.setContent(`<html lang="en"><head><title>Page</title></head><body><main><h1>Title</h1>${html}</main></body></html>`)
+  await page.setContent(
+    `<html lang="en"><head><title>Page</title></head><body><main><h1>Title</h1>${html}</main></body></html>`,
+  )
   return page
 }
 
@@ -32,7 +34,9 @@ test('a console error, an uncaught error and a failed request are problems, unle
   })
   await page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => 'refused'))
   expect(() => watch.expectQuiet()).toThrow()
-  expect(watch.problems.join('\n')).toMatch(/console: boom[\s\S]*uncaught: [\s\S]*bang[\s\S]*request failed/)
+  expect(watch.problems.join('\n')).toMatch(
+    /console: boom[\s\S]*uncaught: [\s\S]*bang[\s\S]*request failed/,
+  )
   watch.expectQuiet(/boom/, /bang/, /127\.0\.0\.1:9|Failed to load resource/)
 })
 

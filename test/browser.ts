@@ -13,8 +13,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(stillness)
   // axe cannot run where no script may and would wait for good: what such a frame shows is examined on a page of its own.
   // Legacy mode examines this page alone, without opening a second one for frames of other origins: there are none, and it takes half the time.
-  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().withTags(wcag).exclude('iframe[sandbox]').analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`)
+  const { violations, passes } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(wcag)
+    .exclude('iframe[sandbox]')
+    .analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,
+  )
   if (found.length > 0) throw new Error(`${page.url()} is not accessible:\n${found.join('\n')}`)
   expect(passes.length, `axe examined nothing on ${page.url()}`).toBeGreaterThan(0)
 }
@@ -30,7 +36,8 @@ export interface PageWatch {
 export function watchPage(page: Page): PageWatch {
   const problems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error')
+      problems.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
   page.on('response', (response) => {
@@ -43,6 +50,9 @@ export function watchPage(page: Page): PageWatch {
   })
   return {
     problems,
-    expectQuiet: (...expected) => expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]),
+    expectQuiet: (...expected) =>
+      expect(
+        problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      ).toEqual([]),
   }
 }

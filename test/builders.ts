@@ -1,5 +1,8 @@
 import { registerLoginAddress } from '../src/features/access/server/register-login-address.ts'
-import { createOrganization, type OrganizationToCreate } from '../src/features/organizations/server/create-organization.ts'
+import {
+  createOrganization,
+  type OrganizationToCreate,
+} from '../src/features/organizations/server/create-organization.ts'
 import type { CalendarDate } from '../src/kernel/calendar-date.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import type { EmailAddress } from '../src/kernel/email-address.ts'
@@ -32,7 +35,10 @@ let counter = 0
 const next = () => ++counter
 
 /** A live agency with its admin, who is also the default agent. */
-export async function buildOrganization(services: Services, options: Partial<OrganizationToCreate> = {}): Promise<BuiltOrganization> {
+export async function buildOrganization(
+  services: Services,
+  options: Partial<OrganizationToCreate> = {},
+): Promise<BuiltOrganization> {
   const n = next()
   const email = options.email ?? (`admin${n}@agency${n}.example` as EmailAddress)
   const made = await createOrganization(services, {
@@ -46,11 +52,20 @@ export async function buildOrganization(services: Services, options: Partial<Org
     ...options,
     email,
   })
-  const ids = await inOrganization({ database: services.database, organizationId: made.organizationId }, async (transaction) => {
-    const organization = await transaction.selectFrom('organization').select('public_id').executeTakeFirstOrThrow()
-    const agent = await transaction.selectFrom('agent').select('public_id').executeTakeFirstOrThrow()
-    return { organization: organization.public_id, agent: agent.public_id }
-  })
+  const ids = await inOrganization(
+    { database: services.database, organizationId: made.organizationId },
+    async (transaction) => {
+      const organization = await transaction
+        .selectFrom('organization')
+        .select('public_id')
+        .executeTakeFirstOrThrow()
+      const agent = await transaction
+        .selectFrom('agent')
+        .select('public_id')
+        .executeTakeFirstOrThrow()
+      return { organization: organization.public_id, agent: agent.public_id }
+    },
+  )
   return {
     organizationId: made.organizationId,
     slug: made.slug,
@@ -70,7 +85,11 @@ export interface AgentToBuild {
 }
 
 /** An agent who can sign in; no admin unless told. */
-export async function buildAgent(services: Site, organizationId: OrganizationId, options: Partial<AgentToBuild> = {}): Promise<BuiltAgent> {
+export async function buildAgent(
+  services: Site,
+  organizationId: OrganizationId,
+  options: Partial<AgentToBuild> = {},
+): Promise<BuiltAgent> {
   const n = next()
   const now = services.clock.now()
   const publicId = newPublicId()
@@ -97,7 +116,12 @@ export async function buildAgent(services: Site, organizationId: OrganizationId,
         .executeTakeFirstOrThrow()
       await transaction
         .insertInto('directory.public_link')
-        .values({ public_id: publicId, organization_id: organizationId, kind: 'agent', target_id: id })
+        .values({
+          public_id: publicId,
+          organization_id: organizationId,
+          kind: 'agent',
+          target_id: id,
+        })
         .execute()
       await registerLoginAddress(transaction, email, organizationId, id as AgentId)
       return id as AgentId
@@ -146,7 +170,8 @@ export async function buildContacts(
       gender: contact.gender ?? 'F',
       tobacco_user: contact.tobacco ?? false,
       birth_date: contact.birthDate === undefined ? calendarDate('1955-08-20') : contact.birthDate,
-      effective_date: contact.effectiveDate === undefined ? calendarDate('2021-03-01') : contact.effectiveDate,
+      effective_date:
+        contact.effectiveDate === undefined ? calendarDate('2021-03-01') : contact.effectiveDate,
       current_carrier: contact.carrier === undefined ? 'Aetna' : contact.carrier,
       plan_type: contact.planType === undefined ? 'Plan G' : contact.planType,
       agent_id: contact.agentId ?? null,
@@ -155,18 +180,21 @@ export async function buildContacts(
       updated_at: contact.createdAt ?? now,
     }
   })
-  return inOrganization({ database: services.database, transaction: services.transaction, organizationId }, async (transaction) => {
-    const ids: ContactId[] = []
-    for (let i = 0; i < rows.length; i += 2000) {
-      const made = await transaction
-        .insertInto('contact')
-        .values(rows.slice(i, i + 2000))
-        .returning('id')
-        .execute()
-      ids.push(...made.map((row) => row.id as ContactId))
-    }
-    return ids
-  })
+  return inOrganization(
+    { database: services.database, transaction: services.transaction, organizationId },
+    async (transaction) => {
+      const ids: ContactId[] = []
+      for (let i = 0; i < rows.length; i += 2000) {
+        const made = await transaction
+          .insertInto('contact')
+          .values(rows.slice(i, i + 2000))
+          .returning('id')
+          .execute()
+        ids.push(...made.map((row) => row.id as ContactId))
+      }
+      return ids
+    },
+  )
 }
 
 export async function buildContact(

@@ -17,7 +17,10 @@ const systemPaths = [
 /** Whether the binary starts at all: one whose libraries are missing does not. Windows shows a window instead of a version. */
 function answers({ path, environment }: Chromium): boolean {
   if (process.platform === 'win32') return true
-  const run = spawnSync(path, ['--version', '--no-sandbox'], { env: { ...process.env, ...environment }, timeout: 30_000 })
+  const run = spawnSync(path, ['--version', '--no-sandbox'], {
+    env: { ...process.env, ...environment },
+    timeout: 30_000,
+  })
   return run.status === 0
 }
 
@@ -32,7 +35,11 @@ function fromDebian(): Chromium | undefined {
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
   ]) {
-    const run = spawnSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 })
+    const run = spawnSync('apt-get', args, {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 300_000,
+    })
     if (run.status !== 0) return undefined
   }
   return fromSystem()

@@ -17,10 +17,19 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
   const { services } = app
   app.clock.set(base)
   const { organizationId } = await buildOrganization(services)
-  const contactId = await buildContact(services, organizationId, { birthDate: calendarDate('1955-11-20'), ...contact })
-  const baseId = await storeMail(services, organizationId, { contactId, type: 'quote_email', occasion: base, day: base })
+  const contactId = await buildContact(services, organizationId, {
+    birthDate: calendarDate('1955-11-20'),
+    ...contact,
+  })
+  const baseId = await storeMail(services, organizationId, {
+    contactId,
+    type: 'quote_email',
+    occasion: base,
+    day: base,
+  })
   const context = { ...services, organizationId }
-  const inAgency = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) => within(services, organizationId, work)
+  const inAgency = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
+    within(services, organizationId, work)
   return {
     organizationId,
     contactId,
@@ -45,14 +54,19 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
     },
     /** The follow-ups of a base mail, the quote's unless told, by day. */
     async sent(mailId: MailId = baseId): Promise<string[]> {
-      const mails = (await storedMails(services, organizationId)).filter(({ occasion }) => occasion === String(mailId))
+      const mails = (await storedMails(services, organizationId)).filter(
+        ({ occasion }) => occasion === String(mailId),
+      )
       return mails.map((mail) => `${mail.scheduled_date} ${mail.email_type}`)
     },
     async stoppedBecause(): Promise<string | null | undefined> {
-      return (await storedMails(services, organizationId)).find(({ id }) => id === baseId)?.follow_ups_stopped
+      return (await storedMails(services, organizationId)).find(({ id }) => id === baseId)
+        ?.follow_ups_stopped
     },
     async planned(): Promise<string[]> {
-      const rows = (await storedPlan(services, organizationId)).filter(({ type }) => type.startsWith('follow_up'))
+      const rows = (await storedPlan(services, organizationId)).filter(({ type }) =>
+        type.startsWith('follow_up'),
+      )
       return rows.map((row) => `${row.target_date} ${row.type} ${row.status}`)
     },
     /** Submits health answers now. */
@@ -65,13 +79,23 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
           .values({ ...own, wrapped })
           .returning('id')
           .executeTakeFirstOrThrow()
-        const submission = { ...own, contact_id: contactId, outcome, data_key_id: key.id, answers: wrapped, submitted_at: own.created_at }
+        const submission = {
+          ...own,
+          contact_id: contactId,
+          outcome,
+          data_key_id: key.id,
+          answers: wrapped,
+          submitted_at: own.created_at,
+        }
         await transaction
           .insertInto('eligibility_submission')
           .values({ ...submission, status: 'submitted' })
           .execute()
       }),
-    tasks: () => inAgency((transaction) => transaction.selectFrom('agent_task').select(['contact_id', 'kind']).execute()),
+    tasks: () =>
+      inAgency((transaction) =>
+        transaction.selectFrom('agent_task').select(['contact_id', 'kind']).execute(),
+      ),
   }
 }
 

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { bringUpToDate } from '../src/main/services.ts'
 import { createClock } from '../src/platform/clock.ts'
-import { prepareCluster, startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import {
+  prepareCluster,
+  startEmbeddedPostgres,
+} from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { isAlive } from '../src/platform/embedded-postgres/process-lock.ts'
 import { createLog } from '../src/platform/log.ts'
 
@@ -15,10 +18,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   sweep()
   const folder = join(root, `run-${process.pid}`)
   // A test database need not survive a crash of the machine.
-  const server = await startEmbeddedPostgres(folder, { settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
+  const server = await startEmbeddedPostgres(folder, {
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
   await prepareCluster(server)
   await bringUpToDate(server.urls.owner, createClock(), createLog('warn'))
-  project.provide('postgres', { superuser: server.superuserUrl('DATABASE'), app: server.urls.app, owner: server.urls.owner })
+  project.provide('postgres', {
+    superuser: server.superuserUrl('DATABASE'),
+    app: server.urls.app,
+    owner: server.urls.owner,
+  })
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -33,7 +42,10 @@ function sweep(): void {
     if (!name.startsWith('run-') || isAlive(pid)) continue
     const folder = join(root, name)
     try {
-      process.kill(Number(readFileSync(join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      process.kill(
+        Number(readFileSync(join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0]),
+        'SIGKILL',
+      )
     } catch {
       // It is not running.
     }

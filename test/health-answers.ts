@@ -1,7 +1,8 @@
 import { type HealthAnswer, healthQuestions } from '../src/features/eligibility/shared/questions.ts'
 
 /** Every health question answered with No. */
-export const allNo = (): HealthAnswer[] => healthQuestions.map(({ id }) => ({ questionId: id, answer: 'no', followUps: [] }))
+export const allNo = (): HealthAnswer[] =>
+  healthQuestions.map(({ id }) => ({ questionId: id, answer: 'no', followUps: [] }))
 
 /** The same, but Yes to the first question, with this text in each of its follow-ups. */
 export function oneYes(details: string): HealthAnswer[] {

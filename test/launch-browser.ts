@@ -4,8 +4,19 @@ import { findChromium } from './find-chromium.ts'
 /** A headless Chromium that talks to nobody but the pages it is given. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const { path, environment } = findChromium()
-  const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+  const quiet = [
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ]
   // Chromium's sandbox refuses to run as root.
   const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
-  return chromium.launch({ executablePath: path, headless: true, args, env: { ...process.env, ...environment } })
+  return chromium.launch({
+    executablePath: path,
+    headless: true,
+    args,
+    env: { ...process.env, ...environment },
+  })
 }

@@ -15,16 +15,28 @@ const between = (from: DayNumber, to: DayNumber) => fc.integer({ min: from, max:
 const often = (percent: number) => fc.integer({ min: 0, max: 99 }).map((value) => value < percent)
 
 export const todays = between(dayNumberOf(2023, 1, 1), dayNumberOf(2031, 12, 31))
-const leapDays = fc.constantFrom(...[1936, 1944, 1948, 1952, 1956, 1960].map((year) => dayNumberOf(year, 2, 29)))
+const leapDays = fc.constantFrom(
+  ...[1936, 1944, 1948, 1952, 1956, 1960].map((year) => dayNumberOf(year, 2, 29)),
+)
 const births = fc.oneof(
   { weight: 9, arbitrary: between(dayNumberOf(1930, 1, 1), dayNumberOf(1966, 12, 31)) },
   { weight: 1, arbitrary: leapDays },
 )
 const effectives = fc.oneof(
   { weight: 6, arbitrary: between(dayNumberOf(2010, 1, 1), dayNumberOf(2031, 12, 31)) },
-  { weight: 1, arbitrary: fc.constantFrom(dayNumberOf(2020, 2, 29), dayNumberOf(2024, 2, 29), dayNumberOf(2028, 2, 29)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      dayNumberOf(2020, 2, 29),
+      dayNumberOf(2024, 2, 29),
+      dayNumberOf(2028, 2, 29),
+    ),
+  },
 )
-const states = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ruleStates) }, { weight: 2, arbitrary: fc.constantFrom(...stateCodes) })
+const states = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...ruleStates) },
+  { weight: 2, arbitrary: fc.constantFrom(...stateCodes) },
+)
 const sentMails = fc.record<SentMail>({
   type: fc.constantFrom('birthday', 'anniversary', 'effective_date', 'aep', 'new_year'),
   eventYear: fc.integer({ min: 2021, max: 2033 }),
@@ -40,13 +52,23 @@ export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
   licensed: often(97),
   doNotContact: often(3),
   quietFirstYear: often(30),
-  toggles: fc.record({ birthday: often(85), anniversary: often(85), aep: often(85), newYear: often(85) }),
+  toggles: fc.record({
+    birthday: often(85),
+    anniversary: often(85),
+    aep: often(85),
+    newYear: often(85),
+  }),
   sent: fc.array(sentMails, { maxLength: 6 }),
 })
 
 /** Birthday, anniversary and fixed days close together, where the order of the steps shows. */
 export const crowdedContact: fc.Arbitrary<PlanContact> = fc
-  .tuple(anyContact, fc.constantFrom([10, 1], [1, 2], [6, 3]), fc.integer({ min: -7, max: 7 }), fc.integer({ min: -7, max: 7 }))
+  .tuple(
+    anyContact,
+    fc.constantFrom([10, 1], [1, 2], [6, 3]),
+    fc.integer({ min: -7, max: 7 }),
+    fc.integer({ min: -7, max: 7 }),
+  )
   .map(([contact, [month = 1, day = 1], birthShift, policyShift]) => ({
     ...contact,
     birth: dayNumberOf(1955, month, day) + 14 + birthShift,
@@ -67,7 +89,12 @@ export function asExample(contact: PlanContact): OracleContact {
     licensed: contact.licensed,
     optout: contact.doNotContact,
     quiet_first_year: contact.quietFirstYear,
-    toggles: { birthday: toggles.birthday, anniversary: toggles.anniversary, aep: toggles.aep, new_year: toggles.newYear },
+    toggles: {
+      birthday: toggles.birthday,
+      anniversary: toggles.anniversary,
+      aep: toggles.aep,
+      new_year: toggles.newYear,
+    },
     sent: contact.sent.map(({ type, eventYear }) => [type, eventYear]),
   }
 }

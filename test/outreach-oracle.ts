@@ -58,7 +58,8 @@ export function plus(day: Day, days: number): Day {
 }
 
 const yearOf = (day: Day) => Number(day.slice(0, 4))
-const inYear = (day: Day, year: number): Day => Temporal.PlainDate.from(day).with({ year }, { overflow: 'constrain' }).toString()
+const inYear = (day: Day, year: number): Day =>
+  Temporal.PlainDate.from(day).with({ year }, { overflow: 'constrain' }).toString()
 
 function eventOf(kind: Kind, year: number, contact: OracleContact): Day | null {
   if (kind === 'aep') return `${year}-10-01`
@@ -78,7 +79,11 @@ const bookOf = (profile: 'current' | 'specification') =>
   rules.profiles[profile] as { windows: Record<string, WindowData>; continuous: string[] }
 
 /** The windows of event years y−1 to y+2 of the day's year y. */
-export function oracleWindows(profile: 'current' | 'specification', contact: OracleContact, today: Day): OracleWindow[] {
+export function oracleWindows(
+  profile: 'current' | 'specification',
+  contact: OracleContact,
+  today: Day,
+): OracleWindow[] {
   const rule = contact.state === null ? undefined : bookOf(profile).windows[contact.state]
   if (rule === undefined) return []
   const found: OracleWindow[] = []
@@ -92,14 +97,22 @@ export function oracleWindows(profile: 'current' | 'specification', contact: Ora
       if (rule.age_max !== undefined && age > rule.age_max) continue
     }
     if (rule.since !== undefined && event < rule.since) continue
-    const start = plus(rule.basis === 'birth_month_first' ? `${event.slice(0, 7)}-01` : event, rule.start_offset)
+    const start = plus(
+      rule.basis === 'birth_month_first' ? `${event.slice(0, 7)}-01` : event,
+      rule.start_offset,
+    )
     found.push({ event, start, end: plus(start, rule.days - 1), lead: plus(start, -60) })
   }
   return found
 }
 
 const rank: Kind[] = ['birthday', 'anniversary', 'aep', 'new_year']
-const spoken = { birthday: 'birthday', anniversary: 'anniversary', aep: 'AEP', new_year: 'New Year' }
+const spoken = {
+  birthday: 'birthday',
+  anniversary: 'anniversary',
+  aep: 'AEP',
+  new_year: 'New Year',
+}
 
 interface Candidate {
   kind: Kind
@@ -114,11 +127,17 @@ function refusalOf(one: Candidate, all: Candidate[], contact: OracleContact): st
   if (contact.eff !== null && one.target < contact.eff) return 'Policy not yet effective'
   if (contact.quiet_first_year === true && contact.eff !== null) {
     const firstAnniversary = inYear(contact.eff, yearOf(contact.eff) + 1)
-    if ((one.kind === 'anniversary' ? one.event : one.target) < firstAnniversary) return 'Within first year of effective date'
+    if ((one.kind === 'anniversary' ? one.event : one.target) < firstAnniversary)
+      return 'Within first year of effective date'
   }
   for (const kind of rank.slice(0, rank.indexOf(one.kind)))
     for (const other of all)
-      if (other.kind === kind && other.on && other.target >= plus(one.target, -3) && other.target <= plus(one.target, 3))
+      if (
+        other.kind === kind &&
+        other.on &&
+        other.target >= plus(one.target, -3) &&
+        other.target <= plus(one.target, 3)
+      )
         return `Close to the ${spoken[kind]} mail`
   return null
 }
@@ -128,28 +147,55 @@ function wholeContact(profile: 'current' | 'specification', contact: OracleConta
   if (contact.state === null) return 'State unknown'
   if (contact.licensed === false) return `Agency not licensed in ${contact.state}`
   const smart = contact.smart !== false && contact.target_gi !== true
-  if (smart && bookOf(profile).continuous.includes(contact.state)) return `Continuous enrollment in ${contact.state}`
+  if (smart && bookOf(profile).continuous.includes(contact.state))
+    return `Continuous enrollment in ${contact.state}`
   return null
 }
 
-export function oraclePlan(profile: 'current' | 'specification', today: Day, contact: OracleContact): OracleRow[] {
+export function oraclePlan(
+  profile: 'current' | 'specification',
+  today: Day,
+  contact: OracleContact,
+): OracleRow[] {
   const whole = wholeContact(profile, contact)
-  if (whole !== null) return [{ type: 'none', event_date: null, target_date: null, send_date: null, status: 'skipped', reason: whole }]
+  if (whole !== null)
+    return [
+      {
+        type: 'none',
+        event_date: null,
+        target_date: null,
+        send_date: null,
+        status: 'skipped',
+        reason: whole,
+      },
+    ]
 
   const candidates: Candidate[] = []
   for (let year = yearOf(today) - 1; year <= yearOf(today) + 2; year += 1)
     for (const kind of rank) {
       const event = eventOf(kind, year, contact)
       if (event === null) continue
-      const sent = (contact.sent ?? []).some(([type, of]) => (type === 'effective_date' ? 'anniversary' : type) === kind && of === year)
-      candidates.push({ kind, event, target: targetOf(kind, event), on: contact.toggles?.[kind] !== false, sent, refusal: null })
+      const sent = (contact.sent ?? []).some(
+        ([type, of]) => (type === 'effective_date' ? 'anniversary' : type) === kind && of === year,
+      )
+      candidates.push({
+        kind,
+        event,
+        target: targetOf(kind, event),
+        on: contact.toggles?.[kind] !== false,
+        sent,
+        refusal: null,
+      })
     }
   for (const one of candidates) one.refusal = refusalOf(one, candidates, contact)
 
   const smart = contact.smart !== false && contact.target_gi !== true
   const windows = smart ? oracleWindows(profile, contact, today) : []
   const holding = (day: Day) => windows.find((window) => day >= window.lead && day <= window.end)
-  const preferred = bookOf(profile).windows[contact.state ?? '']?.basis === 'anniversary' ? 'anniversary' : 'birthday'
+  const preferred =
+    bookOf(profile).windows[contact.state ?? '']?.basis === 'anniversary'
+      ? 'anniversary'
+      : 'birthday'
   const horizon = Temporal.PlainDate.from(today).add({ months: 4 }).toString()
   const oldest = plus(today, -30)
   const rows: OracleRow[] = []
@@ -161,7 +207,13 @@ export function oraclePlan(profile: 'current' | 'specification', today: Day, con
       if (one.target >= oldest) rows.push({ ...row, send_date: null, status: 'skipped', reason })
     }
     const send = (day: Day, status: string, reason: string | null) =>
-      rows.push({ ...row, send_date: day, status, reason, ...(day > one.event ? { event_passed: true as const } : {}) })
+      rows.push({
+        ...row,
+        send_date: day,
+        status,
+        reason,
+        ...(day > one.event ? { event_passed: true as const } : {}),
+      })
 
     if (one.refusal !== null) {
       skip(one.refusal)
@@ -172,7 +224,9 @@ export function oraclePlan(profile: 'current' | 'specification', today: Day, con
       const held = candidates
         .filter((other) => other.target >= window.lead && other.target <= window.end)
         .filter((other) => other.sent || (other.on && other.refusal === null))
-        .sort((a, b) => (a.target === b.target ? (a.kind < b.kind ? -1 : 1) : a.target < b.target ? -1 : 1))
+        .sort((a, b) =>
+          a.target === b.target ? (a.kind < b.kind ? -1 : 1) : a.target < b.target ? -1 : 1,
+        )
       const chosen = held.find((other) => other.kind === preferred) ?? held[0]
       const text = `${contact.state} enrollment window ${window.start}..${window.end}`
       if (chosen !== one) skip(`${text} incl. 60-day lead`)
@@ -186,7 +240,8 @@ export function oraclePlan(profile: 'current' | 'specification', today: Day, con
     if (one.target >= today) send(one.target, 'scheduled', null)
     else if (one.target >= oldest) {
       const now = holding(today)
-      if (now !== undefined) skip(`${contact.state} enrollment window ${now.start}..${now.end} incl. 60-day lead`)
+      if (now !== undefined)
+        skip(`${contact.state} enrollment window ${now.start}..${now.end} incl. 60-day lead`)
       else {
         const ago = Temporal.PlainDate.from(one.target).until(today, { largestUnit: 'days' }).days
         send(today, 'scheduled', `catch-up: target date was ${ago} day(s) ago`)

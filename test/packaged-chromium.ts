@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -18,12 +26,17 @@ function unpack(source: string, target: string): void {
   mkdirSync(cache, { recursive: true })
   const fresh = mkdtempSync(join(cache, 'chromium-'))
   try {
-    writeFileSync(join(fresh, 'chromium'), brotliDecompressSync(readFileSync(join(source, 'chromium.br'))), { mode: 0o755 })
+    writeFileSync(
+      join(fresh, 'chromium'),
+      brotliDecompressSync(readFileSync(join(source, 'chromium.br'))),
+      { mode: 0o755 },
+    )
     for (const [name, folder] of Object.entries(archives)) {
       mkdirSync(join(fresh, folder), { recursive: true })
       const input = brotliDecompressSync(readFileSync(join(source, `${name}.tar.br`)))
       const run = spawnSync('tar', ['-x', '-C', join(fresh, folder)], { input })
-      if (run.status !== 0) throw new Error(`Could not unpack ${name}: ${run.error?.message ?? run.stderr}`)
+      if (run.status !== 0)
+        throw new Error(`Could not unpack ${name}: ${run.error?.message ?? run.stderr}`)
     }
     // The package's own list of font folders names those of a server it is made for.
     writeFileSync(
@@ -39,8 +52,13 @@ function unpack(source: string, target: string): void {
 /** The Chromium of the package made for servers without one, unpacked once (about 2 s, 250 MB), with its own libraries and fonts. Linux on x64 only. */
 export function packagedChromium(): Chromium | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const home = resolve(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../..')
-  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+  const home = resolve(
+    dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+    '../..',
+  )
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    version: string
+  }
   const target = join(cache, `chromium-${version}`)
   if (!existsSync(target)) unpack(join(home, 'bin'), target)
   const systemFonts = existsSync('/etc/fonts/fonts.conf')

@@ -1,9 +1,21 @@
-import type { MailToggles, PlanContact, PlannedMail } from '../src/features/outreach/shared/plan-contact.ts'
-import { type CalendarDate, civilOf, type DayNumber, fromDayNumber } from '../src/kernel/calendar-date.ts'
+import type {
+  MailToggles,
+  PlanContact,
+  PlannedMail,
+} from '../src/features/outreach/shared/plan-contact.ts'
+import {
+  type CalendarDate,
+  civilOf,
+  type DayNumber,
+  fromDayNumber,
+} from '../src/kernel/calendar-date.ts'
 import type { AgentId, ContactId, MailId, OrganizationId } from '../src/kernel/ids.ts'
 import { stateCodes } from '../src/kernel/us-state.ts'
 import { newPublicId } from '../src/platform/crypto.ts'
-import { inOrganization, type OrganizationTransaction } from '../src/platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../src/platform/database/transaction.ts'
 import type { Services } from '../src/platform/services.ts'
 import { buildAgent, buildContacts } from './builders.ts'
 
@@ -21,7 +33,11 @@ export interface PlanSettingsToStore {
   readonly toggles: MailToggles
 }
 
-export async function storeSettings(services: Services, organizationId: OrganizationId, settings: PlanSettingsToStore): Promise<void> {
+export async function storeSettings(
+  services: Services,
+  organizationId: OrganizationId,
+  settings: PlanSettingsToStore,
+): Promise<void> {
   const { toggles } = settings
   await within(services, organizationId, (transaction) =>
     transaction
@@ -48,7 +64,11 @@ export interface MailToStore {
 }
 
 /** A mail as the sender leaves it; its hour is noon in the eastern zone. */
-export async function storeMail(services: Services, organizationId: OrganizationId, mail: MailToStore): Promise<MailId> {
+export async function storeMail(
+  services: Services,
+  organizationId: OrganizationId,
+  mail: MailToStore,
+): Promise<MailId> {
   const at = new Date(`${mail.day}T16:00:00Z`)
   const sent = mail.status === undefined || mail.status === 'sent'
   return within(services, organizationId, async (transaction) => {
@@ -82,7 +102,8 @@ export async function storePlanContacts(
   contacts: readonly PlanContact[],
 ): Promise<ContactId[]> {
   const { agentId: elsewhere } = await buildAgent(services, organizationId)
-  const unlicensed = stateCodes.find((code) => !contacts.some(({ state }) => state === code)) ?? 'AK'
+  const unlicensed =
+    stateCodes.find((code) => !contacts.some(({ state }) => state === code)) ?? 'AK'
   await within(services, organizationId, async (transaction) => {
     await transaction
       .insertInto('agent_license')
@@ -113,14 +134,27 @@ export async function storePlanContacts(
     const contact = contacts[index]
     if (contact?.doNotContact) await markDoNotContact(services, organizationId, contactId)
     for (const { type, eventYear } of contact?.sent ?? [])
-      await storeMail(services, organizationId, { contactId, type, occasion: String(eventYear), day: fromDayNumber(0) })
+      await storeMail(services, organizationId, {
+        contactId,
+        type,
+        occasion: String(eventYear),
+        day: fromDayNumber(0),
+      })
   }
   return ids
 }
 
-export async function markDoNotContact(services: Services, organizationId: OrganizationId, contactId: ContactId): Promise<void> {
+export async function markDoNotContact(
+  services: Services,
+  organizationId: OrganizationId,
+  contactId: ContactId,
+): Promise<void> {
   await within(services, organizationId, (transaction) =>
-    transaction.updateTable('contact').set({ do_not_contact: true }).where('id', '=', contactId).execute(),
+    transaction
+      .updateTable('contact')
+      .set({ do_not_contact: true })
+      .where('id', '=', contactId)
+      .execute(),
   )
 }
 
@@ -129,7 +163,17 @@ export function storedPlan(services: Services, organizationId: OrganizationId) {
   return within(services, organizationId, (transaction) =>
     transaction
       .selectFrom('planned_mail')
-      .select(['contact_id', 'type', 'occasion', 'event_date', 'target_date', 'send_date', 'status', 'reason', 'event_passed'])
+      .select([
+        'contact_id',
+        'type',
+        'occasion',
+        'event_date',
+        'target_date',
+        'send_date',
+        'status',
+        'reason',
+        'event_passed',
+      ])
       .orderBy('contact_id')
       .orderBy('target_date')
       .orderBy('type')
@@ -154,10 +198,18 @@ export function expectedRow(contactId: ContactId, mail: PlannedMail) {
 }
 
 /** Every mail that waits goes today, as if the mail server took them all. */
-export async function sendQueued(services: Services, organizationId: OrganizationId, today: CalendarDate): Promise<void> {
+export async function sendQueued(
+  services: Services,
+  organizationId: OrganizationId,
+  today: CalendarDate,
+): Promise<void> {
   const at = services.clock.now()
   await within(services, organizationId, (transaction) =>
-    transaction.updateTable('mail').set({ status: 'sent', send_day: today, sent_at: at }).where('status', '=', 'queued').execute(),
+    transaction
+      .updateTable('mail')
+      .set({ status: 'sent', send_day: today, sent_at: at })
+      .where('status', '=', 'queued')
+      .execute(),
   )
 }
 
@@ -169,7 +221,16 @@ export function storedMails(services: Services, organizationId: OrganizationId) 
       .leftJoin('directory.outbox as o', (join) =>
         join.onRef('o.organization_id', '=', 'm.organization_id').onRef('o.mail_id', '=', 'm.id'),
       )
-      .select(['m.id', 'm.contact_id', 'm.agent_id', 'm.email_type', 'm.occasion', 'm.scheduled_date', 'm.status', 'm.send_mode'])
+      .select([
+        'm.id',
+        'm.contact_id',
+        'm.agent_id',
+        'm.email_type',
+        'm.occasion',
+        'm.scheduled_date',
+        'm.status',
+        'm.send_mode',
+      ])
       .select(['m.event_passed', 'm.follow_ups_stopped', 'o.due_at'])
       .orderBy('m.scheduled_date')
       .orderBy('m.contact_id')

@@ -15,10 +15,14 @@ export interface Route {
 }
 
 interface Procedure {
-  readonly '~orpc': { readonly route: { method?: string; path?: string }; readonly meta: { access?: Access } }
+  readonly '~orpc': {
+    readonly route: { method?: string; path?: string }
+    readonly meta: { access?: Access }
+  }
 }
 
-const isProcedure = (value: unknown): value is Procedure => typeof value === 'object' && value !== null && '~orpc' in value
+const isProcedure = (value: unknown): value is Procedure =>
+  typeof value === 'object' && value !== null && '~orpc' in value
 
 /** Every call under /api that the application serves. */
 export function listRoutes(services: Services): Route[] {
@@ -28,12 +32,14 @@ export function listRoutes(services: Services): Route[] {
       const { route, meta } = node['~orpc']
       routes.push(routeOf(name, route.method ?? 'POST', route.path ?? '', meta.access))
     } else if (typeof node === 'object' && node !== null) {
-      for (const [key, child] of Object.entries(node)) walk(child, name === '' ? key : `${name}.${key}`)
+      for (const [key, child] of Object.entries(node))
+        walk(child, name === '' ? key : `${name}.${key}`)
     }
   }
   walk(buildRouter(services).router, '')
   for (const { method, url, access } of rawRoutes(services)) {
-    if (url.startsWith('/api/')) routes.push(routeOf('raw', method, url.slice(4).replace(/:(\w+)/g, '{$1}'), access))
+    if (url.startsWith('/api/'))
+      routes.push(routeOf('raw', method, url.slice(4).replace(/:(\w+)/g, '{$1}'), access))
   }
   return routes
 }

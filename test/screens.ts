@@ -6,7 +6,9 @@ import { findClient, setStage, type Width, widths } from './screens/stage.ts'
 
 const folder = join(import.meta.dirname, '../screens')
 const wanted = process.argv.slice(2)
-const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+const chosen = screens.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+)
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
@@ -23,10 +25,17 @@ for (const screen of chosen) {
       await screen.after?.(page, ids)
       await page.evaluate('document.fonts.ready')
       await page.waitForTimeout(screen.settle ?? 400)
-      await page.screenshot({ path: join(folder, `${screen.name}-${widths[width]}.png`), fullPage: screen.fullPage ?? true })
+      await page.screenshot({
+        path: join(folder, `${screen.name}-${widths[width]}.png`),
+        fullPage: screen.fullPage ?? true,
+      })
     } catch (error) {
-      failures.push(`${screen.name} at ${widths[width]}: ${(error as Error).message.split('\n')[0]}`)
-      await page.screenshot({ path: join(folder, `${screen.name}-${widths[width]}-FAILED.png`) }).catch(() => {})
+      failures.push(
+        `${screen.name} at ${widths[width]}: ${(error as Error).message.split('\n')[0]}`,
+      )
+      await page
+        .screenshot({ path: join(folder, `${screen.name}-${widths[width]}-FAILED.png`) })
+        .catch(() => {})
     }
     await page.context().close()
   }

@@ -1,6 +1,13 @@
 import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
 import { addDays, type CalendarDate } from '../src/kernel/calendar-date.ts'
-import type { AgentId, ContactId, MailId, OrganizationId, PublicId, QuoteId } from '../src/kernel/ids.ts'
+import type {
+  AgentId,
+  ContactId,
+  MailId,
+  OrganizationId,
+  PublicId,
+  QuoteId,
+} from '../src/kernel/ids.ts'
 import { newPublicId } from '../src/platform/crypto.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import type { Services } from '../src/platform/services.ts'
@@ -33,14 +40,23 @@ export async function buildVisit(
   organizationId: OrganizationId,
   options: Partial<VisitToBuild> = {},
 ): Promise<BuiltVisit> {
-  const contactId = options.contactId ?? (await buildContact(services, organizationId, { status: 'Quote Sent', ...options.contact }))
+  const contactId =
+    options.contactId ??
+    (await buildContact(services, organizationId, { status: 'Quote Sent', ...options.contact }))
   const now = services.clock.now()
   const today = services.clock.today('America/Chicago')
   const tid = newPublicId()
   return inOrganization({ database: services.database, organizationId }, async (transaction) => {
     const [quote] = await createQuotes(
       transaction,
-      [{ contactId, agentId: options.agentId ?? null, effectiveDate: addDays(today, 20), source: 'outreach' }],
+      [
+        {
+          contactId,
+          agentId: options.agentId ?? null,
+          effectiveDate: addDays(today, 20),
+          source: 'outreach',
+        },
+      ],
       now,
     )
     if (quote === undefined) throw new Error('no quote was made')
@@ -67,7 +83,11 @@ export async function buildVisit(
       .insertInto('directory.public_link')
       .values({ public_id: tid, organization_id: organizationId, kind: 'mail', target_id: mail.id })
       .execute()
-    const contact = await transaction.selectFrom('contact').select('public_id').where('id', '=', contactId).executeTakeFirstOrThrow()
+    const contact = await transaction
+      .selectFrom('contact')
+      .select('public_id')
+      .where('id', '=', contactId)
+      .executeTakeFirstOrThrow()
     return {
       contactId,
       contactPublicId: contact.public_id,

@@ -9,7 +9,13 @@ const folders = ['src', 'test', 'bench', 'bin', 'data/build']
 /** Who imports whom, and no cycles. Must have seen every file with its imports: the tool passes in silence over what it cannot parse. */
 export async function boundaries() {
   const present = folders.filter((folder) => existsSync(join(root, folder)))
-  const run = await runTool('dependency-cruiser', 'depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...present])
+  const run = await runTool('dependency-cruiser', 'depcruise', [
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'json',
+    ...present,
+  ])
   let result
   try {
     result = JSON.parse(run.output)
@@ -19,10 +25,17 @@ export async function boundaries() {
   const { violations, totalCruised, totalDependenciesCruised } = result.summary
   const seen = new Set(result.modules.map(({ source }) => source))
   const problems = violations.map(
-    ({ rule, from, to, cycle }) => `${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' -> ')}`,
+    ({ rule, from, to, cycle }) =>
+      `${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' -> ')}`,
   )
   for (const path of typescriptFiles()) if (!seen.has(path)) problems.push(`not seen: ${path}`)
   if (totalDependenciesCruised < seen.size)
-    problems.push(`only ${totalDependenciesCruised} imports found in ${seen.size} modules: nothing was parsed`)
-  return { ok: problems.length === 0, output: problems.join('\n'), note: `${totalCruised} modules, ${totalDependenciesCruised} imports` }
+    problems.push(
+      `only ${totalDependenciesCruised} imports found in ${seen.size} modules: nothing was parsed`,
+    )
+  return {
+    ok: problems.length === 0,
+    output: problems.join('\n'),
+    note: `${totalCruised} modules, ${totalDependenciesCruised} imports`,
+  }
 }

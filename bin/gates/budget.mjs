@@ -28,20 +28,28 @@ const budgets = [
   },
 ]
 
-const gzipSize = (files) => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(root, 'dist', file))).length, 0)
+const gzipSize = (files) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(root, 'dist', file))).length, 0)
 const show = (bytes) => `${(bytes / kilobyte).toFixed(1)} KB`
 
 function measure(manifest, { name, entry, parts, frames, limits }) {
   const { files, missing } = walk(manifest, entry, parts, frames)
-  if (missing.length > 0) return { notes: [], problems: [`${name}: not in the bundle: ${missing.join(', ')}`] }
+  if (missing.length > 0)
+    return { notes: [], problems: [`${name}: not in the bundle: ${missing.join(', ')}`] }
   const sizes = { js: gzipSize(files.js), css: gzipSize(files.css) }
   const problems = Object.entries(limits)
     .filter(([kind, limit]) => sizes[kind] > limit)
-    .map(([kind, limit]) => `${name}: ${show(sizes[kind])} of ${kind} gzip, the budget is ${show(limit)}`)
+    .map(
+      ([kind, limit]) =>
+        `${name}: ${show(sizes[kind])} of ${kind} gzip, the budget is ${show(limit)}`,
+    )
   if (sizes.js < leastScript)
-    problems.push(`${name}: only ${show(sizes.js)} of js found: bin/gates/budget.mjs no longer knows what the page loads`)
+    problems.push(
+      `${name}: only ${show(sizes.js)} of js found: bin/gates/budget.mjs no longer knows what the page loads`,
+    )
   const notes = Object.entries(sizes).map(
-    ([kind, size]) => `${name} ${kind} ${show(size)}${limits[kind] ? ` of ${show(limits[kind])}` : ''}`,
+    ([kind, size]) =>
+      `${name} ${kind} ${show(size)}${limits[kind] ? ` of ${show(limits[kind])}` : ''}`,
   )
   return { notes, problems }
 }
@@ -49,9 +57,17 @@ function measure(manifest, { name, entry, parts, frames, limits }) {
 export async function budget() {
   const path = join(root, 'dist/.vite/manifest.json')
   if (!existsSync(path))
-    return { ok: false, output: 'dist/.vite/manifest.json is missing: vite.config.ts needs build.manifest, and the build must pass.' }
+    return {
+      ok: false,
+      output:
+        'dist/.vite/manifest.json is missing: vite.config.ts needs build.manifest, and the build must pass.',
+    }
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
   const measured = budgets.map((one) => measure(manifest, one))
   const problems = measured.flatMap((one) => one.problems)
-  return { ok: problems.length === 0, output: problems.join('\n'), note: measured.flatMap((one) => one.notes).join(', ') }
+  return {
+    ok: problems.length === 0,
+    output: problems.join('\n'),
+    note: measured.flatMap((one) => one.notes).join(', '),
+  }
 }

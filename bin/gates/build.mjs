@@ -12,9 +12,14 @@ export async function build() {
   const before = read(routeTree)
   const { ok, output } = await runNode([join(root, 'bin/bootstrap.mjs'), '--build'])
   if (!ok) return { ok, output }
-  if (read(routeTree) !== before) return { ok: false, output: 'src/main/route-tree.gen.ts was stale; the build made it anew: commit it.' }
+  if (read(routeTree) !== before)
+    return {
+      ok: false,
+      output: 'src/main/route-tree.gen.ts was stale; the build made it anew: commit it.',
+    }
   const files = filesUnder('dist')
   const missing = ['index.html', 'public.html'].filter((name) => !files.includes(`dist/${name}`))
-  if (missing.length > 0) return { ok: false, output: `The build left no ${missing.join(', ')} in dist/.` }
+  if (missing.length > 0)
+    return { ok: false, output: `The build left no ${missing.join(', ')} in dist/.` }
   return { ok, output, note: `${files.length} files` }
 }

@@ -12,6 +12,10 @@ export async function lint() {
     '--error-on-warnings',
   ])
   const checked = Number(output.match(/Checked (\d+) files?/)?.[1] ?? 0)
-  if (checked < floor) return { ok: false, output: `${output}\nBiome checked ${checked} files, the project has at least ${floor}.` }
+  if (checked < floor)
+    return {
+      ok: false,
+      output: `${output}\nBiome checked ${checked} files, the project has at least ${floor}.`,
+    }
   return { ok, output, note: `${checked} files` }
 }

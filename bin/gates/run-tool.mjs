@@ -7,7 +7,10 @@ import { pinnedNode, projectEnvironment, root } from '../pinned-node.mjs'
 export function runTool(packageName, command, args, { live = false, environment = {} } = {}) {
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return runNode([join(folder, typeof bin === 'string' ? bin : bin[command]), ...args], { live, environment })
+  return runNode([join(folder, typeof bin === 'string' ? bin : bin[command]), ...args], {
+    live,
+    environment,
+  })
 }
 
 /** @returns {Promise<{ ok: boolean, output: string }>} */

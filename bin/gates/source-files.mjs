@@ -12,7 +12,9 @@ export function filesUnder(folder) {
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
   }
-  return entries.flatMap((entry) => (entry.isDirectory() ? filesUnder(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+  return entries.flatMap((entry) =>
+    entry.isDirectory() ? filesUnder(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  )
 }
 
 /** Every TypeScript file people write or a tool generates: what a gate must have seen to count as a run. */

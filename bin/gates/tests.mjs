@@ -11,20 +11,34 @@ export async function tests() {
   mkdirSync(join(root, 'reports'), { recursive: true })
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { ok, output } = await runTool('vitest', 'vitest', ['run', ...reporters], { live: true, environment: { NO_COLOR: '1' } })
+  const { ok, output } = await runTool('vitest', 'vitest', ['run', ...reporters], {
+    live: true,
+    environment: { NO_COLOR: '1' },
+  })
   if (!existsSync(report)) return { ok: false, output: 'The test runner wrote no report.' }
-  const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const {
+    numPassedTests: passed,
+    numFailedTests: failed,
+    testResults,
+  } = JSON.parse(readFileSync(report, 'utf8'))
   // A file that cannot even be loaded has no failed test of its own.
   const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
   const fallen = failed + broken.length
   const ran = new Set(testResults.map(({ name }) => name.replaceAll('\\', '/')))
   const unseen = typescriptFiles().filter(
-    (path) => /\.(test|journey)\.tsx?$/.test(path) && !ran.has(join(root, path).replaceAll('\\', '/')),
+    (path) =>
+      /\.(test|journey)\.tsx?$/.test(path) && !ran.has(join(root, path).replaceAll('\\', '/')),
   )
   if (unseen.length > 0)
-    return { ok: false, output: `Not run by any project of vitest.config.ts:\n  ${unseen.join('\n  ')}`, passed, failed: fallen + 1 }
+    return {
+      ok: false,
+      output: `Not run by any project of vitest.config.ts:\n  ${unseen.join('\n  ')}`,
+      passed,
+      failed: fallen + 1,
+    }
   const explained = ok || fallen > 0
   return {
     ok: ok && passed > 0 && fallen === 0,

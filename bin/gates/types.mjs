@@ -9,15 +9,28 @@ const projects = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.web-tes
 /** Types of the server and of the browser, each project with its own library: neither may lean on the other's globals. */
 export async function types() {
   // The list of routes is committed; only a build makes it anew.
-  if (existsSync(join(root, 'src/routes')) && !existsSync(join(root, 'src/main/route-tree.gen.ts'))) {
+  if (
+    existsSync(join(root, 'src/routes')) &&
+    !existsSync(join(root, 'src/main/route-tree.gen.ts'))
+  ) {
     const built = await runNode([join(root, 'bin/bootstrap.mjs'), '--build'])
-    if (!built.ok) return { ok: false, output: `src/main/route-tree.gen.ts is missing and could not be made:\n${built.output}` }
+    if (!built.ok)
+      return {
+        ok: false,
+        output: `src/main/route-tree.gen.ts is missing and could not be made:\n${built.output}`,
+      }
   }
   const seen = new Set()
   let output = ''
   let ok = true
   const check = async (project) => {
-    const run = await runTool('@typescript/native', 'tsc', ['-p', project, '--listFiles', '--pretty', 'false'])
+    const run = await runTool('@typescript/native', 'tsc', [
+      '-p',
+      project,
+      '--listFiles',
+      '--pretty',
+      'false',
+    ])
     ok &&= run.ok
     for (const line of run.output.split('\n')) {
       const path = line.trim().replaceAll('\\', '/')
@@ -26,7 +39,9 @@ export async function types() {
     }
   }
   await Promise.all(projects.map(check))
-  const missed = typescriptFiles().filter((path) => !seen.has(join(root, path).replaceAll('\\', '/')))
+  const missed = typescriptFiles().filter(
+    (path) => !seen.has(join(root, path).replaceAll('\\', '/')),
+  )
   if (missed.length > 0) output += `No TypeScript project covers:\n  ${missed.join('\n  ')}\n`
   return { ok: ok && missed.length === 0, output, note: `${seen.size} files` }
 }

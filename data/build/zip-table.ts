@@ -38,7 +38,9 @@ function plainCountyName(name: string): string {
     .replace(/ (Census Area|City and Borough|Borough|Municipality|County|Parish|\(CA\))$/, '')
 }
 
-function* crosswalkRows(csv: string): Generator<{ zip: string; state: StateCode; fips: string; name: string }> {
+function* crosswalkRows(
+  csv: string,
+): Generator<{ zip: string; state: StateCode; fips: string; name: string }> {
   for (const line of csv.split(/\r?\n/).slice(1)) {
     const [zip, fips, name, code] = line.split(',')
     const state = parseStateCode(code ?? '')
@@ -59,14 +61,21 @@ function places(geonames: string, statePrefix: ReadonlyMap<StateCode, string>): 
 }
 
 /** One spelling for each county: GeoNames' ("Prince George's") where its letters are the crosswalk's ("Prince Georges"). */
-function countyNames(rows: Iterable<{ fips: string; name: string }>, geonames: readonly Place[]): Map<string, string> {
+function countyNames(
+  rows: Iterable<{ fips: string; name: string }>,
+  geonames: readonly Place[],
+): Map<string, string> {
   const names = new Map<string, string>()
   for (const row of rows) names.set(row.fips, row.name.replace(/^St /, 'St. '))
   for (const place of geonames) {
     const [known, spelled] = [names.get(place.fips), plainCountyName(place.county)]
     if (place.state === 'CT') continue
     if (known === undefined) names.set(place.fips, spelled)
-    else if (/^[\w .'-]+$/.test(spelled) && letters(known) === letters(spelled) && !spelled.startsWith('Saint '))
+    else if (
+      /^[\w .'-]+$/.test(spelled) &&
+      letters(known) === letters(spelled) &&
+      !spelled.startsWith('Saint ')
+    )
       names.set(place.fips, spelled)
   }
   return names
@@ -77,15 +86,24 @@ function countyNames(rows: Iterable<{ fips: string; name: string }>, geonames: r
  * (tab-separated). State and city are GeoNames'; counties are the crosswalk's rows of that state, else GeoNames' county.
  * Connecticut keeps its eight counties, which insurers rate by; GeoNames gives the planning regions of 2022.
  */
-export function zipTable(crosswalkCsv: string, geonamesText: string): { zips: Zip[]; counties: County[] } {
+export function zipTable(
+  crosswalkCsv: string,
+  geonamesText: string,
+): { zips: Zip[]; counties: County[] } {
   const rows = [...crosswalkRows(crosswalkCsv)]
   const statePrefix = new Map(rows.map((row) => [row.state, row.fips.slice(0, 2)]))
   const geonames = places(geonamesText, statePrefix)
-  const current = rows.map((row) => ({ ...row, fips: renumbered[row.fips] ?? row.fips, name: repairedNames[row.fips] ?? row.name }))
+  const current = rows.map((row) => ({
+    ...row,
+    fips: renumbered[row.fips] ?? row.fips,
+    name: repairedNames[row.fips] ?? row.name,
+  }))
   const names = countyNames(current, geonames)
 
   const crosswalk = Map.groupBy(current, (row) => row.zip)
-  const connecticut = new Map(current.filter((row) => row.state === 'CT').map((row) => [row.name, row.fips]))
+  const connecticut = new Map(
+    current.filter((row) => row.state === 'CT').map((row) => [row.name, row.fips]),
+  )
   const byCity = new Map<string, string>()
   for (const place of geonames) {
     const fips = crosswalk.get(place.zip)?.[0]?.fips
@@ -94,7 +112,10 @@ export function zipTable(crosswalkCsv: string, geonamesText: string): { zips: Zi
   const geonamesCounty = (place: Place): string => {
     if (place.state !== 'CT') return place.fips
     const fips = byCity.get(place.city) ?? connecticut.get(connecticutVillages[place.city] ?? '')
-    if (fips === undefined) throw new Error(`${place.zip} ${place.city}: which of Connecticut's eight counties? Add the village.`)
+    if (fips === undefined)
+      throw new Error(
+        `${place.zip} ${place.city}: which of Connecticut's eight counties? Add the village.`,
+      )
     return fips
   }
 
@@ -103,16 +124,24 @@ export function zipTable(crosswalkCsv: string, geonamesText: string): { zips: Zi
   for (const [zip, found] of Map.groupBy(geonames, (place) => place.zip)) {
     const [place] = found
     if (place === undefined) continue
-    const listed = (crosswalk.get(zip) ?? []).filter((row) => row.state === place.state).map((row) => row.fips)
+    const listed = (crosswalk.get(zip) ?? [])
+      .filter((row) => row.state === place.state)
+      .map((row) => row.fips)
     const own = geonamesCounty(place)
     const fips = new Set(listed.length > 0 ? listed : [own])
-    for (const code of fips) used.set(code, { fips: code, state: place.state, name: names.get(code) ?? '' })
+    for (const code of fips)
+      used.set(code, { fips: code, state: place.state, name: names.get(code) ?? '' })
     const sorted = [...fips]
       .filter((code) => code !== own)
       .map((code) => names.get(code) ?? '')
       .sort()
     const counties = fips.has(own) ? [names.get(own) ?? '', ...sorted] : sorted
-    zips.push({ zip, state: place.state, cities: [...new Set(found.map((one) => one.city))], counties })
+    zips.push({
+      zip,
+      state: place.state,
+      cities: [...new Set(found.map((one) => one.city))],
+      counties,
+    })
   }
   zips.sort((a, b) => (a.zip < b.zip ? -1 : 1))
   return { zips, counties: [...used.values()].sort((a, b) => (a.fips < b.fips ? -1 : 1)) }
@@ -121,11 +150,17 @@ export function zipTable(crosswalkCsv: string, geonamesText: string): { zips: Zi
 export function zipsCsv(zips: readonly Zip[]): string {
   return [
     'zip,state,cities,counties',
-    ...zips.map((row) => [row.zip, row.state, row.cities.join('|'), row.counties.join('|')].join(',')),
+    ...zips.map((row) =>
+      [row.zip, row.state, row.cities.join('|'), row.counties.join('|')].join(','),
+    ),
     '',
   ].join('\n')
 }
 
 export function countiesCsv(counties: readonly County[]): string {
-  return ['fips,state,name', ...counties.map((county) => [county.fips, county.state, county.name].join(',')), ''].join('\n')
+  return [
+    'fips,state,name',
+    ...counties.map((county) => [county.fips, county.state, county.name].join(',')),
+    '',
+  ].join('\n')
 }

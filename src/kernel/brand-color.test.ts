@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentShades, brandVariables, contrastRatio, parseColor, readableOnWhite, textOn } from './brand-color.ts'
+import {
+  accentShades,
+  brandVariables,
+  contrastRatio,
+  parseColor,
+  readableOnWhite,
+  textOn,
+} from './brand-color.ts'
 
-const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 test('contrast follows the WCAG formula', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5)
@@ -32,8 +41,12 @@ test('accent ink reads on the soft tint too, for any color', () => {
   fc.assert(
     fc.property(color, color, (primary, secondary) => {
       const variables = brandVariables(primary, secondary)
-      expect(contrastRatio(variables['--accent-ink'] ?? '', variables['--accent-soft'] ?? '')).toBeGreaterThanOrEqual(4.5)
-      expect(contrastRatio(variables['--on-accent'] ?? '', variables['--accent-strong'] ?? '')).toBeGreaterThanOrEqual(4.5)
+      expect(
+        contrastRatio(variables['--accent-ink'] ?? '', variables['--accent-soft'] ?? ''),
+      ).toBeGreaterThanOrEqual(4.5)
+      expect(
+        contrastRatio(variables['--on-accent'] ?? '', variables['--accent-strong'] ?? ''),
+      ).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })

@@ -69,7 +69,11 @@ export function textOn(color: string): '#ffffff' | '#17151f' {
 export function accentShades(color: string): readonly string[] {
   const accent = parse(readableOnWhite(color)) ?? black
   const tints = [0.94, 0.88, 0.76, 0.6, 0.42, 0.2].map((share) => print(mix(accent, white, share)))
-  return [...tints, print(accent), ...[0.18, 0.36, 0.54].map((share) => print(mix(accent, black, share)))]
+  return [
+    ...tints,
+    print(accent),
+    ...[0.18, 0.36, 0.54].map((share) => print(mix(accent, black, share))),
+  ]
 }
 
 /**

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, ageOn, calendarDate, civilOf, dayNumberOf, fromDayNumber, parseCalendarDate, toDayNumber } from './calendar-date.ts'
+import {
+  addMonths,
+  ageOn,
+  calendarDate,
+  civilOf,
+  dayNumberOf,
+  fromDayNumber,
+  parseCalendarDate,
+  toDayNumber,
+} from './calendar-date.ts'
 
 describe('day numbers', () => {
   test('agree with Temporal on every day of four centuries and on scattered days of ten thousand years', () => {
@@ -8,14 +17,26 @@ describe('day numbers', () => {
     let wrong = 0
     for (let day = from; day <= to; day += 1) {
       const { year, month, day: ofMonth } = civilOf(day)
-      if (year !== date.year || month !== date.month || ofMonth !== date.day || dayNumberOf(year, month, ofMonth) !== day) wrong += 1
+      if (
+        year !== date.year ||
+        month !== date.month ||
+        ofMonth !== date.day ||
+        dayNumberOf(year, month, ofMonth) !== day
+      )
+        wrong += 1
       date = date.add({ days: 1 })
     }
     const epoch = new Temporal.PlainDate(1970, 1, 1)
     for (let day = dayNumberOf(-4000, 1, 1); day < dayNumberOf(9999, 12, 31); day += 997) {
       const { year, month, day: ofMonth } = civilOf(day)
       const same = epoch.add({ days: day })
-      if (year !== same.year || month !== same.month || ofMonth !== same.day || dayNumberOf(year, month, ofMonth) !== day) wrong += 1
+      if (
+        year !== same.year ||
+        month !== same.month ||
+        ofMonth !== same.day ||
+        dayNumberOf(year, month, ofMonth) !== day
+      )
+        wrong += 1
     }
     expect(wrong).toBe(0)
   })
@@ -24,23 +45,31 @@ describe('day numbers', () => {
     for (const text of ['1970-01-01', '2000-02-29', '0001-01-01', '9999-12-31'])
       expect(fromDayNumber(toDayNumber(calendarDate(text)))).toBe(text)
     expect(toDayNumber(calendarDate('1970-01-01'))).toBe(0)
-    expect([parseCalendarDate('2023-02-29'), parseCalendarDate('2024-13-01'), parseCalendarDate('2024-1-1')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect([
+      parseCalendarDate('2023-02-29'),
+      parseCalendarDate('2024-13-01'),
+      parseCalendarDate('2024-1-1'),
+    ]).toEqual([undefined, undefined, undefined])
   })
 })
 
 test('months are added on the calendar, the day clamped to the month’s last', () => {
-  const after = (text: string, months: number) => fromDayNumber(addMonths(toDayNumber(calendarDate(text)), months))
-  expect([after('2026-10-31', 4), after('2027-10-31', 4), after('2026-08-15', 4), after('2026-03-31', -13)]).toEqual([
-    ...['2027-02-28', '2028-02-29', '2026-12-15', '2025-02-28'],
-  ])
+  const after = (text: string, months: number) =>
+    fromDayNumber(addMonths(toDayNumber(calendarDate(text)), months))
+  expect([
+    after('2026-10-31', 4),
+    after('2027-10-31', 4),
+    after('2026-08-15', 4),
+    after('2026-03-31', -13),
+  ]).toEqual([...['2027-02-28', '2028-02-29', '2026-12-15', '2025-02-28']])
 })
 
 test('age is reached on the birthday, by the leap-day born on February 28 of common years', () => {
   const age = (birth: string, on: string) => ageOn(calendarDate(birth), calendarDate(on))
   expect([age('1956-05-10', '2026-05-09'), age('1956-05-10', '2026-05-10')]).toEqual([69, 70])
-  expect([age('1956-02-29', '2027-02-27'), age('1956-02-29', '2027-02-28'), age('1956-02-29', '2028-02-28')]).toEqual([70, 71, 71])
+  expect([
+    age('1956-02-29', '2027-02-27'),
+    age('1956-02-29', '2027-02-28'),
+    age('1956-02-29', '2028-02-28'),
+  ]).toEqual([70, 71, 71])
 })

@@ -37,7 +37,8 @@ export function civilOf(dayNumber: DayNumber): { year: number; month: number; da
   const dayOfEra = (shifted - era * 146_097) | 0
   const leapDays = ((dayOfEra / 1460) | 0) - ((dayOfEra / 36_524) | 0) + ((dayOfEra / 146_096) | 0)
   const yearOfEra = (((dayOfEra - leapDays) | 0) / 365) | 0
-  const dayOfYear = (dayOfEra - (365 * yearOfEra + ((yearOfEra / 4) | 0) - ((yearOfEra / 100) | 0))) | 0
+  const dayOfYear =
+    (dayOfEra - (365 * yearOfEra + ((yearOfEra / 4) | 0) - ((yearOfEra / 100) | 0))) | 0
   const shiftedMonth = (((5 * dayOfYear + 2) | 0) / 153) | 0
   const day = dayOfYear - ((((153 * shiftedMonth + 2) | 0) / 5) | 0) + 1
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
@@ -125,6 +126,9 @@ export const CalendarDateField = z
   .transform((text, context): CalendarDate => {
     const date = parseCalendarDate(text)
     if (date !== undefined) return date
-    context.addIssue({ code: 'custom', message: /^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? dateOnlyError : dateFormatError })
+    context.addIssue({
+      code: 'custom',
+      message: /^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? dateOnlyError : dateFormatError,
+    })
     return z.NEVER
   })

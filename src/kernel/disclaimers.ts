@@ -1,5 +1,6 @@
 /** Stands on every consumers' page and mail (section 1140 of the Social Security Act: no look of a government agency). */
-export const governmentDisclaimer = 'Not connected with or endorsed by the U.S. government or the federal Medicare program.'
+export const governmentDisclaimer =
+  'Not connected with or endorsed by the U.S. government or the federal Medicare program.'
 
 /** Must stand wherever a marketing organization names Medicare Advantage (42 CFR 422.2267(e)(41)). */
 export const tpmoDisclaimer =

@@ -13,7 +13,9 @@ export const emailError = 'Please enter a valid email address.'
 export function parseEmailAddress(text: string): EmailAddress | undefined {
   const address = text.trim().toLowerCase()
   if (address.length <= 5 || address.length > 254 || !address.includes('.')) return undefined
-  return /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u.test(address) ? (address as EmailAddress) : undefined
+  return /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u.test(address)
+    ? (address as EmailAddress)
+    : undefined
 }
 
 export const EmailField = z.string().transform((text, context): EmailAddress => {

@@ -8,7 +8,11 @@ export interface JobDeclaration<Payload> {
   readonly maxAttempts: number
 }
 
-export function declareJob<Payload>(name: string, payload: z.ZodType<Payload>, maxAttempts = 25): JobDeclaration<Payload> {
+export function declareJob<Payload>(
+  name: string,
+  payload: z.ZodType<Payload>,
+  maxAttempts = 25,
+): JobDeclaration<Payload> {
   return { name, payload, maxAttempts }
 }
 

@@ -18,12 +18,19 @@ test.each([
   expect(parseTypedDate(text)).toBe(date)
 })
 
-test.each(['', '2/29/1957', '13/1/1958', '5/1958', 'soon', 'Foo 5, 1958', '1958-01-05T00:00:00Z', '1/5/195', '010558'])(
-  'refuses %s',
-  (text) => {
-    expect(parseTypedDate(text)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '2/29/1957',
+  '13/1/1958',
+  '5/1958',
+  'soon',
+  'Foo 5, 1958',
+  '1958-01-05T00:00:00Z',
+  '1/5/195',
+  '010558',
+])('refuses %s', (text) => {
+  expect(parseTypedDate(text)).toBeUndefined()
+})
 
 test('two-digit years of a near date are of this century', () => {
   expect(parseTypedDate('1/1/27', 'near')).toBe('2027-01-01')

@@ -3,7 +3,20 @@ import { type CalendarDate, parseCalendarDate } from './calendar-date.ts'
 /** `birth`: two-digit years belong to the 1900s; `near` (effective dates): to the 2000s. */
 export type TypedDateKind = 'birth' | 'near'
 
-const monthWords = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthWords = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+]
 const parted = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
 const worded = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/
 const solid = /^(\d{2})(\d{2})(\d{4})$/
@@ -17,17 +30,24 @@ function fullYear(digits: string, kind: TypedDateKind): string {
  * The date a person typed or pasted, month first: 1/5/1958, 01-05-58, 01051958, January 5, 1958, 1958-01-05.
  * Undefined when it cannot be read or does not exist; a time part is never accepted.
  */
-export function parseTypedDate(text: string, kind: TypedDateKind = 'birth'): CalendarDate | undefined {
+export function parseTypedDate(
+  text: string,
+  kind: TypedDateKind = 'birth',
+): CalendarDate | undefined {
   const typed = text.trim().toLowerCase()
   const iso = parseCalendarDate(typed)
   if (iso !== undefined) return iso
   const words = worded.exec(typed)
   if (words) {
     const month = monthWords.indexOf((words[1] ?? '').slice(0, 3)) + 1
-    return parseCalendarDate(`${words[3]}-${String(month).padStart(2, '0')}-${(words[2] ?? '').padStart(2, '0')}`)
+    return parseCalendarDate(
+      `${words[3]}-${String(month).padStart(2, '0')}-${(words[2] ?? '').padStart(2, '0')}`,
+    )
   }
   const parts = parted.exec(typed) ?? solid.exec(typed)
   if (!parts) return undefined
   const [, month = '', day = '', year = ''] = parts
-  return parseCalendarDate(`${fullYear(year, kind)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  return parseCalendarDate(
+    `${fullYear(year, kind)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
 }

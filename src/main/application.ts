@@ -56,7 +56,10 @@ export const rawRoutes = (services: Services): RawRoute[] => [
 ]
 
 /** The whole HTTP application of one process. */
-export async function buildApplication(services: Services, dist = join(root, 'dist')): Promise<FastifyInstance> {
+export async function buildApplication(
+  services: Services,
+  dist = join(root, 'dist'),
+): Promise<FastifyInstance> {
   const { sessions, router } = buildRouter(services)
   return buildHttp({
     services,

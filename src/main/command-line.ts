@@ -6,7 +6,9 @@ import { explainFailure } from './explain-failure.ts'
 
 // Exit codes: 0 done, 1 failed, 2 wrong words, 3 the configuration or the state of the machine does not allow it.
 async function main(words: string[]): Promise<number> {
-  const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name)
+  const command = commands.find(
+    ({ name }) => words.slice(0, name.split(' ').length).join(' ') === name,
+  )
   if (command === undefined) {
     const asked = words.length === 0 || words[0] === '--help' || words[0] === 'help'
     if (!asked) return report(`There is no command \`${words.join(' ')}\`.\n\n${overview()}`, 2)
@@ -21,7 +23,8 @@ async function main(words: string[]): Promise<number> {
   try {
     return await command.run(rest, () => readConfig({ LOG_LEVEL: 'warn', ...process.env }))
   } catch (error) {
-    if (error instanceof UsageError || isWrongOption(error)) return report(`${error.message}\n${command.usage}`, 2)
+    if (error instanceof UsageError || isWrongOption(error))
+      return report(`${error.message}\n${command.usage}`, 2)
     if (error instanceof AppError) return report(error.message, 1)
     const explained = explainFailure(error)
     if (explained === undefined) throw error
@@ -31,7 +34,11 @@ async function main(words: string[]): Promise<number> {
 
 /** Options are read by node:util, which throws for one it does not know, one without its value, or a word too many. */
 function isWrongOption(error: unknown): error is TypeError {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
+  return (
+    error instanceof TypeError &&
+    'code' in error &&
+    String(error.code).startsWith('ERR_PARSE_ARGS_')
+  )
 }
 
 function report(message: string, code: number): number {

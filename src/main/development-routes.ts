@@ -10,7 +10,10 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 export function developmentRoutes({ config, mailer }: Services): RawRoute[] {
   const { inbox } = mailer
   if (config.production || inbox === undefined) return []
-  const local = (url: string, answer: (inbox: DevelopmentInbox, id: number) => Promise<{ type: string; body: unknown }>): RawRoute => ({
+  const local = (
+    url: string,
+    answer: (inbox: DevelopmentInbox, id: number) => Promise<{ type: string; body: unknown }>,
+  ): RawRoute => ({
     method: 'GET',
     url,
     access: 'public',
@@ -21,9 +24,18 @@ export function developmentRoutes({ config, mailer }: Services): RawRoute[] {
     },
   })
   return [
-    local('/dev/mailbox.json', async (box) => ({ type: 'application/json', body: await box.mails() })),
-    local('/dev/mailbox', async (box) => ({ type: 'text/html; charset=utf-8', body: listPage(await box.mails()) })),
-    local('/dev/mailbox/:id', async (box, id) => ({ type: 'text/html; charset=utf-8', body: mailPage(await find(box, id)) })),
+    local('/dev/mailbox.json', async (box) => ({
+      type: 'application/json',
+      body: await box.mails(),
+    })),
+    local('/dev/mailbox', async (box) => ({
+      type: 'text/html; charset=utf-8',
+      body: listPage(await box.mails()),
+    })),
+    local('/dev/mailbox/:id', async (box, id) => ({
+      type: 'text/html; charset=utf-8',
+      body: mailPage(await find(box, id)),
+    })),
   ]
 }
 
@@ -66,12 +78,16 @@ function listPage(mails: readonly InboxMail[]): string {
       : ''
   return page(
     'Development inbox',
-    mails.length === 0 ? '<p>No mail yet. Whatever the product mails shows here, newest first.' : more + table,
+    mails.length === 0
+      ? '<p>No mail yet. Whatever the product mails shows here, newest first.'
+      : more + table,
   )
 }
 
 function mailPage(mail: InboxMail): string {
-  const links = [...new Set([...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? ''))]
+  const links = [
+    ...new Set([...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '')),
+  ]
   const link = (href: string) => `<li><a href="${href}">${href}</a>`
   const headers = Object.entries(mail.headers)
     .map(([name, value]) => `${name}: ${value}`)

@@ -12,21 +12,40 @@ interface SystemFailure extends Error {
 }
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'])
-const unanswered = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', '57P03', '53300'])
+const unanswered = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P03',
+  '53300',
+])
 const refused = new Set(['28P01', '28000', '3D000'])
 
 /** What the configuration or the machine lacks where an error says so, for whoever starts the product; undefined for all other errors. */
 export function explainFailure(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof EmbeddedPostgresError) return error.message
+  if (
+    error instanceof ConfigError ||
+    error instanceof FolderInUseError ||
+    error instanceof EmbeddedPostgresError
+  )
+    return error.message
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall, path, port, address, hostname } = error as SystemFailure
   // A name with several addresses fails once for each; the failure of all has no text of its own.
-  const message = error instanceof AggregateError ? error.errors.map((each: Error) => each.message).join(', ') : error.message
+  const message =
+    error instanceof AggregateError
+      ? error.errors.map((each: Error) => each.message).join(', ')
+      : error.message
   if (syscall === 'listen') return explainListening(code, address ?? '', port ?? 0) ?? message
   if (code === 'ENOSPC') return `The disk is full: ${message}`
-  if (path !== undefined && unwritable.has(code)) return `${path} cannot be written (${code}). Set HOLDFAST_DATA to a folder that can.`
-  if (hostname !== undefined) return `The name ${hostname} is not known (${code}): check HOST and DATABASE_URL.`
-  if (refused.has(code)) return `The database refuses DATABASE_URL: ${message}. Check user, password and name of the database.`
+  if (path !== undefined && unwritable.has(code))
+    return `${path} cannot be written (${code}). Set HOLDFAST_DATA to a folder that can.`
+  if (hostname !== undefined)
+    return `The name ${hostname} is not known (${code}): check HOST and DATABASE_URL.`
+  if (refused.has(code))
+    return `The database refuses DATABASE_URL: ${message}. Check user, password and name of the database.`
   if (unanswered.has(code) || /timeout exceeded when trying to connect/.test(message))
     return `The database does not answer: ${message}. Start it, or check DATABASE_URL.`
   if (code === '42501')
@@ -36,8 +55,10 @@ export function explainFailure(error: unknown): string | undefined {
 
 function explainListening(code: string, address: string, port: number): string | undefined {
   const at = `${address}:${port}`
-  if (code === 'EADDRINUSE') return `Another program listens on ${at} already. Stop it, or choose another port with PORT.`
-  if (code === 'EACCES') return `The system does not let this user listen on ${at}. Choose a port above 1023 with PORT.`
+  if (code === 'EADDRINUSE')
+    return `Another program listens on ${at} already. Stop it, or choose another port with PORT.`
+  if (code === 'EACCES')
+    return `The system does not let this user listen on ${at}. Choose a port above 1023 with PORT.`
   if (code === 'EADDRNOTAVAIL') return `${address} is no address of this machine: check HOST.`
   return undefined
 }

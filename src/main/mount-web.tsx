@@ -29,7 +29,9 @@ declare module '@tanstack/react-router' {
 
 export function mountWebApplication(root: HTMLElement): void {
   leadToLogin((path) => void router.navigate({ to: path, replace: true }))
-  createRoot(root, { onUncaughtError: (error) => showStartupFailure(error, root.parentElement ?? document.body) }).render(
+  createRoot(root, {
+    onUncaughtError: (error) => showStartupFailure(error, root.parentElement ?? document.body),
+  }).render(
     <StrictMode>
       <AppProvider queryClient={queryClient}>
         <RouterProvider router={router} />

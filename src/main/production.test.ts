@@ -19,22 +19,33 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1'])('%s is not there in production', async (url) => {
-  expect((await app.call('GET', url)).status).toBe(404)
-})
+test.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1'])(
+  '%s is not there in production',
+  async (url) => {
+    expect((await app.call('GET', url)).status).toBe(404)
+  },
+)
 
-test.each(['/gallery', '/gallery?part=buttons', '/gallery-public'])('%s leads to the missing page in production', async (url) => {
-  const { status, headers } = await app.call('GET', url)
-  expect([status, headers.location]).toEqual([302, '/404'])
-})
+test.each(['/gallery', '/gallery?part=buttons', '/gallery-public'])(
+  '%s leads to the missing page in production',
+  async (url) => {
+    const { status, headers } = await app.call('GET', url)
+    expect([status, headers.location]).toEqual([302, '/404'])
+  },
+)
 
 test('pages and calls demand https for a year and allow no foreign script or frame', async () => {
   for (const url of ['/login', '/api/health', '/404']) {
     const { headers } = await app.call('GET', url)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*upgrade-insecure-requests/)
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self';.*upgrade-insecure-requests/,
+    )
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect([headers['referrer-policy'], headers['x-content-type-options']]).toEqual(['no-referrer', 'nosniff'])
+    expect([headers['referrer-policy'], headers['x-content-type-options']]).toEqual([
+      'no-referrer',
+      'nosniff',
+    ])
   }
 })
 
@@ -42,9 +53,15 @@ test('the session cookie is bound to this host, to https, and out of scripts’ 
   const { admin } = await buildOrganization(app.services)
   const link = new URL((await createLoginLink(app.services, admin.email)) ?? '')
   expect(link.origin).toBe('https://holdfast.example')
-  const { headers } = await app.call('GET', `/api${link.pathname}`, { headers: { 'x-holdfast': 'confirm' } })
-  const session = [headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('__Host-session='))
-  expect(session?.split('; ').slice(1)).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']))
+  const { headers } = await app.call('GET', `/api${link.pathname}`, {
+    headers: { 'x-holdfast': 'confirm' },
+  })
+  const session = [headers['set-cookie']]
+    .flat()
+    .find((cookie) => cookie?.startsWith('__Host-session='))
+  expect(session?.split('; ').slice(1)).toEqual(
+    expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']),
+  )
 })
 
 test('health answers whoever asks, by HEAD too, and tells nothing but that', async () => {

@@ -10,20 +10,32 @@ import { rendered } from './render-page.ts'
 /** Every part of the consumers' design in every state, for review while developing. */
 const galleryPage: PublicPage = {
   paths: ['/gallery-public'],
-  load: async ({ config }) => (config.production ? { redirect: '/404' } : { title: 'Parts', data: null }),
+  load: async ({ config }) =>
+    config.production ? { redirect: '/404' } : { title: 'Parts', data: null },
 }
 
 /** Where a link to nobody's agency leads (NAV-003). */
-const missingPage: PublicPage = { paths: ['/404'], load: async () => ({ title: '404 - Page Not Found', data: null }) }
+const missingPage: PublicPage = {
+  paths: ['/404'],
+  load: async () => ({ title: '404 - Page Not Found', data: null }),
+}
 
 /** Consumers' pages of every feature. */
 export const publicPages: readonly PublicPage[] = [
   galleryPage,
   rendered(missingPage, 'src/ui-public/MissingPage.tsx', 'MissingPage'),
   rendered(linkErrorPage, 'src/features/tracking/web/public/LinkErrorPage.tsx', 'LinkErrorPage'),
-  rendered(eligibilityPage, 'src/features/eligibility/web/public/EligibilityPage.tsx', 'EligibilityPage'),
+  rendered(
+    eligibilityPage,
+    'src/features/eligibility/web/public/EligibilityPage.tsx',
+    'EligibilityPage',
+  ),
   rendered(schedulePage, 'src/features/schedule/web/public/SchedulePage.tsx', 'SchedulePage'),
-  rendered(unsubscribePage, 'src/features/outreach/web/public/UnsubscribePage.tsx', 'UnsubscribePage'),
+  rendered(
+    unsubscribePage,
+    'src/features/outreach/web/public/UnsubscribePage.tsx',
+    'UnsubscribePage',
+  ),
   rendered(quotePage, 'src/features/quotes/web/public/QuotePage.tsx', 'QuotePage'),
   rendered(askByPhonePage, 'src/features/quotes/web/public/QuotePage.tsx', 'QuotePage'),
 ]

@@ -10,28 +10,40 @@ type PublicRoute = { matches: (path: string) => boolean; load: () => Promise<Pub
 const routes: readonly PublicRoute[] = [
   {
     matches: (path) => path === '/eligibility',
-    load: async () => (await import('../features/eligibility/web/public/EligibilityPage.tsx')).EligibilityPage,
+    load: async () =>
+      (await import('../features/eligibility/web/public/EligibilityPage.tsx')).EligibilityPage,
   },
   {
     matches: (path) => path === '/schedule',
-    load: async () => (await import('../features/schedule/web/public/SchedulePage.tsx')).SchedulePage,
+    load: async () =>
+      (await import('../features/schedule/web/public/SchedulePage.tsx')).SchedulePage,
   },
   {
-    matches: (path) => path === '/compare' || path === '/quote' || path.startsWith('/compare/') || path.startsWith('/self-onboarding/'),
+    matches: (path) =>
+      path === '/compare' ||
+      path === '/quote' ||
+      path.startsWith('/compare/') ||
+      path.startsWith('/self-onboarding/'),
     load: async () => (await import('../features/quotes/web/public/QuotePage.tsx')).QuotePage,
   },
   {
     matches: (path) => path.startsWith('/unsubscribe/'),
-    load: async () => (await import('../features/outreach/web/public/UnsubscribePage.tsx')).UnsubscribePage,
+    load: async () =>
+      (await import('../features/outreach/web/public/UnsubscribePage.tsx')).UnsubscribePage,
   },
   {
     matches: (path) => path === '/error',
-    load: async () => (await import('../features/tracking/web/public/LinkErrorPage.tsx')).LinkErrorPage,
+    load: async () =>
+      (await import('../features/tracking/web/public/LinkErrorPage.tsx')).LinkErrorPage,
   },
-  { matches: (path) => path === '/gallery-public', load: async () => (await import('../ui-public/gallery/GalleryPage.tsx')).GalleryPage },
+  {
+    matches: (path) => path === '/gallery-public',
+    load: async () => (await import('../ui-public/gallery/GalleryPage.tsx')).GalleryPage,
+  },
 ]
 
-const missing: PublicRoute['load'] = async () => (await import('../ui-public/MissingPage.tsx')).MissingPage
+const missing: PublicRoute['load'] = async () =>
+  (await import('../ui-public/MissingPage.tsx')).MissingPage
 
 /** What the server has rendered is read before it is pressed: it is painted first, and scripts do not compete with it. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -40,6 +52,9 @@ void startApplication('root', async (root) => {
   if (root.dataset.rendered !== undefined) await painted()
   const route = routes.find((one) => one.matches(location.pathname))
   // Asked for at the same time: the page does not wait for React.
-  const [{ mountPage }, Page] = await Promise.all([import('../ui-public/mount.tsx'), (route?.load ?? missing)()])
+  const [{ mountPage }, Page] = await Promise.all([
+    import('../ui-public/mount.tsx'),
+    (route?.load ?? missing)(),
+  ])
   mountPage(root, Page, (error) => showStartupFailure(error))
 })

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { loadZips, zipSource } from '../features/geo/server/load-zips.ts'
-import { illustrativeSource, loadIllustrativeBook } from '../features/quotes/server/load-illustrative-book.ts'
+import {
+  illustrativeSource,
+  loadIllustrativeBook,
+} from '../features/quotes/server/load-illustrative-book.ts'
 import type { Clock } from '../platform/clock.ts'
 import { contentHash } from '../platform/crypto.ts'
 import { connectPool } from '../platform/database/database.ts'
@@ -14,18 +17,29 @@ export async function loadReferenceData(ownerUrl: string, clock: Clock, log: Log
     const zips = await zipSource()
     await loadOnce(client, 'zips', contentHash(zips), clock.now(), () => loadZips(client, zips))
     const rates = contentHash(await illustrativeSource())
-    await loadOnce(client, 'illustrative rate book', rates, clock.now(), () => loadIllustrativeBook(client, rates, clock.now()))
+    await loadOnce(client, 'illustrative rate book', rates, clock.now(), () =>
+      loadIllustrativeBook(client, rates, clock.now()),
+    )
   } finally {
     client.release()
     await pool.end()
   }
 }
 
-async function loadOnce(client: pg.PoolClient, name: string, hash: string, at: Date, load: () => Promise<void>): Promise<void> {
+async function loadOnce(
+  client: pg.PoolClient,
+  name: string,
+  hash: string,
+  at: Date,
+  load: () => Promise<void>,
+): Promise<void> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock(hashtext($1))', ['holdfast reference data'])
-    const { rowCount } = await client.query('select from reference_load where name = $1 and content_hash = $2', [name, hash])
+    const { rowCount } = await client.query(
+      'select from reference_load where name = $1 and content_hash = $2',
+      [name, hash],
+    )
     if (rowCount === 0) {
       await load()
       const upsert =

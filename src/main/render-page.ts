@@ -17,7 +17,13 @@ export function rendered(page: PublicPage, source: string, name: string): Public
         loading ??= loadComponent(source, name)
         return {
           ...answer,
-          rendered: renderToString(createElement(StrictMode, null, createElement(await loading, { firstPaint: answer.data }))),
+          rendered: renderToString(
+            createElement(
+              StrictMode,
+              null,
+              createElement(await loading, { firstPaint: answer.data }),
+            ),
+          ),
         }
       } catch (error) {
         services.log.error({ error }, 'page could not be rendered')
@@ -28,8 +34,14 @@ export function rendered(page: PublicPage, source: string, name: string): Public
 }
 
 // Named at run time: pages are checked with the browser's types, which the server's project does not have.
-async function loadComponent(source: string, name: string): Promise<ComponentType<{ firstPaint: unknown }>> {
-  const module = (await import(new URL(`../../${source}`, import.meta.url).href)) as Record<string, ComponentType<{ firstPaint: unknown }>>
+async function loadComponent(
+  source: string,
+  name: string,
+): Promise<ComponentType<{ firstPaint: unknown }>> {
+  const module = (await import(new URL(`../../${source}`, import.meta.url).href)) as Record<
+    string,
+    ComponentType<{ firstPaint: unknown }>
+  >
   const component = module[name]
   if (component === undefined) throw new Error(`${source} does not export ${name}`)
   return component

@@ -5,7 +5,11 @@ import type { Config } from '../platform/config.ts'
 const fileIn = (dataFolder: string) => join(dataFolder, 'address')
 
 /** Writes down where this server is, for commands beside it; answers what takes it away again. Nothing where the database is not ours. */
-export function leaveAddress({ databaseUrl, dataFolder, baseUrl }: Config): () => Promise<void> | undefined {
+export function leaveAddress({
+  databaseUrl,
+  dataFolder,
+  baseUrl,
+}: Config): () => Promise<void> | undefined {
   if (databaseUrl !== undefined) return () => undefined
   writeFileSync(fileIn(dataFolder), `${baseUrl}\n`)
   return async () => rmSync(fileIn(dataFolder), { force: true })

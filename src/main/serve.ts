@@ -17,26 +17,35 @@ const patience = 10_000
 /** Runs the HTTP server, and the job worker in the same process unless told otherwise, until a signal ends it. Answers the exit code. */
 export async function serve(config: Config, { withJobs }: { withJobs: boolean }): Promise<number> {
   const elapsed = stopwatch()
-  return untilStopped(createLog(config.logLevel, { process: 'server' }), async ({ onStop, throwIfStopping }) => {
-    const services = await openServices(config, { name: 'server' })
-    onStop(() => services.close())
-    throwIfStopping()
-    const http = await buildApplication(services)
-    const running: Array<() => Promise<unknown>> = [() => http.close()]
-    onStop(() => Promise.race([Promise.all(running.map((end) => end())), sleep(patience, undefined, { ref: false })]))
-    await http.listen({ port: config.port, host: config.host })
-    const { port } = http.server.address() as AddressInfo
-    services.log.info({ port, ms: Math.round(elapsed()) }, 'listening')
-    onStop(leaveAddress(config))
-    throwIfStopping()
-    const link = await prepareFirstStart(services)
-    throwIfStopping()
-    const jobs = withJobs ? await startJobs(services, services.databaseUrls.app) : undefined
-    if (jobs !== undefined) running.push(() => jobs.stop())
-    console.log(`\n${productName} is at ${config.baseUrl}`)
-    if (link !== undefined) console.log(`Sign in (good once, for a day): ${link}`)
-    if (services.mailer.inbox !== undefined) console.log(`Mail it sends is at ${config.baseUrl}/dev/mailbox\n`)
-  })
+  return untilStopped(
+    createLog(config.logLevel, { process: 'server' }),
+    async ({ onStop, throwIfStopping }) => {
+      const services = await openServices(config, { name: 'server' })
+      onStop(() => services.close())
+      throwIfStopping()
+      const http = await buildApplication(services)
+      const running: Array<() => Promise<unknown>> = [() => http.close()]
+      onStop(() =>
+        Promise.race([
+          Promise.all(running.map((end) => end())),
+          sleep(patience, undefined, { ref: false }),
+        ]),
+      )
+      await http.listen({ port: config.port, host: config.host })
+      const { port } = http.server.address() as AddressInfo
+      services.log.info({ port, ms: Math.round(elapsed()) }, 'listening')
+      onStop(leaveAddress(config))
+      throwIfStopping()
+      const link = await prepareFirstStart(services)
+      throwIfStopping()
+      const jobs = withJobs ? await startJobs(services, services.databaseUrls.app) : undefined
+      if (jobs !== undefined) running.push(() => jobs.stop())
+      console.log(`\n${productName} is at ${config.baseUrl}`)
+      if (link !== undefined) console.log(`Sign in (good once, for a day): ${link}`)
+      if (services.mailer.inbox !== undefined)
+        console.log(`Mail it sends is at ${config.baseUrl}/dev/mailbox\n`)
+    },
+  )
 }
 
 /** Runs a job worker alone until a signal ends it. Answers the exit code. */
@@ -45,12 +54,15 @@ export async function work(config: Config): Promise<number> {
     throw new ConfigError(
       'A worker of its own needs SMTP_URL: the built-in inbox belongs to the process that sends, and nobody would see it.',
     )
-  return untilStopped(createLog(config.logLevel, { process: 'worker' }), async ({ onStop, throwIfStopping }) => {
-    const services = await openServices(config, { name: 'worker', join: true })
-    onStop(() => services.close())
-    throwIfStopping()
-    const jobs = await startJobs(services, services.databaseUrls.app)
-    onStop(() => Promise.race([jobs.stop(), sleep(patience, undefined, { ref: false })]))
-    services.log.info('worker started')
-  })
+  return untilStopped(
+    createLog(config.logLevel, { process: 'worker' }),
+    async ({ onStop, throwIfStopping }) => {
+      const services = await openServices(config, { name: 'worker', join: true })
+      onStop(() => services.close())
+      throwIfStopping()
+      const jobs = await startJobs(services, services.databaseUrls.app)
+      onStop(() => Promise.race([jobs.stop(), sleep(patience, undefined, { ref: false })]))
+      services.log.info('worker started')
+    },
+  )
 }

@@ -40,9 +40,12 @@ interface OpenDatabase {
 
 /** The configured database: DATABASE_URL's, or the embedded one, started and prepared; with `join` also one that another process runs. */
 async function openDatabase(config: Config, join: boolean, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return { urls: { app: config.databaseUrl, owner: config.databaseOwnerUrl ?? '' } }
+  if (config.databaseUrl !== undefined)
+    return { urls: { app: config.databaseUrl, owner: config.databaseOwnerUrl ?? '' } }
   try {
-    const server = await startEmbeddedPostgres(config.dataFolder, { onDeath: (event) => log.error({ event }, 'the database died') })
+    const server = await startEmbeddedPostgres(config.dataFolder, {
+      onDeath: (event) => log.error({ event }, 'the database died'),
+    })
     clearAddress(config.dataFolder)
     await prepareCluster(server).catch(async (error) => {
       await server.stop()
@@ -50,7 +53,8 @@ async function openDatabase(config: Config, join: boolean, log: Log): Promise<Op
     })
     return { urls: server.urls, server }
   } catch (error) {
-    if (join && error instanceof FolderInUseError) return { urls: await prepared(config.dataFolder), joined: true }
+    if (join && error instanceof FolderInUseError)
+      return { urls: await prepared(config.dataFolder), joined: true }
     throw error
   }
 }
@@ -77,7 +81,8 @@ async function checkDatabase(url: string, log?: Log): Promise<void> {
     requireCompleteSchema(state)
     const problem = await applicationRoleProblem(client)
     if (problem !== undefined) throw new ConfigError(problem)
-    if (state.unknown.length > 0) log?.warn({ migrations: state.unknown }, 'the database is newer than this version')
+    if (state.unknown.length > 0)
+      log?.warn({ migrations: state.unknown }, 'the database is newer than this version')
   } finally {
     await client.end()
   }
@@ -104,7 +109,11 @@ export async function openServices(
     const config = joined ? atRunningAddress(given) : given
     const keys = createKeys(config.secretKey ?? keptSecret(config.dataFolder), config.secretKeyOld)
     const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
-    const database = connectDatabase(urls.app, { max: options.connections ?? 12, log, name: `holdfast ${options.name}` })
+    const database = connectDatabase(urls.app, {
+      max: options.connections ?? 12,
+      log,
+      name: `holdfast ${options.name}`,
+    })
     return {
       config,
       clock,

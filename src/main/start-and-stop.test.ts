@@ -25,7 +25,14 @@ function run(words: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/command-line.ts', ...words], {
     cwd: root,
     // Vitest has a BASE_URL of its own.
-    env: { ...process.env, NODE_ENV: 'test', BASE_URL: '', HOLDFAST_DATA: folder, HOLDFAST_SEED: 'none', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      BASE_URL: '',
+      HOLDFAST_DATA: folder,
+      HOLDFAST_SEED: 'none',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
@@ -36,13 +43,27 @@ function run(words: string[], env: Record<string, string> = {}) {
   child.stderr.on('data', (text) => {
     said.error += text
   })
-  return { child, said, ended: new Promise<number | null>((resolve) => child.once('close', resolve)) }
+  return {
+    child,
+    said,
+    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
+  }
 }
 
-test('a running server tells commands beside it where it is, and a signal ends it with its database', { timeout: 120_000 }, async () => {
+test('a running server tells commands beside it where it is, and a signal ends it with its database', {
+  timeout: 120_000,
+}, async () => {
   const server = run(['serve'], { PORT: '0', BASE_URL: 'http://localhost:4711' })
   await expect.poll(() => server.said.out, wait).toContain('Holdfast is at http://localhost:4711')
-  const made = run(['organization', 'create', '--name', 'Ålesund Agency', '--email', 'ann@agency.example', '--json'])
+  const made = run([
+    'organization',
+    'create',
+    '--name',
+    'Ålesund Agency',
+    '--email',
+    'ann@agency.example',
+    '--json',
+  ])
   expect(await made.ended, made.said.error).toBe(0)
   expect(JSON.parse(made.said.out).link).toMatch(/^http:\/\/localhost:4711\/auth\/verify\//)
   const doctor = run(['doctor', '--json'])
@@ -52,28 +73,54 @@ test('a running server tells commands beside it where it is, and a signal ends i
 
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect([existsSync(join(folder, 'pg/postmaster.pid')), existsSync(join(folder, 'address'))]).toEqual([false, false])
+  expect([
+    existsSync(join(folder, 'pg/postmaster.pid')),
+    existsSync(join(folder, 'address')),
+  ]).toEqual([false, false])
 })
 
-test('a signal in the middle of a first start leaves nothing running', { timeout: 60_000 }, async () => {
+test('a signal in the middle of a first start leaves nothing running', {
+  timeout: 60_000,
+}, async () => {
   const fresh = join(folder, 'fresh')
   const server = run(['serve'], { PORT: '0', HOLDFAST_DATA: fresh })
   // PostgreSQL answers already, the schema is not there yet.
-  await expect.poll(() => statSync(join(fresh, 'pg/postmaster.pid'), { throwIfNoEntry: false })?.size ?? 0, wait).toBeGreaterThan(0)
+  await expect
+    .poll(
+      () => statSync(join(fresh, 'pg/postmaster.pid'), { throwIfNoEntry: false })?.size ?? 0,
+      wait,
+    )
+    .toBeGreaterThan(0)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(existsSync(join(fresh, 'pg/postmaster.pid'))).toBe(false)
 })
 
-test('what keeps the product from starting is said in words, with exit code 3', { timeout: 120_000 }, async () => {
+test('what keeps the product from starting is said in words, with exit code 3', {
+  timeout: 120_000,
+}, async () => {
   const other = createServer().listen(0, '127.0.0.1')
-  const { port } = await new Promise<{ port: number }>((resolve) => other.once('listening', () => resolve(other.address() as never)))
+  const { port } = await new Promise<{ port: number }>((resolve) =>
+    other.once('listening', () => resolve(other.address() as never)),
+  )
   const { app, owner, superuser } = inject('postgres')
   const cases = [
     [['serve'], { DATABASE_URL: app, PORT: String(port) }, 'Another program listens on 127.0.0.1'],
-    [['serve'], { DATABASE_URL: 'postgresql://a:b@localhost:1/x' }, 'The database does not answer: connect ECONNREFUSED'],
-    [['serve'], { DATABASE_URL: app.replace(/:[^:@]+@/, ':wrong@') }, 'The database refuses DATABASE_URL'],
-    [['serve'], { DATABASE_URL: superuser.replace('DATABASE', 'holdfast') }, 'bypasses row-level security'],
+    [
+      ['serve'],
+      { DATABASE_URL: 'postgresql://a:b@localhost:1/x' },
+      'The database does not answer: connect ECONNREFUSED',
+    ],
+    [
+      ['serve'],
+      { DATABASE_URL: app.replace(/:[^:@]+@/, ':wrong@') },
+      'The database refuses DATABASE_URL',
+    ],
+    [
+      ['serve'],
+      { DATABASE_URL: superuser.replace('DATABASE', 'holdfast') },
+      'bypasses row-level security',
+    ],
     [['serve'], { DATABASE_URL: owner }, 'the owner of the tables'],
     [['migrate'], { DATABASE_URL: app, DATABASE_OWNER_URL: app }, 'migrations as the owner'],
     [['serve'], { HOLDFAST_DATA: join(root, 'package.json') }, 'package.json cannot be written'],
@@ -87,9 +134,12 @@ test('what keeps the product from starting is said in words, with exit code 3', 
   other.close()
 })
 
-test.each(commands.map((command) => [command.name, command] as const))('%s refuses an option it does not know', async (_name, command) => {
-  const unread = () => {
-    throw new Error('the configuration was read first')
-  }
-  await expect(command.run(['--nonsense'], unread)).rejects.toThrow("Unknown option '--nonsense'")
-})
+test.each(commands.map((command) => [command.name, command] as const))(
+  '%s refuses an option it does not know',
+  async (_name, command) => {
+    const unread = () => {
+      throw new Error('the configuration was read first')
+    }
+    await expect(command.run(['--nonsense'], unread)).rejects.toThrow("Unknown option '--nonsense'")
+  },
+)

@@ -5,7 +5,12 @@ import { queueDueMails } from '../features/outreach/server/plan/queue-due-mails.
 import { replanContacts } from '../features/outreach/server/plan/replan-contacts.ts'
 import { queueSending } from '../features/outreach/server/send/queue-sending.ts'
 import { sendOutbox } from '../features/outreach/server/send/send-outbox.ts'
-import { planOrganizationJob, queueDueMailsJob, replanContactsJob, sendOutboxJob } from '../features/outreach/shared/outreach.job.ts'
+import {
+  planOrganizationJob,
+  queueDueMailsJob,
+  replanContactsJob,
+  sendOutboxJob,
+} from '../features/outreach/shared/outreach.job.ts'
 import type { ContactId, OrganizationId } from '../kernel/ids.ts'
 import type { BoundJob, JobWorker } from '../platform/jobs/worker.ts'
 import { bindJob, startWorker } from '../platform/jobs/worker.ts'
@@ -15,19 +20,31 @@ import { minuteTickJob, runMinuteTick } from './minute-tick.ts'
 /** Every job of every feature, bound to its handler. */
 export function boundJobs(services: Services): BoundJob[] {
   return [
-    bindJob(planOrganizationJob, async (job, signal) => planOrganizationIfNewDay(organizationContext(services, job), signal)),
+    bindJob(planOrganizationJob, async (job, signal) =>
+      planOrganizationIfNewDay(organizationContext(services, job), signal),
+    ),
     bindJob(
       replanContactsJob,
       async (job, signal) =>
-        void (await replanContacts(organizationContext(services, job), job.contactIds as ContactId[] | undefined, signal)),
+        void (await replanContacts(
+          organizationContext(services, job),
+          job.contactIds as ContactId[] | undefined,
+          signal,
+        )),
     ),
-    bindJob(queueDueMailsJob, async (job, signal) => void (await queueDueMails(organizationContext(services, job), signal))),
+    bindJob(
+      queueDueMailsJob,
+      async (job, signal) => void (await queueDueMails(organizationContext(services, job), signal)),
+    ),
     bindJob(tidyContactsJob, () => tidyContacts(services)),
     bindJob(sendOutboxJob, (_payload, signal) => sendOutbox(services, signal)),
   ]
 }
 
-const organizationContext = (services: Services, job: { organizationId: number }): OrganizationContext => ({
+const organizationContext = (
+  services: Services,
+  job: { organizationId: number },
+): OrganizationContext => ({
   ...services,
   organizationId: job.organizationId as OrganizationId,
 })

@@ -14,14 +14,23 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 export function dateIn(timeZone: string, instant: Date): CalendarDate {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
     formatters.set(timeZone, formatter)
   }
   return calendarDate(formatter.format(instant))
 }
 
 /** The instant at which a wall clock in `timeZone` shows `date` and so many seconds after midnight. */
-export function instantAt(date: CalendarDate, secondsAfterMidnight: number, timeZone: string): Date {
+export function instantAt(
+  date: CalendarDate,
+  secondsAfterMidnight: number,
+  timeZone: string,
+): Date {
   const zoned = Temporal.PlainDate.from(date).toZonedDateTime({
     timeZone,
     plainTime: Temporal.PlainTime.from('00:00').add({ seconds: secondsAfterMidnight }),

@@ -13,8 +13,12 @@ const production = {
 test('production starts with what it needs, and names each thing it lacks', () => {
   expect(readConfig(production).production).toBe(true)
   for (const name of ['BASE_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY'])
-    expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is needed in production`)
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/BASE_URL.*DATABASE_URL.*SMTP_URL.*MAIL_FROM.*SECRET_KEY/s)
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(
+      `${name} is needed in production`,
+    )
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /BASE_URL.*DATABASE_URL.*SMTP_URL.*MAIL_FROM.*SECRET_KEY/s,
+  )
 })
 
 test.each([

@@ -25,7 +25,9 @@ const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must be postgresql://user:password@host/database')
   .optional()
-const bareAddress = z.string().refine((value) => parseEmailAddress(value) !== undefined, 'must be a bare e-mail address')
+const bareAddress = z
+  .string()
+  .refine((value) => parseEmailAddress(value) !== undefined, 'must be a bare e-mail address')
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -36,7 +38,9 @@ const Environment = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
   HOLDFAST_DATA: z.string().default('.data'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://… or smtps://…' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://… or smtps://…' })
+    .optional(),
   MAIL_FROM: bareAddress.optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   SECRET_KEY_OLD: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -82,10 +86,14 @@ export class ConfigError extends Error {
 
 /** Reads the environment; throws ConfigError that names every variable that is wrong or, in production, missing. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  )
   const result = Environment.safeParse(present)
   if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+    throw new ConfigError(
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
   }
   const env = result.data
   const production = env.NODE_ENV === 'production'
@@ -114,9 +122,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 const productionNeeds = ['BASE_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY'] as const
 
 function refuseIncomplete(env: z.infer<typeof Environment>): void {
-  const problems: string[] = productionNeeds.filter((name) => env[name] === undefined).map((name) => `${name} is needed in production`)
-  if (env.BASE_URL !== undefined && !env.BASE_URL.startsWith('https://')) problems.push('BASE_URL must be https in production')
-  if (env.HOLDFAST_TODAY !== undefined) problems.push('HOLDFAST_TODAY is for development and tests only')
+  const problems: string[] = productionNeeds
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name} is needed in production`)
+  if (env.BASE_URL !== undefined && !env.BASE_URL.startsWith('https://'))
+    problems.push('BASE_URL must be https in production')
+  if (env.HOLDFAST_TODAY !== undefined)
+    problems.push('HOLDFAST_TODAY is for development and tests only')
   if (env.RATE_SOURCE === 'csg') problems.push('RATE_SOURCE=csg is not built yet')
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }

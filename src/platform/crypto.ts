@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicId } from '../kernel/ids.ts'
@@ -10,7 +18,8 @@ export interface Keys {
   readonly dataKeyWrapping: readonly Buffer[]
 }
 
-const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'holdfast', purpose, 32))
+const derive = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, 'holdfast', purpose, 32))
 
 export function createKeys(secret: string, old?: string): Keys {
   const secrets = old === undefined ? [secret] : [secret, old]
@@ -37,7 +46,8 @@ export function keptSecret(dataFolder: string): string {
 export const newToken = (): string => randomBytes(24).toString('base64url')
 export const newPublicId = (): PublicId => randomBytes(16).toString('hex') as PublicId
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-export const contentHash = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+export const contentHash = (...parts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /** `id` followed by a 128-bit tag over purpose and id, 64 hexadecimal digits: nobody can make it from the id alone. */
 export function signPublicId(keys: Keys, purpose: string, id: PublicId): string {
@@ -45,14 +55,21 @@ export function signPublicId(keys: Keys, purpose: string, id: PublicId): string 
 }
 
 /** The id of a token made by `signPublicId` with the present or the old key, else undefined. */
-export function readSignedPublicId(keys: Keys, purpose: string, token: string): PublicId | undefined {
+export function readSignedPublicId(
+  keys: Keys,
+  purpose: string,
+  token: string,
+): PublicId | undefined {
   if (!/^[0-9a-f]{64}$/.test(token)) return undefined
   const id = token.slice(0, 32) as PublicId
   const given = Buffer.from(token.slice(32), 'hex')
-  return keys.link.some((key) => timingSafeEqual(Buffer.from(tag(key, purpose, id), 'hex'), given)) ? id : undefined
+  return keys.link.some((key) => timingSafeEqual(Buffer.from(tag(key, purpose, id), 'hex'), given))
+    ? id
+    : undefined
 }
 
-const tag = (key: Buffer, purpose: string, id: string) => createHmac('sha256', key).update(`${purpose}:${id}`).digest('hex').slice(0, 32)
+const tag = (key: Buffer, purpose: string, id: string) =>
+  createHmac('sha256', key).update(`${purpose}:${id}`).digest('hex').slice(0, 32)
 
 /** AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. `context` is authenticated, not stored. */
 export function seal(key: Buffer, plain: Buffer, context: string): Buffer {

@@ -20,13 +20,16 @@ test.each([
 test('an error is logged without the row, the answer or the address it is about', () => {
   const lines: string[] = []
   const log = createLog('info', {}, { write: (line: string) => void lines.push(line) })
-  const refused = Object.assign(new Error('duplicate key value violates unique constraint "contact_email"'), {
-    code: '23505',
-    constraint: 'contact_email',
-    detail: 'Key (organization_id, lower(email))=(1, isolda@secret.example) already exists.',
-    where: 'COPY staged_contact, line 1: "isolda"',
-    parameters: ['isolda'],
-  })
+  const refused = Object.assign(
+    new Error('duplicate key value violates unique constraint "contact_email"'),
+    {
+      code: '23505',
+      constraint: 'contact_email',
+      detail: 'Key (organization_id, lower(email))=(1, isolda@secret.example) already exists.',
+      where: 'COPY staged_contact, line 1: "isolda"',
+      parameters: ['isolda'],
+    },
+  )
   const output = Object.assign(new Error('Output validation failed'), {
     data: { answers: 'isolda: a stent' },
     issues: [{ code: 'invalid_type', path: ['user', 'id'] }],
@@ -40,5 +43,12 @@ test('an error is logged without the row, the answer or the address it is about'
   }
   const text = lines.join('')
   expect(text).not.toMatch(/isolda|stent/)
-  for (const told of ['contact_email', '23505', 'invalid_type at user.id', 'no such user', 'log.test.ts']) expect(text).toContain(told)
+  for (const told of [
+    'contact_email',
+    '23505',
+    'invalid_type at user.id',
+    'no such user',
+    'log.test.ts',
+  ])
+    expect(text).toContain(told)
 })

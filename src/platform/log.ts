@@ -20,8 +20,10 @@ const withoutAddresses = (text: string) => text.replace(address, '…@…')
  * `data`, and mail servers repeat the recipient: what names nobody is listed here, the rest stays out.
  */
 export function loggableError(error: unknown): unknown {
-  if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error
-  const { code, constraint, table, column, status, responseCode, command, issues } = error as Error & Record<string, unknown>
+  if (!(error instanceof Error))
+    return typeof error === 'string' ? withoutAddresses(error) : typeof error
+  const { code, constraint, table, column, status, responseCode, command, issues } =
+    error as Error & Record<string, unknown>
   const told = {
     code,
     constraint,
@@ -41,10 +43,15 @@ export function loggableError(error: unknown): unknown {
   }
 }
 
-const pathOf = (issue: { path?: readonly unknown[]; code?: string }) => `${issue.code ?? 'wrong'} at ${(issue.path ?? []).join('.')}`
+const pathOf = (issue: { path?: readonly unknown[]; code?: string }) =>
+  `${issue.code ?? 'wrong'} at ${(issue.path ?? []).join('.')}`
 
 /** JSON lines on standard output, or into `destination`. */
-export function createLog(level: string, bindings: Record<string, string> = {}, destination?: DestinationStream): Log {
+export function createLog(
+  level: string,
+  bindings: Record<string, string> = {},
+  destination?: DestinationStream,
+): Log {
   const options = {
     level,
     base: bindings,

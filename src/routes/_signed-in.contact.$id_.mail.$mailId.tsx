@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MailScreen } from '../features/outreach/web/MailScreen.tsx'
 
-export const Route = createFileRoute('/_signed-in/contact/$id_/mail/$mailId')({ component: MailPage })
+export const Route = createFileRoute('/_signed-in/contact/$id_/mail/$mailId')({
+  component: MailPage,
+})
 
 function MailPage() {
   const { id, mailId } = Route.useParams()

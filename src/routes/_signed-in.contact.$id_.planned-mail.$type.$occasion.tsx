@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlannedMailScreen } from '../features/outreach/web/PlannedMailScreen.tsx'
 
-export const Route = createFileRoute('/_signed-in/contact/$id_/planned-mail/$type/$occasion')({ component: PlannedMailPage })
+export const Route = createFileRoute('/_signed-in/contact/$id_/planned-mail/$type/$occasion')({
+  component: PlannedMailPage,
+})
 
 function PlannedMailPage() {
   const { id, type, occasion } = Route.useParams()

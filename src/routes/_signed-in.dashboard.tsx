@@ -1,6 +1,10 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { type DashboardState, formatDashboardState, parseDashboardState } from '../features/dashboard/shared/dashboard-state.rules.ts'
+import {
+  type DashboardState,
+  formatDashboardState,
+  parseDashboardState,
+} from '../features/dashboard/shared/dashboard-state.rules.ts'
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({ component: Dashboard })
@@ -10,7 +14,8 @@ function Dashboard() {
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const state = useMemo(() => parseDashboardState(query), [query])
   const show = useCallback(
-    (next: DashboardState) => void router.navigate({ href: `/dashboard${formatDashboardState(next)}`, resetScroll: false }),
+    (next: DashboardState) =>
+      void router.navigate({ href: `/dashboard${formatDashboardState(next)}`, resetScroll: false }),
     [router],
   )
   return <DashboardScreen state={state} onState={show} />

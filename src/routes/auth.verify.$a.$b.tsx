@@ -8,6 +8,9 @@ function Verify() {
   const { a, b } = Route.useParams()
   const router = useRouter()
   // Replaced, so that Back does not return to a link that is spent.
-  const goTo = useCallback((href: string) => void router.navigate({ href, replace: true }), [router])
+  const goTo = useCallback(
+    (href: string) => void router.navigate({ href, replace: true }),
+    [router],
+  )
   return <VerifyScreen slug={a} token={b} onSignedIn={goTo} />
 }

@@ -43,7 +43,10 @@ export function AgentBlock({ agent, agencyName }: { agent: Agent; agencyName: st
               </LinkButton>
             )}
             {agent.phone && (
-              <LinkButton href={`tel:+1${agent.phone}`} variant={agent.bookingLink ? 'quiet' : 'secondary'}>
+              <LinkButton
+                href={`tel:+1${agent.phone}`}
+                variant={agent.bookingLink ? 'quiet' : 'secondary'}
+              >
                 Call {displayPhone(agent.phone)}
               </LinkButton>
             )}

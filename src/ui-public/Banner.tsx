@@ -3,7 +3,11 @@ import { Icon } from './Icon.tsx'
 
 const icons = { info: 'info', positive: 'check', warning: 'warning', critical: 'alert' } as const
 
-export type BannerProps = { tone: keyof typeof icons; title?: string | undefined; children?: ReactNode }
+export type BannerProps = {
+  tone: keyof typeof icons
+  title?: string | undefined
+  children?: ReactNode
+}
 
 export function Banner({ tone, title, children }: BannerProps) {
   return (

@@ -19,7 +19,19 @@ export type ButtonProps = {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, variant = 'primary', type = 'button', onClick, disabled, busy, busyText, wide, label, goTo, describedBy } = props
+  const {
+    children,
+    variant = 'primary',
+    type = 'button',
+    onClick,
+    disabled,
+    busy,
+    busyText,
+    wide,
+    label,
+    goTo,
+    describedBy,
+  } = props
   return (
     <button
       type={goTo === undefined ? type : 'submit'}

@@ -14,7 +14,11 @@ export function Card({ title, level = 2, tone = 'plain', children, footer, noPri
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={noPrint ? 'card no-print' : 'card'} data-tone={tone} aria-labelledby={title === undefined ? undefined : id}>
+    <section
+      className={noPrint ? 'card no-print' : 'card'}
+      data-tone={tone}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
       {title !== undefined && <Heading id={id}>{title}</Heading>}
       {children}
       {footer && <div className="card-foot">{footer}</div>}

@@ -10,7 +10,8 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
   const pages = carouselPages(items.length)
   const go = (to: number) => {
     const target = list.current?.children[Math.min(Math.max(to, 0), pages - 1) * perPage]
-    if (list.current && target instanceof HTMLElement) list.current.scrollTo({ left: target.offsetLeft - list.current.offsetLeft })
+    if (list.current && target instanceof HTMLElement)
+      list.current.scrollTo({ left: target.offsetLeft - list.current.offsetLeft })
   }
   return (
     <section className="carousel" aria-label={label}>
@@ -24,7 +25,11 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
           setPage(pageAt(scrollLeft, clientWidth, scrollWidth, items.length))
         }}
         onKeyDown={(event) => {
-          if (event.target !== event.currentTarget || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
+          if (
+            event.target !== event.currentTarget ||
+            (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')
+          )
+            return
           event.preventDefault()
           go(page + (event.key === 'ArrowRight' ? 1 : -1))
         }}

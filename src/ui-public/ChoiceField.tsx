@@ -1,7 +1,10 @@
 import { type FieldProps, GroupFrame, useFieldIds } from './FieldFrame.tsx'
 
 export type Choice = { value: string; label: string; hint?: string | undefined }
-export type ChoiceFieldProps = Omit<FieldProps, 'autoComplete'> & { options: readonly Choice[]; columns?: 1 | 2 | undefined }
+export type ChoiceFieldProps = Omit<FieldProps, 'autoComplete'> & {
+  options: readonly Choice[]
+  columns?: 1 | 2 | undefined
+}
 
 /** Radio buttons as large tiles: the whole tile can be pressed. */
 export function ChoiceField({

@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { Row } from './Row.tsx'
 
-export type DialogProps = { open: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode }
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+}
 
 /** The browser's own dialog: keeps the focus inside, closes on Escape and gives the focus back. */
 export function Dialog({ open, onClose, title, children, footer }: DialogProps) {

@@ -19,7 +19,11 @@ export type FrameParts = Pick<FieldProps, 'label' | 'hint' | 'error' | 'required
 
 export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const id = useId()
-  return { id, describedBy: [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined }
+  return {
+    id,
+    describedBy:
+      [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  }
 }
 
 function Label({ label, required }: Pick<FieldProps, 'label' | 'required'>) {
@@ -48,7 +52,14 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null
 }
 
-export function FieldFrame({ id, label, hint, error, required, children }: FrameParts & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: FrameParts & { id: string; children: ReactNode }) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -61,9 +72,21 @@ export function FieldFrame({ id, label, hint, error, required, children }: Frame
   )
 }
 
-export function GroupFrame({ id, label, hint, error, required, children }: FrameParts & { id: string; children: ReactNode }) {
+export function GroupFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: FrameParts & { id: string; children: ReactNode }) {
   return (
-    <fieldset className="field" aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}>
+    <fieldset
+      className="field"
+      aria-describedby={
+        [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+      }
+    >
       <legend className="field-label">
         <Label label={label} required={required} />
       </legend>

@@ -17,7 +17,17 @@ export type FormProps = {
 }
 
 /** Fields, the error, the button. After a refused submit the focus goes to the first field marked wrong. */
-export function Form({ onSubmit, children, submitLabel, busyLabel, busy, disabled, error, secondary, missing }: FormProps) {
+export function Form({
+  onSubmit,
+  children,
+  submitLabel,
+  busyLabel,
+  busy,
+  disabled,
+  error,
+  secondary,
+  missing,
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
   const id = useId()
@@ -49,7 +59,13 @@ export function Form({ onSubmit, children, submitLabel, busyLabel, busy, disable
         </div>
       )}
       <Row>
-        <Button type="submit" busy={busy} busyText={busyLabel} disabled={disabled} describedBy={missing ? id : undefined}>
+        <Button
+          type="submit"
+          busy={busy}
+          busyText={busyLabel}
+          disabled={disabled}
+          describedBy={missing ? id : undefined}
+        >
           {submitLabel}
         </Button>
         {secondary}

@@ -14,9 +14,22 @@ export type LinkButtonProps = {
   onClick?: (() => void) | undefined
 }
 
-export function LinkButton({ href, children, variant = 'primary', wide, newTab, onClick }: LinkButtonProps) {
+export function LinkButton({
+  href,
+  children,
+  variant = 'primary',
+  wide,
+  newTab,
+  onClick,
+}: LinkButtonProps) {
   return (
-    <a className={`button button-${variant}`} data-wide={wide ? '' : undefined} href={href} onClick={onClick} {...(newTab ? outside : {})}>
+    <a
+      className={`button button-${variant}`}
+      data-wide={wide ? '' : undefined}
+      href={href}
+      onClick={onClick}
+      {...(newTab ? outside : {})}
+    >
       {children}
       {newTab && <span className="sr-only"> (opens in a new tab)</span>}
     </a>

@@ -11,7 +11,10 @@ export type LinkHelpProps = {
 }
 
 /** The way on from a page that a link did not open: the e-mail it came with, and a person to call. */
-export function LinkHelp({ phone, promise = 'We will read you your prices and answer your questions by phone.' }: LinkHelpProps) {
+export function LinkHelp({
+  phone,
+  promise = 'We will read you your prices and answer your questions by phone.',
+}: LinkHelpProps) {
   if (phone !== undefined) {
     return (
       <Card title="Would you rather talk to a person?">

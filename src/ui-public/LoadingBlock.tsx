@@ -3,7 +3,13 @@ import { Skeleton } from './Skeleton.tsx'
 const widths = ['60%', '92%', '78%', '86%']
 
 /** Placeholder of a part that is on its way, with a word for it. */
-export function LoadingBlock({ text = 'Loading...', lines = 3 }: { text?: string | undefined; lines?: number | undefined }) {
+export function LoadingBlock({
+  text = 'Loading...',
+  lines = 3,
+}: {
+  text?: string | undefined
+  lines?: number | undefined
+}) {
   return (
     <div className="card" role="status">
       <span>{text}</span>

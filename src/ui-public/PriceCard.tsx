@@ -21,11 +21,28 @@ export type PriceCardProps = {
 }
 
 export function PriceCard(props: PriceCardProps) {
-  const { carrier, legalName, logoUrl, planName, place, price, standardPrice, discountNote, ratesAsOf, example, recommended, actions } =
-    props
+  const {
+    carrier,
+    legalName,
+    logoUrl,
+    planName,
+    place,
+    price,
+    standardPrice,
+    discountNote,
+    ratesAsOf,
+    example,
+    recommended,
+    actions,
+  } = props
   const id = useId()
   return (
-    <article id={place} className="price" aria-labelledby={id} data-recommended={recommended ? '' : undefined}>
+    <article
+      id={place}
+      className="price"
+      aria-labelledby={id}
+      data-recommended={recommended ? '' : undefined}
+    >
       {recommended && <span className="price-tag">{recommended}</span>}
       <div className="price-head">
         {logoUrl && <img className="price-logo" src={logoUrl} alt="" />}

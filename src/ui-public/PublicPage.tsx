@@ -29,7 +29,18 @@ export type PublicPageProps = {
 }
 
 /** Frame of every consumers' page. The agency's or agent's number stays in sight all the time. */
-export function PublicPage({ agency, agent, title, lead, hideTitle, progress, wide, legalLinks = [], notes, children }: PublicPageProps) {
+export function PublicPage({
+  agency,
+  agent,
+  title,
+  lead,
+  hideTitle,
+  progress,
+  wide,
+  legalLinks = [],
+  notes,
+  children,
+}: PublicPageProps) {
   useEffect(() => {
     document.title = agency ? `${title} · ${agency.name}` : title
   }, [title, agency])
@@ -42,7 +53,9 @@ export function PublicPage({ agency, agent, title, lead, hideTitle, progress, wi
       <header className="header">
         {(agency || phone) && (
           <div className="header-bar">
-            <span className="header-name">{agency?.logoUrl ? <img src={agency.logoUrl} alt={agency.name} /> : agency?.name}</span>
+            <span className="header-name">
+              {agency?.logoUrl ? <img src={agency.logoUrl} alt={agency.name} /> : agency?.name}
+            </span>
             {phone && (
               <a className="call" href={`tel:+1${phone}`}>
                 <Icon name="phone" />

@@ -1,9 +1,22 @@
 import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
-export type SelectFieldProps = FieldProps & { options: readonly { value: string; label: string }[]; placeholder?: string | undefined }
+export type SelectFieldProps = FieldProps & {
+  options: readonly { value: string; label: string }[]
+  placeholder?: string | undefined
+}
 
-export function SelectField({ label, value, onChange, hint, error, required, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   const { id, describedBy } = useFieldIds({ hint, error })
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>

@@ -1,8 +1,20 @@
 import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
 
-export type TextAreaFieldProps = FieldProps & { rows?: number | undefined; placeholder?: string | undefined }
+export type TextAreaFieldProps = FieldProps & {
+  rows?: number | undefined
+  placeholder?: string | undefined
+}
 
-export function TextAreaField({ label, value, onChange, hint, error, required, rows = 4, ...area }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  rows = 4,
+  ...area
+}: TextAreaFieldProps) {
   const { id, describedBy } = useFieldIds({ hint, error })
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>

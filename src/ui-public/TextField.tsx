@@ -10,7 +10,17 @@ export type TextFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-export function TextField({ label, value, onChange, hint, error, required, short, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  short,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
   const { id, describedBy } = useFieldIds({ hint, error })
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>

@@ -13,5 +13,13 @@ const answers = [
 
 export function YesNoField({ value, onChange, ...rest }: YesNoFieldProps) {
   const answer = value === undefined ? '' : value ? 'yes' : 'no'
-  return <ChoiceField {...rest} options={answers} columns={2} value={answer} onChange={(next) => onChange(next === 'yes')} />
+  return (
+    <ChoiceField
+      {...rest}
+      options={answers}
+      columns={2}
+      value={answer}
+      onChange={(next) => onChange(next === 'yes')}
+    />
+  )
 }

@@ -26,7 +26,9 @@ test('an answer comes back as the contract has it', async () => {
 
 test('ERR-004 the server’s own words are shown below 500, the transport text from 500 on', async () => {
   vi.stubGlobal('location', { origin: 'https://agency.example' })
-  answers(() => Response.json({ code: 'NOT_FOUND', message: 'Gone', data: { a: 1 } }, { status: 404 }))
+  answers(() =>
+    Response.json({ code: 'NOT_FOUND', message: 'Gone', data: { a: 1 } }, { status: 404 }),
+  )
   expect(await failure()).toMatchObject({ message: 'Gone', status: 404, data: { a: 1 } })
   answers(() => Response.json({ message: 'secret' }, { status: 500 }))
   expect((await failure())?.message).toBe('Server error: 500')

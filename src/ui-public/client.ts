@@ -16,7 +16,8 @@ const invalidUrl = 'Invalid URL'
 const timedOut = 'Request timed out'
 const networkFailed = 'Network error occurred'
 const serverFailed = (status: number) => `Server error: ${status}`
-const dataFailed = (detail: unknown) => `Data error: ${detail instanceof Error ? detail.message : String(detail)}`
+const dataFailed = (detail: unknown) =>
+  `Data error: ${detail instanceof Error ? detail.message : String(detail)}`
 
 const timeout = 15_000
 
@@ -24,15 +25,27 @@ const timeout = 15_000
  * One JSON call of a consumers' page; `path` stands below /api, `Answer` is the contract's output. Throws CallError with the server's
  * own words where it has any for people, else with the transport text.
  */
-export async function call<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+export async function call<Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
   const response = await send(method, path, body)
   let answer: unknown
   try {
     answer = await response.json()
   } catch (error) {
-    throw new CallError(response.ok ? dataFailed(error) : serverFailed(response.status), response.status)
+    throw new CallError(
+      response.ok ? dataFailed(error) : serverFailed(response.status),
+      response.status,
+    )
   }
-  if (!response.ok) throw new CallError(messageOf(answer, response.status), response.status, fieldOf(answer, 'data'))
+  if (!response.ok)
+    throw new CallError(
+      messageOf(answer, response.status),
+      response.status,
+      fieldOf(answer, 'data'),
+    )
   return answer as Answer
 }
 
@@ -42,23 +55,31 @@ async function send(method: 'GET' | 'POST', path: string, body: unknown): Promis
     return await fetch(url, {
       method,
       signal: AbortSignal.timeout(timeout),
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'TimeoutError' || name === 'AbortError') throw new CallError(timedOut)
-    throw new CallError(error instanceof TypeError && /url/i.test(error.message) ? invalidUrl : networkFailed)
+    throw new CallError(
+      error instanceof TypeError && /url/i.test(error.message) ? invalidUrl : networkFailed,
+    )
   }
 }
 
 // Errors below 500 are written for people; what stands above is not.
 function messageOf(answer: unknown, status: number): string {
   const message = fieldOf(answer, 'message')
-  return status < 500 && typeof message === 'string' && message !== '' ? message : serverFailed(status)
+  return status < 500 && typeof message === 'string' && message !== ''
+    ? message
+    : serverFailed(status)
 }
 
 function fieldOf(answer: unknown, name: string): unknown {
-  return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : undefined
+  return typeof answer === 'object' && answer !== null
+    ? (answer as Record<string, unknown>)[name]
+    : undefined
 }
 
 /** Sends without waiting, even while the page is being left; a failure is nobody's business. */

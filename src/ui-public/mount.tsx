@@ -14,7 +14,11 @@ export function readFirstPaint(): unknown {
 }
 
 /** Shows the page; what the server has rendered already is taken over as it stands. */
-export function mountPage(root: HTMLElement, Page: PublicPageComponent, onFailure: (error: unknown) => void): void {
+export function mountPage(
+  root: HTMLElement,
+  Page: PublicPageComponent,
+  onFailure: (error: unknown) => void,
+): void {
   const page = (
     <StrictMode>
       <Page firstPaint={readFirstPaint()} />

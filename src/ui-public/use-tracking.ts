@@ -21,7 +21,12 @@ export function useTracking(tracked: Tracked, preview: boolean): () => void {
   const log = useCallback(
     (kind: 'viewed' | 'clicked') => {
       if (!counted) return
-      const ids = { tid: tid ?? undefined, quoteId, orgId: orgId ?? undefined, contactId: contactId ?? undefined }
+      const ids = {
+        tid: tid ?? undefined,
+        quoteId,
+        orgId: orgId ?? undefined,
+        contactId: contactId ?? undefined,
+      }
       tell('/tracking/log-tracking-click', { ...ids, kind, human: watch.current?.signal() })
     },
     [counted, tid, quoteId, orgId, contactId],
@@ -34,7 +39,8 @@ export function useTracking(tracked: Tracked, preview: boolean): () => void {
   }, [counted, log])
   useEffect(() => {
     const pressed = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]') !== null) clicked()
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]') !== null)
+        clicked()
     }
     document.addEventListener('click', pressed)
     return () => document.removeEventListener('click', pressed)

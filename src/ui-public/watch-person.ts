@@ -38,7 +38,8 @@ export function watchPerson(seen: () => void): PersonWatch {
     before = visibleMs()
     since = document.visibilityState === 'visible' ? performance.now() : undefined
     // A millisecond more, so that rounding never makes the time fall short.
-    if (since !== undefined && before < viewedAfter) timer = setTimeout(check, viewedAfter - before + 1)
+    if (since !== undefined && before < viewedAfter)
+      timer = setTimeout(check, viewedAfter - before + 1)
   }
   const move = (event: Event) => {
     if (!event.isTrusted) return

@@ -8,10 +8,20 @@ export function useAppNavigate(): (href: string) => void {
 }
 
 function opensHere(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
+  return (
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey &&
+    !event.defaultPrevented
+  )
 }
 
-export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; external?: boolean | undefined }
+export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  href: string
+  external?: boolean | undefined
+}
 
 /** A link by its path as text; the router's own typed `Link` serves as well where the route is fixed. */
 export function AppLink({ href, external, onClick, ...rest }: AppLinkProps) {

@@ -5,13 +5,21 @@ import { applyBrand, type Brand } from './brand.ts'
 import { Toasts } from './Toasts.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-export type AppProviderProps = { queryClient: QueryClient; brand?: Brand | undefined; children: ReactNode }
+export type AppProviderProps = {
+  queryClient: QueryClient
+  brand?: Brand | undefined
+  children: ReactNode
+}
 
 /** Everything a screen stands on: theme, queries, messages. */
 export function AppProvider({ queryClient, brand, children }: AppProviderProps) {
   useEffect(() => applyBrand(brand), [brand])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme="light"
+    >
       <QueryClientProvider client={queryClient}>
         {children}
         <Toasts />

@@ -35,7 +35,17 @@ function Links({ nav, path }: { nav: readonly NavItem[]; path: string }) {
 }
 
 /** Header, page and footer of every screen that has a header: signed in and public alike, by its slots. */
-export function AppShell({ brand = <ProductMark />, homeHref = '/', nav, status, menu, actions, banner, footer, children }: AppShellProps) {
+export function AppShell({
+  brand = <ProductMark />,
+  homeHref = '/',
+  nav,
+  status,
+  menu,
+  actions,
+  banner,
+  footer,
+  children,
+}: AppShellProps) {
   const path = useLocation({ select: (location) => location.pathname })
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phone menu closes whenever the page changes
@@ -49,7 +59,11 @@ export function AppShell({ brand = <ProductMark />, homeHref = '/', nav, status,
       <header className={styles.header}>
         <div className={styles.bar}>
           <span className={styles.burger}>
-            <IconButton label="Menu" icon={<IconMenu2 size={22} aria-hidden />} onClick={() => setOpen(true)} />
+            <IconButton
+              label="Menu"
+              icon={<IconMenu2 size={22} aria-hidden />}
+              onClick={() => setOpen(true)}
+            />
           </span>
           <AppLink href={homeHref} className={styles.home}>
             {brand}

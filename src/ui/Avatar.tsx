@@ -7,7 +7,15 @@ export function initialsOf(name: string): string {
   return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('')
 }
 
-export function Avatar({ name, size = 'md', src }: { name: string; size?: 'sm' | 'md' | undefined; src?: string | undefined }) {
+export function Avatar({
+  name,
+  size = 'md',
+  src,
+}: {
+  name: string
+  size?: 'sm' | 'md' | undefined
+  src?: string | undefined
+}) {
   const look = size === 'sm' ? `${styles.avatar} ${styles.avatarSm}` : styles.avatar
   if (src) return <img className={look} src={src} alt="" />
   return (

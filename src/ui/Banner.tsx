@@ -1,9 +1,20 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './feedback.module.css'
 import { IconButton } from './IconButton.tsx'
 
-const icons = { info: IconInfoCircle, positive: IconCircleCheck, warning: IconAlertTriangle, critical: IconAlertCircle }
+const icons = {
+  info: IconInfoCircle,
+  positive: IconCircleCheck,
+  warning: IconAlertTriangle,
+  critical: IconAlertCircle,
+}
 
 export type BannerProps = {
   tone: keyof typeof icons

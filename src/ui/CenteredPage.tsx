@@ -13,7 +13,14 @@ export type CenteredPageProps = {
 }
 
 /** One card in the middle: login, signup, outcomes. */
-export function CenteredPage({ brand = <ProductMark />, title, subtitle, children, footer, width = 'sm' }: CenteredPageProps) {
+export function CenteredPage({
+  brand = <ProductMark />,
+  title,
+  subtitle,
+  children,
+  footer,
+  width = 'sm',
+}: CenteredPageProps) {
   useDocumentTitle(title)
   return (
     <div className={styles.centered}>

@@ -5,7 +5,12 @@ import styles from './field.module.css'
 
 export type CheckboxGroupProps = {
   label: string
-  options: readonly { value: string; label: string; hint?: string | undefined; disabled?: boolean | undefined }[]
+  options: readonly {
+    value: string
+    label: string
+    hint?: string | undefined
+    disabled?: boolean | undefined
+  }[]
   values: readonly string[]
   onChange: (values: string[]) => void
   hint?: string | undefined
@@ -15,7 +20,16 @@ export type CheckboxGroupProps = {
   all?: string | undefined
 }
 
-export function CheckboxGroup({ label, options, values, onChange, hint, error, hideLabel, all }: CheckboxGroupProps) {
+export function CheckboxGroup({
+  label,
+  options,
+  values,
+  onChange,
+  hint,
+  error,
+  hideLabel,
+  all,
+}: CheckboxGroupProps) {
   const id = useId()
   const chosen = new Set(values)
   const every = options.every((option) => chosen.has(option.value))
@@ -39,7 +53,11 @@ export function CheckboxGroup({ label, options, values, onChange, hint, error, h
               disabled={option.disabled}
               checked={chosen.has(option.value)}
               onChange={(checked) =>
-                onChange(options.map((o) => o.value).filter((value) => (value === option.value ? checked : chosen.has(value))))
+                onChange(
+                  options
+                    .map((o) => o.value)
+                    .filter((value) => (value === option.value ? checked : chosen.has(value))),
+                )
               }
             />
           ))}

@@ -1,4 +1,9 @@
-import { contrastRatio, parseColor, readableContrast, readableOnWhite } from '../kernel/brand-color.ts'
+import {
+  contrastRatio,
+  parseColor,
+  readableContrast,
+  readableOnWhite,
+} from '../kernel/brand-color.ts'
 import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
 import styles from './field.module.css'
 
@@ -17,11 +22,24 @@ export function ColorField({
 }: Omit<FieldProps, 'status' | 'autoComplete'>) {
   const color = parseColor(value)
   const light = color !== undefined && contrastRatio(color, '#ffffff') < readableContrast
-  const note = light ? `Too light for text: buttons and links use ${readableOnWhite(color)} instead.` : hint
+  const note = light
+    ? `Too light for text: buttons and links use ${readableOnWhite(color)} instead.`
+    : hint
   const { id, describedBy } = useFieldIds({ hint: note, error, status: undefined })
   return (
-    <FieldFrame id={id} label={label} hint={note} error={error} required={required} hideLabel={hideLabel}>
-      <div className={styles.control} data-invalid={error ? '' : undefined} data-disabled={disabled ? '' : undefined}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={note}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+    >
+      <div
+        className={styles.control}
+        data-invalid={error ? '' : undefined}
+        data-disabled={disabled ? '' : undefined}
+      >
         <input
           type="color"
           className={styles.swatch}

@@ -47,7 +47,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} onClick={onConfirm} loading={busy} loadingText={busyLabel} disabled={disabled}>
+          <Button
+            variant={tone}
+            onClick={onConfirm}
+            loading={busy}
+            loadingText={busyLabel}
+            disabled={disabled}
+          >
             {confirmLabel}
           </Button>
         </>

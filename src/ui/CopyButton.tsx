@@ -5,9 +5,19 @@ import styles from './button.module.css'
 import type { ButtonLook } from './button-class.ts'
 import { copiedMilliseconds, copyFailed, copyText } from './copy-text.ts'
 
-export type CopyButtonProps = ButtonLook & { text: string; label?: string | undefined; copiedLabel?: string | undefined }
+export type CopyButtonProps = ButtonLook & {
+  text: string
+  label?: string | undefined
+  copiedLabel?: string | undefined
+}
 
-export function CopyButton({ text, label = 'Copy Link', copiedLabel = 'Copied', variant = 'secondary', ...look }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copy Link',
+  copiedLabel = 'Copied',
+  variant = 'secondary',
+  ...look
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {
     if (outcome !== 'copied') return
@@ -19,7 +29,13 @@ export function CopyButton({ text, label = 'Copy Link', copiedLabel = 'Copied', 
       <Button
         {...look}
         variant={variant}
-        icon={outcome === 'copied' ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} aria-hidden />}
+        icon={
+          outcome === 'copied' ? (
+            <IconCheck size={17} aria-hidden />
+          ) : (
+            <IconCopy size={17} aria-hidden />
+          )
+        }
         onClick={() => void copyText(text).then((done) => setOutcome(done ? 'copied' : 'failed'))}
       >
         {outcome === 'copied' ? copiedLabel : label}

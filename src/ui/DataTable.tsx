@@ -44,7 +44,9 @@ export type DataTableProps<T> = {
   /** The first column's content becomes a link that covers the row. */
   rowHref?: ((row: T) => string) | undefined
   rowLabel?: ((row: T) => string) | undefined
-  selection?: { selected: ReadonlySet<RowKey>; onChange: (selected: ReadonlySet<RowKey>) => void } | undefined
+  selection?:
+    | { selected: ReadonlySet<RowKey>; onChange: (selected: ReadonlySet<RowKey>) => void }
+    | undefined
   /** With it the table scrolls inside itself under its header. */
   maxHeight?: number | string | undefined
 }
@@ -91,8 +93,24 @@ function Head<T>({ column }: { column: Column<T> }) {
 }
 
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { caption, columns, rows, rowKey, state = 'loaded', rowHref, rowLabel, selection, maxHeight } = props
-  const { loadingText = 'Loading...', emptyText = 'Nothing here yet', empty, errorText = 'Failed to load data', onRetry } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    state = 'loaded',
+    rowHref,
+    rowLabel,
+    selection,
+    maxHeight,
+  } = props
+  const {
+    loadingText = 'Loading...',
+    emptyText = 'Nothing here yet',
+    empty,
+    errorText = 'Failed to load data',
+    onRetry,
+  } = props
   const waiting = state === 'idle' || state === 'loading'
   const keys = rows.map(rowKey)
   const every = keys.length > 0 && keys.every((key) => selection?.selected.has(key))
@@ -116,7 +134,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (!waiting && rows.length === 0) return empty ?? <p className={styles.note}>{emptyText}</p>
 
   return (
-    <div className={styles.scroll} style={maxHeight === undefined ? {} : { maxHeight }} tabIndex={maxHeight === undefined ? undefined : 0}>
+    <div
+      className={styles.scroll}
+      style={maxHeight === undefined ? {} : { maxHeight }}
+      tabIndex={maxHeight === undefined ? undefined : 0}
+    >
       <table className={styles.table} {...tableRole} aria-busy={waiting || undefined}>
         <caption className={styles.caption}>{waiting ? loadingText : caption}</caption>
         <thead>
@@ -140,7 +162,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <tbody>
           {waiting
             ? Array.from({ length: 6 }, (_, index) => (
-                <WaitingRow key={`waiting-${String(index)}`} columns={columns} selectable={selection !== undefined} />
+                <WaitingRow
+                  key={`waiting-${String(index)}`}
+                  columns={columns}
+                  selectable={selection !== undefined}
+                />
               ))
             : rows.map((row, index) => {
                 const key = keys[index] ?? index
@@ -191,7 +217,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
-function WaitingRow<T>({ columns, selectable }: { columns: readonly Column<T>[]; selectable: boolean }) {
+function WaitingRow<T>({
+  columns,
+  selectable,
+}: {
+  columns: readonly Column<T>[]
+  selectable: boolean
+}) {
   return (
     <tr className={styles.row}>
       {selectable && (

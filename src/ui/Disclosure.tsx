@@ -20,14 +20,23 @@ export function Disclosure({ summary, children, open, onToggle, tall }: Disclosu
   // What scrolls must be reached by the keyboard, and then says what it is.
   const region = scrolls ? { tabIndex: 0, role: 'region', 'aria-labelledby': id } : {}
   return (
-    <details className={styles.disclosure} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <details
+      className={styles.disclosure}
+      open={open}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
       <summary>
         <span id={id} className={styles.summaryText}>
           {summary}
         </span>
         <IconChevronDown size={18} aria-hidden />
       </summary>
-      <div ref={body} className={styles.disclosureBody} data-tall={tall ? '' : undefined} {...region}>
+      <div
+        ref={body}
+        className={styles.disclosureBody}
+        data-tall={tall ? '' : undefined}
+        {...region}
+      >
         <div>{children}</div>
       </div>
     </details>

@@ -12,7 +12,13 @@ export type EmptyStateProps = {
   compact?: boolean | undefined
 }
 
-export function EmptyState({ title, text, action, icon = <IconInbox size={24} aria-hidden />, compact }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  action,
+  icon = <IconInbox size={24} aria-hidden />,
+  compact,
+}: EmptyStateProps) {
   return (
     <div className={styles.empty} data-compact={compact ? '' : undefined}>
       {!compact && <span className={styles.emptyIcon}>{icon}</span>}

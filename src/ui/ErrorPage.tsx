@@ -2,7 +2,11 @@ import { LinkButton } from './LinkButton.tsx'
 import styles from './page.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
 
-export type ErrorPageProps = { title?: string | undefined; message: string; action?: { label: string; href: string } | undefined }
+export type ErrorPageProps = {
+  title?: string | undefined
+  message: string
+  action?: { label: string; href: string } | undefined
+}
 
 export function ErrorPage({
   title = 'Something went wrong',

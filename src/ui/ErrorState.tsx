@@ -19,10 +19,18 @@ export function ErrorState({ message, onRetry, retrying, title, compact }: Error
         </span>
       )}
       {title && <p className={styles.emptyTitle}>{title}</p>}
-      <p className={title ? styles.emptyText : `${styles.emptyTitle} ${styles.failedTitle}`}>{message}</p>
+      <p className={title ? styles.emptyText : `${styles.emptyTitle} ${styles.failedTitle}`}>
+        {message}
+      </p>
       {onRetry && (
         <div className={styles.emptyAction}>
-          <Button variant="secondary" size="sm" icon={<IconRefresh size={16} aria-hidden />} onClick={onRetry} loading={retrying}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<IconRefresh size={16} aria-hidden />}
+            onClick={onRetry}
+            loading={retrying}
+          >
             Retry
           </Button>
         </div>

@@ -18,7 +18,9 @@ export function Facts({ items, columns = 2, short = false }: FactsProps) {
         <div key={item.label}>
           <dt>{item.label}</dt>
           <dd>
-            {item.value === undefined || item.value === null || item.value === '' ? '—' : item.value}
+            {item.value === undefined || item.value === null || item.value === ''
+              ? '—'
+              : item.value}
             {item.hint && <span className={styles.factHint}>{item.hint}</span>}
           </dd>
         </div>

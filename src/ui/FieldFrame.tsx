@@ -23,19 +23,35 @@ export type FieldProps<V = string> = {
 type FrameProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'hideLabel' | 'status'>
 
 /** Ids that tie a control to its label and notes. */
-export function useFieldIds({ hint, error, status }: Pick<FieldProps, 'hint' | 'error' | 'status'>) {
+export function useFieldIds({
+  hint,
+  error,
+  status,
+}: Pick<FieldProps, 'hint' | 'error' | 'status'>) {
   const id = useId()
-  const notes = [error && `${id}-error`, status && `${id}-status`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const notes = [error && `${id}-error`, status && `${id}-status`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ')
   return { id, describedBy: notes === '' ? undefined : notes }
 }
 
 const statusIcons = { checking: IconLoader2, positive: IconCheck, critical: IconAlertCircle }
 
-export function FieldNotes({ id, hint, error, status }: { id: string } & Pick<FieldProps, 'hint' | 'error' | 'status'>) {
+export function FieldNotes({
+  id,
+  hint,
+  error,
+  status,
+}: { id: string } & Pick<FieldProps, 'hint' | 'error' | 'status'>) {
   const StatusIcon = status && statusIcons[status.tone]
   return (
     <>
-      <span id={`${id}-status`} role="status" className={status ? styles.status : undefined} data-tone={status?.tone}>
+      <span
+        id={`${id}-status`}
+        role="status"
+        className={status ? styles.status : undefined}
+        data-tone={status?.tone}
+      >
         {StatusIcon && <StatusIcon size={16} aria-hidden />}
         {status?.text}
       </span>
@@ -78,11 +94,21 @@ export function FieldFrame({
 }
 
 /** The same for a set of controls, as fieldset and legend. */
-export function GroupFrame({ id, label, hint, error, required, hideLabel, children }: FrameProps & { id: string; children: ReactNode }) {
+export function GroupFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  children,
+}: FrameProps & { id: string; children: ReactNode }) {
   return (
     <fieldset
       className={styles.group}
-      aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={
+        [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+      }
     >
       <legend className={hideLabel ? styles.hidden : styles.label}>
         {label}

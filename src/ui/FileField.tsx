@@ -19,7 +19,17 @@ export type FileFieldProps = {
   hideLabel?: boolean | undefined
 }
 
-export function FileField({ label, accept, onFile, current, buttonLabel = 'Choose file', hint, error, busy, hideLabel }: FileFieldProps) {
+export function FileField({
+  label,
+  accept,
+  onFile,
+  current,
+  buttonLabel = 'Choose file',
+  hint,
+  error,
+  busy,
+  hideLabel,
+}: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

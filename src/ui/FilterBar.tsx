@@ -4,7 +4,11 @@ import { type Filter, FilterSelect } from './FilterSelect.tsx'
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx'
 import styles from './table.module.css'
 
-export type FilterBarProps = { search?: SearchBoxProps | undefined; filters?: readonly Filter[] | undefined; trailing?: ReactNode }
+export type FilterBarProps = {
+  search?: SearchBoxProps | undefined
+  filters?: readonly Filter[] | undefined
+  trailing?: ReactNode
+}
 
 function Chips({ filters }: { filters: readonly Filter[] }) {
   return (
@@ -29,7 +33,9 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
       <button
         type="button"
         className={styles.clear}
-        onClick={() => filters.forEach((filter) => void (filter.selected.length > 0 && filter.onChange([])))}
+        onClick={() =>
+          filters.forEach((filter) => void (filter.selected.length > 0 && filter.onChange([])))
+        }
       >
         Clear all
       </button>

@@ -6,7 +6,12 @@ import { Popup } from './Popup.tsx'
 import { TextField } from './TextField.tsx'
 import styles from './table.module.css'
 
-export type FilterOption = { value: string; label: string; group?: string | undefined; count?: number | undefined }
+export type FilterOption = {
+  value: string
+  label: string
+  group?: string | undefined
+  count?: number | undefined
+}
 
 export type Filter = {
   key: string
@@ -20,12 +25,21 @@ const searchableFrom = 9
 
 function Options({ label, options, selected, onChange }: Omit<Filter, 'key'>) {
   const [sought, setSought] = useState('')
-  const shown = options.filter((option) => option.label.toLowerCase().includes(sought.trim().toLowerCase()))
+  const shown = options.filter((option) =>
+    option.label.toLowerCase().includes(sought.trim().toLowerCase()),
+  )
   const groups = [...new Set(shown.map((option) => option.group))]
   return (
     <>
       {options.length >= searchableFrom && (
-        <TextField label={`Find in ${label}`} hideLabel placeholder="Find..." value={sought} onChange={setSought} type="search" />
+        <TextField
+          label={`Find in ${label}`}
+          hideLabel
+          placeholder="Find..."
+          value={sought}
+          onChange={setSought}
+          type="search"
+        />
       )}
       <div className={styles.options}>
         {shown.length === 0 && <p className={styles.groupName}>No match</p>}
@@ -37,10 +51,18 @@ function Options({ label, options, selected, onChange }: Omit<Filter, 'key'>) {
               .map((option) => (
                 <CheckboxField
                   key={option.value}
-                  label={option.count === undefined ? option.label : `${option.label} (${option.count.toLocaleString('en-US')})`}
+                  label={
+                    option.count === undefined
+                      ? option.label
+                      : `${option.label} (${option.count.toLocaleString('en-US')})`
+                  }
                   checked={selected.includes(option.value)}
                   onChange={(checked) =>
-                    onChange(checked ? [...selected, option.value] : selected.filter((value) => value !== option.value))
+                    onChange(
+                      checked
+                        ? [...selected, option.value]
+                        : selected.filter((value) => value !== option.value),
+                    )
                   }
                 />
               ))}

@@ -19,7 +19,19 @@ export type FormProps = {
 
 /** Fields, the error above the submit button, buttons. After a refused submit the focus goes to the first field marked wrong. */
 export function Form(props: FormProps) {
-  const { onSubmit, children, submitLabel, submittingLabel, submitting, disabled, error, cancel, secondary, fullWidth, label } = props
+  const {
+    onSubmit,
+    children,
+    submitLabel,
+    submittingLabel,
+    submitting,
+    disabled,
+    error,
+    cancel,
+    secondary,
+    fullWidth,
+    label,
+  } = props
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
   // Counts presses so that a second refusal, which changes nothing else, moves the focus too.
@@ -47,7 +59,13 @@ export function Form(props: FormProps) {
       <div className={styles.end}>
         <SubmitError message={error} />
         <div className={styles.buttons}>
-          <Button type="submit" loading={submitting} loadingText={submittingLabel} disabled={disabled} fullWidth={fullWidth}>
+          <Button
+            type="submit"
+            loading={submitting}
+            loadingText={submittingLabel}
+            disabled={disabled}
+            fullWidth={fullWidth}
+          >
             {submitLabel}
           </Button>
           {cancel && (

@@ -14,9 +14,24 @@ export type LinkButtonProps = ButtonLook & {
   label?: string | undefined
 }
 
-export function LinkButton({ href, children, external, download, icon, iconAfter, label, ...look }: LinkButtonProps) {
+export function LinkButton({
+  href,
+  children,
+  external,
+  download,
+  icon,
+  iconAfter,
+  label,
+  ...look
+}: LinkButtonProps) {
   return (
-    <AppLink href={href} external={external} className={buttonClass(look)} aria-label={label} {...(download ? { download: '' } : {})}>
+    <AppLink
+      href={href}
+      external={external}
+      className={buttonClass(look)}
+      aria-label={label}
+      {...(download ? { download: '' } : {})}
+    >
       {icon}
       {children}
       {iconAfter}

@@ -5,7 +5,13 @@ import styles from './popup.module.css'
 export type MenuItem =
   | 'divider'
   | { label: string; href: string; icon?: ReactNode; external?: boolean | undefined }
-  | { label: string; onSelect: () => void; icon?: ReactNode; tone?: 'danger' | undefined; disabled?: boolean | undefined }
+  | {
+      label: string
+      onSelect: () => void
+      icon?: ReactNode
+      tone?: 'danger' | undefined
+      disabled?: boolean | undefined
+    }
 
 export const firstMenuItem = '[role="menuitem"]:not(:disabled)'
 

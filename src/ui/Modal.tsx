@@ -22,18 +22,34 @@ export type ModalProps = {
 }
 
 /** The browser's own dialog: keeps the focus inside and gives it back. Its content is made anew at each opening. */
-export function Modal({ open, onClose, title, children, footer, size = 'md', locked = false, guarded = false }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  locked = false,
+  guarded = false,
+}: ModalProps) {
   const id = useId()
   const dialog = useDialog(open, onClose, locked || guarded)
   return createPortal(
-    <dialog {...dialog} className={styles.dialog} style={{ '--dialog-width': widths[size] } as CSSProperties} aria-labelledby={id}>
+    <dialog
+      {...dialog}
+      className={styles.dialog}
+      style={{ '--dialog-width': widths[size] } as CSSProperties}
+      aria-labelledby={id}
+    >
       {open && (
         <>
           <div className={styles.header}>
             <h2 id={id} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
-            {!locked && <IconButton label="Close" icon={<IconX size={20} aria-hidden />} onClick={onClose} />}
+            {!locked && (
+              <IconButton label="Close" icon={<IconX size={20} aria-hidden />} onClick={onClose} />
+            )}
           </div>
           <div className={styles.body}>
             {children}

@@ -18,7 +18,16 @@ export type PageProps = {
   children: ReactNode
 }
 
-export function Page({ title, subtitle, badge, actions, back, crumbs, width = 'normal', children }: PageProps) {
+export function Page({
+  title,
+  subtitle,
+  badge,
+  actions,
+  back,
+  crumbs,
+  width = 'normal',
+  children,
+}: PageProps) {
   useDocumentTitle(title)
   return (
     <div className={styles.page} data-width={width}>

@@ -17,7 +17,15 @@ export type PaginationProps = {
 
 const count = new Intl.NumberFormat('en-US')
 
-export function Pagination({ page, pageSize, total, onPage, pageSizes, onPageSize, label = 'rows' }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPage,
+  pageSizes,
+  onPageSize,
+  label = 'rows',
+}: PaginationProps) {
   const at = pageWindow(page, pageSize, total)
   const id = useId()
   const [typed, setTyped] = useState(String(at.page))

@@ -7,7 +7,13 @@ import { useFormattedCaret } from './use-formatted-caret.ts'
 export type PhoneFieldProps = FieldProps & { placeholder?: string | undefined }
 
 /** Shows (XXX) XXX-XXXX while typing; `value` may be digits or formatted, `onChange` hands over digits only. */
-export function PhoneField({ value, onChange, placeholder = '(555) 555-5555', autoComplete = 'tel-national', ...rest }: PhoneFieldProps) {
+export function PhoneField({
+  value,
+  onChange,
+  placeholder = '(555) 555-5555',
+  autoComplete = 'tel-national',
+  ...rest
+}: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = displayPhone(value)
   const remember = useFormattedCaret(input, shown)

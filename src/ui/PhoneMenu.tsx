@@ -5,7 +5,13 @@ import { IconButton } from './IconButton.tsx'
 import shell from './shell.module.css'
 import { useDialog } from './use-dialog.ts'
 
-export type PhoneMenuProps = { open: boolean; onClose: () => void; brand: ReactNode; children: ReactNode; actions?: ReactNode }
+export type PhoneMenuProps = {
+  open: boolean
+  onClose: () => void
+  brand: ReactNode
+  children: ReactNode
+  actions?: ReactNode
+}
 
 /** The header's links as a sheet from the side. */
 export function PhoneMenu({ open, onClose, brand, children, actions }: PhoneMenuProps) {
@@ -16,7 +22,11 @@ export function PhoneMenu({ open, onClose, brand, children, actions }: PhoneMenu
         <>
           <div className={shell.drawerHead}>
             {brand}
-            <IconButton label="Close menu" icon={<IconX size={22} aria-hidden />} onClick={onClose} />
+            <IconButton
+              label="Close menu"
+              icon={<IconX size={22} aria-hidden />}
+              onClick={onClose}
+            />
           </div>
           <nav className={shell.drawer} aria-label="Phone menu">
             {children}

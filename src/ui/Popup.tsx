@@ -1,9 +1,21 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styles from './popup.module.css'
 import { placePopup } from './popup-place.rules.ts'
 
 /** Goes onto the button that opens the popup. */
-export type TriggerProps = Pick<ComponentProps<'button'>, 'popoverTarget' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls'> & {
+export type TriggerProps = Pick<
+  ComponentProps<'button'>,
+  'popoverTarget' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls'
+> & {
   ref: RefObject<HTMLButtonElement | null>
 }
 
@@ -23,7 +35,17 @@ export type PopupProps = {
 
 /** The browser's popover, placed at its button: closes on Escape and a press elsewhere, stands above dialogs, gives the focus back. */
 export function Popup(props: PopupProps) {
-  const { trigger, children, label, role, align = 'start', width = 240, className = '', onKeyDown, initialFocus } = props
+  const {
+    trigger,
+    children,
+    label,
+    role,
+    align = 'start',
+    width = 240,
+    className = '',
+    onKeyDown,
+    initialFocus,
+  } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLDivElement>(null)
@@ -47,7 +69,13 @@ export function Popup(props: PopupProps) {
 
   return (
     <>
-      {trigger({ ref: button, popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': role, 'aria-controls': id })}
+      {trigger({
+        ref: button,
+        popoverTarget: id,
+        'aria-expanded': open,
+        'aria-haspopup': role,
+        'aria-controls': id,
+      })}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a menu takes arrow keys */}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role, menu or dialog, allows a label */}
       <div
@@ -60,7 +88,12 @@ export function Popup(props: PopupProps) {
         onKeyDown={onKeyDown}
         onBeforeToggle={(event) => {
           if (event.newState !== 'open' || !button.current) return
-          const place = placePopup(button.current.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, width, align)
+          const place = placePopup(
+            button.current.getBoundingClientRect(),
+            { width: innerWidth, height: innerHeight },
+            width,
+            align,
+          )
           Object.assign(event.currentTarget.style, place)
         }}
         onToggle={(event) => setOpen(event.newState === 'open')}

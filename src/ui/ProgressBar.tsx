@@ -9,14 +9,22 @@ export type ProgressBarProps = {
 }
 
 export function ProgressBar({ value, label, note }: ProgressBarProps) {
-  const percent = value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100)
+  const percent =
+    value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100)
   return (
     <div>
       <div className={styles.progressHead}>
         <strong>{label}</strong>
         {percent !== undefined && <span className={styles.progressPercent}>{percent}%</span>}
       </div>
-      <div className={styles.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
         <div
           className={styles.fill}
           data-unknown={percent === undefined ? '' : undefined}

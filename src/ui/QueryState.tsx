@@ -22,12 +22,28 @@ export type QueryStateProps<T> = {
 
 /** The four load states (GEN-009): not asked and loading look alike, but only loading is announced. */
 export function QueryState<T>(props: QueryStateProps<T>) {
-  const { query, children, skeleton = <SkeletonLines />, loadingText = 'Loading...', errorText, isEmpty, empty, compact } = props
+  const {
+    query,
+    children,
+    skeleton = <SkeletonLines />,
+    loadingText = 'Loading...',
+    errorText,
+    isEmpty,
+    empty,
+    compact,
+  } = props
   const state = loadState(query)
   const retry = () => void query.refetch()
   // What is not there will not be there the next time either.
   const again = statusOf(query.error) === 404 ? undefined : retry
-  if (state === 'failed') return <ErrorState message={errorText ?? errorMessage(query.error)} onRetry={again} compact={compact} />
+  if (state === 'failed')
+    return (
+      <ErrorState
+        message={errorText ?? errorMessage(query.error)}
+        onRetry={again}
+        compact={compact}
+      />
+    )
   if (query.data === undefined) {
     return (
       <div role="status" aria-busy={state === 'loading'}>
@@ -47,7 +63,8 @@ export function QueryState<T>(props: QueryStateProps<T>) {
             </Button>
           }
         >
-          Could not refresh ({errorText ?? errorMessage(query.error)}). What you see may be out of date.
+          Could not refresh ({errorText ?? errorMessage(query.error)}). What you see may be out of
+          date.
         </Banner>
       )}
       {isEmpty?.(query.data) ? empty : children(query.data)}

@@ -1,7 +1,12 @@
 import { type FieldProps, GroupFrame, useFieldIds } from './FieldFrame.tsx'
 import styles from './field.module.css'
 
-export type RadioOption = { value: string; label: string; hint?: string | undefined; disabled?: boolean | undefined }
+export type RadioOption = {
+  value: string
+  label: string
+  hint?: string | undefined
+  disabled?: boolean | undefined
+}
 export type RadioFieldProps = Omit<FieldProps, 'autoComplete' | 'status'> & {
   options: readonly RadioOption[]
   direction?: 'row' | 'column' | undefined
@@ -26,8 +31,17 @@ export function RadioField({
 }: RadioFieldProps) {
   const { id } = useFieldIds({ hint, error, status: undefined })
   return (
-    <GroupFrame id={id} label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
-      <div className={direction === 'row' ? `${styles.options} ${styles.optionsRow}` : styles.options}>
+    <GroupFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+    >
+      <div
+        className={direction === 'row' ? `${styles.options} ${styles.optionsRow}` : styles.options}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -14,7 +14,14 @@ export type SearchBoxProps = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-export function SearchBox({ value, onChange, placeholder, label = 'Search', delay = 250, ref }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onChange,
+  placeholder,
+  label = 'Search',
+  delay = 250,
+  ref,
+}: SearchBoxProps) {
   const [text, setText] = useState(value)
   const handed = useRef(value)
   useEffect(() => {
@@ -44,7 +51,13 @@ export function SearchBox({ value, onChange, placeholder, label = 'Search', dela
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {text !== '' && <IconButton label="Clear search" icon={<IconX size={16} aria-hidden />} onClick={() => setText('')} />}
+      {text !== '' && (
+        <IconButton
+          label="Clear search"
+          icon={<IconX size={16} aria-hidden />}
+          onClick={() => setText('')}
+        />
+      )}
     </search>
   )
 }

@@ -13,10 +13,22 @@ export type SectionProps = {
 }
 
 /** The card every part of a page stands in. */
-export function Section({ title, description, actions, footer, flush, tone, children }: SectionProps) {
+export function Section({
+  title,
+  description,
+  actions,
+  footer,
+  flush,
+  tone,
+  children,
+}: SectionProps) {
   const id = useId()
   return (
-    <section className={styles.section} data-tone={tone} aria-labelledby={title === undefined ? undefined : id}>
+    <section
+      className={styles.section}
+      data-tone={tone}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
       {(title !== undefined || actions) && (
         <div className={styles.sectionHead}>
           <div>

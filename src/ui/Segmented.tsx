@@ -9,14 +9,25 @@ export type SegmentedProps<T extends string> = {
 }
 
 /** A choice of few that takes effect at once: order, period, view. */
-export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<T>) {
   const name = useId()
   return (
     <fieldset className={styles.segments}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.segment}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

@@ -2,8 +2,16 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
 import styles from './field.module.css'
 
-export type SelectOption = { value: string; label: string; group?: string | undefined; disabled?: boolean | undefined }
-export type SelectFieldProps = FieldProps & { options: readonly SelectOption[]; placeholder?: string | undefined }
+export type SelectOption = {
+  value: string
+  label: string
+  group?: string | undefined
+  disabled?: boolean | undefined
+}
+export type SelectFieldProps = FieldProps & {
+  options: readonly SelectOption[]
+  placeholder?: string | undefined
+}
 
 function Option({ option }: { option: SelectOption }) {
   return (
@@ -15,12 +23,37 @@ function Option({ option }: { option: SelectOption }) {
 
 /** The browser's own select: known to everybody's fingers, keyboards and screen readers. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, onChange, hint, error, required, hideLabel, status, disabled, options, placeholder, ...rest } = props
+  const {
+    label,
+    value,
+    onChange,
+    hint,
+    error,
+    required,
+    hideLabel,
+    status,
+    disabled,
+    options,
+    placeholder,
+    ...rest
+  } = props
   const { id, describedBy } = useFieldIds({ hint, error, status })
   const groups = [...new Set(options.map((option) => option.group))]
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} status={status}>
-      <div className={styles.control} data-invalid={error ? '' : undefined} data-disabled={disabled ? '' : undefined}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      status={status}
+    >
+      <div
+        className={styles.control}
+        data-invalid={error ? '' : undefined}
+        data-disabled={disabled ? '' : undefined}
+      >
         <select
           {...rest}
           id={id}

@@ -3,7 +3,13 @@ import { Skeleton } from './Skeleton.tsx'
 
 const widths = ['92%', '78%', '86%', '64%']
 
-export function SkeletonLines({ lines = 3, height }: { lines?: number | undefined; height?: number | undefined }) {
+export function SkeletonLines({
+  lines = 3,
+  height,
+}: {
+  lines?: number | undefined
+  height?: number | undefined
+}) {
   return (
     <div className={styles.lines}>
       {Array.from({ length: lines }, (_, index) => (

@@ -16,7 +16,11 @@ export type StatCardProps = {
 export function StatCard({ label, value, note, icon, state = 'loaded', onRetry }: StatCardProps) {
   const waiting = state === 'idle' || state === 'loading'
   return (
-    <article className={styles.stat} aria-label={label} aria-busy={state === 'loading' || undefined}>
+    <article
+      className={styles.stat}
+      aria-label={label}
+      aria-busy={state === 'loading' || undefined}
+    >
       <span className={styles.statLabel}>
         {label}
         {icon}
@@ -37,7 +41,12 @@ export function StatCard({ label, value, note, icon, state = 'loaded', onRetry }
             <span className={styles.statFailed} role="alert">
               Failed to load data
               {onRetry && (
-                <button type="button" className={styles.retry} onClick={onRetry} aria-label={`Retry: ${label}`}>
+                <button
+                  type="button"
+                  className={styles.retry}
+                  onClick={onRetry}
+                  aria-label={`Retry: ${label}`}
+                >
                   Retry
                 </button>
               )}

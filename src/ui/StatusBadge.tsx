@@ -24,6 +24,8 @@ const toneOfWord: Record<string, BadgeTone> = {
 export function StatusBadge({ status }: { status: string }) {
   const word = status.trim()
   return (
-    <Badge tone={toneOfWord[word.toLowerCase().replaceAll('_', ' ')] ?? 'neutral'}>{word.charAt(0).toUpperCase() + word.slice(1)}</Badge>
+    <Badge tone={toneOfWord[word.toLowerCase().replaceAll('_', ' ')] ?? 'neutral'}>
+      {word.charAt(0).toUpperCase() + word.slice(1)}
+    </Badge>
   )
 }

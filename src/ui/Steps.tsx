@@ -33,7 +33,9 @@ export function Steps({ steps, current, direction = 'row', showProgress }: Steps
             </span>
             <span className={styles.stepText}>
               <span className={styles.stepLabel}>
-                <span className={direction === 'row' ? undefined : styles.srOnly}>{index + 1}. </span>
+                <span className={direction === 'row' ? undefined : styles.srOnly}>
+                  {index + 1}.{' '}
+                </span>
                 {step.label}
                 {index < current && <span className={styles.srOnly}> (done)</span>}
               </span>

@@ -22,8 +22,20 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   const { id, describedBy } = useFieldIds({ hint, error, status })
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} status={status}>
-      <div className={styles.control} data-invalid={error ? '' : undefined} data-disabled={disabled ? '' : undefined}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      status={status}
+    >
+      <div
+        className={styles.control}
+        data-invalid={error ? '' : undefined}
+        data-disabled={disabled ? '' : undefined}
+      >
         <textarea
           {...area}
           id={id}

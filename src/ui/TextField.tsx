@@ -30,8 +30,20 @@ export function TextField({
   const { id, describedBy } = useFieldIds({ hint, error, status })
   const { autoFocus, type = 'text', ...rest } = input
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} status={status}>
-      <div className={styles.control} data-invalid={error ? '' : undefined} data-disabled={disabled ? '' : undefined}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      status={status}
+    >
+      <div
+        className={styles.control}
+        data-invalid={error ? '' : undefined}
+        data-disabled={disabled ? '' : undefined}
+      >
         {prefix && <span className={styles.affix}>{prefix}</span>}
         <input
           {...rest}

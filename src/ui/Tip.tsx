@@ -14,7 +14,10 @@ export function Tip({ label, children }: { label: string; children: ReactNode })
     tip.current.showPopover()
     const at = target.getBoundingClientRect()
     const size = tip.current.getBoundingClientRect()
-    const left = Math.min(Math.max(8, at.left + at.width / 2 - size.width / 2), innerWidth - size.width - 8)
+    const left = Math.min(
+      Math.max(8, at.left + at.width / 2 - size.width / 2),
+      innerWidth - size.width - 8,
+    )
     const above = at.top - size.height - gap
     tip.current.style.left = `${left}px`
     tip.current.style.top = `${above < 4 ? at.bottom + gap : above}px`

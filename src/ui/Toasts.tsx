@@ -45,7 +45,12 @@ export function Toasts() {
               {one.action.label}
             </button>
           )}
-          <button type="button" className={styles.toastClose} aria-label="Dismiss" onClick={() => press(one.id)}>
+          <button
+            type="button"
+            className={styles.toastClose}
+            aria-label="Dismiss"
+            onClick={() => press(one.id)}
+          >
             <IconX size={17} aria-hidden />
           </button>
         </div>

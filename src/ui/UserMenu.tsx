@@ -17,7 +17,12 @@ export function UserMenu({ name, email, items }: UserMenuProps) {
       onKeyDown={moveInMenu}
       initialFocus={firstMenuItem}
       trigger={(props) => (
-        <button type="button" {...props} className={styles.user} aria-label={`Your account, ${name}`}>
+        <button
+          type="button"
+          {...props}
+          className={styles.user}
+          aria-label={`Your account, ${name}`}
+        >
           <Avatar name={name} />
           <span className={styles.userName}>{name}</span>
           <IconChevronDown size={16} aria-hidden />

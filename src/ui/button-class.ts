@@ -10,5 +10,12 @@ export type ButtonLook = {
 }
 
 export function buttonClass({ variant = 'primary', size = 'md', fullWidth }: ButtonLook): string {
-  return [styles.button, styles[variant], size === 'md' ? undefined : styles[size], fullWidth && styles.full].filter(Boolean).join(' ')
+  return [
+    styles.button,
+    styles[variant],
+    size === 'md' ? undefined : styles[size],
+    fullWidth && styles.full,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

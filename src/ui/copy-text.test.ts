@@ -9,6 +9,10 @@ test('a written clipboard is reported as true', async () => {
 })
 
 test('a refused or missing clipboard is reported as false', async () => {
-  expect(await copyText('x', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) })).toBe(false)
+  expect(
+    await copyText('x', {
+      writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')),
+    }),
+  ).toBe(false)
   expect(await copyText('x', undefined as never)).toBe(false)
 })

@@ -11,7 +11,9 @@ export type LoadedQuery<T> = {
 }
 
 /** Data that is there stays shown while it is fetched anew, and after a failed refresh. */
-export function loadState(query: Pick<LoadedQuery<unknown>, 'status' | 'fetchStatus' | 'data'>): LoadState {
+export function loadState(
+  query: Pick<LoadedQuery<unknown>, 'status' | 'fetchStatus' | 'data'>,
+): LoadState {
   if (query.data !== undefined) return 'loaded'
   if (query.status === 'error') return query.fetchStatus === 'fetching' ? 'loading' : 'failed'
   return query.fetchStatus === 'idle' ? 'idle' : 'loading'

@@ -10,12 +10,19 @@ test('names the rows of a page', () => {
 
 test('every row is on exactly one page, whatever is asked for', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 250 }), fc.integer({ min: 0, max: 5000 }), fc.integer(), (size, total, asked) => {
-      const { pages, page } = pageWindow(asked, size, total)
-      expect(page).toBeGreaterThanOrEqual(1)
-      expect(page).toBeLessThanOrEqual(pages)
-      const rows = Array.from({ length: pages }, (_, index) => pageWindow(index + 1, size, total))
-      expect(rows.reduce((sum, one) => sum + (total === 0 ? 0 : one.last - one.first + 1), 0)).toBe(total)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 250 }),
+      fc.integer({ min: 0, max: 5000 }),
+      fc.integer(),
+      (size, total, asked) => {
+        const { pages, page } = pageWindow(asked, size, total)
+        expect(page).toBeGreaterThanOrEqual(1)
+        expect(page).toBeLessThanOrEqual(pages)
+        const rows = Array.from({ length: pages }, (_, index) => pageWindow(index + 1, size, total))
+        expect(
+          rows.reduce((sum, one) => sum + (total === 0 ? 0 : one.last - one.first + 1), 0),
+        ).toBe(total)
+      },
+    ),
   )
 })

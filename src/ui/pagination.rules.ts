@@ -1,6 +1,15 @@
 /** The pages and rows a page number stands for; numbers out of range are pulled to the nearest page. */
-export function pageWindow(page: number, pageSize: number, total: number): { page: number; pages: number; first: number; last: number } {
+export function pageWindow(
+  page: number,
+  pageSize: number,
+  total: number,
+): { page: number; pages: number; first: number; last: number } {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
-  return { page: current, pages, first: total === 0 ? 0 : (current - 1) * pageSize + 1, last: Math.min(current * pageSize, total) }
+  return {
+    page: current,
+    pages,
+    first: total === 0 ? 0 : (current - 1) * pageSize + 1,
+    last: Math.min(current * pageSize, total),
+  }
 }

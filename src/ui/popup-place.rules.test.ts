@@ -6,12 +6,23 @@ const desktop = { width: 1440, height: 900 }
 
 test('stands below its trigger, aligned with the asked side', () => {
   const trigger = { top: 100, bottom: 140, left: 200, right: 320 }
-  expect(placePopup(trigger, desktop, 240, 'start')).toMatchObject({ top: '146px', bottom: 'auto', left: '200px', right: 'auto' })
-  expect(placePopup(trigger, desktop, 240, 'end')).toMatchObject({ top: '146px', left: 'auto', right: '1120px' })
+  expect(placePopup(trigger, desktop, 240, 'start')).toMatchObject({
+    top: '146px',
+    bottom: 'auto',
+    left: '200px',
+    right: 'auto',
+  })
+  expect(placePopup(trigger, desktop, 240, 'end')).toMatchObject({
+    top: '146px',
+    left: 'auto',
+    right: '1120px',
+  })
 })
 
 test('stands above where there is more room', () => {
-  expect(placePopup({ top: 800, bottom: 840, left: 200, right: 320 }, desktop, 240, 'start')).toMatchObject({
+  expect(
+    placePopup({ top: 800, bottom: 840, left: 200, right: 320 }, desktop, 240, 'start'),
+  ).toMatchObject({
     top: 'auto',
     bottom: '106px',
   })

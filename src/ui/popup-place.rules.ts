@@ -9,7 +9,12 @@ const margin = 12
  * Where a popup of about `width` pixels goes beside its trigger: below, or above where there is clearly more room;
  * aligned with one side of the trigger, never over the edge of the window. All figures in CSS pixels.
  */
-export function placePopup(trigger: Box, window: { width: number; height: number }, width: number, align: 'start' | 'end'): Place {
+export function placePopup(
+  trigger: Box,
+  window: { width: number; height: number },
+  width: number,
+  align: 'start' | 'end',
+): Place {
   const below = window.height - trigger.bottom - gap - margin
   const above = trigger.top - gap - margin
   const under = below >= 280 || below >= above

@@ -41,7 +41,10 @@ export function showStartupFailure(error: unknown, into: HTMLElement = document.
 }
 
 /** Runs `start` with the root element; whatever fails, a missing root included, ends in the panel instead of a blank page. */
-export async function startApplication(rootId: string, start: (root: HTMLElement) => Promise<void>): Promise<void> {
+export async function startApplication(
+  rootId: string,
+  start: (root: HTMLElement) => Promise<void>,
+): Promise<void> {
   const root = document.getElementById(rootId)
   try {
     if (root === null) throw new Error(`The page has no element "${rootId}".`)

@@ -5,7 +5,18 @@ const productShades = accentShades(defaultPrimaryColor)
 
 /** Each shade reads the agency's variable, with the product's own color where none is set. */
 const shade = (index: number) => `var(--accent-${index}, ${productShades[index]})`
-const accent: MantineColorsTuple = [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)]
+const accent: MantineColorsTuple = [
+  shade(0),
+  shade(1),
+  shade(2),
+  shade(3),
+  shade(4),
+  shade(5),
+  shade(6),
+  shade(7),
+  shade(8),
+  shade(9),
+]
 
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -13,10 +24,28 @@ export const theme = createTheme({
   colors: { accent },
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
-  fontSizes: { xs: 'var(--text-xs)', sm: 'var(--text-sm)', md: 'var(--text-md)', lg: 'var(--text-lg)', xl: 'var(--text-xl)' },
+  fontSizes: {
+    xs: 'var(--text-xs)',
+    sm: 'var(--text-sm)',
+    md: 'var(--text-md)',
+    lg: 'var(--text-lg)',
+    xl: 'var(--text-xl)',
+  },
   lineHeights: { xs: '1.45', sm: '1.5', md: '1.55', lg: '1.5', xl: '1.4' },
-  spacing: { xs: 'var(--space-2)', sm: 'var(--space-3)', md: 'var(--space-4)', lg: 'var(--space-5)', xl: 'var(--space-6)' },
-  radius: { xs: '4px', sm: 'var(--radius-sm)', md: 'var(--radius)', lg: 'var(--radius-lg)', xl: '20px' },
+  spacing: {
+    xs: 'var(--space-2)',
+    sm: 'var(--space-3)',
+    md: 'var(--space-4)',
+    lg: 'var(--space-5)',
+    xl: 'var(--space-6)',
+  },
+  radius: {
+    xs: '4px',
+    sm: 'var(--radius-sm)',
+    md: 'var(--radius)',
+    lg: 'var(--radius-lg)',
+    xl: '20px',
+  },
   defaultRadius: 'md',
   shadows: { sm: 'var(--shadow-card)', md: 'var(--shadow-raised)', lg: 'var(--shadow-raised)' },
   breakpoints: { xs: '30em', sm: '40em', md: '64em', lg: '75em', xl: '90em' },

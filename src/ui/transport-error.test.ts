@@ -12,7 +12,9 @@ function caught(run: () => unknown): unknown {
 
 test('ERR-001 a call to an invalid URL says so', async () => {
   expect(transportErrorMessage(caught(() => new URL('http://')))).toBe('Invalid URL')
-  expect(transportErrorMessage(await fetch('http://[').catch((error: unknown) => error))).toBe('Invalid URL')
+  expect(transportErrorMessage(await fetch('http://[').catch((error: unknown) => error))).toBe(
+    'Invalid URL',
+  )
 })
 
 test('ERR-002 a timed-out call says so', async () => {
@@ -29,11 +31,15 @@ test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fe
 )
 
 test('ERR-003 a refused connection is a network failure', async () => {
-  expect(transportErrorMessage(await fetch('http://127.0.0.1:9/').catch((error: unknown) => error))).toBe('Network error occurred')
+  expect(
+    transportErrorMessage(await fetch('http://127.0.0.1:9/').catch((error: unknown) => error)),
+  ).toBe('Network error occurred')
 })
 
 test('ERR-004 a failing status is named', () => {
-  expect(transportErrorMessage(Object.assign(new Error('whatever'), { status: 503 }))).toBe('Server error: 503')
+  expect(transportErrorMessage(Object.assign(new Error('whatever'), { status: 503 }))).toBe(
+    'Server error: 503',
+  )
 })
 
 test('ERR-005 an answer that cannot be decoded names the detail', () => {
@@ -42,9 +48,17 @@ test('ERR-005 an answer that cannot be decoded names the detail', () => {
 })
 
 test('the words the server wrote for people come first, a 5xx never shows its inside', () => {
-  const conflict = Object.assign(new Error('A contact with this email already exists'), { status: 409, code: 'CONFLICT' })
-  expect(errorMessage(conflict, 'Failed to update contact')).toBe('A contact with this email already exists')
-  const broken = Object.assign(new Error('relation "x" does not exist'), { status: 500, code: 'INTERNAL_SERVER_ERROR' })
+  const conflict = Object.assign(new Error('A contact with this email already exists'), {
+    status: 409,
+    code: 'CONFLICT',
+  })
+  expect(errorMessage(conflict, 'Failed to update contact')).toBe(
+    'A contact with this email already exists',
+  )
+  const broken = Object.assign(new Error('relation "x" does not exist'), {
+    status: 500,
+    code: 'INTERNAL_SERVER_ERROR',
+  })
   expect(errorMessage(broken, 'Failed to update contact')).toBe('Failed to update contact')
   expect(errorMessage(broken)).toBe('Server error: 500')
 })

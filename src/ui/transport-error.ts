@@ -1,7 +1,9 @@
 export const submitFailed = 'Failed to submit form. Please try again.'
 
 function fieldOf(error: unknown, name: string): unknown {
-  return typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined
+  return typeof error === 'object' && error !== null && name in error
+    ? (error as Record<string, unknown>)[name]
+    : undefined
 }
 
 function textOf(error: unknown): string {
@@ -16,11 +18,16 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 function isInvalidUrl(error: unknown): boolean {
-  return fieldOf(error, 'code') === 'ERR_INVALID_URL' || /invalid url|failed to parse url/i.test(textOf(error))
+  return (
+    fieldOf(error, 'code') === 'ERR_INVALID_URL' ||
+    /invalid url|failed to parse url/i.test(textOf(error))
+  )
 }
 
 function isNetworkFailure(error: unknown): boolean {
-  return /failed to fetch|load failed|networkerror|network error|fetch failed|err_network/i.test(textOf(error))
+  return /failed to fetch|load failed|networkerror|network error|fetch failed|err_network/i.test(
+    textOf(error),
+  )
 }
 
 /** The specification's text (section 8, Transport) of a call that did not come back with an answer we can use. */

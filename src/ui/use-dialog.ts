@@ -1,7 +1,11 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 /** Props that make a native `<dialog>` follow `open`. While `locked`, neither Escape nor a press beside it closes it. */
-export function useDialog(open: boolean, onClose: () => void, locked = false): ComponentProps<'dialog'> {
+export function useDialog(
+  open: boolean,
+  onClose: () => void,
+  locked = false,
+): ComponentProps<'dialog'> {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget | null>(null)
   useEffect(() => {
@@ -25,7 +29,8 @@ export function useDialog(open: boolean, onClose: () => void, locked = false): C
       pressed.current = event.target
     },
     onClick: (event) => {
-      if (!locked && event.target === dialog.current && pressed.current === dialog.current) onClose()
+      if (!locked && event.target === dialog.current && pressed.current === dialog.current)
+        onClose()
     },
   }
 }

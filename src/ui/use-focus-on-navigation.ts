@@ -16,7 +16,12 @@ export function useFocusOnNavigation(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation === undefined || !pathChanged || document.activeElement?.closest('main, [role=dialog]')) return
+        if (
+          fromLocation === undefined ||
+          !pathChanged ||
+          document.activeElement?.closest('main, [role=dialog]')
+        )
+          return
         startOfPage()?.focus({ preventScroll: true })
       }),
     [router],

@@ -12,15 +12,25 @@ export function caretAfterDigits(formatted: string, count: number): number {
 }
 
 /** Keeps the caret behind the same digit while a value is formatted anew on every key. Call `remember` before the change is handed on. */
-export function useFormattedCaret(input: RefObject<HTMLInputElement | null>, formatted: string): (element: HTMLInputElement) => void {
+export function useFormattedCaret(
+  input: RefObject<HTMLInputElement | null>,
+  formatted: string,
+): (element: HTMLInputElement) => void {
   const digits = useRef<number | undefined>(undefined)
   useLayoutEffect(() => {
-    if (digits.current === undefined || input.current === null || document.activeElement !== input.current) return
+    if (
+      digits.current === undefined ||
+      input.current === null ||
+      document.activeElement !== input.current
+    )
+      return
     const place = caretAfterDigits(formatted, digits.current)
     input.current.setSelectionRange(place, place)
     digits.current = undefined
   })
   return (element) => {
-    digits.current = element.value.slice(0, element.selectionStart ?? element.value.length).replace(/\D/g, '').length
+    digits.current = element.value
+      .slice(0, element.selectionStart ?? element.value.length)
+      .replace(/\D/g, '').length
   }
 }

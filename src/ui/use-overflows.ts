@@ -6,7 +6,9 @@ export function useOverflows(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const { current } = element
     if (current === null) return
-    const watch = new ResizeObserver(() => setOverflows(current.scrollHeight > current.clientHeight))
+    const watch = new ResizeObserver(() =>
+      setOverflows(current.scrollHeight > current.clientHeight),
+    )
     watch.observe(current)
     for (const child of current.children) watch.observe(child)
     return () => watch.disconnect()

@@ -3,11 +3,19 @@ import { createLoginLink } from '../../src/features/access/server/request-login-
 import { unsubscribePurpose } from '../../src/features/outreach/server/send/prepare-mail.ts'
 import type { ContactId } from '../../src/kernel/ids.ts'
 import { signPublicId } from '../../src/platform/crypto.ts'
-import { inOrganization, type OrganizationTransaction } from '../../src/platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../src/platform/database/transaction.ts'
 import { changedAtOnce, deletedMeanwhile } from '../../src/platform/http/errors.ts'
 import { type Answer, createTestApp, type TestApp } from '../app.ts'
 import { uploadBook } from '../book-upload.ts'
-import { type BuiltOrganization, buildContact, buildContacts, buildOrganization } from '../builders.ts'
+import {
+  type BuiltOrganization,
+  buildContact,
+  buildContacts,
+  buildOrganization,
+} from '../builders.ts'
 import { allNo, oneYes } from '../health-answers.ts'
 import { buildVisit } from '../visits.ts'
 
@@ -24,9 +32,14 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
-  inOrganization({ database: app.services.database, organizationId: organization.organizationId }, work)
-const ten = <Result>(work: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: 10 }, (_, index) => work(index)))
-const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) => app.call(method, `/api${path}`, { as, body })
+  inOrganization(
+    { database: app.services.database, organizationId: organization.organizationId },
+    work,
+  )
+const ten = <Result>(work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: 10 }, (_, index) => work(index)))
+const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) =>
+  app.call(method, `/api${path}`, { as, body })
 /** How often each status was answered: `{200: 1, 409: 9}`. */
 function tally(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {}
@@ -34,7 +47,14 @@ function tally(answers: readonly Answer[]): Record<number, number> {
   return counts
 }
 const countOf = (
-  table: 'mail' | 'contact' | 'deleted_contact' | 'follow_up_request' | 'eligibility_submission' | 'import' | 'activity_event',
+  table:
+    | 'mail'
+    | 'contact'
+    | 'deleted_contact'
+    | 'follow_up_request'
+    | 'eligibility_submission'
+    | 'import'
+    | 'activity_event',
 ) =>
   within(async (transaction) => {
     const { count } = await transaction
@@ -65,12 +85,18 @@ test('a sign-in link used ten times at once opens one session', async () => {
   const path = `/api${new URL(link ?? '').pathname}`
   const answers = await ten(() => app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } }))
   expect(tally(answers)).toEqual({ 200: 1, 400: 9 })
-  expect(answers.filter(({ headers }) => String(headers['set-cookie'] ?? '').includes('session='))).toHaveLength(1)
+  expect(
+    answers.filter(({ headers }) => String(headers['set-cookie'] ?? '').includes('session=')),
+  ).toHaveLength(1)
 })
 
 test('Send Quote pressed ten times at once mails once', async () => {
-  const contactId = await buildContact(app.services, organization.organizationId, { email: 'one.quote@mail.example' })
-  expect(tally(await ten(() => call('POST', `/contacts/${contactId}/send-quote-email`, {})))).toEqual({ 200: 1, 409: 9 })
+  const contactId = await buildContact(app.services, organization.organizationId, {
+    email: 'one.quote@mail.example',
+  })
+  expect(
+    tally(await ten(() => call('POST', `/contacts/${contactId}/send-quote-email`, {}))),
+  ).toEqual({ 200: 1, 409: 9 })
   await Promise.all([app.runJobs(), app.runJobs()])
   expect(await countOf('mail')).toBe(1)
   expect((await app.mails()).filter(({ to }) => to === 'one.quote@mail.example')).toHaveLength(1)
@@ -78,13 +104,19 @@ test('Send Quote pressed ten times at once mails once', async () => {
 
 test('a quote link made ten times at once, and a renewal asked ten times, answer each time', async () => {
   const contactId = await buildContact(app.services, organization.organizationId)
-  expect(tally(await ten(() => app.call('GET', `/api/quotes/generate/${contactId}`, { as })))).toEqual({ 200: 10 })
+  expect(
+    tally(await ten(() => app.call('GET', `/api/quotes/generate/${contactId}`, { as }))),
+  ).toEqual({ 200: 10 })
   const visit = await buildVisit(app.services, organization.organizationId)
   // Three renewals of one quote, the rest is refused (decision 133).
-  expect(tally(await ten(() => app.call('POST', `/api/quotes/${visit.quotePublicId}/renew`)))).toEqual({ 200: 3, 429: 7 })
+  expect(
+    tally(await ten(() => app.call('POST', `/api/quotes/${visit.quotePublicId}/renew`))),
+  ).toEqual({ 200: 3, 429: 7 })
   const dates = ['2026-07-01', '2026-08-01']
   const moved = await ten((i) =>
-    app.call('POST', `/api/quotes/${visit.quotePublicId}/effective-date`, { body: { effective_date: dates[i % 2] } }),
+    app.call('POST', `/api/quotes/${visit.quotePublicId}/effective-date`, {
+      body: { effective_date: dates[i % 2] },
+    }),
   )
   expect(tally(moved)).toEqual({ 200: 10 })
 })
@@ -101,26 +133,45 @@ test('health answers, a request for a call and the visit itself, each sent ten t
     ),
     ten(() =>
       app.call('POST', `/api/schedule/${visit.quotePublicId}`, {
-        body: { orgId: organization.publicId, tid: visit.tid, channel: 'call_now', requestId: 'the-same-press' },
+        body: {
+          orgId: organization.publicId,
+          tid: visit.tid,
+          channel: 'call_now',
+          requestId: 'the-same-press',
+        },
       }),
     ),
-    ten(() => app.call('POST', '/api/tracking/log-tracking-click', { body: { ...link, orgId: organization.publicId, human } })),
+    ten(() =>
+      app.call('POST', '/api/tracking/log-tracking-click', {
+        body: { ...link, orgId: organization.publicId, human },
+      }),
+    ),
   ])
   expect(tally(answers.flat())).toEqual({ 200: 30 })
   expect(await countOf('eligibility_submission')).toBe(1)
   expect(await countOf('follow_up_request')).toBe(1)
-  const kinds = await within((transaction) => transaction.selectFrom('activity_event').select('kind').execute())
-  const repeated = kinds.map(({ kind }) => kind).filter((kind, index, all) => all.indexOf(kind) !== index)
+  const kinds = await within((transaction) =>
+    transaction.selectFrom('activity_event').select('kind').execute(),
+  )
+  const repeated = kinds
+    .map(({ kind }) => kind)
+    .filter((kind, index, all) => all.indexOf(kind) !== index)
   expect(repeated).toEqual([])
 })
 
 test('drafts of two browsers at once stay apart, and complete answers beside a draft are kept', async () => {
   const visit = await buildVisit(app.services, organization.organizationId)
   const send = (body: object) =>
-    app.call('POST', `/api/org/${organization.publicId}/eligibility-answers`, { body: { quoteId: visit.quotePublicId, ...body } })
-  const answers = await ten((i) => send(i === 5 ? { answers: allNo(), status: 'accept' } : { answers: [], status: 'draft' }))
+    app.call('POST', `/api/org/${organization.publicId}/eligibility-answers`, {
+      body: { quoteId: visit.quotePublicId, ...body },
+    })
+  const answers = await ten((i) =>
+    send(i === 5 ? { answers: allNo(), status: 'accept' } : { answers: [], status: 'draft' }),
+  )
   expect(tally(answers)).toEqual({ 200: 10 })
-  const states = await within((transaction) => transaction.selectFrom('eligibility_submission').select('status').execute())
+  const states = await within((transaction) =>
+    transaction.selectFrom('eligibility_submission').select('status').execute(),
+  )
   expect(states.filter(({ status }) => status === 'submitted')).toHaveLength(1)
 })
 
@@ -129,13 +180,22 @@ test('unsubscribing ten times at once, while a quote is sent, takes the address 
   const token = signPublicId(app.services.keys, unsubscribePurpose, visit.tid)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const [left, sent] = await Promise.all([
-    ten(() => app.http.inject({ method: 'POST', url: `/unsubscribe/${token}`, headers: form, payload: 'List-Unsubscribe=One-Click' })),
+    ten(() =>
+      app.http.inject({
+        method: 'POST',
+        url: `/unsubscribe/${token}`,
+        headers: form,
+        payload: 'List-Unsubscribe=One-Click',
+      }),
+    ),
     call('POST', `/contacts/${visit.contactId}/send-quote-email`, {}),
   ])
   expect(left.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
   expect([200, 422]).toContain(sent.status)
   await app.runJobs()
-  const rows = await within((transaction) => transaction.selectFrom('suppression').select('email').execute())
+  const rows = await within((transaction) =>
+    transaction.selectFrom('suppression').select('email').execute(),
+  )
   expect(rows).toHaveLength(1)
   expect((await app.mails()).filter(({ to }) => to === rows[0]?.email)).toEqual([])
 })
@@ -145,7 +205,9 @@ test('one contact added ten times at once is there once, and stale edits lose no
   const made = await ten(() => call('POST', '/contacts/create', fields))
   expect(tally(made)).toEqual({ 200: 1, 409: 9 })
   const contact = made.find(({ status }) => status === 200)?.body.contact
-  const edits = await ten((i) => call('PUT', `/contacts/${contact.id}`, { first_name: `Ann ${i}`, version: contact.version }))
+  const edits = await ten((i) =>
+    call('PUT', `/contacts/${contact.id}`, { first_name: `Ann ${i}`, version: contact.version }),
+  )
   expect(tally(edits)).toEqual({ 200: 1, 409: 9 })
 })
 
@@ -159,9 +221,18 @@ test('deleting, restoring, reassigning, editing and purging the same contacts at
   for (let round = 0; round < 4; round++) {
     const answers = await Promise.all([
       ...[ids, backwards, ids].map((some) => call('DELETE', '/contacts', { ids: some })),
-      ...[backwards, ids, backwards].map((some) => call('POST', '/contacts/restore', { ids: some })),
-      ...[ids, backwards].map((some) => call('PUT', '/contacts/reassign', { agent_id: organization.admin.agentId, contact_ids: some })),
-      ...ids.slice(0, 6).map((id) => call('PUT', `/contacts/${id}`, { first_name: `Round ${round}` })),
+      ...[backwards, ids, backwards].map((some) =>
+        call('POST', '/contacts/restore', { ids: some }),
+      ),
+      ...[ids, backwards].map((some) =>
+        call('PUT', '/contacts/reassign', {
+          agent_id: organization.admin.agentId,
+          contact_ids: some,
+        }),
+      ),
+      ...ids
+        .slice(0, 6)
+        .map((id) => call('PUT', `/contacts/${id}`, { first_name: `Round ${round}` })),
       ...ids.slice(3, 9).map((id) => call('POST', `/contacts/${id}/send-quote-email`, {})),
       ...ids.slice(9, 12).map((id) => app.call('GET', `/api/quotes/generate/${id}`, { as })),
       app.runJobs().then(() => ({ status: 200 }) as Answer),
@@ -186,7 +257,9 @@ test('a quote for a contact that is deleted at that moment is told as deleted', 
   const id = await buildContact(app.services, organization.organizationId)
   const blocker = await app.services.database.pool.connect()
   try {
-    await blocker.query(`begin; set local app.organization_id = '${organization.organizationId}'; delete from contact where id = ${id}`)
+    await blocker.query(
+      `begin; set local app.organization_id = '${organization.organizationId}'; delete from contact where id = ${id}`,
+    )
     const sending = call('POST', `/contacts/${id}/send-quote-email`, {})
     await waitingForLock()
     await blocker.query('commit')
@@ -215,10 +288,14 @@ test('of two who wait for each other one is told to try again, and nothing of it
 })
 
 test('a restore and a new contact of the same address leave one of them', async () => {
-  const id = await buildContact(app.services, organization.organizationId, { email: 'same@mail.example' })
+  const id = await buildContact(app.services, organization.organizationId, {
+    email: 'same@mail.example',
+  })
   await call('DELETE', '/contacts', { ids: [id] })
   const answers = await ten((i) =>
-    i % 2 === 0 ? call('POST', '/contacts/restore', { ids: [id] }) : call('POST', '/contacts/create', { email: 'same@mail.example' }),
+    i % 2 === 0
+      ? call('POST', '/contacts/restore', { ids: [id] })
+      : call('POST', '/contacts/create', { email: 'same@mail.example' }),
   )
   expectForeseen(answers)
   expect(await countOf('contact')).toBe(1)
@@ -229,10 +306,15 @@ const book = (count: number, name: string) =>
 const mapping = JSON.stringify({ email: 'email', first_name: 'first name', last_name: 'last name' })
 
 test('one upload started ten times at once is one import', async () => {
-  const answers = await ten(() => uploadBook(app, as, book(50, 'Ann'), { mapping, requestId: 'one-upload-ten-times' }))
+  const answers = await ten(() =>
+    uploadBook(app, as, book(50, 'Ann'), { mapping, requestId: 'one-upload-ten-times' }),
+  )
   expectForeseen(answers.filter(({ status }) => status !== 503))
   expect(answers.some(({ status, body }) => status === 200 && body.insertedRows === 50)).toBe(true)
-  const again = await uploadBook(app, as, book(50, 'Ann'), { mapping, requestId: 'one-upload-ten-times' })
+  const again = await uploadBook(app, as, book(50, 'Ann'), {
+    mapping,
+    requestId: 'one-upload-ten-times',
+  })
   expect(again.body).toMatchObject({ insertedRows: 50, updatedRows: 0 })
   expect([await countOf('import'), await countOf('contact')]).toEqual([1, 50])
 })
@@ -241,11 +323,16 @@ test('an undo, while another import overwrites, people edit, delete and restore,
   const first = await uploadBook(app, as, book(200, 'First'), { mapping })
   const { importId } = first.body
   const ids = await within(async (transaction) =>
-    (await transaction.selectFrom('contact').select('id').orderBy('id').execute()).map(({ id }) => id as ContactId),
+    (await transaction.selectFrom('contact').select('id').orderBy('id').execute()).map(
+      ({ id }) => id as ContactId,
+    ),
   )
   const told = (await app.call('GET', `/api/contacts/imports/${importId}/undo`, { as })).body.undo
   const undo = (counts: { deleted: number; putBack: number }) =>
-    call('POST', `/contacts/imports/${importId}/undo`, { deleted: counts.deleted, putBack: counts.putBack })
+    call('POST', `/contacts/imports/${importId}/undo`, {
+      deleted: counts.deleted,
+      putBack: counts.putBack,
+    })
   const answers = await Promise.all([
     undo(told),
     uploadBook(app, as, book(200, 'Second'), { mapping, overwriteExisting: 'true' }),
@@ -258,13 +345,18 @@ test('an undo, while another import overwrites, people edit, delete and restore,
   expectForeseen(answers)
   for (let tries = 0; tries < 3; tries++) {
     const now = await app.call('GET', `/api/contacts/imports/${importId}/undo`, { as })
-    if (now.status === 200) expectForeseen(await Promise.all([undo(now.body.undo), undo(now.body.undo)]))
+    if (now.status === 200)
+      expectForeseen(await Promise.all([undo(now.body.undo), undo(now.body.undo)]))
   }
-  const emails = await within((transaction) => transaction.selectFrom('contact').select('email').execute())
+  const emails = await within((transaction) =>
+    transaction.selectFrom('contact').select('email').execute(),
+  )
   expect(new Set(emails.map(({ email }) => email)).size).toBe(emails.length)
   const everywhere = await within(async (transaction) => [
     ...(await transaction.selectFrom('contact').select('id').execute()).map(({ id }) => id),
-    ...(await transaction.selectFrom('deleted_contact').select('contact_id').execute()).map(({ contact_id }) => contact_id),
+    ...(await transaction.selectFrom('deleted_contact').select('contact_id').execute()).map(
+      ({ contact_id }) => contact_id,
+    ),
   ])
   expect(new Set(everywhere).size).toBe(everywhere.length)
   expect(ids.every((id) => everywhere.includes(id))).toBe(true)
@@ -272,14 +364,18 @@ test('an undo, while another import overwrites, people edit, delete and restore,
 
 test('an undo confirmed ten times at once is done once, and the second undo answers what the first did', async () => {
   const { body } = await uploadBook(app, as, book(80, 'Ann'), { mapping })
-  const answers = await ten(() => call('POST', `/contacts/imports/${body.importId}/undo`, { deleted: 80, putBack: 0 }))
+  const answers = await ten(() =>
+    call('POST', `/contacts/imports/${body.importId}/undo`, { deleted: 80, putBack: 0 }),
+  )
   expect(tally(answers)).toEqual({ 200: 10 })
   expect(new Set(answers.map(({ body: { undo } }) => JSON.stringify(undo))).size).toBe(1)
   expect([await countOf('contact'), await countOf('deleted_contact')]).toEqual([0, 80])
 })
 
 test('signing out everywhere on ten devices at once ends all of them', async () => {
-  const devices = await Promise.all(Array.from({ length: 5 }, () => app.signIn(organization.admin.email)))
+  const devices = await Promise.all(
+    Array.from({ length: 5 }, () => app.signIn(organization.admin.email)),
+  )
   const answers = await Promise.all(
     devices.flatMap((device) => [
       app.call('GET', '/api/me', { as: device }),
@@ -288,6 +384,8 @@ test('signing out everywhere on ten devices at once ends all of them', async () 
     ]),
   )
   expectForeseen(answers)
-  const after = await Promise.all(devices.map((device) => app.call('GET', '/api/me', { as: device })))
+  const after = await Promise.all(
+    devices.map((device) => app.call('GET', '/api/me', { as: device })),
+  )
   expect(after.map(({ status }) => status)).toEqual(devices.map(() => 401))
 })

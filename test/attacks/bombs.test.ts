@@ -6,7 +6,13 @@ import { matchCarrier } from '../../src/features/carriers/shared/match-carrier.r
 import { searchPatterns } from '../../src/features/contacts/shared/search-patterns.rules.ts'
 import { bookLimits } from '../../src/features/imports/shared/book-limits.ts'
 import { trimCell } from '../../src/features/imports/shared/cell-text.ts'
-import { emailOfText, phoneOfText, planOfText, tobaccoOfText, zipOfText } from '../../src/features/imports/shared/cells.rules.ts'
+import {
+  emailOfText,
+  phoneOfText,
+  planOfText,
+  tobaccoOfText,
+  zipOfText,
+} from '../../src/features/imports/shared/cells.rules.ts'
 import { headersOf } from '../../src/features/imports/shared/column-mapping.rules.ts'
 import { csvCell } from '../../src/features/imports/shared/downloads.rules.ts'
 import { headerWords } from '../../src/features/imports/shared/header-words.rules.ts'
@@ -39,9 +45,15 @@ function cpuMilliseconds(start: NodeJS.CpuUsage): number {
 }
 
 /** Everything that reads what strangers write, each with the longest text that reaches it. */
-const readers: ReadonlyArray<readonly [name: string, longest: number, read: (text: string) => unknown]> = [
+const readers: ReadonlyArray<
+  readonly [name: string, longest: number, read: (text: string) => unknown]
+> = [
   ['a cell of a book', bookLimits.cellLength, trimCell],
-  ['a header of a book', bookLimits.cellLength, (text) => headerWords(headersOf([text, 'a'])[0] ?? '')],
+  [
+    'a header of a book',
+    bookLimits.cellLength,
+    (text) => headerWords(headersOf([text, 'a'])[0] ?? ''),
+  ],
   ['a name', bookLimits.cellLength, (text) => splitName(nameOfText(text).name)],
   ['an address in a book', bookLimits.cellLength, emailOfText],
   ['a phone in a book', bookLimits.cellLength, phoneOfText],
@@ -62,7 +74,11 @@ const readers: ReadonlyArray<readonly [name: string, longest: number, read: (tex
   ['an address in the log', 16_000, loggableUrl],
   ['the text of an error in the log', 16_000, (text) => loggableError(new Error(text))],
   ['a mail header', bookLimits.nameLength * 10, encodeHeader],
-  ['a name in a mail header', bookLimits.nameLength * 10, (text) => encodeAddress(text, 'a@b.example')],
+  [
+    'a name in a mail header',
+    bookLimits.nameLength * 10,
+    (text) => encodeAddress(text, 'a@b.example'),
+  ],
 ]
 const pieces = [
   ' ',
@@ -101,20 +117,32 @@ test.each(readers)('%s is read in no time, whatever it repeats', (_name, longest
   const slow: string[] = []
   for (const piece of pieces) {
     for (const [before, after] of around) {
-      const text = before + piece.repeat((longest - before.length - after.length) / piece.length) + after
+      const text =
+        before + piece.repeat((longest - before.length - after.length) / piece.length) + after
       const start = process.cpuUsage()
       read(text)
       const ms = cpuMilliseconds(start)
       // A pattern that walks a text once from each of its characters takes seconds at 64 KB; reading it a few times over takes 10 ms.
-      if (ms > 250) slow.push(`${JSON.stringify(before + piece + piece + after)}: ${Math.round(ms)} ms`)
+      if (ms > 250)
+        slow.push(`${JSON.stringify(before + piece + piece + after)}: ${Math.round(ms)} ms`)
     }
   }
   expect(slow).toEqual([])
 })
 
 const json = { 'content-type': 'application/json' }
-const post = (path: string, payload: string | Buffer, headers: Record<string, string> = {}, method: 'POST' | 'DELETE' | 'PUT' = 'POST') =>
-  app.http.inject({ method, url: `/api${path}`, headers: { ...json, cookie: as, ...headers }, payload })
+const post = (
+  path: string,
+  payload: string | Buffer,
+  headers: Record<string, string> = {},
+  method: 'POST' | 'DELETE' | 'PUT' = 'POST',
+) =>
+  app.http.inject({
+    method,
+    url: `/api${path}`,
+    headers: { ...json, cookie: as, ...headers },
+    payload,
+  })
 
 /** Status, CPU time and length of an answer. */
 async function weigh(answer: () => Promise<{ statusCode: number; payload: string }>) {
@@ -128,15 +156,27 @@ test('millions of wrong items are refused at the first, in an answer a person co
   const bodies: ReadonlyArray<readonly [path: string, body: string, method?: 'DELETE' | 'PUT']> = [
     ['/contacts/bulk-import', `{"contacts":${list('1', 4_000_000)}}`],
     ['/contacts/bulk-import', `{"contacts":${list('{}', 3_000_000)}}`],
-    ['/contacts/bulk-import', `{"contacts":[{"email":"a@b.example"},${list('[]', 150_000).slice(1)}}`],
-    ['/contacts/bulk-import', `{"contacts":[{${Array.from({ length: 700_000 }, (_, i) => `"${i}":1`).join()}}]}`],
-    ['/contacts/bulk-import', `{"contacts":[{"a":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}]}`],
+    [
+      '/contacts/bulk-import',
+      `{"contacts":[{"email":"a@b.example"},${list('[]', 150_000).slice(1)}}`,
+    ],
+    [
+      '/contacts/bulk-import',
+      `{"contacts":[{${Array.from({ length: 700_000 }, (_, i) => `"${i}":1`).join()}}]}`,
+    ],
+    [
+      '/contacts/bulk-import',
+      `{"contacts":[{"a":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}]}`,
+    ],
     ['/contacts/bulk-import', `{"contacts":${'{"a":'.repeat(500_000)}1${'}'.repeat(500_000)}}`],
     ['/contacts/imports/known-emails', `{"emails":${list('1', 400_000)}}`],
     ['/contacts', `{"ids":${list('"x"', 200_000)}}`, 'DELETE'],
     ['/contacts/reassign', `{"agent_id":1,"contact_ids":${list('"x"', 200_000)}}`, 'PUT'],
     ['/contacts/restore', `{"ids":${list('{}', 200_000)}}`],
-    [`/org/${organization.publicId}/eligibility-answers`, `{"quoteId":"a","status":"draft","answers":${list('1', 400_000)}}`],
+    [
+      `/org/${organization.publicId}/eligibility-answers`,
+      `{"quoteId":"a","status":"draft","answers":${list('1', 400_000)}}`,
+    ],
     ['/quotes', `{"gender":"F","tobacco":false,"carriers":${list('1', 400_000)}}`],
   ]
   for (const [path, body, method] of bodies) {
@@ -150,7 +190,9 @@ test('millions of wrong items are refused at the first, in an answer a person co
 test('a compressed body is read no further than its limit', async () => {
   const bomb = gzipSync(`{"email":"${'x'.repeat(200 << 20)}"}`)
   expect(bomb.length).toBeLessThan(1 << 20)
-  const { statusCode, ms } = await weigh(() => post('/auth/login', bomb, { 'content-encoding': 'gzip' }))
+  const { statusCode, ms } = await weigh(() =>
+    post('/auth/login', bomb, { 'content-encoding': 'gzip' }),
+  )
   expect(statusCode).toBe(413)
   expect(ms).toBeLessThan(2000)
   for (const [encoding, body, status] of [
@@ -158,11 +200,14 @@ test('a compressed body is read no further than its limit', async () => {
     ['bogus', '{"email":"a@b.example"}', 415],
     ['gzip', gzipSync('{"email":"a@b.example"}').subarray(0, 20), 400],
   ] as const)
-    expect((await post('/auth/login', body, { 'content-encoding': encoding })).statusCode).toBe(status)
+    expect((await post('/auth/login', body, { 'content-encoding': encoding })).statusCode).toBe(
+      status,
+    )
 })
 
 test('thousands of parameters and filters are a search like any other', async () => {
-  const many = (count: number, one: (index: number) => string) => Array.from({ length: count }, (_, i) => one(i)).join('&')
+  const many = (count: number, one: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => one(i)).join('&')
   const queries = [
     many(1500, (i) => `states=${i}`),
     `states=${'a,'.repeat(8000)}`,

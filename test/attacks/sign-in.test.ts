@@ -13,15 +13,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const pathOf = async (email: string) => `/api${new URL((await createLoginLink(app.services, email)) ?? '').pathname}`
+const pathOf = async (email: string) =>
+  `/api${new URL((await createLoginLink(app.services, email)) ?? '').pathname}`
 const valid = async (as: string) => (await app.call('GET', '/api/auth/session', { as })).body.valid
 const cookieOf = (answer: { headers: Record<string, string | string[] | undefined> }) =>
   [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '')
 
 test('of many tries to use one link at once one succeeds', async () => {
   const path = await pathOf(organization.admin.email)
-  const tries = Array.from({ length: 8 }, () => app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } }))
-  expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 400)])
+  const tries = Array.from({ length: 8 }, () =>
+    app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } }),
+  )
+  expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([
+    200,
+    ...Array.from({ length: 7 }, () => 400),
+  ])
 })
 
 test('no scanner, prefetch or other site’s page uses a link up, whatever it sends', async () => {
@@ -36,7 +42,8 @@ test('no scanner, prefetch or other site’s page uses a link up, whatever it se
     [{ 'x-holdfast': 'confirm', 'sec-fetch-site': 'none' }, 400],
     [{ 'x-holdfast': '1', cookie: 'login=forged.signature' }, 409],
   ]
-  for (const [headers, status] of attempts) expect((await app.call('GET', path, { headers })).status).toBe(status)
+  for (const [headers, status] of attempts)
+    expect((await app.call('GET', path, { headers })).status).toBe(status)
   expect((await app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } })).status).toBe(200)
 })
 
@@ -72,7 +79,10 @@ test('a cookie counts only as this server signed it, and only under its own name
 test('signing in gives a new session whatever the browser brought, and ends the one it had', async () => {
   const planted = await app.signIn(organization.admin.email)
   const victim = await buildAgent(app.services, organization.organizationId)
-  const answer = await app.call('GET', await pathOf(victim.email), { as: planted, headers: { 'x-holdfast': 'confirm' } })
+  const answer = await app.call('GET', await pathOf(victim.email), {
+    as: planted,
+    headers: { 'x-holdfast': 'confirm' },
+  })
   const [given = '', ...others] = cookieOf(answer)
   expect(others).toEqual([])
   expect(given).not.toBe(planted)
@@ -82,9 +92,15 @@ test('signing in gives a new session whatever the browser brought, and ends the 
 
 test('logging out everywhere ends all sessions of the person, and of nobody else', async () => {
   const agent = await buildAgent(app.services, organization.organizationId)
-  const [phone, laptop, other] = [await app.signIn(agent.email), await app.signIn(agent.email), await app.signIn(organization.admin.email)]
+  const [phone, laptop, other] = [
+    await app.signIn(agent.email),
+    await app.signIn(agent.email),
+    await app.signIn(organization.admin.email),
+  ]
   expect(await Promise.all([phone, laptop, other].map(valid))).toEqual([true, true, true])
-  expect((await app.call('POST', '/api/auth/logout', { as: phone, body: { everywhere: true } })).status).toBe(200)
+  expect(
+    (await app.call('POST', '/api/auth/logout', { as: phone, body: { everywhere: true } })).status,
+  ).toBe(200)
   expect(await Promise.all([phone, laptop, other].map(valid))).toEqual([false, false, true])
 })
 
@@ -128,11 +144,15 @@ test('the answer to a login request waits for nothing that depends on the addres
   const blocker = await pool.connect()
   try {
     // Whoever would look the address up, or store a link, now waits.
-    await blocker.query('begin; set local role holdfast_system; lock table directory.login_address, directory.login_link')
+    await blocker.query(
+      'begin; set local role holdfast_system; lock table directory.login_address, directory.login_link',
+    )
     const ask = (email: string) => app.call('POST', '/api/auth/login', { body: { email } })
     const answers = await Promise.race([
       Promise.all([ask(organization.admin.email), ask('nobody@nowhere.example')]),
-      new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the answer waited')), 5000)),
+      new Promise<never>((_, reject) =>
+        setTimeout(() => reject(new Error('the answer waited')), 5000),
+      ),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   } finally {
@@ -157,7 +177,9 @@ test('a login leads nowhere but to a page of this site', async () => {
   ]
   for (const redirect of hostile) {
     const link = await createLoginLink(app.services, organization.admin.email, { redirect })
-    const { body } = await app.call('GET', `/api${new URL(link ?? '').pathname}`, { headers: { 'x-holdfast': 'confirm' } })
+    const { body } = await app.call('GET', `/api${new URL(link ?? '').pathname}`, {
+      headers: { 'x-holdfast': 'confirm' },
+    })
     const landed = new URL(body.redirectUrl, 'http://localhost:3000')
     expect([redirect, landed.origin]).toEqual([redirect, 'http://localhost:3000'])
     expect(landed.href).not.toMatch(/\/\/evil|javascript|\/login|logout/)

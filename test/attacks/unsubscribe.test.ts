@@ -17,29 +17,55 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sign = (id: PublicId, purpose = unsubscribePurpose, keys = app.services.keys) => signPublicId(keys, purpose, id)
+const sign = (id: PublicId, purpose = unsubscribePurpose, keys = app.services.keys) =>
+  signPublicId(keys, purpose, id)
 const suppressed = ({ organizationId }: BuiltOrganization) =>
   inOrganization({ database: app.services.database, organizationId }, async (transaction) =>
-    (await transaction.selectFrom('suppression').select('email').execute()).map(({ email }) => email),
+    (await transaction.selectFrom('suppression').select('email').execute()).map(
+      ({ email }) => email,
+    ),
   )
 const emailOf = ({ contactId }: BuiltVisit) =>
-  inOrganization({ database: app.services.database, organizationId: ours.organizationId }, async (transaction) => {
-    const row = await transaction.selectFrom('contact').select('email').where('id', '=', contactId).executeTakeFirstOrThrow()
-    return row.email
-  })
+  inOrganization(
+    { database: app.services.database, organizationId: ours.organizationId },
+    async (transaction) => {
+      const row = await transaction
+        .selectFrom('contact')
+        .select('email')
+        .where('id', '=', contactId)
+        .executeTakeFirstOrThrow()
+      return row.email
+    },
+  )
 const encoded = { type: 'application/x-www-form-urlencoded', body: 'List-Unsubscribe=One-Click' }
 const multipart = {
   type: 'multipart/form-data; boundary=b',
   body: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
 }
-const post = (token: string, form: { type: string; body: string }, headers: Record<string, string> = {}) =>
-  app.http.inject({ method: 'POST', url: `/unsubscribe/${token}`, headers: { 'content-type': form.type, ...headers }, payload: form.body })
+const post = (
+  token: string,
+  form: { type: string; body: string },
+  headers: Record<string, string> = {},
+) =>
+  app.http.inject({
+    method: 'POST',
+    url: `/unsubscribe/${token}`,
+    headers: { 'content-type': form.type, ...headers },
+    payload: form.body,
+  })
 
 test('one-click unsubscribe is understood in both forms of RFC 8058, from wherever it comes, without cookie or redirect', async () => {
   for (const form of [encoded, multipart]) {
     const visit = await buildVisit(app.services, ours.organizationId)
-    const answer = await post(sign(visit.tid), form, { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' })
-    expect([answer.statusCode, answer.headers['set-cookie'], answer.headers.location]).toEqual([200, undefined, undefined])
+    const answer = await post(sign(visit.tid), form, {
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://mail.example',
+    })
+    expect([answer.statusCode, answer.headers['set-cookie'], answer.headers.location]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ])
     expect(await suppressed(ours)).toContain(await emailOf(visit))
     expect(answer.payload).not.toContain(await emailOf(visit))
   }
@@ -49,14 +75,21 @@ test('looking at the page, prefetching it and posting anything else unsubscribe 
   const visit = await buildVisit(app.services, ours.organizationId)
   const token = sign(visit.tid)
   for (const method of ['GET', 'HEAD'] as const)
-    await app.http.inject({ method, url: `/unsubscribe/${token}`, headers: { 'sec-purpose': 'prefetch' } })
+    await app.http.inject({
+      method,
+      url: `/unsubscribe/${token}`,
+      headers: { 'sec-purpose': 'prefetch' },
+    })
   await app.http.inject({ method: 'GET', url: `/unsubscribe/${token}?List-Unsubscribe=One-Click` })
   const wrong = [
     { type: encoded.type, body: '' },
     { type: encoded.type, body: 'List-Unsubscribe=Two-Clicks' },
     { type: multipart.type, body: multipart.body.replace('One-Click', 'No') },
     { type: multipart.type, body: multipart.body.replace('name="List', 'name="x-List') },
-    { type: multipart.type, body: `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'x'.repeat(2 << 20)}\r\n--b--\r\n` },
+    {
+      type: multipart.type,
+      body: `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'x'.repeat(2 << 20)}\r\n--b--\r\n`,
+    },
     { type: multipart.type, body: 'no form at all' },
   ]
   for (const form of wrong) expect((await post(token, form)).statusCode).toBeGreaterThanOrEqual(400)
@@ -78,21 +111,35 @@ test('no token but the one of the mail itself unsubscribes', async () => {
     `${token}0`,
     '..%2f..%2fapi%2fme',
   ]
-  for (const each of forged) expect([each, (await post(each, encoded)).statusCode]).toEqual([each, 404])
+  for (const each of forged)
+    expect([each, (await post(each, encoded)).statusCode]).toEqual([each, 404])
   expect(await suppressed(ours)).not.toContain(await emailOf(visit))
   expect(await suppressed(theirs)).toEqual([])
 })
 
 test('whoever unsubscribed stays so, whatever the letter case of the address; another agency is not concerned', async () => {
-  const visit = await buildVisit(app.services, ours.organizationId, { contact: { email: 'mary+news@mail.example' } })
+  const visit = await buildVisit(app.services, ours.organizationId, {
+    contact: { email: 'mary+news@mail.example' },
+  })
   await post(sign(visit.tid), encoded)
   const as = await app.signIn(ours.admin.email)
   await app.call('DELETE', '/api/contacts', { as, body: { ids: [visit.contactId] } })
-  const again = { first_name: 'Mary', email: 'Mary+NEWS@Mail.Example', zip_code: '75201', gender: 'F', birth_date: '1955-08-20' }
+  const again = {
+    first_name: 'Mary',
+    email: 'Mary+NEWS@Mail.Example',
+    zip_code: '75201',
+    gender: 'F',
+    birth_date: '1955-08-20',
+  }
   const { body } = await app.call('POST', '/api/contacts/create', { as, body: again })
-  const sent = await app.call('POST', `/api/contacts/${body.contact.id}/send-quote-email`, { as, body: {} })
+  const sent = await app.call('POST', `/api/contacts/${body.contact.id}/send-quote-email`, {
+    as,
+    body: {},
+  })
   expect(sent.status).toBeGreaterThanOrEqual(400)
   await app.runJobs()
-  expect((await app.call('GET', `/api/contacts/${body.contact.id}/planned-mails`, { as })).body).toMatchObject({ plannedMails: [] })
+  expect(
+    (await app.call('GET', `/api/contacts/${body.contact.id}/planned-mails`, { as })).body,
+  ).toMatchObject({ plannedMails: [] })
   expect(await suppressed(theirs)).toEqual([])
 })

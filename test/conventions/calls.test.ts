@@ -14,15 +14,25 @@ afterAll(() => app.close())
 
 test('API-001 every call stands in section 7 of the specification or in the list of additions with its ground', () => {
   expect(routes.length).toBeGreaterThan(25)
-  expect(routes.map(({ call }) => call).filter((call) => !specifiedCalls.has(call) && !(call in addedCalls))).toEqual([])
+  expect(
+    routes
+      .map(({ call }) => call)
+      .filter((call) => !specifiedCalls.has(call) && !(call in addedCalls)),
+  ).toEqual([])
 })
 
 test('the specification’s calls are either built or in the list of those not built yet, never both', () => {
   const built = new Set(routes.map(({ call }) => call))
-  expect([...specifiedCalls].filter((call) => built.has(call) === callsNotBuiltYet.has(call))).toEqual([])
+  expect(
+    [...specifiedCalls].filter((call) => built.has(call) === callsNotBuiltYet.has(call)),
+  ).toEqual([])
   expect([...callsNotBuiltYet].filter((call) => !specifiedCalls.has(call))).toEqual([])
 })
 
 test('every contract says who may call it', () => {
-  expect(routes.filter(({ access }) => access === undefined || !['public', 'member', 'admin'].includes(access))).toEqual([])
+  expect(
+    routes.filter(
+      ({ access }) => access === undefined || !['public', 'member', 'admin'].includes(access),
+    ),
+  ).toEqual([])
 })

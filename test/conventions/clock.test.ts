@@ -8,17 +8,25 @@ const sqlClock =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(current_date|current_timestamp|current_time|localtimestamp|localtime)\b/i
 
 function readsClock(node: ts.Node): boolean {
-  if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0
+  if (ts.isNewExpression(node))
+    return node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0
   if (ts.isCallExpression(node) && node.expression.getText() === 'Date') return true
-  return ts.isPropertyAccessExpression(node) && ['Date.now', 'Temporal.Now'].includes(node.getText().replace(/^globalThis\./, ''))
+  return (
+    ts.isPropertyAccessExpression(node) &&
+    ['Date.now', 'Temporal.Now'].includes(node.getText().replace(/^globalThis\./, ''))
+  )
 }
 
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
-  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
+  ts.isStringLiteralLike(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddle(node) ||
+  ts.isTemplateTail(node)
 
 test('only the clock reads the present', () => {
   const found: string[] = []
-  for (const path of productFiles()) eachNode(path, (node) => readsClock(node) && found.push(at(path, node)))
+  for (const path of productFiles())
+    eachNode(path, (node) => readsClock(node) && found.push(at(path, node)))
   expect(found.filter((place) => !place.startsWith(`${clock}:`))).toEqual([])
   expect(found.length, 'the clock itself is seen').toBeGreaterThan(0)
 })
@@ -30,7 +38,8 @@ test('no SQL in the product asks the database for the present', () => {
     eachNode(path, (node) => {
       if (!isText(node)) return
       texts += 1
-      if (sqlClock.test(node.text)) found.push(`${at(path, node)}: ${node.text.trim().slice(0, 80)}`)
+      if (sqlClock.test(node.text))
+        found.push(`${at(path, node)}: ${node.text.trim().slice(0, 80)}`)
     })
   }
   expect(found).toEqual([])

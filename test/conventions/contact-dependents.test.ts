@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptWithContact, workedOutAnew } from '../../src/features/contacts/server/contact-dependents.ts'
+import {
+  keptWithContact,
+  workedOutAnew,
+} from '../../src/features/contacts/server/contact-dependents.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 
 let app: TestApp
@@ -30,14 +33,19 @@ test('the bin knows every table that a contact takes with it, directly or over o
 /** Rows about a contact that no foreign key ties to it, each with what becomes of it. */
 const untied: Readonly<Record<string, string>> = {
   deleted_contact: 'the bin itself',
-  contact_before_import: 'what an import replaced; it goes when the bin is emptied of the contact, else after 90 days',
+  contact_before_import:
+    'what an import replaced; it goes when the bin is emptied of the contact, else after 90 days',
 }
 
 test('no table is about a contact without the bin knowing it', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select distinct c.relname::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where a.attname = 'contact_id' and not a.attisdropped and c.relkind = 'r' and n.nspname in ('public', 'directory') order by 1`)
-  expect(rows.map(({ name }) => name).filter((name) => !listed.includes(name as never) && !(name in untied))).toEqual([])
+  expect(
+    rows
+      .map(({ name }) => name)
+      .filter((name) => !listed.includes(name as never) && !(name in untied)),
+  ).toEqual([])
 })
 
 test('what the bin keeps can be found by contact and by id', async () => {

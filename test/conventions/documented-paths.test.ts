@@ -8,7 +8,9 @@ const folders = ['src', 'docs', 'test', 'bin', 'bench', 'db', 'data', '.ci']
 
 /** Paths in backticks, `<word>` and `*` standing for anything; a line number or an anchor at the end is left off. */
 function pathsIn(text: string): string[] {
-  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[\s,;()'"]+/))
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) =>
+    code.split(/[\s,;()'"]+/),
+  )
   const named = quoted.filter((word) => folders.some((folder) => word.startsWith(`${folder}/`)))
   return named.map((word) =>
     word
@@ -25,11 +27,14 @@ function linksIn(document: string): string[] {
     .map((target) => join(dirname(document), target.replace(/#.*$/, '')))
 }
 
-const exists = (path: string) => (/[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)))
+const exists = (path: string) =>
+  /[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
 
 describe.each(documents)('%s', (document) => {
   test('every path it names exists', () => {
-    expect([...pathsIn(read(document)), ...linksIn(document)].filter((path) => !exists(path))).toEqual([])
+    expect(
+      [...pathsIn(read(document)), ...linksIn(document)].filter((path) => !exists(path)),
+    ).toEqual([])
   })
 
   test('every npm script it names exists', () => {

@@ -12,7 +12,12 @@ const reads = new Set(
 function judgesOneMoment(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'expect') return false
   const [judged] = node.arguments
-  if (judged === undefined || !ts.isAwaitExpression(judged) || !ts.isCallExpression(judged.expression)) return false
+  if (
+    judged === undefined ||
+    !ts.isAwaitExpression(judged) ||
+    !ts.isCallExpression(judged.expression)
+  )
+    return false
   const { expression } = judged.expression
   return ts.isPropertyAccessExpression(expression) && reads.has(expression.name.text)
 }

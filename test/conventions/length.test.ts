@@ -5,14 +5,22 @@ const limit = 250
 
 /** Longer files, each with the reason why it holds one thing all the same. */
 const long = new Map<string, string>([
-  ['src/features/outreach/server/send/send-outbox.test.ts', 'every mood of one hand-over, on one agency and one clock'],
+  [
+    'src/features/outreach/server/send/send-outbox.test.ts',
+    'every mood of one hand-over, on one agency and one clock',
+  ],
   ['test/isolation.test.ts', 'one table with an attempt for each call of the product'],
-  ['test/attacks/at-once.test.ts', 'each write of the product against itself, with one way to count what is left of it'],
+  [
+    'test/attacks/at-once.test.ts',
+    'each write of the product against itself, with one way to count what is left of it',
+  ],
 ])
 
 test(`no file passes ${limit} lines without a reason`, () => {
   const tooLong = writtenFiles().filter((path) => lines(path) > limit)
-  expect(tooLong.filter((path) => !long.has(path)).map((path) => `${path}: ${lines(path)}`)).toEqual([])
+  expect(
+    tooLong.filter((path) => !long.has(path)).map((path) => `${path}: ${lines(path)}`),
+  ).toEqual([])
   expect(
     [...long.keys()].filter((path) => !tooLong.includes(path)),
     'on the list, but short by now',

@@ -17,13 +17,16 @@ function isWellNamed(path: string): boolean {
   if (isRoute(path) || parts.length === 0) return true
   const [stem = '', ...kinds] = name.split('.')
   if (!kinds.every((kind) => kebab.test(kind))) return false
-  const isComponent = path.endsWith('.tsx') && /^export (async )?(function|const) [A-Z]/m.test(read(path))
+  const isComponent =
+    path.endsWith('.tsx') && /^export (async )?(function|const) [A-Z]/m.test(read(path))
   return isComponent ? pascal.test(stem) : kebab.test(stem) || (isTest(path) && pascal.test(stem))
 }
 
 test('files and folders are kebab-case, React components PascalCase', () => {
   expect(writtenFiles().filter((path) => !isWellNamed(path))).toEqual([])
-  expect(filesMatching(['db/migrations/*'], 10).filter((path) => !/\/\d{4}_[a-z0-9_]+\.sql$/.test(path))).toEqual([])
+  expect(
+    filesMatching(['db/migrations/*'], 10).filter((path) => !/\/\d{4}_[a-z0-9_]+\.sql$/.test(path)),
+  ).toEqual([])
 })
 
 test('no file or folder is named after nothing in particular', () => {
@@ -32,7 +35,11 @@ test('no file or folder is named after nothing in particular', () => {
       .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
       .toLowerCase()
       .split(/[/.\-_]/)
-  expect(writtenFiles().filter((path) => !allowed.has(path) && words(path).some((word) => banned.test(word)))).toEqual([])
+  expect(
+    writtenFiles().filter(
+      (path) => !allowed.has(path) && words(path).some((word) => banned.test(word)),
+    ),
+  ).toEqual([])
   expect(
     [...allowed].filter((path) => !writtenFiles().includes(path)),
     'allowed, but gone',
@@ -51,5 +58,7 @@ test('no file only hands on what others export', () => {
 })
 
 test('nothing in the product is a default export', () => {
-  expect(productFiles().filter((path) => /^export default\b|\bas default\b/m.test(read(path)))).toEqual([])
+  expect(
+    productFiles().filter((path) => /^export default\b|\bas default\b/m.test(read(path))),
+  ).toEqual([])
 })

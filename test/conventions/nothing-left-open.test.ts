@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { filesMatching, read, writtenFiles } from './source-tree.ts'
 
-const marks = [/\b(TODO|FIXME|HACK)\b/, /\b(test|it|describe)\.(skip|only|todo|fails)\b/, /\bnot implemented\b/i, /@ts-(ignore|nocheck)/]
+const marks = [
+  /\b(TODO|FIXME|HACK)\b/,
+  /\b(test|it|describe)\.(skip|only|todo|fails)\b/,
+  /\bnot implemented\b/i,
+  /@ts-(ignore|nocheck)/,
+]
 const self = 'test/conventions/nothing-left-open.test.ts'
 
 test('nothing is left open, and no test is left out', () => {

@@ -9,7 +9,10 @@ export function filesMatching(patterns: readonly string[], floor: number): strin
   const exclude = ['**/node_modules/**', '**/*.gen.ts']
   const found = globSync(patterns, { cwd: root, exclude, withFileTypes: false })
   const paths = [...new Set(found.map((path) => path.replaceAll('\\', '/')))].sort()
-  if (paths.length < floor) throw new Error(`Only ${paths.length} files match ${patterns.join(', ')}; at least ${floor} are there`)
+  if (paths.length < floor)
+    throw new Error(
+      `Only ${paths.length} files match ${patterns.join(', ')}; at least ${floor} are there`,
+    )
   return paths
 }
 
@@ -17,9 +20,13 @@ export const isTest = (path: string) => /\.(test|journey)\.tsx?$/.test(path)
 export const read = (path: string) => readFileSync(join(root, path), 'utf8')
 export const lines = (path: string) => read(path).trimEnd().split('\n').length
 
-export const productFiles = () => filesMatching(['src/**/*.{ts,tsx}'], 150).filter((path) => !isTest(path))
+export const productFiles = () =>
+  filesMatching(['src/**/*.{ts,tsx}'], 150).filter((path) => !isTest(path))
 export const writtenFiles = () =>
-  filesMatching(['{src,test,bench,bin}/**/*.{ts,tsx,mjs}', 'data/build/**/*.ts', '*.{ts,mjs}', '.*.mjs'], 170)
+  filesMatching(
+    ['{src,test,bench,bin}/**/*.{ts,tsx,mjs}', 'data/build/**/*.ts', '*.{ts,mjs}', '.*.mjs'],
+    170,
+  )
 
 /** Calls `visit` for every node of a file. */
 export function eachNode(path: string, visit: (node: ts.Node) => void): void {

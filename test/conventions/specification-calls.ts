@@ -83,12 +83,18 @@ POST /waitlist
 // Calls that a decision or an order of work adds, each with its ground.
 const added: Readonly<Record<string, string>> = {
   'GET /health': 'operations: is this process alive',
-  'GET /contacts/imports': 'decision 115a: the result is kept with the import, and every import is listed',
-  'GET /contacts/imports/{}': 'decision 115a: upload progress, then how far the import is and its result',
-  'GET /contacts/import-rules': 'experience: the preview reads a book in the browser as the import will',
-  'POST /contacts/imports/known-emails': 'experience: the preview tells new contacts from existing ones',
-  'GET /contacts/imports/{}/undo': 'experience: what undoing an import would do is counted before it is confirmed',
-  'POST /contacts/imports/{}/undo': 'experience: every import can be undone whole, its updates included',
+  'GET /contacts/imports':
+    'decision 115a: the result is kept with the import, and every import is listed',
+  'GET /contacts/imports/{}':
+    'decision 115a: upload progress, then how far the import is and its result',
+  'GET /contacts/import-rules':
+    'experience: the preview reads a book in the browser as the import will',
+  'POST /contacts/imports/known-emails':
+    'experience: the preview tells new contacts from existing ones',
+  'GET /contacts/imports/{}/undo':
+    'experience: what undoing an import would do is counted before it is confirmed',
+  'POST /contacts/imports/{}/undo':
+    'experience: every import can be undone whole, its updates included',
   'GET /contacts/imports/{}/errors.csv': 'IMPORT-006: error row download',
   'GET /contacts/imports/{}/unrecognized-carriers.csv': 'IMPORT-007: unrecognized-carrier download',
   'GET /contacts/stats': 'decision 83: the figures of the list’s cards',
@@ -96,9 +102,11 @@ const added: Readonly<Record<string, string>> = {
   'POST /contacts/restore': 'experience, List: undo after delete',
   'DELETE /contacts/bin': 'a consumer’s right to be deleted need not wait 90 days',
   'GET /contacts/{}/planned-mails': 'section 2, contact detail: the Future Activity table',
-  'GET /contacts/{}/planned-mails/{}/preview': 'experience, Sending: a preview of every e-mail as that contact will get it',
+  'GET /contacts/{}/planned-mails/{}/preview':
+    'experience, Sending: a preview of every e-mail as that contact will get it',
   'POST /contacts/{}/planned-mails/{}/send-test': 'experience, Sending: test send to oneself',
-  'GET /contacts/{}/quote-check': 'decision 96: what a quote lacks, and the warning before it is sent',
+  'GET /contacts/{}/quote-check':
+    'decision 96: what a quote lacks, and the warning before it is sent',
   'GET /dashboard/upcoming': 'decision 155: "Show more" by 20',
   'GET /mails/{}': 'outreach rules, Sending: a mail is shown exactly as it was sent',
   'POST /schedule/{}': 'decision 95',

@@ -39,15 +39,23 @@ test('GEN-001 every table with organization_id has forced row-level security and
   const { rows } = await owner.query<Table>(tables)
   const tenant = rows.filter((table) => table.tenant && table.name.startsWith('public.'))
   expect(tenant.length).toBeGreaterThan(20)
-  expect(tenant.filter((table) => !table.enabled || !table.forced || !table.policies?.includes('own_organization'))).toEqual([])
-  expect(tenant.filter((table) => !table.key?.includes('organization_id') || table.loose.length > 0)).toEqual([])
+  expect(
+    tenant.filter(
+      (table) => !table.enabled || !table.forced || !table.policies?.includes('own_organization'),
+    ),
+  ).toEqual([])
+  expect(
+    tenant.filter((table) => !table.key?.includes('organization_id') || table.loose.length > 0),
+  ).toEqual([])
 })
 
 test('tables of schema directory are forced too, and only the system role sees them whole', async () => {
   const { rows } = await owner.query<Table>(tables)
   const directory = rows.filter(({ name }) => name.startsWith('directory.'))
   expect(directory.length).toBeGreaterThan(6)
-  expect(directory.filter((table) => !table.forced || !table.policies?.includes('system_only'))).toEqual([])
+  expect(
+    directory.filter((table) => !table.forced || !table.policies?.includes('system_only')),
+  ).toEqual([])
 })
 
 test('tables without organization_id are reference data, which the application may only read', async () => {
@@ -64,7 +72,9 @@ test('the application role owns nothing and bypasses nothing', async () => {
     `select relname from pg_class where relowner = 'holdfast_app'::regrole union all select proname from pg_proc where proowner = 'holdfast_app'::regrole`,
   )
   expect(owned.rows).toEqual([])
-  const { rows } = await owner.query(`select rolname from pg_roles where rolname like 'holdfast_%' and (rolsuper or rolbypassrls)`)
+  const { rows } = await owner.query(
+    `select rolname from pg_roles where rolname like 'holdfast_%' and (rolsuper or rolbypassrls)`,
+  )
   expect(rows).toEqual([])
 })
 
@@ -78,7 +88,11 @@ test('every foreign key between tenant tables includes organization_id', async (
 })
 
 test('without an organization the application sees no tenant row at all', async () => {
-  const { rows } = await app.services.database.pool.query('select count(*)::int as n from organization')
+  const { rows } = await app.services.database.pool.query(
+    'select count(*)::int as n from organization',
+  )
   expect(rows).toEqual([{ n: 0 }])
-  await expect(app.services.database.pool.query('select * from directory.session')).rejects.toThrow(/permission denied/)
+  await expect(app.services.database.pool.query('select * from directory.session')).rejects.toThrow(
+    /permission denied/,
+  )
 })

@@ -1,9 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import { type BuiltOrganization, buildAgent, buildContact, buildContacts, buildOrganization } from '../builders.ts'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  buildContacts,
+  buildOrganization,
+} from '../builders.ts'
 import { contactsOf } from './import-wizard.ts'
-import { expectFits, headed, type Journey, type PageOptions, shows, startJourney } from './journey.ts'
+import {
+  expectFits,
+  headed,
+  type Journey,
+  type PageOptions,
+  shows,
+  startJourney,
+} from './journey.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -11,9 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
-const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-const names = async (agency: BuiltOrganization) => (await contactsOf(journey, agency)).map(({ last_name }) => last_name).sort()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const names = async (agency: BuiltOrganization) =>
+  (await contactsOf(journey, agency)).map(({ last_name }) => last_name).sort()
 
 async function openAs(email: string, path = '/contacts', options: PageOptions = {}): Promise<Page> {
   const page = await journey.open('/login', options)
@@ -89,7 +105,9 @@ test('the bin finds, restores and, for admins, deletes forever', async () => {
   await expectFits(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Delete Bea Adler forever')
+  await expect
+    .poll(() => page.locator(':focus').getAttribute('aria-label'))
+    .toBe('Delete Bea Adler forever')
   await forever.click()
   await inDialog(page, 'Delete 1 contact forever')
   await shows(page, '1 contact deleted forever')
@@ -107,7 +125,10 @@ test('an address that came anew meanwhile is named, and nobody is lost', async (
   await press(page, 'Delete Selected')
   await inDialog(page, 'Delete 2 contacts')
   await shows(page, '2 contacts deleted')
-  await buildContact(journey.app.services, agency.organizationId, { lastName: 'Anew', email: 'ADLER@x.example' })
+  await buildContact(journey.app.services, agency.organizationId, {
+    lastName: 'Anew',
+    email: 'ADLER@x.example',
+  })
   await page.getByRole('link', { name: 'Deleted contacts' }).click()
   await headed(page, 'Deleted contacts')
   const taken =
@@ -123,7 +144,10 @@ test('an address that came anew meanwhile is named, and nobody is lost', async (
 
 test('thousands: everything that matches is deleted with its number, paged through in the bin, and restored with its number', async () => {
   const agency = await agencyOf('Adler')
-  const people = Array.from({ length: 2400 }, (_, index) => ({ firstName: 'Max', lastName: `Many${String(index).padStart(4, '0')}` }))
+  const people = Array.from({ length: 2400 }, (_, index) => ({
+    firstName: 'Max',
+    lastName: `Many${String(index).padStart(4, '0')}`,
+  }))
   await buildContacts(journey.app.services, agency.organizationId, people)
   const page = await openAs(agency.admin.email, '/contacts?search=many')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -150,8 +174,15 @@ test('thousands: everything that matches is deleted with its number, paged throu
 test('an agent sees the own deleted contacts alone, and cannot delete them forever', async () => {
   const agency = await agencyOf('Adler')
   const { services } = journey.app
-  const agent = await buildAgent(services, agency.organizationId, { firstName: 'Greta', lastName: 'Gray' })
-  await buildContact(services, agency.organizationId, { firstName: 'Bea', lastName: 'Own', agentId: agent.agentId })
+  const agent = await buildAgent(services, agency.organizationId, {
+    firstName: 'Greta',
+    lastName: 'Gray',
+  })
+  await buildContact(services, agency.organizationId, {
+    firstName: 'Bea',
+    lastName: 'Own',
+    agentId: agent.agentId,
+  })
   const admin = await openAs(agency.admin.email)
   await admin.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await press(admin, 'Delete Selected')

@@ -1,9 +1,19 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import { inOrganization, type OrganizationTransaction } from '../../src/platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildAgent, buildContact, buildOrganization } from '../builders.ts'
-import { expectFits, headed, type Journey, type PageOptions, shows, startJourney } from './journey.ts'
+import {
+  expectFits,
+  headed,
+  type Journey,
+  type PageOptions,
+  shows,
+  startJourney,
+} from './journey.ts'
 
 let journey: Journey
 let agency: BuiltOrganization
@@ -12,12 +22,21 @@ let clerk: string
 beforeAll(async () => {
   journey = await startJourney({ today: calendarDate('2026-06-15') })
   agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
-  clerk = (await buildAgent(journey.app.services, agency.organizationId, { isAdmin: true, firstName: 'Greta', lastName: 'Green' })).email
+  clerk = (
+    await buildAgent(journey.app.services, agency.organizationId, {
+      isAdmin: true,
+      firstName: 'Greta',
+      lastName: 'Green',
+    })
+  ).email
 })
 afterAll(() => journey.close())
 
 const within = <T>(work: (transaction: OrganizationTransaction) => Promise<T>) =>
-  inOrganization({ database: journey.app.services.database, organizationId: agency.organizationId }, work)
+  inOrganization(
+    { database: journey.app.services.database, organizationId: agency.organizationId },
+    work,
+  )
 const add = (firstName: string, lastName: string) =>
   buildContact(journey.app.services, agency.organizationId, {
     firstName,
@@ -31,7 +50,10 @@ const open = (path: string, as: string, options: PageOptions = {}) =>
 
 /** The server fails this call until the returned function is called. */
 async function fail(page: Page, pattern: string, method: string): Promise<() => Promise<void>> {
-  const refuse = (route: Route) => (route.request().method() === method ? route.fulfill({ status: 500, body: '{}' }) : route.fallback())
+  const refuse = (route: Route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, body: '{}' })
+      : route.fallback()
   await page.route(pattern, refuse)
   return () => page.unroute(pattern, refuse)
 }
@@ -84,7 +106,11 @@ test('CONTACTS-008 CONTACTS-018 CONTACTS-029 FORMS-003 FORMS-015 a client is add
   await save.click()
   await expect.poll(() => form.count()).toBe(0)
   const stored = await within((transaction) =>
-    transaction.selectFrom('contact').select(['first_name', 'state', 'birth_date']).where('email', '=', 'fresh@clients.example').execute(),
+    transaction
+      .selectFrom('contact')
+      .select(['first_name', 'state', 'birth_date'])
+      .where('email', '=', 'fresh@clients.example')
+      .execute(),
   )
   expect(stored).toEqual([{ first_name: 'Fred', state: 'TX', birth_date: '1950-03-04' }])
 })
@@ -161,7 +187,9 @@ test('CONTACT-007 CONTACT-008 CONTACT-012 CONTACT-017 a quote link is made and c
   await page.unroute('**/api/quotes/generate/**')
   await press(page, 'Retry')
   const link = page.getByRole('dialog').getByLabel('Link')
-  await expect.poll(() => link.inputValue()).toMatch(/\/compare\?id=[0-9a-f]{32}&orgId=[0-9a-f]{32}$/)
+  await expect
+    .poll(() => link.inputValue())
+    .toMatch(/\/compare\?id=[0-9a-f]{32}&orgId=[0-9a-f]{32}$/)
   await expectFits(page)
   const address = await link.inputValue()
   const client = await journey.open(address, { viewport: 'phone' })
@@ -186,7 +214,9 @@ test('CONTACT-005 CONTACT-011 CONTACT-016 CONTACT-018 a failed quote mail and a 
       .execute(),
   )
   const page = await open('/contacts', clerk)
-  await page.route(`**/api/contacts/${contactId}`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.route(`**/api/contacts/${contactId}`, (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
   await page.goto(`/contact/${contactId}`)
   await page.getByRole('alert').getByText('An error occurred').waitFor()
   await expectFits(page)
@@ -218,8 +248,10 @@ test('CONTACTS-003 CONTACTS-004 CONTACTS-013 CONTACTS-017 GEN-009 a new agency i
   // The welcome waits for the walkthrough to be done with.
   const { services } = journey.app
   const fresh = await buildOrganization(services)
-  await inOrganization({ database: services.database, organizationId: fresh.organizationId }, (transaction) =>
-    transaction.updateTable('agent').set({ has_completed_walkthrough: true }).execute(),
+  await inOrganization(
+    { database: services.database, organizationId: fresh.organizationId },
+    (transaction) =>
+      transaction.updateTable('agent').set({ has_completed_walkthrough: true }).execute(),
   )
   const page = await open('/contacts', fresh.admin.email)
   await page.getByRole('dialog', { name: 'Welcome to your contacts' }).waitFor()

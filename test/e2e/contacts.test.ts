@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import { type BuiltOrganization, buildAgent, buildContact, buildContacts, buildOrganization } from '../builders.ts'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  buildContacts,
+  buildOrganization,
+} from '../builders.ts'
 import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
 
 let journey: Journey
@@ -9,14 +15,21 @@ let agency: BuiltOrganization
 beforeAll(async () => {
   journey = await startJourney({ today: calendarDate('2026-06-15') })
   agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
-  const people = Array.from({ length: 60 }, (_, index) => ({ firstName: 'Norma', lastName: `Nelson${String(index).padStart(2, '0')}` }))
+  const people = Array.from({ length: 60 }, (_, index) => ({
+    firstName: 'Norma',
+    lastName: `Nelson${String(index).padStart(2, '0')}`,
+  }))
   await buildContacts(journey.app.services, agency.organizationId, people)
 })
 afterAll(() => journey.close())
 
 test('CONTACTS-001 CONTACTS-002 CONTACTS-005 CONTACTS-006 CONTACTS-009 CONTACTS-010 the list shows its cards and nine columns, is searched by phone and leads to the contact', async () => {
   const { services } = journey.app
-  await buildContact(services, agency.organizationId, { firstName: 'Wilma', lastName: 'Wanted', phone: '9035550177' })
+  await buildContact(services, agency.organizationId, {
+    firstName: 'Wilma',
+    lastName: 'Wanted',
+    phone: '9035550177',
+  })
   const page = await journey.open('/contacts?limit=50', { as: agency.admin.email })
   for (const card of ['Total Contacts', 'Quotes Sent', 'Quotes Viewed', 'Health Questions'])
     await page.getByRole('article', { name: card }).waitFor()
@@ -25,7 +38,8 @@ test('CONTACTS-001 CONTACTS-002 CONTACTS-005 CONTACTS-006 CONTACTS-009 CONTACTS-
   expect(headers.map((text) => text.trim()).filter((text) => text !== '')).toEqual(
     expect.arrayContaining(['Name', 'Email', 'Phone', 'State', 'Agent', 'Carrier', 'Eff. Date']),
   )
-  for (const filter of ['Carrier', 'State', 'Agent']) await page.getByRole('button', { name: filter }).first().waitFor()
+  for (const filter of ['Carrier', 'State', 'Agent'])
+    await page.getByRole('button', { name: filter }).first().waitFor()
   await expectFits(page)
   await page.getByPlaceholder('Search contacts...').fill('(903) 555-0177')
   await page.waitForURL('**search=*')
@@ -41,7 +55,10 @@ test('CONTACTS-012 a search that finds nobody says so', async () => {
 
 test('CONTACTS-011 CONTACTS-015 CONTACTS-016 selecting shows the bar with Cancel, Reassign Agent for admins, and Delete Selected; the header selects the page and offers all', async () => {
   const agent = await buildAgent(journey.app.services, agency.organizationId)
-  await buildContact(journey.app.services, agency.organizationId, { lastName: 'Owned', agentId: agent.agentId })
+  await buildContact(journey.app.services, agency.organizationId, {
+    lastName: 'Owned',
+    agentId: agent.agentId,
+  })
   const page = await journey.open('/contacts?search=nelson&limit=50', { as: agency.admin.email })
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Reassign Agent' }).waitFor()
@@ -60,14 +77,23 @@ test('CONTACTS-011 CONTACTS-015 CONTACTS-016 selecting shows the bar with Cancel
 
 test('CONTACT-001 CONTACT-002 CONTACT-003 CONTACT-004 CONTACT-006 CONTACT-009 the contact page shows its plan, and a quote is sent once', async () => {
   const { services } = journey.app
-  const contactId = await buildContact(services, agency.organizationId, { firstName: 'Clara', lastName: 'Calm' })
+  const contactId = await buildContact(services, agency.organizationId, {
+    firstName: 'Clara',
+    lastName: 'Calm',
+  })
   const page = await journey.open(`/contact/${contactId}`, { as: agency.admin.email })
   await headed(page, 'Clara Calm')
   await page.getByRole('link', { name: 'Back to Contacts' }).waitFor()
   await shows(page, 'New')
-  for (const title of ['Contact Summary', 'Follow-up Requests', 'Future Activity', 'Email Activity'])
+  for (const title of [
+    'Contact Summary',
+    'Follow-up Requests',
+    'Future Activity',
+    'Email Activity',
+  ])
     await page.getByRole('heading', { name: title }).waitFor()
-  for (const action of ['Send Quote', 'Edit', 'Delete']) await page.getByRole('button', { name: action, exact: true }).waitFor()
+  for (const action of ['Send Quote', 'Edit', 'Delete'])
+    await page.getByRole('button', { name: action, exact: true }).waitFor()
   await expectFits(page)
   await page.getByRole('button', { name: 'Health Assessment' }).click()
   await page.getByRole('dialog').waitFor()
@@ -75,11 +101,18 @@ test('CONTACT-001 CONTACT-002 CONTACT-003 CONTACT-004 CONTACT-006 CONTACT-009 th
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Email Sent' }).isDisabled()).toBe(true)
   await journey.app.runJobs()
-  expect((await journey.app.mails()).filter(({ subject }) => subject === 'Your personal Medicare Supplement quote')).toHaveLength(1)
+  expect(
+    (await journey.app.mails()).filter(
+      ({ subject }) => subject === 'Your personal Medicare Supplement quote',
+    ),
+  ).toHaveLength(1)
 })
 
 test('CONTACT-014 CONTACT-015 a contact that does not exist says so, with the way back', async () => {
-  const page = await journey.open('/contact/999999', { as: agency.admin.email, expected: [/status of 404/] })
+  const page = await journey.open('/contact/999999', {
+    as: agency.admin.email,
+    expected: [/status of 404/],
+  })
   await shows(page, 'Contact not found')
   await page.getByRole('link', { name: 'Back to Contacts' }).waitFor()
 })
@@ -88,7 +121,10 @@ test('the list is walked without a mouse: / into the search, arrows through the 
   const { email } = await buildAgent(journey.app.services, agency.organizationId, { isAdmin: true })
   const page = await journey.open('/login')
   await journey.signIn(page, email, '/contacts?search=nelson&limit=50')
-  const focused = () => page.evaluate<string>('document.activeElement.textContent || document.activeElement.getAttribute("placeholder")')
+  const focused = () =>
+    page.evaluate<string>(
+      'document.activeElement.textContent || document.activeElement.getAttribute("placeholder")',
+    )
   await page.getByRole('link', { name: 'Norma Nelson00' }).waitFor()
   await page.keyboard.press('/')
   await expect.poll(focused).toBe('Search contacts...')
@@ -103,8 +139,15 @@ test('the list is walked without a mouse: / into the search, arrows through the 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('checkbox').nth(1).check()
   const tops = (names: readonly string[]) =>
-    Promise.all(names.map(async (name) => (await page.getByRole('button', { name, exact: true }).first().boundingBox())?.y ?? -1))
-  await expect.poll(async () => new Set(await tops(['Cancel', 'Reassign Agent', 'Delete Selected'])).size).toBe(1)
+    Promise.all(
+      names.map(
+        async (name) =>
+          (await page.getByRole('button', { name, exact: true }).first().boundingBox())?.y ?? -1,
+      ),
+    )
+  await expect
+    .poll(async () => new Set(await tops(['Cancel', 'Reassign Agent', 'Delete Selected'])).size)
+    .toBe(1)
   await expect.poll(async () => new Set(await tops(['Agent', 'Carrier', 'State'])).size).toBe(1)
   await expectFits(page, ['phone'])
   await page.getByRole('button', { name: 'Cancel' }).first().click()

@@ -21,34 +21,47 @@ beforeAll(async () => {
     busy.organizationId,
     Array.from({ length: 25 }, (_, i) => ({ firstName: 'Carla', lastName: `Number ${i + 1}` })),
   )
-  await inOrganization({ database: services.database, organizationId: busy.organizationId }, async (transaction) => {
-    const sends = Array.from({ length: 15 }, (_, i) => ({
-      day: addDays(today, -i),
-      emailType: 'birthday',
-      agentId: null,
-      sendMode: 'production',
-      count: 20 - i,
-    }))
-    await countSent(transaction, [
-      ...sends,
-      { ...sends[0], day: calendarDate('2026-01-05'), emailType: 'birthday', agentId: null, sendMode: 'production', count: 500 },
-    ])
-    await transaction.updateTable('send_day').set({ viewed: 7, clicked: 3, completed: 1 }).execute()
-    await transaction
-      .insertInto('planned_mail')
-      .values(
-        contacts.map((id, i) => ({
-          organization_id: busy.organizationId,
-          contact_id: id,
-          type: 'birthday',
-          occasion: '2026',
-          send_date: addDays(today, i),
-          status: 'scheduled',
-          planned_on: today,
-        })),
-      )
-      .execute()
-  })
+  await inOrganization(
+    { database: services.database, organizationId: busy.organizationId },
+    async (transaction) => {
+      const sends = Array.from({ length: 15 }, (_, i) => ({
+        day: addDays(today, -i),
+        emailType: 'birthday',
+        agentId: null,
+        sendMode: 'production',
+        count: 20 - i,
+      }))
+      await countSent(transaction, [
+        ...sends,
+        {
+          ...sends[0],
+          day: calendarDate('2026-01-05'),
+          emailType: 'birthday',
+          agentId: null,
+          sendMode: 'production',
+          count: 500,
+        },
+      ])
+      await transaction
+        .updateTable('send_day')
+        .set({ viewed: 7, clicked: 3, completed: 1 })
+        .execute()
+      await transaction
+        .insertInto('planned_mail')
+        .values(
+          contacts.map((id, i) => ({
+            organization_id: busy.organizationId,
+            contact_id: id,
+            type: 'birthday',
+            occasion: '2026',
+            send_date: addDays(today, i),
+            status: 'scheduled',
+            planned_on: today,
+          })),
+        )
+        .execute()
+    },
+  )
 })
 afterAll(() => journey.close())
 
@@ -62,11 +75,19 @@ test('DASH-001 DASH-005 DASH-006 DASH-007 DASH-008 DASH-011 DASH-018 DASH-023 th
   await expect.poll(() => kpi(page, 'Quotes Sent').textContent()).toContain('195')
   await expect.poll(() => kpi(page, 'View Rate').textContent()).toMatch(/54%.*105 quotes viewed/)
   await expect.poll(() => kpi(page, 'Upcoming Emails').textContent()).toContain('25')
-  await expect.poll(() => kpi(page, 'Completion Rate').textContent()).toMatch(/8%.*15 health questions completed/)
+  await expect
+    .poll(() => kpi(page, 'Completion Rate').textContent())
+    .toMatch(/8%.*15 health questions completed/)
   const funnel = region(page, 'Performance Metrics').getByRole('table')
   await expect
     .poll(() => funnel.getByRole('row').allTextContents())
-    .toEqual(['StepCount', 'Quotes Sent195', 'Quotes Viewed105', 'Upcoming Emails25', 'Health Completed15'])
+    .toEqual([
+      'StepCount',
+      'Quotes Sent195',
+      'Quotes Viewed105',
+      'Upcoming Emails25',
+      'Health Completed15',
+    ])
   await region(page, 'Activity').getByText('Links clicked').first().waitFor()
   const upcoming = region(page, 'Upcoming Emails (25 total)')
   await expect.poll(() => upcoming.getByRole('row').count()).toBe(21)
@@ -85,7 +106,9 @@ test('DASH-002 DASH-003 DASH-004 DASH-015 the address holds period and order; cu
   const ranking = region(page, 'Send Ranking')
   await page.getByLabel('Rank By').selectOption('Quotes Sent')
   await ranking.getByRole('row').nth(1).getByText('01/05/2026').waitFor()
-  await expect.poll(() => ranking.getByRole('row').nth(1).textContent()).toMatch(/500.*7 \(1%\).*1 \(0%\)/)
+  await expect
+    .poll(() => ranking.getByRole('row').nth(1).textContent())
+    .toMatch(/500.*7 \(1%\).*1 \(0%\)/)
   await page.getByLabel('Date range').selectOption('Custom Dates')
   await expect.poll(() => page.getByLabel('From', { exact: true }).inputValue()).toBe('01/01/2026')
   await page.getByLabel('From', { exact: true }).fill('6/14/2026')
@@ -121,9 +144,13 @@ test('DASH-013 DASH-017 DASH-019 DASH-024 an agency that has sent nothing is tol
 
 test('DASH-009 DASH-010 DASH-012 DASH-014 DASH-020 loading and failure say what they are, and Retry brings the figures', async () => {
   const page = await journey.open('/login', { expected: [/status of 400/] })
-  const refuse = { status: 400, json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'no', data: null } }
+  const refuse = {
+    status: 400,
+    json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'no', data: null },
+  }
   await page.route('**/api/dashboard/**', async (route) => {
-    if (route.request().url().includes('stats')) await page.getByText('Loading chart data...').first().waitFor()
+    if (route.request().url().includes('stats'))
+      await page.getByText('Loading chart data...').first().waitFor()
     await route.fulfill(refuse)
   })
   await journey.signIn(page, busy.admin.email, '/dashboard')

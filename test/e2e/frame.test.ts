@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { type BuiltOrganization, buildAgent, buildContacts, buildOrganization } from '../builders.ts'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContacts,
+  buildOrganization,
+} from '../builders.ts'
 import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
 
 let journey: Journey
@@ -13,13 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-const newAgent = async () => (await buildAgent(journey.app.services, organization.organizationId)).email
+const newAgent = async () =>
+  (await buildAgent(journey.app.services, organization.organizationId)).email
 const loginForm = (page: Page) => page.getByRole('button', { name: 'Send login link' }).waitFor()
 
 const accent = (page: Page) =>
-  page.evaluate<string>("getComputedStyle(document.documentElement).getPropertyValue('--accent').trim().toLowerCase()")
+  page.evaluate<string>(
+    "getComputedStyle(document.documentElement).getPropertyValue('--accent').trim().toLowerCase()",
+  )
 
-async function setAgency({ organizationId }: BuiltOrganization, values: { seeding?: boolean; primary_color?: string }): Promise<void> {
+async function setAgency(
+  { organizationId }: BuiltOrganization,
+  values: { seeding?: boolean; primary_color?: string },
+): Promise<void> {
   await inOrganization({ database: journey.app.services.database, organizationId }, (transaction) =>
     transaction.updateTable('organization').set(values).execute(),
   )
@@ -31,7 +42,9 @@ test('ACCESS-001 a session that ends leads to /login from wherever one is, witho
   await page.goto('/dashboard')
   await page.waitForURL('**/login')
   await loginForm(page)
-  await expect.poll(() => page.evaluate("sessionStorage.getItem('return-target')")).toBe('/dashboard')
+  await expect
+    .poll(() => page.evaluate("sessionStorage.getItem('return-target')"))
+    .toBe('/dashboard')
 })
 
 test('AUTH-009 logging out from the user menu shows "Logging out..." and ends at /login', async () => {
@@ -69,9 +82,21 @@ test('HOME-002 NAV-015 the start page welcomes in the agency’s color; loading 
 })
 
 test('AUTH-023 NAV-015 when the user cannot be loaded the page says so and tries again', async () => {
-  const page = await journey.open('/contacts', { as: organization.admin.email, expected: [/api\/me/, /status of 503/] })
+  const page = await journey.open('/contacts', {
+    as: organization.admin.email,
+    expected: [/api\/me/, /status of 503/],
+  })
   await page.route('**/api/me', (route) =>
-    route.fulfill({ status: 503, json: { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: 'down', data: null } }),
+    route.fulfill({
+      status: 503,
+      json: {
+        defined: false,
+        code: 'SERVICE_UNAVAILABLE',
+        status: 503,
+        message: 'down',
+        data: null,
+      },
+    }),
   )
   await page.goto('/contacts')
   await headed(page, 'Failed to load current user')
@@ -96,7 +121,9 @@ test('the agency is told that it is being made, and that its mail is a test', as
   await setAgency(made, { seeding: true })
   const page = await journey.open('/dashboard', { as: made.admin.email })
   await shows(page, 'Making the demonstration agency…')
-  await page.getByText('Mail goes only to your default agent, marked TEST, until Go Live.').waitFor()
+  await page
+    .getByText('Mail goes only to your default agent, marked TEST, until Go Live.')
+    .waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await setAgency(made, { seeding: false })
   await page.getByText('Making the demonstration agency…').waitFor({ state: 'detached' })
@@ -126,7 +153,10 @@ test('a change of page puts the focus on its heading and starts at the top; Back
   const page = await journey.open('/contacts', { as: made.admin.email })
   await page.getByRole('table').getByRole('link').nth(40).waitFor()
   await page.evaluate('scrollTo(0, 600)')
-  const link = await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).boundingBox()
+  const link = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .boundingBox()
   // A press by hand: a locator's click would scroll first.
   await page.mouse.click((link?.x ?? 0) + 8, (link?.y ?? 0) + 8)
   await page.waitForURL('**/dashboard')

@@ -3,9 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { expectAccessible } from '../browser.ts'
-import { type BuiltAgent, type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
+import {
+  type BuiltAgent,
+  type BuiltOrganization,
+  buildAgent,
+  buildOrganization,
+} from '../builders.ts'
 import { type BuiltVisit, buildVisit, type VisitToBuild } from '../visits.ts'
-import { expectFits, headed, type Journey, shows, startJourney, withoutFirstPaint } from './journey.ts'
+import {
+  expectFits,
+  headed,
+  type Journey,
+  shows,
+  startJourney,
+  withoutFirstPaint,
+} from './journey.ts'
 
 let journey: Journey
 let agency: BuiltOrganization
@@ -23,15 +35,29 @@ beforeAll(async () => {
 afterAll(() => journey.close())
 
 const visitOf = (contact: VisitToBuild['contact'] = {}): Promise<BuiltVisit> =>
-  buildVisit(journey.app.services, agency.organizationId, { contact: { agentId: agent.agentId, ...contact }, agentId: agent.agentId })
-const query = (visit: BuiltVisit) => `?id=${visit.quotePublicId}&orgId=${agency.publicId}&tid=${visit.tid}`
-const within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Promise<Result> = (work) =>
-  inOrganization({ database: journey.app.services.database, organizationId: agency.organizationId }, work)
+  buildVisit(journey.app.services, agency.organizationId, {
+    contact: { agentId: agent.agentId, ...contact },
+    agentId: agent.agentId,
+  })
+const query = (visit: BuiltVisit) =>
+  `?id=${visit.quotePublicId}&orgId=${agency.publicId}&tid=${visit.tid}`
+const within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Promise<Result> = (
+  work,
+) =>
+  inOrganization(
+    { database: journey.app.services.database, organizationId: agency.organizationId },
+    work,
+  )
 const stored = ({ contactId }: BuiltVisit) =>
   within((transaction) =>
-    transaction.selectFrom('eligibility_submission').select(['status', 'outcome']).where('contact_id', '=', contactId).execute(),
+    transaction
+      .selectFrom('eligibility_submission')
+      .select(['status', 'outcome'])
+      .where('contact_id', '=', contactId)
+      .execute(),
   )
-const card = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, level: 2 }) })
+const card = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, level: 2 }) })
 /** What a screen reader says beside the button. */
 const describedBy = (page: Page) =>
   page.evaluate<string>(
@@ -41,14 +67,18 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
 async function answerAll(page: Page, answer: 'Yes' | 'No'): Promise<void> {
   await shows(page, 'Question 7 of 7')
-  for (const choice of await page.getByRole('radio', { name: answer, exact: true }).all()) await choice.check()
+  for (const choice of await page.getByRole('radio', { name: answer, exact: true }).all())
+    await choice.check()
 }
 
 test('ELIG-002 ELIG-003 ELIG-005 ELIG-007 ELIG-014 a person answers seven questions, reads them once more and goes on to a call', async () => {
   const visit = await visitOf()
   const page = await journey.open(`/eligibility${query(visit)}`, { viewport: 'phone' })
   await headed(page, 'Underwriting Assessment')
-  await shows(page, 'To change to a new Medicare supplement plan you must usually pass medical underwriting. Please answer all questions.')
+  await shows(
+    page,
+    'To change to a new Medicare supplement plan you must usually pass medical underwriting. Please answer all questions.',
+  )
   await shows(page, 'Question 2 of 7')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await expect.poll(() => next(page).isDisabled()).toBe(true)
@@ -61,7 +91,8 @@ test('ELIG-002 ELIG-003 ELIG-005 ELIG-007 ELIG-014 a person answers seven questi
   await page.getByRole('heading', { name: 'Your answers' }).waitFor()
   await expect.poll(() => next(page).isEnabled()).toBe(true)
   await page.route('**/eligibility-answers', async (route) => {
-    if (route.request().postData()?.includes('accept')) await page.getByRole('button', { name: 'Submitting...' }).waitFor()
+    if (route.request().postData()?.includes('accept'))
+      await page.getByRole('button', { name: 'Submitting...' }).waitFor()
     await route.continue()
   })
   await next(page).click()
@@ -87,7 +118,9 @@ test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, answers are resumed in this br
 
   await page.reload()
   await page.getByText('Welcome back').waitFor()
-  await expect.poll(() => heart.getByRole('radio', { name: 'Yes', exact: true }).isChecked()).toBe(true)
+  await expect
+    .poll(() => heart.getByRole('radio', { name: 'Yes', exact: true }).isChecked())
+    .toBe(true)
   await expect.poll(() => details.nth(0).inputValue()).toBe('A stent in 2024')
   const elsewhere = await journey.open(`/eligibility${query(visit)}`)
   await headed(elsewhere, 'Underwriting Assessment')
@@ -118,10 +151,14 @@ test('ELIG-008 ELIG-004 a failed submit keeps every answer and shows the serverâ
     message: 'Too many attempts. Please wait a few minutes and try again.',
     data: null,
   }
-  await page.route('**/eligibility-answers', (route) => route.fulfill({ status: 429, json: refusal }))
+  await page.route('**/eligibility-answers', (route) =>
+    route.fulfill({ status: 429, json: refusal }),
+  )
   await next(page).click()
   await page.getByRole('alert').getByText(refusal.message).waitFor()
-  await expect.poll(() => page.getByRole('radio', { name: 'No', exact: true, checked: true }).count()).toBe(7)
+  await expect
+    .poll(() => page.getByRole('radio', { name: 'No', exact: true, checked: true }).count())
+    .toBe(7)
   await page.unroute('**/eligibility-answers')
   await page.route('**/eligibility?*', async (route) => {
     const answer = await route.fetch()
@@ -137,7 +174,9 @@ test('ELIG-008 ELIG-004 a failed submit keeps every answer and shows the serverâ
 
 test('answers that could not be kept are kept when the network is back; Back after Next brings a button that works', async () => {
   const visit = await visitOf()
-  const page = await journey.open(`/eligibility${query(visit)}`, { expected: [/ERR_INTERNET_DISCONNECTED/] })
+  const page = await journey.open(`/eligibility${query(visit)}`, {
+    expected: [/ERR_INTERNET_DISCONNECTED/],
+  })
   await shows(page, 'Question 7 of 7')
   await page.context().setOffline(true)
   await page.getByRole('radio', { name: 'No', exact: true }).first().check()
@@ -146,7 +185,9 @@ test('answers that could not be kept are kept when the network is back; Back aft
   await page.getByText('Saved. You can stop here').waitFor()
   await expect.poll(() => stored(visit)).toEqual([{ status: 'draft', outcome: null }])
   await answerAll(page, 'No')
-  await page.route('**/eligibility-answers', (route) => (route.request().postData()?.includes('accept') ? undefined : route.continue()))
+  await page.route('**/eligibility-answers', (route) =>
+    route.request().postData()?.includes('accept') ? undefined : route.continue(),
+  )
   await next(page).click()
   await page.getByRole('button', { name: 'Submitting...' }).waitFor()
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
@@ -155,14 +196,19 @@ test('answers that could not be kept are kept when the network is back; Back aft
 
 test('a network that fails in mid-submit keeps every answer, and Next once more sends them', async () => {
   const visit = await visitOf()
-  const page = await journey.open(`/eligibility${query(visit)}`, { viewport: 'phone', expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
+  const page = await journey.open(`/eligibility${query(visit)}`, {
+    viewport: 'phone',
+    expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/],
+  })
   await answerAll(page, 'No')
   await page.getByText('Saved. You can stop here').waitFor()
   await page.route('**/eligibility-answers', (route) => route.abort())
   await next(page).click()
   await page
     .getByRole('alert')
-    .getByText('Network error occurred. Your answers are still here. Please press Next again, or call us.')
+    .getByText(
+      'Network error occurred. Your answers are still here. Please press Next again, or call us.',
+    )
     .waitFor()
   await expectAccessible(page)
   await page.unroute('**/eligibility-answers')
@@ -187,7 +233,9 @@ test('two tabs send the same answers once; the link opened again says that they 
   await first.goto(`/eligibility${query(visit)}`)
   await first.getByText('We have your answers').waitFor()
   await expectFits(first, ['phone', 'tablet', 'desktop'])
-  await expect.poll(() => first.getByRole('radio', { name: 'No', exact: true, checked: true }).count()).toBe(7)
+  await expect
+    .poll(() => first.getByRole('radio', { name: 'No', exact: true, checked: true }).count())
+    .toBe(7)
   await first.getByRole('link', { name: 'Talk to Your Agent' }).click()
   await headed(first, 'Great News...')
 })
@@ -227,12 +275,16 @@ test('ELIG-009 the Medicare Advantage card stands where the agency has switched 
   const page = await journey.open(`/eligibility${query(visit)}`)
   await headed(page, 'Underwriting Assessment')
   await expect.poll(() => page.getByText('Medicare Advantage').count()).toBe(0)
-  await within((transaction) => transaction.updateTable('organization').set({ medicare_advantage_cards: true }).execute())
+  await within((transaction) =>
+    transaction.updateTable('organization').set({ medicare_advantage_cards: true }).execute(),
+  )
   await page.reload()
   await page.getByRole('heading', { name: 'Medicare Advantage with $0 premiums' }).waitFor()
   await page.getByText(/We do not offer every plan available in your area/).waitFor()
   await expectFits(page)
   await page.getByRole('link', { name: 'Explore Options' }).click()
   await headed(page, 'Here are some options...')
-  await within((transaction) => transaction.updateTable('organization').set({ medicare_advantage_cards: false }).execute())
+  await within((transaction) =>
+    transaction.updateTable('organization').set({ medicare_advantage_cards: false }).execute(),
+  )
 })

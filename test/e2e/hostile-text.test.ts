@@ -5,13 +5,19 @@ import type { EmailAddress } from '../../src/kernel/email-address.ts'
 import { signPublicId } from '../../src/platform/crypto.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { uploadBook } from '../book-upload.ts'
-import { type BuiltAgent, type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
+import {
+  type BuiltAgent,
+  type BuiltOrganization,
+  buildAgent,
+  buildOrganization,
+} from '../builders.ts'
 import { oneYes } from '../health-answers.ts'
 import { type BuiltVisit, buildVisit } from '../visits.ts'
 import { type Journey, startJourney } from './journey.ts'
 
 /** What ends a text, an attribute, a script or a style and begins an element; each field has its own, so that a leak names it. */
-const hostile = (field: string) => `${field}"'><i data-canary="${field}"></i></script></title></style><svg onload=canary()>{{quoteUrl}}`
+const hostile = (field: string) =>
+  `${field}"'><i data-canary="${field}"></i></script></title></style><svg onload=canary()>{{quoteUrl}}`
 /** A cell of a book: quotation marks are doubled. */
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
@@ -47,18 +53,21 @@ beforeAll(async () => {
       agentId: agent.agentId,
     },
   })
-  await inOrganization({ database: services.database, organizationId: organization.organizationId }, async (transaction) => {
-    const texts = {
-      signature: hostile('signature'),
-      booking_link: 'data:text/html,<script>canary()</script>',
-      website: 'javascript:canary()',
-    }
-    await transaction.updateTable('organization').set(texts).execute()
-    await transaction
-      .updateTable('agent')
-      .set({ signature: hostile('agent signature') })
-      .execute()
-  })
+  await inOrganization(
+    { database: services.database, organizationId: organization.organizationId },
+    async (transaction) => {
+      const texts = {
+        signature: hostile('signature'),
+        booking_link: 'data:text/html,<script>canary()</script>',
+        website: 'javascript:canary()',
+      }
+      await transaction.updateTable('organization').set(texts).execute()
+      await transaction
+        .updateTable('agent')
+        .set({ signature: hostile('agent signature') })
+        .execute()
+    },
+  )
   const as = await journey.app.signIn(organization.admin.email)
   const { app } = journey
   const link = { quoteId: visit.quotePublicId, tid: visit.tid }
@@ -66,19 +75,34 @@ beforeAll(async () => {
     body: { ...link, answers: oneYes(hostile('health')), status: 'decline' },
   })
   expect(answered.status, answered.text).toBe(200)
-  const asked = { orgId: organization.publicId, tid: visit.tid, channel: 'call_now', requestId: hostile('r').slice(0, 60) }
-  expect((await app.call('POST', `/api/schedule/${visit.quotePublicId}`, { body: asked })).status).toBe(200)
+  const asked = {
+    orgId: organization.publicId,
+    tid: visit.tid,
+    channel: 'call_now',
+    requestId: hostile('r').slice(0, 60),
+  }
+  expect(
+    (await app.call('POST', `/api/schedule/${visit.quotePublicId}`, { body: asked })).status,
+  ).toBe(200)
   const header = ['email', hostile('header first'), 'last name', hostile('header carrier')]
   const rows = [
     ['book@mail.example', hostile('book first'), hostile('book last'), hostile('book carrier')],
     [hostile('bad address'), hostile('bad first'), '=canary()', hostile('bad carrier')],
   ]
-  const mapping = JSON.stringify({ email: header[0], first_name: header[1], last_name: header[2], current_carrier: header[3] })
+  const mapping = JSON.stringify({
+    email: header[0],
+    first_name: header[1],
+    last_name: header[2],
+    current_carrier: header[3],
+  })
   const file = [header, ...rows].map((cells) => cells.map(cell).join(',')).join('\n')
   const imported = await uploadBook(app, as, file, { mapping })
   expect(imported.status, imported.text).toBe(200)
   importId = imported.body.importId
-  const sent = await app.call('POST', `/api/contacts/${visit.contactId}/send-quote-email`, { as, body: {} })
+  const sent = await app.call('POST', `/api/contacts/${visit.contactId}/send-quote-email`, {
+    as,
+    body: {},
+  })
   expect(sent.status, sent.text).toBe(200)
   await app.runJobs()
 })
@@ -88,12 +112,22 @@ afterAll(() => journey.close())
 async function expectHarmless(page: Page, ...shown: readonly string[]): Promise<void> {
   for (const field of shown)
     await expect
-      .poll(() => page.evaluate<string>('document.documentElement.textContent'), { message: `${page.url()} shows ${field}` })
+      .poll(() => page.evaluate<string>('document.documentElement.textContent'), {
+        message: `${page.url()} shows ${field}`,
+      })
       .toContain(hostile(field).slice(0, 40))
-  await expect.poll(() => page.locator('[data-canary], svg[onload]').count(), { message: page.url() }).toBe(0)
-  const links = await page.evaluate<string[]>(`[...document.querySelectorAll('[href],[src],[action]')]
+  await expect
+    .poll(() => page.locator('[data-canary], svg[onload]').count(), { message: page.url() })
+    .toBe(0)
+  const links = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('[href],[src],[action]')]
     .map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? one.getAttribute('action'))`)
-  expect(links.filter((link) => /^\s*(javascript|data|vbscript):/i.test(link) && !/^data:(image\/|,$)/.test(link))).toEqual([])
+  expect(
+    links.filter(
+      (link) => /^\s*(javascript|data|vbscript):/i.test(link) && !/^data:(image\/|,$)/.test(link),
+    ),
+  ).toEqual([])
   await expect.poll(() => page.evaluate('window.canaries ?? 0'), { message: page.url() }).toBe(0)
 }
 
@@ -117,8 +151,12 @@ test('an agent’s screens show hostile names, cells, answers and addresses as t
     return page
   }
   await at('/contacts', 'first', 'book first')
-  await at(`/contacts?search=${encodeURIComponent(hostile('search'))}&states=${encodeURIComponent(hostile('state'))}`)
-  await at(`/contacts?agents=${encodeURIComponent('1,"><svg onload=canary()>')}&page=%3Cscript%3E&limit=%22%3E`)
+  await at(
+    `/contacts?search=${encodeURIComponent(hostile('search'))}&states=${encodeURIComponent(hostile('state'))}`,
+  )
+  await at(
+    `/contacts?agents=${encodeURIComponent('1,"><svg onload=canary()>')}&page=%3Cscript%3E&limit=%22%3E`,
+  )
   await at(`/dashboard?period=custom&startDate=${encodeURIComponent(hostile('date'))}&endDate=x`)
   await at('/dashboard')
   await at('/')
@@ -155,7 +193,9 @@ test('consumers’ pages show an agency’s and a client’s hostile texts as te
   const pages: ReadonlyArray<readonly [path: string, ...shown: string[]]> = [
     [`/compare?${ids}`, 'first', 'agency'],
     [`/compare/${nasty}?orgId=${organization.publicId}`],
-    [`/compare?orgId=${organization.publicId}&zip=53202&state=WI&gender=F&tobacco=false&age=70&county=${nasty}&carriers=${nasty}`],
+    [
+      `/compare?orgId=${organization.publicId}&zip=53202&state=WI&gender=F&tobacco=false&age=70&county=${nasty}&carriers=${nasty}`,
+    ],
     [`/eligibility?${ids}`, 'agency'],
     [`/schedule?${ids}&status=${nasty}`, 'agency'],
     [`/unsubscribe/${token}`, 'agency'],
@@ -188,7 +228,11 @@ test('mails, the development inbox and downloads hold hostile texts as text, in 
   await expectHarmless(await look('/dev/mailbox'))
   const as = await journey.app.signIn(organization.admin.email)
   for (const file of ['errors', 'unrecognized-carriers']) {
-    const { headers, text, status } = await journey.app.call('GET', `/api/contacts/imports/${importId}/${file}.csv`, { as })
+    const { headers, text, status } = await journey.app.call(
+      'GET',
+      `/api/contacts/imports/${importId}/${file}.csv`,
+      { as },
+    )
     expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff'])
     expect(String(headers['content-type'])).toMatch(/^text\/csv/)
     expect(String(headers['content-disposition'])).toMatch(/^attachment; filename="[\w .-]+"$/)
@@ -200,9 +244,19 @@ test('a color that is none never reaches a style', async () => {
   const { database } = journey.app.services
   const inject = (color: string) =>
     inOrganization({ database, organizationId: organization.organizationId }, (transaction) =>
-      transaction.updateTable('organization').set({ primary_color: color, secondary_color: color }).execute(),
+      transaction
+        .updateTable('organization')
+        .set({ primary_color: color, secondary_color: color })
+        .execute(),
     )
-  for (const color of ['#fff;}body{display:none', 'red', 'url(//evil.example)', '#12345', '#123456\n', 'expression(1)'])
+  for (const color of [
+    '#fff;}body{display:none',
+    'red',
+    'url(//evil.example)',
+    '#12345',
+    '#123456\n',
+    'expression(1)',
+  ])
     await expect(inject(color)).rejects.toThrow(/check constraint/)
   onTestFinished(() => inject('#6B46C1').then(() => undefined))
   await inject('#FFFF00')

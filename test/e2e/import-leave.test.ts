@@ -5,7 +5,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
-import { choose, contactsOf, heading, openAgain, openWizard, press, toUpload } from './import-wizard.ts'
+import {
+  choose,
+  contactsOf,
+  heading,
+  openAgain,
+  openWizard,
+  press,
+  toUpload,
+} from './import-wizard.ts'
 import { expectFits, type Journey, shows, startJourney } from './journey.ts'
 
 let journey: Journey
@@ -25,11 +33,16 @@ async function holdWriting({ organizationId }: BuiltOrganization): Promise<() =>
   })
   let end = Promise.resolve()
   await new Promise<void>((taken, failed) => {
-    end = inOrganization({ database: journey.app.services.database, organizationId }, async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`import writes/${organizationId}`}, 0))`.execute(transaction)
-      taken()
-      await held
-    })
+    end = inOrganization(
+      { database: journey.app.services.database, organizationId },
+      async (transaction) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`import writes/${organizationId}`}, 0))`.execute(
+          transaction,
+        )
+        taken()
+        await held
+      },
+    )
     end.catch(failed)
   })
   const release = async () => {
@@ -81,7 +94,10 @@ test('a page that is loaded anew while the contacts are saved loses nothing', as
 test('two imports at once: the second waits, and an undo of the first waits for it', async () => {
   const organization = await buildOrganization(journey.app.services)
   const page = await openWizard(journey, organization.admin.email)
-  await toUpload(page, { name: 'first.csv', text: 'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\n' })
+  await toUpload(page, {
+    name: 'first.csv',
+    text: 'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\n',
+  })
   await press(page, 'Upload')
   await shows(page, 'Successfully imported 2 contacts.')
   const release = await holdWriting(organization)
@@ -100,7 +116,9 @@ test('two imports at once: the second waits, and an undo of the first waits for 
   await release()
   await shows(page, 'The import was undone. 2 contacts were deleted.')
   await shows(other, 'Successfully imported 1 contact.')
-  await expect.poll(() => contactsOf(journey, organization)).toMatchObject([{ email: 'cid@x.example' }])
+  await expect
+    .poll(() => contactsOf(journey, organization))
+    .toMatchObject([{ email: 'cid@x.example' }])
 })
 
 test('a file that was saved again after it was chosen is named as the reason; corrections are not lost by a slip', async () => {
@@ -109,7 +127,9 @@ test('a file that was saved again after it was chosen is named as the reason; co
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'mine.csv')
   writeFileSync(path, 'Email,First Name\nann at x.example,Ann\nbob@x.example,Bob\n')
-  const page = await openWizard(journey, organization.admin.email, { expected: [/ERR_UPLOAD_FILE_CHANGED/] })
+  const page = await openWizard(journey, organization.admin.email, {
+    expected: [/ERR_UPLOAD_FILE_CHANGED/],
+  })
   await choose(page, path)
   await heading(page, 'Match your columns')
   await press(page, 'Next')
@@ -123,10 +143,15 @@ test('a file that was saved again after it was chosen is named as the reason; co
   await shows(page, 'Email, corrected')
   await press(page, 'Next')
   await shows(page, '2 contacts will be added.')
-  writeFileSync(path, 'Email,First Name\nann@x.example,Anna\nbob@x.example,Bob\ncid@x.example,Cid\n')
+  writeFileSync(
+    path,
+    'Email,First Name\nann@x.example,Anna\nbob@x.example,Bob\ncid@x.example,Cid\n',
+  )
   await press(page, 'Upload')
   await shows(page, 'Error uploading CSV')
-  await page.getByText('This file was changed or moved after it was chosen. Please choose it again.').waitFor()
+  await page
+    .getByText('This file was changed or moved after it was chosen. Please choose it again.')
+    .waitFor()
   for (let step = 0; step < 4; step++) await press(page, 'Back')
   await choose(page, path)
   await heading(page, 'Match your columns')
@@ -134,5 +159,7 @@ test('a file that was saved again after it was chosen is named as the reason; co
   await shows(page, '3 contacts will be added.')
   await press(page, 'Upload')
   await shows(page, 'Successfully imported 3 contacts.')
-  await expect.poll(() => contactsOf(journey, organization)).toMatchObject([{ first_name: 'Anna' }, {}, {}])
+  await expect
+    .poll(() => contactsOf(journey, organization))
+    .toMatchObject([{ first_name: 'Anna' }, {}, {}])
 })

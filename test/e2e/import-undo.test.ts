@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildContact, buildOrganization } from '../builders.ts'
-import { choose, contactsOf, heading, openAgain, openWizard, press, toUpload } from './import-wizard.ts'
+import {
+  choose,
+  contactsOf,
+  heading,
+  openAgain,
+  openWizard,
+  press,
+  toUpload,
+} from './import-wizard.ts'
 import { expectFits, type Journey, shows, startJourney } from './journey.ts'
 
 let journey: Journey
@@ -40,7 +48,10 @@ test('the preview shows what is wrong, and what is corrected there is imported s
   await heading(page, 'Upload')
   await shows(page, '2 contacts will be added, 1 row left out.')
   await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
-  await shows(page, '2 contacts will be added, 1 contact updated where the file says something new.')
+  await shows(
+    page,
+    '2 contacts will be added, 1 contact updated where the file says something new.',
+  )
   await press(page, 'Upload')
   await shows(page, 'Successfully imported 3 contacts.')
   await expect
@@ -54,32 +65,54 @@ test('the preview shows what is wrong, and what is corrected there is imported s
 
 test('an import is undone whole from the list of imports, with its numbers before', async () => {
   const organization = await buildOrganization(journey.app.services)
-  await buildContact(journey.app.services, organization.organizationId, { email: 'old@x.example', firstName: 'Olive' })
+  await buildContact(journey.app.services, organization.organizationId, {
+    email: 'old@x.example',
+    firstName: 'Olive',
+  })
   const page = await openWizard(journey, organization.admin.email)
-  await toUpload(page, { name: 'book.csv', text: 'Email,First Name\nold@x.example,Changed\nnew@x.example,New\nkept@x.example,Kept\n' })
+  await toUpload(page, {
+    name: 'book.csv',
+    text: 'Email,First Name\nold@x.example,Changed\nnew@x.example,New\nkept@x.example,Kept\n',
+  })
   await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
   await press(page, 'Upload')
   await shows(page, 'Successfully imported 3 contacts.')
-  const kept = (await contactsOf(journey, organization)).find(({ email }) => email === 'kept@x.example')
+  const kept = (await contactsOf(journey, organization)).find(
+    ({ email }) => email === 'kept@x.example',
+  )
   journey.app.clock.advance(60_000)
   await page.evaluate(
     async ([id]) =>
-      fetch(`/api/contacts/${id}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"last_name":"Later"}' }),
+      fetch(`/api/contacts/${id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: '{"last_name":"Later"}',
+      }),
     [kept?.id],
   )
 
   await openAgain(page)
   await page.getByText('Earlier imports', { exact: true }).click()
   await press(page, 'Undo import of book.csv')
-  await shows(page, '1 contact will be deleted, 1 contact will be put back as before, 1 contact will be kept as they are.')
-  await shows(page, '1 added by this import stay: they were edited, mailed or quoted since, or answered.')
+  await shows(
+    page,
+    '1 contact will be deleted, 1 contact will be put back as before, 1 contact will be kept as they are.',
+  )
+  await shows(
+    page,
+    '1 added by this import stay: they were edited, mailed or quoted since, or answered.',
+  )
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await page.getByLabel('Delete that contact too').check()
   await shows(page, '2 contacts will be deleted, 1 contact will be put back as before.')
   await page.getByLabel('Delete that contact too').uncheck()
   await press(page, 'Undo import')
-  await page.getByText(/^Undone .* by Ada Admin\. 1 contact was deleted, 1 contact was put back/).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Undo import of book.csv' }).count()).toBe(0)
+  await page
+    .getByText(/^Undone .* by Ada Admin\. 1 contact was deleted, 1 contact was put back/)
+    .waitFor()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Undo import of book.csv' }).count())
+    .toBe(0)
   await expectFits(page)
   await expect
     .poll(() => contactsOf(journey, organization))

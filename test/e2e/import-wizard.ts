@@ -3,13 +3,20 @@ import { inOrganization } from '../../src/platform/database/transaction.ts'
 import type { BuiltOrganization } from '../builders.ts'
 import type { Journey, PageOptions } from './journey.ts'
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click()
 export const choose = (page: Page, file: string | { name: string; text: string }) =>
   page
     .getByLabel('File', { exact: true })
-    .setInputFiles(typeof file === 'string' ? file : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) })
-export const column = (page: Page, field: string) => page.getByLabel(`Column for ${field}`, { exact: true })
-export const heading = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor()
+    .setInputFiles(
+      typeof file === 'string'
+        ? file
+        : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) },
+    )
+export const column = (page: Page, field: string) =>
+  page.getByLabel(`Column for ${field}`, { exact: true })
+export const heading = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, exact: true }).waitFor()
 
 export async function openAgain(page: Page): Promise<void> {
   await press(page, '+ Add Contact')
@@ -18,7 +25,11 @@ export async function openAgain(page: Page): Promise<void> {
 }
 
 /** The wizard, opened from the list by whoever has the address. */
-export async function openWizard(journey: Journey, email: string, options: PageOptions = {}): Promise<Page> {
+export async function openWizard(
+  journey: Journey,
+  email: string,
+  options: PageOptions = {},
+): Promise<Page> {
   const page = await journey.open('/contacts', { ...options, as: email })
   await openAgain(page)
   return page

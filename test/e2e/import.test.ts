@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAgent, buildOrganization } from '../builders.ts'
-import { choose, column, contactsOf, heading, openAgain, openWizard, press, toUpload } from './import-wizard.ts'
+import {
+  choose,
+  column,
+  contactsOf,
+  heading,
+  openAgain,
+  openWizard,
+  press,
+  toUpload,
+} from './import-wizard.ts'
 import { expectFits, type Journey, shows, startJourney } from './journey.ts'
 
 const sample = 'test/data/sample-book.csv'
-const carriersWarning = '296 rows name carriers that are not supported. They were imported as Other.'
+const carriersWarning =
+  '296 rows name carriers that are not supported. They were imported as Other.'
 
 let journey: Journey
 beforeAll(async () => {
@@ -29,7 +39,9 @@ test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be change
   await heading(page, 'Match your carriers')
   const unknown = page.getByLabel('Carrier for Unknown carrier 77', { exact: true })
   await expect.poll(() => unknown.inputValue()).toBe('Other')
-  await expect.poll(() => page.getByLabel('Carrier for Humanna', { exact: true }).inputValue()).toBe('Humana')
+  await expect
+    .poll(() => page.getByLabel('Carrier for Humanna', { exact: true }).inputValue())
+    .toBe('Humana')
   await unknown.selectOption('Aflac')
   await press(page, 'Back')
   await expect.poll(() => column(page, 'Full Name').inputValue()).toBe('Last Name')
@@ -77,7 +89,10 @@ test('IMPORT-008 an agent has no overwrite; a clean import closes itself and say
   const organization = await buildOrganization(journey.app.services)
   const agent = await buildAgent(journey.app.services, organization.organizationId)
   const page = await openWizard(journey, agent.email)
-  await choose(page, { name: 'two.csv', text: 'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\n' })
+  await choose(page, {
+    name: 'two.csv',
+    text: 'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\n',
+  })
   await heading(page, 'Match your columns')
   await press(page, 'Next')
   await shows(page, 'No column is matched to Current Carrier, so there is nothing to match here.')
@@ -91,14 +106,22 @@ test('IMPORT-008 an agent has no overwrite; a clean import closes itself and say
   await shows(page, 'Successfully imported 2 contacts.')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await shows(page, 'Ann')
-  expect(new Set((await contactsOf(journey, organization)).map((contact) => contact.agent_id))).toEqual(new Set([agent.agentId]))
+  expect(
+    new Set((await contactsOf(journey, organization)).map((contact) => contact.agent_id)),
+  ).toEqual(new Set([agent.agentId]))
 })
 
 test('an admin overwrites, and names the owner', async () => {
   const organization = await buildOrganization(journey.app.services)
-  const agent = await buildAgent(journey.app.services, organization.organizationId, { firstName: 'Greta', lastName: 'Green' })
+  const agent = await buildAgent(journey.app.services, organization.organizationId, {
+    firstName: 'Greta',
+    lastName: 'Green',
+  })
   const page = await openWizard(journey, organization.admin.email)
-  const book = (name: string) => ({ name: 'one.csv', text: `Email,First Name\nann@x.example,${name}\n` })
+  const book = (name: string) => ({
+    name: 'one.csv',
+    text: `Email,First Name\nann@x.example,${name}\n`,
+  })
   await toUpload(page, book('Ann'))
   await press(page, 'Upload')
   await shows(page, 'Successfully imported 1 contact.')
@@ -115,7 +138,9 @@ test('an admin overwrites, and names the owner', async () => {
   await page.getByLabel('Owner').selectOption('Greta Green')
   await press(page, 'Upload')
   await page.getByRole('link', { name: 'Anna' }).waitFor()
-  await expect.poll(() => contactsOf(journey, organization)).toMatchObject([{ first_name: 'Anna', agent_id: agent.agentId }])
+  await expect
+    .poll(() => contactsOf(journey, organization))
+    .toMatchObject([{ first_name: 'Anna', agent_id: agent.agentId }])
 })
 
 test('IMPORT-012 IMPORT-013 IMPORT-020 what cannot be read is told before anything is sent, and another file may be chosen', async () => {
@@ -124,7 +149,11 @@ test('IMPORT-012 IMPORT-013 IMPORT-020 what cannot be read is told before anythi
   for (const [name, text, message] of [
     ['empty.csv', '', 'CSV file appears to be empty'],
     ['bare.csv', 'ann@x.example,Ann\nbob@x.example,Bob\n', 'CSV file has no headers'],
-    ['picture.csv', '\u0089PNG\r\n\0\0', 'CSV format invalid. Please check the file and try again.'],
+    [
+      'picture.csv',
+      '\u0089PNG\r\n\0\0',
+      'CSV format invalid. Please check the file and try again.',
+    ],
     ['workbook.csv', 'PK\u0003\u0004', 'Excel files cannot be read yet.'],
     ['letter.txt', 'Dear Ann,\nplease call me.\nBob\n', 'This file is not a table of contacts'],
     ['book.xlsx', 'PK', 'Excel files cannot be read yet.'],
@@ -132,7 +161,9 @@ test('IMPORT-012 IMPORT-013 IMPORT-020 what cannot be read is told before anythi
     await choose(page, { name, text })
     await page.getByText(name, { exact: true }).first().waitFor()
     await page.getByText(message).waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Next', exact: true }).isDisabled())
+      .toBe(true)
     await expectFits(page)
   }
 })
@@ -146,7 +177,9 @@ test('IMPORT-009 IMPORT-014 Upload waits for the email’s column', async () => 
   await shows(page, 'Choose the column that holds the email')
   for (let step = 0; step < 3; step++) await press(page, 'Next')
   await shows(page, 'Column mapping or carrier mapping not configured')
-  await expect.poll(() => page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Upload', exact: true }).isDisabled())
+    .toBe(true)
   for (let step = 0; step < 3; step++) await press(page, 'Back')
   await column(page, 'Email').selectOption('E-mail Address')
   // Another column for the carriers is read before its texts can be matched.
@@ -155,22 +188,30 @@ test('IMPORT-009 IMPORT-014 Upload waits for the email’s column', async () => 
   await page.getByLabel('Carrier for Female', { exact: true }).waitFor()
   await press(page, 'Next')
   await press(page, 'Next')
-  await expect.poll(() => page.getByRole('button', { name: 'Upload', exact: true }).isEnabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Upload', exact: true }).isEnabled())
+    .toBe(true)
 })
 
 test('IMPORT-021 IMPORT-022 IMPORT-023 IMPORT-024 each failure says what it is, and a retry is the same request', async () => {
   const organization = await buildOrganization(journey.app.services)
-  const page = await openWizard(journey, organization.admin.email, { expected: [/bulk-import/, /status of (400|403|413|500)/] })
+  const page = await openWizard(journey, organization.admin.email, {
+    expected: [/bulk-import/, /status of (400|403|413|500)/],
+  })
   await toUpload(page, { name: 'one.csv', text: 'Email\nann@x.example\n' })
   const requests: string[] = []
   const answers: (number | 'none' | 'lost')[] = [400, 403, 413, 500, 'none', 'lost']
   await page.route('**/api/contacts/bulk-import', async (route) => {
-    requests.push(/name="requestId"\r\n\r\n(\w+)/.exec(route.request().postData() ?? '')?.[1] ?? 'none')
+    requests.push(
+      /name="requestId"\r\n\r\n(\w+)/.exec(route.request().postData() ?? '')?.[1] ?? 'none',
+    )
     const answer = answers.shift()
     if (answer === undefined) return route.continue()
     // The answer is lost on its way back: the import has been done.
     if (answer === 'lost') await route.fetch()
-    return typeof answer === 'number' ? route.fulfill({ status: answer, body: '{"message":""}' }) : route.abort('connectionreset')
+    return typeof answer === 'number'
+      ? route.fulfill({ status: answer, body: '{"message":""}' })
+      : route.abort('connectionreset')
   })
   await press(page, 'Upload')
   for (const text of [

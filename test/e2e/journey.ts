@@ -46,10 +46,16 @@ export interface Journey {
  * Starts the server with an empty database on the bundle in `dist` (built beforehand: `npm test` does, else `vite build`;
  * HOLDFAST_TEST_DIST names another folder). Jobs run when the test calls `app.runJobs()`; the clock is moved by hand.
  */
-export async function startJourney(options: { today?: CalendarDate; env?: Record<string, string> } = {}): Promise<Journey> {
+export async function startJourney(
+  options: { today?: CalendarDate; env?: Record<string, string> } = {},
+): Promise<Journey> {
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
-  const app = await createTestApp({ ...options, env: { BASE_URL: baseUrl, ...options.env }, dist: process.env.HOLDFAST_TEST_DIST })
+  const app = await createTestApp({
+    ...options,
+    env: { BASE_URL: baseUrl, ...options.env },
+    dist: process.env.HOLDFAST_TEST_DIST,
+  })
   await app.http.listen({ port, host: '127.0.0.1' })
   const browser = await launchBrowser()
   const read = new Set<number>()
@@ -64,7 +70,11 @@ export async function startJourney(options: { today?: CalendarDate; env?: Record
     }
     throw new Error(`no login link came to ${email}`)
   }
-  async function askForLink(request: APIRequestContext, email: string, redirect: string): Promise<string> {
+  async function askForLink(
+    request: APIRequestContext,
+    email: string,
+    redirect: string,
+  ): Promise<string> {
     const asked = await request.post('/api/auth/login', { data: { email, redirect } })
     expect(asked.status(), await asked.text()).toBe(200)
     return loginLink(email)
@@ -77,7 +87,9 @@ export async function startJourney(options: { today?: CalendarDate; env?: Record
       const page = await newPage(browser, baseUrl, pageOptions)
       if (pageOptions.as !== undefined) {
         const link = await askForLink(page.request, pageOptions.as, path)
-        const verified = await page.request.get(link.replace('/auth/', '/api/auth/'), { headers: { 'x-holdfast': '1' } })
+        const verified = await page.request.get(link.replace('/auth/', '/api/auth/'), {
+          headers: { 'x-holdfast': '1' },
+        })
         expect(verified.status(), await verified.text()).toBe(200)
       }
       await page.goto(new URL(path, baseUrl).href)
@@ -98,7 +110,12 @@ async function newPage(browser: Browser, baseUrl: string, options: PageOptions):
   const context: BrowserContext =
     options.beside?.context() ??
     // Nobody looks: what fades and slides in would only be waited for.
-    (await browser.newContext({ baseURL: baseUrl, locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' }))
+    (await browser.newContext({
+      baseURL: baseUrl,
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+      reducedMotion: 'reduce',
+    }))
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   await page.setViewportSize(viewports[options.viewport ?? 'desktop'])
@@ -117,13 +134,21 @@ async function photograph(page: Page, title: string): Promise<void> {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
-  await page.screenshot({ path: join(reports, `${name}-${page.viewportSize()?.width}.png`), fullPage: true }).catch(() => {})
+  await page
+    .screenshot({
+      path: join(reports, `${name}-${page.viewportSize()?.width}.png`),
+      fullPage: true,
+    })
+    .catch(() => {})
 }
 
 type Size = keyof typeof viewports
 
 /** How many pixels the page is wider than its window. */
-export const sideways = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+export const sideways = (page: Page) =>
+  page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
 
 /** axe finds nothing on the page as it stands, and nothing is wider than the window on phone and desktop; with `sizes`, both at each of them. */
 export async function expectFits(page: Page, sizes?: readonly Size[]): Promise<void> {
@@ -153,7 +178,9 @@ export async function headed(page: Page, title: string): Promise<void> {
 
 /** A consumers' page as a server sends it that could neither fill nor render it. */
 export function withoutFirstPaint(html: string): string {
-  return html.replace(/(id="first-paint">)[^<]*/, '$1null').replace(/<div id="root" data-rendered>[\s\S]*<\/div>/, '<div id="root"></div>')
+  return html
+    .replace(/(id="first-paint">)[^<]*/, '$1null')
+    .replace(/<div id="root" data-rendered>[\s\S]*<\/div>/, '<div id="root"></div>')
 }
 
 // The base URL stands in the configuration before the server can tell its port.

@@ -15,23 +15,34 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-const visit = (email: string) => buildVisit(journey.app.services, agency.organizationId, { contact: { email } })
+const visit = (email: string) =>
+  buildVisit(journey.app.services, agency.organizationId, { contact: { email } })
 const everySize = ['phone', 'tablet', 'desktop'] as const
 
 test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong addresses say what is wrong and what one can do', async () => {
-  const at = async (path: string) => journey.open(path, { viewport: 'phone', expected: [/status of 40[04]/] })
+  const at = async (path: string) =>
+    journey.open(path, { viewport: 'phone', expected: [/status of 40[04]/] })
   const none = await at('/compare')
   await shows(none, 'No parameters provided. Please provide either a quote ID or organization ID.')
   await none.getByRole('heading', { name: 'What you can do' }).waitFor()
   await expectFits(none, everySize)
-  await shows(await at('/compare?zip=75201'), 'Missing required parameters. Please provide either a quote ID or organization ID.')
-  await shows(await at('/eligibility'), 'No parameters provided. Please provide either a quote ID or organization ID.')
+  await shows(
+    await at('/compare?zip=75201'),
+    'Missing required parameters. Please provide either a quote ID or organization ID.',
+  )
+  await shows(
+    await at('/eligibility'),
+    'No parameters provided. Please provide either a quote ID or organization ID.',
+  )
   await shows(await at('/compare?id=17'), 'Missing or invalid quote ID')
   await shows(
     await at(`/compare?id=${'f'.repeat(32)}`),
     'This quote link appears to be invalid or has expired. Please get a new quote to continue.',
   )
-  await headed(await at(`/compare?orgId=${'f'.repeat(32)}&zip=75201&gender=F&tobacco=no&age=70`), '404 - Page Not Found')
+  await headed(
+    await at(`/compare?orgId=${'f'.repeat(32)}&zip=75201&gender=F&tobacco=no&age=70`),
+    '404 - Page Not Found',
+  )
 })
 
 test('QUOTE-025 an expired link offers to mail a new one, and a number', async () => {
@@ -41,8 +52,13 @@ test('QUOTE-025 an expired link offers to mail a new one, and a number', async (
     viewport: 'phone',
     expected: [/status of 404/],
   })
-  await shows(page, 'This quote link appears to be invalid or has expired. Please get a new quote to continue.')
-  await expect.poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+15555550100')
+  await shows(
+    page,
+    'This quote link appears to be invalid or has expired. Please get a new quote to continue.',
+  )
+  await expect
+    .poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href'))
+    .toBe('tel:+15555550100')
   await expect
     .poll(async () => {
       await page
@@ -57,7 +73,9 @@ test('QUOTE-025 an expired link offers to mail a new one, and a number', async (
 })
 
 test('NAV-004 /error shows the text given, and lets nobody speak for an agency', async () => {
-  const page = await journey.open('/error?message=Missing%20or%20invalid%20quote%20ID', { viewport: 'phone' })
+  const page = await journey.open('/error?message=Missing%20or%20invalid%20quote%20ID', {
+    viewport: 'phone',
+  })
   await headed(page, 'This link did not work')
   await shows(page, 'Missing or invalid quote ID')
   await expectFits(page, everySize)
@@ -72,11 +90,14 @@ test('NAV-004 /error shows the text given, and lets nobody speak for an agency',
 test('QUOTE-006 "Quote for someone else" leads to the agency’s number', async () => {
   const page = await journey.open(`/self-onboarding/${agency.slug}`, { viewport: 'phone' })
   await page.getByText(/^For a quote for someone else, please call us/).waitFor()
-  await expect.poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+15555550100')
+  await expect
+    .poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href'))
+    .toBe('tel:+15555550100')
   await expectFits(page)
   const silent = await buildOrganization(journey.app.services, { name: 'Quiet Bay Benefits' })
-  await inOrganization({ database: journey.app.services.database, organizationId: silent.organizationId }, (transaction) =>
-    transaction.updateTable('organization').set({ phone: null }).execute(),
+  await inOrganization(
+    { database: journey.app.services.database, organizationId: silent.organizationId },
+    (transaction) => transaction.updateTable('organization').set({ phone: null }).execute(),
   )
   await page.goto(`/self-onboarding/${silent.slug}`)
   await page.getByText(/^For a quote for someone else, please answer the e-mail/).waitFor()
@@ -98,33 +119,52 @@ test('without JavaScript a client reads prices and the number, and the buttons s
   await page.goto(`${journey.baseUrl}/compare${query}`)
   await expect.poll(() => page.getByRole('article').count()).toBe(16)
   await page.getByText(/^JavaScript is switched off/).waitFor()
-  await expect.poll(() => page.getByRole('banner').getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
-  await expect.poll(() => page.getByRole('button', { name: 'Change Effective Date' }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('banner').getByRole('link').getAttribute('href'))
+    .toBe('tel:+15555550100')
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Change Effective Date' }).count())
+    .toBe(0)
   await page.getByRole('button', { name: 'Select This Plan: Humana, Plan G' }).click()
   await headed(page, "Let's Connect")
   expect(page.url()).toBe(`${journey.baseUrl}/schedule${query}`)
-  await expect.poll(() => page.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe('tel:+15555550100')
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Call Now' }).getAttribute('href'))
+    .toBe('tel:+15555550100')
   await page.goto(`${journey.baseUrl}/eligibility${query}`)
   await headed(page, 'Underwriting Assessment')
   await page.getByText(/^The health questions need JavaScript/).waitFor()
-  await expect.poll(() => page.getByRole('banner').getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
+  await expect
+    .poll(() => page.getByRole('banner').getByRole('link').getAttribute('href'))
+    .toBe('tel:+15555550100')
   await context.close()
 })
 
 test('QUOTE-031 looking at a page counts when a person moves on it', async () => {
   const clicker = await visit('mover@mail.example')
-  const page = await journey.open(`/eligibility?id=${clicker.quotePublicId}&orgId=${agency.publicId}&tid=${clicker.tid}`)
+  const page = await journey.open(
+    `/eligibility?id=${clicker.quotePublicId}&orgId=${agency.publicId}&tid=${clicker.tid}`,
+  )
   // The heading stands before the script that watches.
   await shows(page, 'Question 7 of 7')
   // The test's browser says that it is headless, which counts as a robot.
-  const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
-  await page.route('**/log-tracking-click', (route) => route.continue({ headers: { ...route.request().headers(), 'user-agent': agent } }))
+  const agent =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+  await page.route('**/log-tracking-click', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'user-agent': agent } }),
+  )
   const logged = page.waitForResponse('**/api/tracking/log-tracking-click')
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 400)
   expect((await logged).status()).toBe(200)
-  const events = await inOrganization({ database: journey.app.services.database, organizationId: agency.organizationId }, (transaction) =>
-    transaction.selectFrom('activity_event').select(['kind', 'detail']).where('contact_id', '=', clicker.contactId).execute(),
+  const events = await inOrganization(
+    { database: journey.app.services.database, organizationId: agency.organizationId },
+    (transaction) =>
+      transaction
+        .selectFrom('activity_event')
+        .select(['kind', 'detail'])
+        .where('contact_id', '=', clicker.contactId)
+        .execute(),
   )
   expect(events).toEqual([{ kind: 'viewed', detail: null }])
 })

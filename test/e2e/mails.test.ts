@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMails } from '../../src/features/outreach/server/send/queue-mails.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
-import { plannedMailGone, testMailPutOff } from '../../src/features/outreach/shared/outreach.contract.ts'
+import {
+  plannedMailGone,
+  testMailPutOff,
+} from '../../src/features/outreach/shared/outreach.contract.ts'
 import { replanContactsJob } from '../../src/features/outreach/shared/outreach.job.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { ContactId } from '../../src/kernel/ids.ts'
@@ -16,13 +19,20 @@ let agency: BuiltOrganization
 let client: ContactId
 
 const within = <Result>(work: Parameters<typeof inOrganization<Result>>[1]) =>
-  inOrganization({ database: journey.app.services.database, organizationId: agency.organizationId }, work)
+  inOrganization(
+    { database: journey.app.services.database, organizationId: agency.organizationId },
+    work,
+  )
 
 beforeAll(async () => {
   journey = await startJourney({ today: calendarDate('2026-06-15') })
   const { services } = journey.app
   agency = await buildOrganization(services, { name: 'Blue Harbor Benefits' })
-  client = await buildContact(services, agency.organizationId, { firstName: 'Clara', lastName: 'Calm', email: 'clara@mail.example' })
+  client = await buildContact(services, agency.organizationId, {
+    firstName: 'Clara',
+    lastName: 'Calm',
+    email: 'clara@mail.example',
+  })
   const now = services.clock.now()
   const mail = {
     contactId: client,
@@ -36,11 +46,16 @@ beforeAll(async () => {
   }
   await within(async (transaction) => {
     await queueMails(transaction, agency.organizationId, [mail], now)
-    await enqueue(transaction, replanContactsJob, { organizationId: agency.organizationId, contactIds: [client] })
+    await enqueue(transaction, replanContactsJob, {
+      organizationId: agency.organizationId,
+      contactIds: [client],
+    })
   })
   await sendOutbox(services)
   await journey.app.runJobs()
-  await within((transaction) => transaction.updateTable('mail').set({ possibly_sent_twice: true }).execute())
+  await within((transaction) =>
+    transaction.updateTable('mail').set({ possibly_sent_twice: true }).execute(),
+  )
 })
 afterAll(() => journey.close())
 
@@ -50,7 +65,10 @@ const frame = (page: Page) => page.frameLocator('iframe')
 const traces = () =>
   within(async (transaction) => ({
     events: await transaction.selectFrom('activity_event').selectAll().execute(),
-    mails: await transaction.selectFrom('mail').select(['viewed_at', 'clicked_at', 'automated_at', 'completed_at']).execute(),
+    mails: await transaction
+      .selectFrom('mail')
+      .select(['viewed_at', 'clicked_at', 'automated_at', 'completed_at'])
+      .execute(),
     quotes: await transaction.selectFrom('quote').select(['id', 'first_viewed_at']).execute(),
     suppressed: await transaction.selectFrom('suppression').selectAll().execute(),
     counts: await transaction.selectFrom('send_day').selectAll().execute(),
@@ -58,11 +76,17 @@ const traces = () =>
 
 test('a sent mail is read as it went: its links do nothing, and back and reload lead where they should', async () => {
   const before = await traces()
-  const page = await journey.open(`/contact/${client}`, { as: agency.admin.email, expected: [scriptless] })
+  const page = await journey.open(`/contact/${client}`, {
+    as: agency.admin.email,
+    expected: [scriptless],
+  })
   await headed(page, 'Clara Calm')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.getByRole('table', { name: 'Email activity' }).getByRole('link', { name: 'Quote Email' }).click()
+  await page
+    .getByRole('table', { name: 'Email activity' })
+    .getByRole('link', { name: 'Quote Email' })
+    .click()
   await headed(page, 'Your personal Medicare Supplement quote')
   await shows(page, 'clara@mail.example')
   await shows(page, 'Jun 15, 2026, 3:00 PM CDT')
@@ -72,7 +96,9 @@ test('a sent mail is read as it went: its links do nothing, and back and reload 
   const address = page.url()
   for (const link of ['See my quote', 'Unsubscribe']) await frame(page).getByText(link).click()
   await expect.poll(() => frame(page).locator('[href]').count()).toBe(0)
-  await expect.poll(() => frame(page).locator('body').evaluate('location.href')).toBe('about:srcdoc')
+  await expect
+    .poll(() => frame(page).locator('body').evaluate('location.href'))
+    .toBe('about:srcdoc')
   expect(page.url()).toBe(address)
   expect(asked.filter((path) => /compare|unsubscribe|tracking/.test(path))).toEqual([])
   await page.getByText('Text only').click()
@@ -86,7 +112,9 @@ test('a sent mail is read as it went: its links do nothing, and back and reload 
 })
 
 test('the mail itself is accessible and fits', async () => {
-  const mail = await within((transaction) => transaction.selectFrom('mail').select('id').executeTakeFirstOrThrow())
+  const mail = await within((transaction) =>
+    transaction.selectFrom('mail').select('id').executeTakeFirstOrThrow(),
+  )
   const as = await journey.app.signIn(agency.admin.email)
   const { body } = await journey.app.call('GET', `/api/mails/${mail.id}`, { as })
   const page = await journey.open('/login')
@@ -96,8 +124,15 @@ test('the mail itself is accessible and fits', async () => {
 
 test('a planned mail is previewed as the client will get it, and a test of it goes to oneself', async () => {
   const before = await traces()
-  const page = await journey.open(`/contact/${client}`, { as: agency.admin.email, viewport: 'phone', expected: [scriptless] })
-  await page.getByRole('table', { name: 'Future activity' }).getByRole('link', { name: 'Birthday' }).click()
+  const page = await journey.open(`/contact/${client}`, {
+    as: agency.admin.email,
+    viewport: 'phone',
+    expected: [scriptless],
+  })
+  await page
+    .getByRole('table', { name: 'Future activity' })
+    .getByRole('link', { name: 'Birthday' })
+    .click()
   await headed(page, 'Preview: Birthday')
   await page.getByText(/^This is a preview/).waitFor()
   await shows(page, 'Happy birthday from Blue Harbor Benefits')
@@ -107,7 +142,10 @@ test('a planned mail is previewed as the client will get it, and a test of it go
   await page.getByText(`Sent to ${agency.admin.email}.`).waitFor()
   await expectFits(page)
   const [mail] = await journey.app.mails()
-  expect(mail).toMatchObject({ to: agency.admin.email, subject: '[TEST] Happy birthday from Blue Harbor Benefits' })
+  expect(mail).toMatchObject({
+    to: agency.admin.email,
+    subject: '[TEST] Happy birthday from Blue Harbor Benefits',
+  })
   expect(await traces()).toEqual(before)
 })
 
@@ -116,7 +154,13 @@ test('a test mail that the mail server does not take says so, and a plan that ha
     as: agency.admin.email,
     expected: [scriptless, /status of (400|404|503)/, /answer 503/],
   })
-  const refusal = { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: testMailPutOff, data: null }
+  const refusal = {
+    defined: false,
+    code: 'SERVICE_UNAVAILABLE',
+    status: 503,
+    message: testMailPutOff,
+    data: null,
+  }
   await page.route('**/send-test', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await page.getByRole('alert').getByText(testMailPutOff).waitFor()
@@ -142,8 +186,15 @@ test('the development inbox is read on a phone too', async () => {
 })
 
 test('CONTACT-013 a follow-up request says when and what it is about, and no agent reads a refusal into it', async () => {
-  const contactId = await buildContact(journey.app.services, agency.organizationId, { firstName: 'Dora', lastName: 'Declined' })
-  const request = { organization_id: agency.organizationId, contact_id: contactId, requested_at: journey.app.clock.now() }
+  const contactId = await buildContact(journey.app.services, agency.organizationId, {
+    firstName: 'Dora',
+    lastName: 'Declined',
+  })
+  const request = {
+    organization_id: agency.organizationId,
+    contact_id: contactId,
+    requested_at: journey.app.clock.now(),
+  }
   await within((transaction) =>
     transaction
       .insertInto('follow_up_request')
@@ -155,7 +206,11 @@ test('CONTACT-013 a follow-up request says when and what it is about, and no age
   )
   const page = await journey.open(`/contact/${contactId}`, { as: agency.admin.email })
   const requests = page.getByRole('region', { name: 'Follow-up Requests' })
-  await expect.poll(() => requests.innerText()).toMatch(/Good candidate to switch\s*Jun 15, 2026, 3:00 PM CDT, pressed Call Now/)
-  await expect.poll(() => requests.innerText()).toMatch(/Other options\s*Jun 15, 2026, 3:00 PM CDT, asks to schedule a call/)
+  await expect
+    .poll(() => requests.innerText())
+    .toMatch(/Good candidate to switch\s*Jun 15, 2026, 3:00 PM CDT, pressed Call Now/)
+  await expect
+    .poll(() => requests.innerText())
+    .toMatch(/Other options\s*Jun 15, 2026, 3:00 PM CDT, asks to schedule a call/)
   await expect.poll(() => requests.getByText(/\bdecline/i).count()).toBe(0)
 })

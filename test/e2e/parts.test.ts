@@ -59,7 +59,9 @@ test('consumers read at twice the size without scrolling sideways, letters are 1
     "[...document.querySelectorAll('button, .choice, .check, input.input, select, .call')].filter((e) => e.getBoundingClientRect().height > 0 && e.getBoundingClientRect().height < 44).length"
   await expect.poll(() => page.evaluate(small)).toBe(0)
   await page.evaluate("document.documentElement.style.fontSize = '225%'")
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+    .toBeLessThanOrEqual(0)
 })
 
 test('CHARTS-008 CHARTS-009 CHARTS-017 bars come in 150 ms after each other, the last pulses after 1.5 s, in the specified frame', async () => {
@@ -69,21 +71,41 @@ test('CHARTS-008 CHARTS-009 CHARTS-017 bars come in 150 ms after each other, the
     "[...document.querySelectorAll('svg rect[data-last], svg rect[class*=bar]')].map((bar) => getComputedStyle(bar).animationDelay)"
   await expect.poll(() => page.evaluate(bars)).toEqual(['0s', '0.15s', '0.3s', '0.45s, 1.5s'])
   await expect
-    .poll(() => page.evaluate("getComputedStyle(document.querySelector('svg rect[data-last]')).animationName"))
+    .poll(() =>
+      page.evaluate(
+        "getComputedStyle(document.querySelector('svg rect[data-last]')).animationName",
+      ),
+    )
     .toMatch(/grow.*, .*pulse/)
   await expect
-    .poll(() => page.evaluate("getComputedStyle(document.querySelector('svg rect[data-last]').closest('div')).padding"))
+    .poll(() =>
+      page.evaluate(
+        "getComputedStyle(document.querySelector('svg rect[data-last]').closest('div')).padding",
+      ),
+    )
     .toBe('20px 40px 20px 20px')
 })
 
 test('charts stand still for whoever asked for less motion, and say everything in a table', async () => {
   const page = await open('/gallery', { reducedMotion: 'reduce' })
   await page.getByText('Quotes Viewed', { exact: true }).first().waitFor()
-  await expect.poll(() => page.evaluate("getComputedStyle(document.querySelector('svg rect[data-last]')).animationName")).toBe('none')
+  await expect
+    .poll(() =>
+      page.evaluate(
+        "getComputedStyle(document.querySelector('svg rect[data-last]')).animationName",
+      ),
+    )
+    .toBe('none')
   const table = page.getByRole('table', { name: 'Performance Metrics' })
   await expect
     .poll(() => table.getByRole('row').allInnerTexts())
-    .toEqual(['Step\tCount', 'Quotes Sent\t1,284', 'Quotes Viewed\t796', 'Upcoming Emails\t214', 'Health Completed\t18'])
+    .toEqual([
+      'Step\tCount',
+      'Quotes Sent\t1,284',
+      'Quotes Viewed\t796',
+      'Upcoming Emails\t214',
+      'Health Completed\t18',
+    ])
 })
 
 test('CHARTS-003 CHARTS-004 a gauge without figures counts zeros and says so; text that is no JSON says so', async () => {
@@ -101,12 +123,16 @@ test('FORMS-013 FORMS-014 a copied link says so for two seconds, a refused clipb
   await page.clock.pauseAt(3_600_000)
   await button.click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
-  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toContain('/self-onboarding/')
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toContain('/self-onboarding/')
   await page.clock.runFor(1900)
   await expect.poll(() => button.innerText()).toBe('Copied')
   await page.clock.runFor(200)
   await expect.poll(() => button.innerText()).toBe('Copy Link')
-  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))")
+  await page.evaluate(
+    "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
+  )
   await button.click()
   await page.getByText('Failed to copy link to clipboard').waitFor()
 })
@@ -131,16 +157,19 @@ test.each(['/gallery', '/gallery-public'])(
   },
 )
 
-test.each(['/gallery', '/gallery-public'])('on %s a date typed in any usual way is put right when it is left', async (path) => {
-  const page = await open(path)
-  const date = page.getByLabel('Date of Birth')
-  await date.fill('1/5/58')
-  await date.blur()
-  await expect.poll(() => date.inputValue()).toBe('01/05/1958')
-  await date.fill('the fifth')
-  await date.blur()
-  await expect.poll(() => date.inputValue()).toBe('the fifth')
-})
+test.each(['/gallery', '/gallery-public'])(
+  'on %s a date typed in any usual way is put right when it is left',
+  async (path) => {
+    const page = await open(path)
+    const date = page.getByLabel('Date of Birth')
+    await date.fill('1/5/58')
+    await date.blur()
+    await expect.poll(() => date.inputValue()).toBe('01/05/1958')
+    await date.fill('the fifth')
+    await date.blur()
+    await expect.poll(() => date.inputValue()).toBe('the fifth')
+  },
+)
 
 test('the error stands above the submit button, and a refused submit leads to the first wrong field', async () => {
   const page = await open('/gallery')
@@ -149,7 +178,9 @@ test('the error stands above the submit button, and a refused submit leads to th
   const [above, below] = [await error.boundingBox(), await button.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await button.click()
-  await expect.poll(() => page.evaluate('document.activeElement.labels[0].textContent')).toBe('Last Name')
+  await expect
+    .poll(() => page.evaluate('document.activeElement.labels[0].textContent'))
+    .toBe('Last Name')
 })
 
 test('menus and dialogs work by keyboard and give the focus back', async () => {
@@ -158,7 +189,9 @@ test('menus and dialogs work by keyboard and give the focus back', async () => {
   await account.press('Enter')
   await page.waitForFunction("document.activeElement.textContent === 'Your Profile'")
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Organization Settings')
+  await expect
+    .poll(() => page.evaluate('document.activeElement.textContent'))
+    .toBe('Organization Settings')
   await page.keyboard.press('End')
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Log out')
   await page.keyboard.press('Escape')
@@ -170,20 +203,28 @@ test('menus and dialogs work by keyboard and give the focus back', async () => {
   await expectFits(page)
   for (let press = 0; press < 6; press++) await page.keyboard.press('Tab')
   await expect
-    .poll(() => page.evaluate("document.activeElement === document.body || document.activeElement.closest('dialog') !== null"))
+    .poll(() =>
+      page.evaluate(
+        "document.activeElement === document.body || document.activeElement.closest('dialog') !== null",
+      ),
+    )
     .toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Ask for confirmation')
+  await expect
+    .poll(() => page.evaluate('document.activeElement.textContent'))
+    .toBe('Ask for confirmation')
 })
 
 const startPart = /\/assets\/mount-web-[^/]+\.js$/
 
 test('STARTUP-001 STARTUP-002 STARTUP-003 STARTUP-004 a start that fails shows the panel, and its button loads the page anew', async () => {
-  const page = await open('/gallery', {}, (fresh) => fresh.route(startPart, (route) => route.abort()), [
-    /mount-web/,
-    /Failed to load resource/,
-  ])
+  const page = await open(
+    '/gallery',
+    {},
+    (fresh) => fresh.route(startPart, (route) => route.abort()),
+    [/mount-web/, /Failed to load resource/],
+  )
   const panel = page.getByRole('alert')
   await panel.getByRole('heading', { name: 'Application Initialization Error' }).waitFor()
   const text = await panel.innerText()
@@ -200,9 +241,14 @@ test('STARTUP-005 a page without its root element shows the panel', async () => 
   const page = await open('/gallery', {}, (fresh) =>
     fresh.route('**/gallery', async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: (await answer.text()).replace('id="root"', 'id="other"') })
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('id="root"', 'id="other"'),
+      })
     }),
   )
   await page.getByRole('heading', { name: 'Application Initialization Error' }).waitFor()
-  await expect.poll(() => page.getByRole('alert').innerText()).toContain('The page has no element "root".')
+  await expect
+    .poll(() => page.getByRole('alert').innerText())
+    .toContain('The page has no element "root".')
 })

@@ -4,7 +4,12 @@ import { createQuotes } from '../../src/features/quotes/server/create-quotes.ts'
 import { quotePath } from '../../src/features/quotes/shared/quote-link.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { type BuiltOrganization, buildAgent, buildContact, type ContactToBuild } from '../builders.ts'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  type ContactToBuild,
+} from '../builders.ts'
 import type { Journey } from './journey.ts'
 
 /** The path of a new quote from July 1, 2026, for Carla Cole of Texas unless told, whom Greta Green serves. */
@@ -13,18 +18,31 @@ export async function makeQuoteLink(
   { organizationId, publicId }: BuiltOrganization,
   contact: Partial<ContactToBuild> = {},
 ): Promise<string> {
-  const agent = await buildAgent(services, organizationId, { firstName: 'Greta', lastName: 'Green', licenseNumber: 'TX-1234567' })
+  const agent = await buildAgent(services, organizationId, {
+    firstName: 'Greta',
+    lastName: 'Green',
+    licenseNumber: 'TX-1234567',
+  })
   const person = { firstName: 'Carla', lastName: 'Cole', agentId: agent.agentId, ...contact }
   const contactId = await buildContact(services, organizationId, person)
-  const item = { contactId, agentId: agent.agentId, effectiveDate: calendarDate('2026-07-01'), source: 'outreach' as const }
-  const [quote] = await inOrganization({ database: services.database, organizationId }, (transaction) =>
-    createQuotes(transaction, [item], services.clock.now()),
+  const item = {
+    contactId,
+    agentId: agent.agentId,
+    effectiveDate: calendarDate('2026-07-01'),
+    source: 'outreach' as const,
+  }
+  const [quote] = await inOrganization(
+    { database: services.database, organizationId },
+    (transaction) => createQuotes(transaction, [item], services.clock.now()),
   )
   return quotePath({ quoteId: quote?.publicId ?? '', orgId: publicId })
 }
 
 /** React has taken the page over: before that a press does nothing. The page's policy allows no waitForFunction. */
 export async function alive(page: Page): Promise<void> {
-  const taken = () => page.evaluate<boolean>("Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))")
+  const taken = () =>
+    page.evaluate<boolean>(
+      "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))",
+    )
   await expect.poll(taken, { timeout: 10_000 }).toBe(true)
 }

@@ -17,13 +17,20 @@ beforeAll(async () => {
 afterAll(() => journey.close())
 
 const own = <Result>(work: Parameters<typeof inOrganization<Result>>[1]) =>
-  inOrganization({ database: journey.app.services.database, organizationId: agency.organizationId }, work)
+  inOrganization(
+    { database: journey.app.services.database, organizationId: agency.organizationId },
+    work,
+  )
 
 const makeLink = (contact: Partial<ContactToBuild> = {}) => makeQuoteLink(journey, agency, contact)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-async function open(path: string, viewport: 'phone' | 'desktop' = 'phone', expected: RegExp[] = []): Promise<Page> {
+async function open(
+  path: string,
+  viewport: 'phone' | 'desktop' = 'phone',
+  expected: RegExp[] = [],
+): Promise<Page> {
   const page = await journey.open(path, { viewport, expected })
   await alive(page)
   return page
@@ -44,7 +51,9 @@ test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-009 QUOTE-011 the page shows
   await page.getByRole('heading', { name: 'Recommended Plans for You' }).waitFor()
   for (const plan of ['Plan G', 'Plan N']) {
     await page.getByRole('heading', { level: 2, name: plan, exact: true }).waitFor()
-    await expect.poll(() => page.getByRole('article', { name: new RegExp(`, ${plan}$`) }).count()).toBe(8)
+    await expect
+      .poll(() => page.getByRole('article', { name: new RegExp(`, ${plan}$`) }).count())
+      .toBe(8)
   }
   const aetna = page.getByRole('article', { name: 'Aetna, Plan G' })
   expect((await aetna.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
@@ -61,7 +70,12 @@ test('QUOTE-010 everything reads on a phone without swiping; a desktop shows thr
   const visible = async () =>
     (await page.getByRole('article').all()).reduce(async (sum, one) => {
       const box = await one.boundingBox()
-      return (await sum) + (box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0) ? 1 : 0)
+      return (
+        (await sum) +
+        (box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0)
+          ? 1
+          : 0)
+      )
     }, Promise.resolve(0))
   await expect.poll(() => visible()).toBe(16)
   const wide = await open(path, 'desktop')
@@ -83,7 +97,8 @@ test('"Plan G vs. Plan N" explains both with the deductible of the year', async 
 
 test('QUOTE-016 QUOTE-017 Change offers the next four firsts and moves the prices', async () => {
   const page = await open(await makeLink({ birthDate: calendarDate('1955-08-20') }))
-  const price = () => page.getByRole('article', { name: 'Humana, Plan G' }).locator('strong').innerText()
+  const price = () =>
+    page.getByRole('article', { name: 'Humana, Plan G' }).locator('strong').innerText()
   const before = await price()
   await button(page, 'Change Effective Date').click()
   const choice = dialog(page, 'Change the Effective Date')
@@ -92,11 +107,17 @@ test('QUOTE-016 QUOTE-017 Change offers the next four firsts and moves the price
   await expectAccessible(page)
   await choice.getByRole('button', { name: 'Show Prices for This Date' }).click()
   await choice.waitFor({ state: 'hidden' })
-  await page.getByRole('region', { name: 'Personal Quote' }).getByText('September 1, 2026').waitFor()
+  await page
+    .getByRole('region', { name: 'Personal Quote' })
+    .getByText('September 1, 2026')
+    .waitFor()
   await page.getByText('71', { exact: true }).waitFor()
   await expect.poll(() => price()).not.toBe(before)
   await page.reload()
-  await page.getByRole('region', { name: 'Personal Quote' }).getByText('September 1, 2026').waitFor()
+  await page
+    .getByRole('region', { name: 'Personal Quote' })
+    .getByText('September 1, 2026')
+    .waitFor()
 })
 
 test('QUOTE-028 QUOTE-018 a change that fails says so and keeps the prices', async () => {
@@ -116,7 +137,9 @@ test('QUOTE-028 QUOTE-018 a change that fails says so and keeps the prices', asy
   await choice.getByRole('button', { name: 'Show Prices for This Date' }).click()
   await choice.getByRole('button', { name: 'Loading...' }).waitFor()
   release()
-  await choice.getByText('Server error: The quote service is experiencing issues. Please try again later.').waitFor()
+  await choice
+    .getByText('Server error: The quote service is experiencing issues. Please try again later.')
+    .waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(16)
 })
 
@@ -128,30 +151,44 @@ test('"Great Choice!" leads to a call, "Good News!" to the health questions', as
   const choice = dialog(page, 'Great Choice!')
   await choice.getByText('Plan G from Humana').waitFor()
   await expectAccessible(page)
-  await expect.poll(() => choice.getByRole('link', { name: 'Schedule a Call' }).getAttribute('href')).toBe(`/schedule${query}`)
-  await expect.poll(() => choice.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+15555550100')
+  await expect
+    .poll(() => choice.getByRole('link', { name: 'Schedule a Call' }).getAttribute('href'))
+    .toBe(`/schedule${query}`)
+  await expect
+    .poll(() => choice.getByRole('link', { name: /^Call/ }).getAttribute('href'))
+    .toBe('tel:+15555550100')
   await choice.getByRole('button', { name: 'Close' }).click()
   await button(page, 'See if I Qualify: Humana, Plan N').click()
   const news = dialog(page, 'Good News!')
   await news.getByText(/nothing is decided by it/).waitFor()
   await expect.poll(() => page.getByText(/video/i).count()).toBe(0)
   await expectAccessible(page)
-  await expect.poll(() => news.getByRole('link', { name: 'Answer Health Questions' }).getAttribute('href')).toBe(`/eligibility${query}`)
+  await expect
+    .poll(() => news.getByRole('link', { name: 'Answer Health Questions' }).getAttribute('href'))
+    .toBe(`/eligibility${query}`)
 })
 
 test('QUOTE-014 QUOTE-029 without plans there are a number and a way to be called', async () => {
   const page = await open(await makeLink({ birthDate: calendarDate('1970-01-01') }))
-  const none = page.getByRole('heading', { name: "We couldn't find plans for your specific criteria." }).locator('..')
-  await none.getByText('No plans available for the selected criteria. Please try different parameters.').waitFor()
+  const none = page
+    .getByRole('heading', { name: "We couldn't find plans for your specific criteria." })
+    .locator('..')
+  await none
+    .getByText('No plans available for the selected criteria. Please try different parameters.')
+    .waitFor()
   await none.getByRole('link', { name: 'Call (555) 555-0100' }).waitFor()
-  await expect.poll(() => none.getByRole('link', { name: 'Connect With Us' }).getAttribute('href')).toMatch(/^\/schedule\?id=/)
+  await expect
+    .poll(() => none.getByRole('link', { name: 'Connect With Us' }).getAttribute('href'))
+    .toMatch(/^\/schedule\?id=/)
   await expectFits(page)
 })
 
 test('QUOTE-013 the Medicare Advantage banner leads on, with its disclaimer, and only where it is on', async () => {
   const path = await makeLink()
   const set = (medicare_advantage_cards: boolean) =>
-    own((transaction) => transaction.updateTable('organization').set({ medicare_advantage_cards }).execute())
+    own((transaction) =>
+      transaction.updateTable('organization').set({ medicare_advantage_cards }).execute(),
+    )
   const without = await open(path)
   await expect.poll(() => without.getByRole('link', { name: 'Explore Options' }).count()).toBe(0)
   await set(true)
@@ -164,7 +201,14 @@ test('QUOTE-013 the Medicare Advantage banner leads on, with its disclaimer, and
 })
 
 test('a state’s guaranteed-issue right is said before the health questions', async () => {
-  const page = await open(await makeLink({ state: 'CA', zip: '90001', county: 'Los Angeles', birthDate: calendarDate('1955-06-20') }))
+  const page = await open(
+    await makeLink({
+      state: 'CA',
+      zip: '90001',
+      county: 'Los Angeles',
+      birthDate: calendarDate('1955-06-20'),
+    }),
+  )
   await page.getByText('You may be able to change plans now without health questions').waitFor()
   await page.getByText(/same or fewer benefits than yours/).waitFor()
   await button(page, 'See if I Qualify: Humana, Plan G').click()
@@ -182,7 +226,13 @@ test('RATES-005 a Minnesotan reads Minnesota’s plans and never G or N', async 
 
 test('QUOTE-031 a person who looks and presses is counted, with the ids of the link; a page merely opened is not', async () => {
   const path = await makeLink()
-  const sent: { kind: string; quoteId: string; orgId: string; tid: string; human?: { visibleMs: number; input: string } }[] = []
+  const sent: {
+    kind: string
+    quoteId: string
+    orgId: string
+    tid: string
+    human?: { visibleMs: number; input: string }
+  }[] = []
   const page = await journey.open('about:blank', { viewport: 'phone' })
   page.on('request', (request) => {
     if (request.url().endsWith('/tracking/log-tracking-click')) sent.push(request.postDataJSON())
@@ -193,7 +243,11 @@ test('QUOTE-031 a person who looks and presses is counted, with the ids of the l
   expect(sent).toEqual([])
   await page.mouse.wheel(0, 300)
   await expect.poll(() => sent.length).toBe(1)
-  const ids = { quoteId: new URLSearchParams(path.split('?')[1]).get('id'), orgId: agency.publicId, tid: 'a'.repeat(32) }
+  const ids = {
+    quoteId: new URLSearchParams(path.split('?')[1]).get('id'),
+    orgId: agency.publicId,
+    tid: 'a'.repeat(32),
+  }
   expect(sent[0]).toMatchObject({ kind: 'viewed', ...ids, human: { input: 'scroll' } })
   expect(sent[0]?.human?.visibleMs).toBeGreaterThanOrEqual(2000)
   await button(page, 'Select This Plan: Humana, Plan G').click()

@@ -28,7 +28,9 @@ test('a first price of each plan is on a phone’s first screen; every price lea
   const page = await open(await makeLink())
   const lowest = page.getByRole('list', { name: 'Lowest prices' })
   for (const plan of ['Plan G', 'Plan N']) {
-    const box = await lowest.getByRole('link', { name: new RegExp(`^${plan} from \\$`) }).boundingBox()
+    const box = await lowest
+      .getByRole('link', { name: new RegExp(`^${plan} from \\$`) })
+      .boundingBox()
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(400)
   }
   const table = page.getByRole('table', { name: /^All example prices/ })
@@ -41,7 +43,9 @@ test('a first price of each plan is on a phone’s first screen; every price lea
 
 test('the table of prices marks the company one has, and breaks no name on a narrow phone', async () => {
   const broken = (page: Page) =>
-    page.evaluate<string[]>(`[...document.querySelectorAll('table.prices tbody th, .facts dd')].flatMap((cell) => {
+    page.evaluate<
+      string[]
+    >(`[...document.querySelectorAll('table.prices tbody th, .facts dd')].flatMap((cell) => {
       const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       const found = []
       while (walk.nextNode()) for (const { 0: word, index } of walk.currentNode.data.matchAll(/\\S+/g)) {
@@ -56,7 +60,11 @@ test('the table of prices marks the company one has, and breaks no name on a nar
     page.evaluate<number>(
       "[...document.querySelectorAll('table.prices a')].filter((one) => one.getBoundingClientRect().right > document.querySelector('.prices-frame').getBoundingClientRect().right + 1).length",
     )
-  const states = [{}, { state: 'WI', zip: '53202', county: 'Milwaukee' }, { state: 'MA', zip: '02108', county: 'Suffolk' }] as const
+  const states = [
+    {},
+    { state: 'WI', zip: '53202', county: 'Milwaukee' },
+    { state: 'MA', zip: '02108', county: 'Suffolk' },
+  ] as const
   for (const person of states) {
     const page = await open(await makeLink(person))
     const own = page.getByRole('row', { name: /^Aetna Your company now/ })
@@ -64,7 +72,9 @@ test('the table of prices marks the company one has, and breaks no name on a nar
     for (const width of [360, 375, 390, 820]) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => sideways(page), { message: `at ${width}` }).toBeLessThanOrEqual(0)
-      await expect.poll(() => outside(page), { message: `prices beside the card at ${width}` }).toBe(0)
+      await expect
+        .poll(() => outside(page), { message: `prices beside the card at ${width}` })
+        .toBe(0)
       await expect.poll(() => broken(page), { message: `words broken at ${width}` }).toEqual([])
     }
   }
@@ -77,7 +87,9 @@ test('with letters twice as large a dialog keeps its buttons and choices inside'
   const choice = dialog(page, 'Change the Effective Date')
   await choice.waitFor()
   const wider = () =>
-    page.evaluate<number>("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog[open]'))")
+    page.evaluate<number>(
+      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog[open]'))",
+    )
   await expect.poll(wider).toBeLessThanOrEqual(0)
   await choice.getByRole('button', { name: 'Close' }).click()
   await choice.waitFor({ state: 'hidden' })
@@ -86,7 +98,9 @@ test('with letters twice as large a dialog keeps its buttons and choices inside'
 test('by keyboard alone a person reaches a price, its card and the dialog, and comes back', async () => {
   const page = await open(await makeLink())
   const focused = () =>
-    page.evaluate<string>("(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.innerText ?? '').trim()")
+    page.evaluate<string>(
+      "(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.innerText ?? '').trim()",
+    )
   await page.keyboard.press('Tab')
   await expect.poll(focused).toBe('Skip to content')
   await page.keyboard.press('Enter')
@@ -109,9 +123,22 @@ test('on paper stand all prices, the number and the explanations, and no buttons
   const page = await open(await makeLink(), 'desktop')
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => page.getByRole('button').count()).toBe(0)
-  await expect.poll(() => page.getByRole('region', { name: 'Your Quote Is From' }).getByText('Call (555) 555-0100').isVisible()).toBe(true)
-  await expect.poll(() => page.getByText(/take a few percent off when you live with another adult/).isVisible()).toBe(true)
-  await expect.poll(async () => (await page.getByRole('article').last().boundingBox())?.width ?? 0).toBeGreaterThan(200)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('region', { name: 'Your Quote Is From' })
+        .getByText('Call (555) 555-0100')
+        .isVisible(),
+    )
+    .toBe(true)
+  await expect
+    .poll(() =>
+      page.getByText(/take a few percent off when you live with another adult/).isVisible(),
+    )
+    .toBe(true)
+  await expect
+    .poll(async () => (await page.getByRole('article').last().boundingBox())?.width ?? 0)
+    .toBeGreaterThan(200)
 })
 
 test('nothing scrolls sideways at 320 pixels, at 200 % zoom and with letters twice as large', async () => {

@@ -20,7 +20,11 @@ export async function serveDist(): Promise<{ baseUrl: string; close: () => Promi
   const dist = process.env.HOLDFAST_TEST_DIST ?? join(import.meta.dirname, '../../dist')
   const server: Server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = pathname.startsWith('/assets/') ? pathname : pathname === '/gallery-public' ? '/public.html' : '/index.html'
+    const file = pathname.startsWith('/assets/')
+      ? pathname
+      : pathname === '/gallery-public'
+        ? '/public.html'
+        : '/index.html'
     const body = await readFile(join(dist, file)).catch(() => undefined)
     response.writeHead(body === undefined ? 404 : 200, {
       'content-type': types[extname(file)] ?? 'text/plain',

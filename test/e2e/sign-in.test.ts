@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-const newAgent = async () => (await buildAgent(journey.app.services, organization.organizationId)).email
+const newAgent = async () =>
+  (await buildAgent(journey.app.services, organization.organizationId)).email
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const email = (page: Page) => page.getByLabel('Email')
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send login link' })
@@ -44,7 +45,10 @@ test('AUTH-001 AUTH-003 AUTH-004 AUTH-006 AUTH-007 a visitor finds the login pag
   await expect.poll(() => page.title()).toBe('Welcome Back To Holdfast · Holdfast')
   await expect.poll(() => email(page).getAttribute('placeholder')).toBe('you@example.com')
   await expect.poll(() => hasFocus(email(page))).toBe(1)
-  expect([await page.locator('input').count(), await page.locator('input[type=email]').count()]).toEqual([1, 1])
+  expect([
+    await page.locator('input').count(),
+    await page.locator('input[type=email]').count(),
+  ]).toEqual([1, 1])
   expect(await columnsNamed('%passw%')).toEqual([])
   expect(await columnsNamed('%email%')).not.toEqual([])
   await sendButton(page).waitFor()
@@ -63,7 +67,9 @@ test('AUTH-017 AUTH-015 an empty or broken address is told in red, and nothing i
   await sendButton(page).click()
   await shows(page, 'Please enter your email address')
   const told = await email(page).getAttribute('aria-describedby')
-  const color = await page.evaluate<string>(`getComputedStyle(document.getElementById('${told}')).color`)
+  const color = await page.evaluate<string>(
+    `getComputedStyle(document.getElementById('${told}')).color`,
+  )
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
   expect(red, color).toBeGreaterThan(2 * Math.max(green, blue))
   await expect.poll(() => hasFocus(email(page))).toBe(1)
@@ -86,14 +92,20 @@ test('AUTH-010 AUTH-011 AUTH-012 AUTH-013 AUTH-014 the session is checked, the l
   const inbox = page.getByRole('link', { name: 'Open the development inbox' })
   await askForLink(page, 'nobody@nowhere.example')
   await inbox.waitFor()
-  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/session', '/api/auth/login'])
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([
+    '/api/auth/session',
+    '/api/auth/login',
+  ])
   const unknown = await page.getByRole('main').textContent()
   const known = await newAgent()
   await page.getByRole('button', { name: 'Use another email' }).click()
   await askForLink(page, known)
   await inbox.waitFor()
-  const plain = (text: string | null, address: string) => text?.replace(address, '').replace(/\d+ seconds/, '')
-  expect(plain(await page.getByRole('main').textContent(), known)).toBe(plain(unknown, 'nobody@nowhere.example'))
+  const plain = (text: string | null, address: string) =>
+    text?.replace(address, '').replace(/\d+ seconds/, '')
+  expect(plain(await page.getByRole('main').textContent(), known)).toBe(
+    plain(unknown, 'nobody@nowhere.example'),
+  )
   await expect.poll(() => inbox.getAttribute('href')).toBe('/dev/mailbox')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 })
@@ -108,7 +120,10 @@ test('AUTH-018 AUTH-019 the resend countdown runs 60 seconds, second by second, 
   await page.clock.pauseAt(3_600_000)
   const shownWithin = (text: string) =>
     expect
-      .poll(() => page.clock.runFor(10).then(() => page.getByText(text, { exact: true }).count()), { timeout: 10_000, interval: 20 })
+      .poll(() => page.clock.runFor(10).then(() => page.getByText(text, { exact: true }).count()), {
+        timeout: 10_000,
+        interval: 20,
+      })
       .toBe(1)
   await sendButton(page).click()
   await shownWithin(loginLinkSent)
@@ -126,18 +141,32 @@ test('AUTH-018 AUTH-019 the resend countdown runs 60 seconds, second by second, 
 })
 
 test('AUTH-016 a failed request says so in red and keeps the address; too many are told in the server’s words', async () => {
-  const page = await journey.open('/login', { expected: [/auth\/login/, /status of 5\d\d|status of 429/] })
+  const page = await journey.open('/login', {
+    expected: [/auth\/login/, /status of 5\d\d|status of 429/],
+  })
   await page.route('**/api/auth/login', (route) =>
-    route.fulfill({ status: 500, json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'boom', data: null } }),
+    route.fulfill({
+      status: 500,
+      json: {
+        defined: false,
+        code: 'INTERNAL_SERVER_ERROR',
+        status: 500,
+        message: 'boom',
+        data: null,
+      },
+    }),
   )
   await email(page).fill('ada@agency.example')
   await sendButton(page).click()
   await shows(page, 'Failed to send login link. Please try again.')
-  await expect.poll(() => page.getByRole('alert').filter({ hasText: 'Failed to send' }).count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('alert').filter({ hasText: 'Failed to send' }).count())
+    .toBe(1)
   await expect.poll(() => email(page).inputValue()).toBe('ada@agency.example')
   await expectFits(page)
   await page.unroute('**/api/auth/login')
-  for (let sent = 0; sent < 5; sent++) await page.request.post('/api/auth/login', { data: { email: 'ada@agency.example' } })
+  for (let sent = 0; sent < 5; sent++)
+    await page.request.post('/api/auth/login', { data: { email: 'ada@agency.example' } })
   await sendButton(page).click()
   await shows(page, 'Too many attempts. Please wait a few minutes and try again.')
 })
@@ -170,7 +199,10 @@ test('AUTH-002 in another browser than the one that asked, a person must press "
   const asking = await journey.open('/login')
   const address = await newAgent()
   await askForLink(asking, address)
-  const page = await journey.open(await journey.loginLink(address), { viewport: 'phone', expected: [/status of 409/] })
+  const page = await journey.open(await journey.loginLink(address), {
+    viewport: 'phone',
+    expected: [/status of 409/],
+  })
   await headed(page, 'Sign in to Holdfast')
   await expectFits(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -180,7 +212,9 @@ test('AUTH-002 in another browser than the one that asked, a person must press "
 test('ACCESS-001 ACCESS-002 a visitor to a page of the app signs in first and returns to it, query and all', async () => {
   const page = await journey.open('/contacts?search=Ann', { viewport: 'tablet' })
   await page.waitForURL('**/login')
-  await expect.poll(() => page.evaluate("sessionStorage.getItem('return-target')")).toBe('/contacts?search=Ann')
+  await expect
+    .poll(() => page.evaluate("sessionStorage.getItem('return-target')"))
+    .toBe('/contacts?search=Ann')
   await page.reload()
   const address = await newAgent()
   await askForLink(page, address)
@@ -222,7 +256,9 @@ test('"Log out everywhere" in the menu ends the other browser at its next call',
   const phone = await journey.open('/login', { viewport: 'phone' })
   await journey.signIn(phone, address)
   const cookies = await phone.context().cookies()
-  expect(cookies.filter(({ name }) => name === 'session')).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }])
+  expect(cookies.filter(({ name }) => name === 'session')).toMatchObject([
+    { httpOnly: true, sameSite: 'Lax', path: '/' },
+  ])
   await expect.poll(() => phone.evaluate('document.cookie')).toBe('')
 
   await laptop.getByRole('button', { name: /^Your account/ }).click()

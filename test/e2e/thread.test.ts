@@ -20,8 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-const within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Promise<Result> = (work) =>
-  inOrganization({ database: journey.app.services.database, organizationId: agency.organizationId }, work)
+const within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Promise<Result> = (
+  work,
+) =>
+  inOrganization(
+    { database: journey.app.services.database, organizationId: agency.organizationId },
+    work,
+  )
 
 /** What the minute tick and the jobs would do by themselves. */
 async function letTimePass(to: CalendarDate): Promise<void> {
@@ -37,8 +42,20 @@ const birthdayMail = () =>
   within((transaction) =>
     transaction
       .selectFrom('planned_mail as p')
-      .innerJoin('contact as c', (join) => join.onRef('c.organization_id', '=', 'p.organization_id').onRef('c.id', '=', 'p.contact_id'))
-      .select(['p.send_date', 'p.event_date', 'c.id', 'c.first_name', 'c.last_name', 'c.email', 'c.phone_number'])
+      .innerJoin('contact as c', (join) =>
+        join
+          .onRef('c.organization_id', '=', 'p.organization_id')
+          .onRef('c.id', '=', 'p.contact_id'),
+      )
+      .select([
+        'p.send_date',
+        'p.event_date',
+        'c.id',
+        'c.first_name',
+        'c.last_name',
+        'c.email',
+        'c.phone_number',
+      ])
       .where('p.type', '=', 'birthday')
       .where('p.status', '=', 'scheduled')
       .where('p.send_date', '>', addDays(today, 5))
@@ -59,7 +76,8 @@ async function importBook(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(book)
   const upload = page.getByRole('button', { name: 'Upload', exact: true })
   const next = page.getByRole('button', { name: /^(Next|Continue)/ })
-  for (let step = 0; step < 5 && !(await upload.isVisible().catch(() => false)); step += 1) await next.click()
+  for (let step = 0; step < 5 && !(await upload.isVisible().catch(() => false)); step += 1)
+    await next.click()
   await expectFits(page)
   await upload.click()
   await page
@@ -96,13 +114,15 @@ test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: book,
   expect(mails.map(({ subject }) => subject)).toEqual(['Happy birthday from Blue Harbor Benefits'])
 
   // The client opens the quote of the mail on a phone.
-  const quoteUrl = mails[0]?.html.match(/href="([^"]*\/compare\?[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const quoteUrl =
+    mails[0]?.html.match(/href="([^"]*\/compare\?[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const phone = await journey.open(quoteUrl, { viewport: 'phone' })
   await headed(phone, 'Quote')
   await shows(phone, `${client.first_name} ${client.last_name}`)
   await expectFits(phone, ['phone'])
   const seen = phone.waitForRequest(
-    (request) => request.url().includes('log-tracking-click') && (request.postData() ?? '').includes('viewed'),
+    (request) =>
+      request.url().includes('log-tracking-click') && (request.postData() ?? '').includes('viewed'),
   )
   await phone.waitForTimeout(2200)
   await phone.mouse.wheel(0, 600)
@@ -113,11 +133,15 @@ test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: book,
   await phone.getByRole('link', { name: 'Answer Health Questions' }).click()
   await headed(phone, 'Underwriting Assessment')
   await shows(phone, 'Question 7 of 7')
-  for (const choice of await phone.getByRole('radio', { name: 'No', exact: true }).all()) await choice.check()
+  for (const choice of await phone.getByRole('radio', { name: 'No', exact: true }).all())
+    await choice.check()
   await phone.getByRole('button', { name: 'Next' }).click()
   await headed(phone, 'Great News...')
   await expectFits(phone, ['phone'])
-  const asked = phone.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/api/schedule/'))
+  const asked = phone.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && response.url().includes('/api/schedule/'),
+  )
   // A phone would open its dialer; here the link must not lead away.
   await phone.evaluate(
     "document.addEventListener('click', (event) => event.target.closest('a[href^=tel]') && event.preventDefault(), true)",
@@ -155,7 +179,11 @@ test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: book,
   await desk.getByText('Good candidate to switch', { exact: true }).first().waitFor()
   await expectFits(desk)
   const request = await within((transaction) =>
-    transaction.selectFrom('follow_up_request').select(['type', 'channel']).where('contact_id', '=', client.id).execute(),
+    transaction
+      .selectFrom('follow_up_request')
+      .select(['type', 'channel'])
+      .where('contact_id', '=', client.id)
+      .execute(),
   )
   expect(request).toEqual([{ type: 'accept', channel: 'call_now' }])
 })

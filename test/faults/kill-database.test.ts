@@ -23,10 +23,16 @@ let cookie: string
 
 beforeAll(async () => {
   server = await startServerProcess(environment)
-  services = await openServices(readConfig({ ...environment, LOG_LEVEL: 'silent' }), { name: 'test', connections: 2, join: true })
+  services = await openServices(readConfig({ ...environment, LOG_LEVEL: 'silent' }), {
+    name: 'test',
+    connections: 2,
+    join: true,
+  })
   organization = await buildOrganization(services)
   const link = new URL((await createLoginLink(services, organization.admin.email)) ?? '')
-  const answer = await fetch(`${server.baseUrl}/api${link.pathname}`, { headers: { 'x-holdfast': 'confirm' } })
+  const answer = await fetch(`${server.baseUrl}/api${link.pathname}`, {
+    headers: { 'x-holdfast': 'confirm' },
+  })
   cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
@@ -49,7 +55,11 @@ function postmaster(): number {
 async function add(email: string): Promise<number> {
   const headers = { cookie, 'content-type': 'application/json', 'x-holdfast': '1' }
   const body = JSON.stringify({ first_name: 'Ann', email, state: 'TX', zip_code: '75201' })
-  const answer = await fetch(`${server.baseUrl}/api/contacts/create`, { method: 'POST', headers, body }).catch(() => undefined)
+  const answer = await fetch(`${server.baseUrl}/api/contacts/create`, {
+    method: 'POST',
+    headers,
+    body,
+  }).catch(() => undefined)
   await answer?.text()
   return answer?.status ?? 0
 }
@@ -76,9 +86,13 @@ test(`kill -9 of the database, ${kills} times: what was acknowledged is there, a
     process.kill(postmaster(), 'SIGKILL')
     const elapsed = stopwatch()
     const refused = refusals.length
-    await expect.poll(() => refusals.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(refused)
+    await expect
+      .poll(() => refusals.length, { timeout: 60_000, interval: 10 })
+      .toBeGreaterThan(refused)
     const before = acknowledged.length
-    await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(before + 5)
+    await expect
+      .poll(() => acknowledged.length, { timeout: 60_000, interval: 10 })
+      .toBeGreaterThan(before + 5)
     outages.push(Math.round(elapsed()))
     writing = false
     await Promise.all(writers)
@@ -89,8 +103,9 @@ test(`kill -9 of the database, ${kills} times: what was acknowledged is there, a
     'refused with',
     new Set(refusals),
   )
-  const there = await inOrganization({ database: services.database, organizationId: organization.organizationId }, (transaction) =>
-    transaction.selectFrom('contact').select('email').execute(),
+  const there = await inOrganization(
+    { database: services.database, organizationId: organization.organizationId },
+    (transaction) => transaction.selectFrom('contact').select('email').execute(),
   )
   const emails = new Set(there.map((row) => row.email))
   expect(acknowledged.filter((email) => !emails.has(email))).toEqual([])
@@ -105,8 +120,10 @@ test('after that the job worker of the same server still works', async () => {
   })
   expect(asked.status).toBe(200)
   const planned = () =>
-    inOrganization({ database: services.database, organizationId: organization.organizationId }, (transaction) =>
-      transaction.selectFrom('planned_mail').select('contact_id').distinct().execute(),
+    inOrganization(
+      { database: services.database, organizationId: organization.organizationId },
+      (transaction) =>
+        transaction.selectFrom('planned_mail').select('contact_id').distinct().execute(),
     )
   await expect.poll(async () => (await planned()).length, { timeout: 60_000 }).toBeGreaterThan(5)
 })

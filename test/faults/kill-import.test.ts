@@ -14,10 +14,17 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const kills = 10
 const sample = readFileSync('test/data/sample-book.csv')
-const { valid } = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'utf8')) as { valid: number }
+const { valid } = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'utf8')) as {
+  valid: number
+}
 const folder = join(import.meta.dirname, `../../.test-data/kill-import-${process.pid}`)
 mkdirSync(folder, { recursive: true })
-const environment = { HOLDFAST_DATA: folder, HOLDFAST_TODAY: '2026-06-15', LOG_LEVEL: 'info', NODE_ENV: 'test' }
+const environment = {
+  HOLDFAST_DATA: folder,
+  HOLDFAST_TODAY: '2026-06-15',
+  LOG_LEVEL: 'info',
+  NODE_ENV: 'test',
+}
 
 let server: ServerProcess
 /** The same database, seen beside the server. */
@@ -26,7 +33,11 @@ let form: { payload: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
 beforeAll(async () => {
   server = await startServerProcess(environment)
-  services = await openServices(readConfig({ ...environment, LOG_LEVEL: 'silent' }), { name: 'test', connections: 2, join: true })
+  services = await openServices(readConfig({ ...environment, LOG_LEVEL: 'silent' }), {
+    name: 'test',
+    connections: 2,
+    join: true,
+  })
   const { payload, headers } = bookForm({
     fields: { ...(await suggestedFields(sample)), requestId: 'request-that-is-killed' },
     file: sample,
@@ -43,7 +54,9 @@ afterAll(async () => {
 
 async function signIn(organization: BuiltOrganization): Promise<string> {
   const link = new URL((await createLoginLink(services, organization.admin.email)) ?? '')
-  const answer = await fetch(`${server.baseUrl}/api${link.pathname}`, { headers: { 'x-holdfast': 'confirm' } })
+  const answer = await fetch(`${server.baseUrl}/api${link.pathname}`, {
+    headers: { 'x-holdfast': 'confirm' },
+  })
   expect(answer.status).toBe(200)
   return answer.headers
     .getSetCookie()
@@ -53,7 +66,11 @@ async function signIn(organization: BuiltOrganization): Promise<string> {
 
 async function upload(cookie: string): Promise<Record<string, number>> {
   const { payload: body, headers } = form
-  const answer = await fetch(`${server.baseUrl}/api/contacts/bulk-import`, { method: 'POST', headers: { ...headers, cookie }, body })
+  const answer = await fetch(`${server.baseUrl}/api/contacts/bulk-import`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body,
+  })
   return (await answer.json()) as Record<string, number>
 }
 
@@ -62,8 +79,25 @@ const contactsOf = ({ organizationId }: BuiltOrganization) =>
   inOrganization({ database: services.database, organizationId }, (transaction) =>
     transaction
       .selectFrom('contact')
-      .select(['email', 'first_name', 'last_name', 'phone_number', 'state', 'zip_code', 'county', 'gender', 'tobacco_user'])
-      .select(['birth_date', 'effective_date', 'current_carrier', 'plan_type', 'agent_id', 'version'])
+      .select([
+        'email',
+        'first_name',
+        'last_name',
+        'phone_number',
+        'state',
+        'zip_code',
+        'county',
+        'gender',
+        'tobacco_user',
+      ])
+      .select([
+        'birth_date',
+        'effective_date',
+        'current_carrier',
+        'plan_type',
+        'agent_id',
+        'version',
+      ])
       .orderBy('email')
       .execute(),
   )
@@ -80,8 +114,12 @@ const issuesOf = ({ organizationId }: BuiltOrganization) =>
 /** What the server says of the import once its transaction is over; undefined when the kill came before it was written down. */
 async function ending(cookie: string): Promise<string | undefined> {
   for (;;) {
-    const answer = await fetch(`${server.baseUrl}/api/contacts/imports/request-that-is-killed`, { headers: { cookie } })
-    const { import: entry } = (await answer.json()) as { import?: { status: string; message: string | null } }
+    const answer = await fetch(`${server.baseUrl}/api/contacts/imports/request-that-is-killed`, {
+      headers: { cookie },
+    })
+    const { import: entry } = (await answer.json()) as {
+      import?: { status: string; message: string | null }
+    }
     if (entry?.status !== 'running') return entry?.message ?? entry?.status
     await sleep(50)
   }
@@ -112,11 +150,17 @@ test(`kill -9 in mid-import, ${kills} times: all of the book is there or nothing
     endings[end] = (endings[end] ?? 0) + 1
     expect(await contactsOf(organization), end).toEqual(end === 'done' ? contacts : [])
     expect(await issuesOf(organization), end).toEqual(end === 'done' ? issues : [])
-    expect(await upload(own)).toMatchObject({ importedRows: valid, insertedRows: valid, updatedRows: 0 })
+    expect(await upload(own)).toMatchObject({
+      importedRows: valid,
+      insertedRows: valid,
+      updatedRows: 0,
+    })
     expect(await contactsOf(organization)).toEqual(contacts)
     expect(await issuesOf(organization)).toEqual(issues)
   }
   console.log(`${kills} kills within ${Math.round(whole)} ms:`, endings)
   // The kills did hit: otherwise nothing is proven.
-  expect(endings['The import was interrupted. Nothing was imported; please upload the file again.']).toBeGreaterThan(2)
+  expect(
+    endings['The import was interrupted. Nothing was imported; please upload the file again.'],
+  ).toBeGreaterThan(2)
 })

@@ -39,7 +39,9 @@ beforeAll(async () => {
     eventPassed: false,
   }))
   const scope = { database: app.services.database, organizationId: organization.organizationId }
-  await inOrganization(scope, (transaction) => queueMails(transaction, organization.organizationId, due, now))
+  await inOrganization(scope, (transaction) =>
+    queueMails(transaction, organization.organizationId, due, now),
+  )
   sink = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -50,7 +52,10 @@ beforeAll(async () => {
       })
       stream.on('end', () => {
         const recipient = session.envelope.rcptTo[0]?.address ?? ''
-        received.set(recipient, [...(received.get(recipient) ?? []), text.match(/^Message-ID: (.*)\r$/m)?.[1] ?? ''])
+        received.set(recipient, [
+          ...(received.get(recipient) ?? []),
+          text.match(/^Message-ID: (.*)\r$/m)?.[1] ?? '',
+        ])
         // A mail server takes its time: so a kill finds some mails handed over and not yet recorded.
         setTimeout(done, 5)
       })
@@ -67,15 +72,22 @@ afterAll(async () => {
 const handed = () => [...received.values()].reduce((sum, ids) => sum + ids.length, 0)
 
 async function until(condition: () => Promise<boolean> | boolean, seconds: number): Promise<void> {
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(40)) if (await condition()) return
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(40))
+    if (await condition()) return
   throw new Error(`not within ${seconds} s`)
 }
 
 const counts = () =>
-  inOrganization({ database: app.services.database, organizationId: organization.organizationId }, async (transaction) => {
-    const rows = await transaction.selectFrom('mail').select(['status', 'possibly_sent_twice', 'message_id', 'recipient']).execute()
-    return { rows, sent: rows.filter(({ status }) => status === 'sent').length }
-  })
+  inOrganization(
+    { database: app.services.database, organizationId: organization.organizationId },
+    async (transaction) => {
+      const rows = await transaction
+        .selectFrom('mail')
+        .select(['status', 'possibly_sent_twice', 'message_id', 'recipient'])
+        .execute()
+      return { rows, sent: rows.filter(({ status }) => status === 'sent').length }
+    },
+  )
 
 function start(): Promise<ServerProcess> {
   const { port } = sink.server.address() as { port: number }
@@ -105,10 +117,16 @@ test(`kill -9 while sending, ${kills} times: no mail is lost, none goes twice be
   expect(received.size).toBe(mails)
   const twice = [...received].filter(([, ids]) => ids.length > 1)
   expect(twice.filter(([, ids]) => new Set(ids).size > 1)).toEqual([])
-  const marked = new Set(rows.filter((row) => row.possibly_sent_twice).map(({ recipient }) => recipient))
-  expect(twice.map(([recipient]) => recipient).filter((recipient) => !marked.has(recipient))).toEqual([])
+  const marked = new Set(
+    rows.filter((row) => row.possibly_sent_twice).map(({ recipient }) => recipient),
+  )
+  expect(
+    twice.map(([recipient]) => recipient).filter((recipient) => !marked.has(recipient)),
+  ).toEqual([])
   expect(marked.size).toBeLessThanOrEqual(kills * inFlightAtMost)
   // The kills did hit: otherwise nothing is proven.
   expect(twice.length).toBeGreaterThan(0)
-  console.log(`${mails} mails, ${kills} kills: ${twice.length} arrived twice, ${marked.size} marked as possibly sent twice`)
+  console.log(
+    `${mails} mails, ${kills} kills: ${twice.length} arrived twice, ${marked.size} marked as possibly sent twice`,
+  )
 })

@@ -49,6 +49,8 @@ function portOf(child: ChildProcess): Promise<number> {
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said.slice(-2000)}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code}:\n${said.slice(-2000)}`)),
+    )
   })
 }

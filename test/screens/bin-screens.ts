@@ -7,7 +7,12 @@ const deleteSome = async (page: Page): Promise<void> => {
   const ids = (list.contacts as { id: number }[]).slice(0, 6).map(({ id }) => id)
   await page.request.delete('/api/contacts', { data: { ids } })
 }
-const bin = (name: string, more: Partial<Screen> = {}): Screen => ({ name, viewer: 'admin', path: () => '/contacts/bin', ...more })
+const bin = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name,
+  viewer: 'admin',
+  path: () => '/contacts/bin',
+  ...more,
+})
 
 export const binScreens: readonly Screen[] = [
   bin('bin-empty', { viewer: 'newcomer' }),
@@ -15,8 +20,16 @@ export const binScreens: readonly Screen[] = [
   bin('bin-nothing-found', { path: () => '/contacts/bin?search=zzzz' }),
   bin('bin-loading', { before: hanging('**/api/contacts/bin?**'), unfinished: true, settle: 1500 }),
   bin('bin-failed', { before: failing('**/api/contacts/bin?**'), settle: 4000 }),
-  bin('bin-selected', { before: deleteSome, after: (page) => page.getByRole('checkbox').nth(1).check(), fullPage: false }),
-  bin('bin-delete-forever', { before: deleteSome, after: press(/^Delete .* forever$/), fullPage: false }),
+  bin('bin-selected', {
+    before: deleteSome,
+    after: (page) => page.getByRole('checkbox').nth(1).check(),
+    fullPage: false,
+  }),
+  bin('bin-delete-forever', {
+    before: deleteSome,
+    after: press(/^Delete .* forever$/),
+    fullPage: false,
+  }),
   {
     name: 'contacts-deleted-undo',
     viewer: 'admin',

@@ -3,25 +3,37 @@ import { failing, hanging, press, type Screen, steps } from './screen.ts'
 
 const sampleBook = new URL('../data/sample-book.csv', import.meta.url).pathname
 type Book = string | ((page: Page) => { name: string; mimeType: string; buffer: Buffer })
-const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+const file = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+})
 const letter: Book = () => file('letter.txt', 'Dear Ann,\nplease call me.\nBob\n')
 // Of each width its own, so that each has contacts to import.
 const cleanBook: Book = (page) => {
   const { width } = page.viewportSize() ?? { width: 0 }
-  const person = (name: string, day: string) => `${name.toLowerCase()}${width}@mail.example,${name},Hale,75201,${day},Humana,G`
+  const person = (name: string, day: string) =>
+    `${name.toLowerCase()}${width}@mail.example,${name},Hale,75201,${day},Humana,G`
   return file(
     'spring fair.csv',
     `Email,First Name,Last Name,Zip,DOB,Carrier,Plan\n${person('Ruth', '03/05/1950')}\n${person('Walter', '11/22/1947')}\n`,
   )
 }
 const shown = (text: string) => (page: Page) => page.getByText(text).first().waitFor()
-const titled = (title: string) => (page: Page) => page.getByRole('heading', { name: title, exact: true }).waitFor()
+const titled = (title: string) => (page: Page) =>
+  page.getByRole('heading', { name: title, exact: true }).waitFor()
 const next = (times: number) => async (page: Page) => {
-  for (let time = 0; time < times; time++) await page.getByRole('button', { name: 'Next', exact: true }).click()
+  for (let time = 0; time < times; time++)
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
 }
 
 /** The import with a file chosen, then what is done with it. */
-const importScreen = (name: string, book: Book, after: NonNullable<Screen['after']>, more: Partial<Screen> = {}): Screen => ({
+const importScreen = (
+  name: string,
+  book: Book,
+  after: NonNullable<Screen['after']>,
+  more: Partial<Screen> = {},
+): Screen => ({
   ...more,
   name,
   viewer: 'admin',
@@ -29,26 +41,49 @@ const importScreen = (name: string, book: Book, after: NonNullable<Screen['after
   after: steps(
     press(/Add Contact/),
     press(/Bulk Upload/),
-    (page) => page.locator('input[type=file]').setInputFiles(typeof book === 'string' ? book : book(page)),
+    (page) =>
+      page.locator('input[type=file]').setInputFiles(typeof book === 'string' ? book : book(page)),
     after,
   ),
   fullPage: false,
 })
 
-const upload = steps(titled('Match your columns'), next(3), (page) => page.getByRole('button', { name: 'Upload', exact: true }).click())
-const earlier = steps(press(/Add Contact/), press(/Bulk Upload/), (page) => page.getByText('Earlier imports', { exact: true }).click())
+const upload = steps(titled('Match your columns'), next(3), (page) =>
+  page.getByRole('button', { name: 'Upload', exact: true }).click(),
+)
+const earlier = steps(press(/Add Contact/), press(/Bulk Upload/), (page) =>
+  page.getByText('Earlier imports', { exact: true }).click(),
+)
 
 export const importScreens: readonly Screen[] = [
   importScreen('import-not-a-table', letter, shown('This file is not a table')),
   importScreen('import-columns', sampleBook, titled('Match your columns')),
-  importScreen('import-carriers', sampleBook, steps(titled('Match your columns'), next(1), titled('Match your carriers'))),
-  importScreen('import-preview', sampleBook, steps(titled('Match your columns'), next(2), shown('Rows to look at'))),
-  importScreen('import-preview-loading', sampleBook, steps(titled('Match your columns'), next(2), titled('Preview')), {
-    before: hanging('**/api/contacts/import-rules'),
-  }),
-  importScreen('import-preview-failed', sampleBook, steps(titled('Match your columns'), next(2), shown('The preview could not be made')), {
-    before: failing('**/api/contacts/import-rules'),
-  }),
+  importScreen(
+    'import-carriers',
+    sampleBook,
+    steps(titled('Match your columns'), next(1), titled('Match your carriers')),
+  ),
+  importScreen(
+    'import-preview',
+    sampleBook,
+    steps(titled('Match your columns'), next(2), shown('Rows to look at')),
+  ),
+  importScreen(
+    'import-preview-loading',
+    sampleBook,
+    steps(titled('Match your columns'), next(2), titled('Preview')),
+    {
+      before: hanging('**/api/contacts/import-rules'),
+    },
+  ),
+  importScreen(
+    'import-preview-failed',
+    sampleBook,
+    steps(titled('Match your columns'), next(2), shown('The preview could not be made')),
+    {
+      before: failing('**/api/contacts/import-rules'),
+    },
+  ),
   importScreen(
     'import-preview-corrected',
     sampleBook,
@@ -61,7 +96,11 @@ export const importScreens: readonly Screen[] = [
       shown('Phone, corrected'),
     ),
   ),
-  importScreen('import-preview-clean', cleanBook, steps(titled('Match your columns'), next(2), shown('The first rows as'))),
+  importScreen(
+    'import-preview-clean',
+    cleanBook,
+    steps(titled('Match your columns'), next(2), shown('The first rows as')),
+  ),
   importScreen(
     'import-upload',
     sampleBook,
@@ -76,16 +115,35 @@ export const importScreens: readonly Screen[] = [
   importScreen(
     'import-undo',
     cleanBook,
-    steps(upload, shown('Successfully imported'), earlier, press(/^Undo import of/), shown('will be deleted')),
+    steps(
+      upload,
+      shown('Successfully imported'),
+      earlier,
+      press(/^Undo import of/),
+      shown('will be deleted'),
+    ),
   ),
-  importScreen('import-undo-loading', cleanBook, steps(upload, shown('Successfully imported'), earlier, press(/^Undo import of/)), {
-    before: hanging('**/api/contacts/imports/*/undo'),
+  importScreen(
+    'import-undo-loading',
+    cleanBook,
+    steps(upload, shown('Successfully imported'), earlier, press(/^Undo import of/)),
+    {
+      before: hanging('**/api/contacts/imports/*/undo'),
+    },
+  ),
+  importScreen(
+    'import-undo-failed',
+    cleanBook,
+    steps(upload, shown('Successfully imported'), earlier, press(/^Undo import of/)),
+    {
+      before: failing('**/api/contacts/imports/*/undo'),
+      settle: 4000,
+    },
+  ),
+  importScreen('import-sending', sampleBook, upload, {
+    before: hanging('**/api/contacts/bulk-import'),
+    settle: 1500,
   }),
-  importScreen('import-undo-failed', cleanBook, steps(upload, shown('Successfully imported'), earlier, press(/^Undo import of/)), {
-    before: failing('**/api/contacts/imports/*/undo'),
-    settle: 4000,
-  }),
-  importScreen('import-sending', sampleBook, upload, { before: hanging('**/api/contacts/bulk-import'), settle: 1500 }),
   importScreen('import-failed', sampleBook, steps(upload, shown('Server error (status 500)')), {
     before: failing('**/api/contacts/bulk-import'),
   }),

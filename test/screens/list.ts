@@ -6,7 +6,12 @@ const link = ({ quoteId, orgId, tid }: ClientIds) => `id=${quoteId}&orgId=${orgI
 
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'visitor', path: () => '/login' },
-  { name: 'login-empty-address', viewer: 'visitor', path: () => '/login', after: press('Send login link') },
+  {
+    name: 'login-empty-address',
+    viewer: 'visitor',
+    path: () => '/login',
+    after: press('Send login link'),
+  },
   {
     name: 'login-sent',
     viewer: 'visitor',
@@ -22,13 +27,33 @@ export const screens: readonly Screen[] = [
     viewer: 'visitor',
     path: () => '/login',
     before: failing('**/api/auth/login'),
-    after: steps((page) => page.getByLabel('Email').fill('somebody@agency.example'), press('Send login link')),
+    after: steps(
+      (page) => page.getByLabel('Email').fill('somebody@agency.example'),
+      press('Send login link'),
+    ),
   },
   { name: 'login-already', viewer: 'admin', path: () => '/login' },
-  { name: 'verify-spent', viewer: 'visitor', path: () => '/auth/verify/harbor-light-insurance/nothing' },
+  {
+    name: 'verify-spent',
+    viewer: 'visitor',
+    path: () => '/auth/verify/harbor-light-insurance/nothing',
+  },
   { name: 'home', viewer: 'admin', path: () => '/' },
-  { name: 'app-loading', viewer: 'admin', path: () => '/contacts', before: hanging('**/api/me'), unfinished: true, settle: 1500 },
-  { name: 'app-failed', viewer: 'admin', path: () => '/contacts', before: failing('**/api/me'), settle: 4000 },
+  {
+    name: 'app-loading',
+    viewer: 'admin',
+    path: () => '/contacts',
+    before: hanging('**/api/me'),
+    unfinished: true,
+    settle: 1500,
+  },
+  {
+    name: 'app-failed',
+    viewer: 'admin',
+    path: () => '/contacts',
+    before: failing('**/api/me'),
+    settle: 4000,
+  },
   { name: 'contacts', viewer: 'admin', path: () => '/contacts?limit=50', fullPage: false },
   {
     name: 'contacts-loading',
@@ -39,10 +64,21 @@ export const screens: readonly Screen[] = [
     settle: 1500,
     fullPage: false,
   },
-  { name: 'contacts-failed', viewer: 'admin', path: () => '/contacts', before: failing('**/api/contacts?**'), settle: 4000 },
+  {
+    name: 'contacts-failed',
+    viewer: 'admin',
+    path: () => '/contacts',
+    before: failing('**/api/contacts?**'),
+    settle: 4000,
+  },
   { name: 'contacts-empty', viewer: 'newcomer', path: () => '/contacts' },
   { name: 'contacts-nothing-found', viewer: 'admin', path: () => '/contacts?search=zzzz' },
-  { name: 'contacts-filtered', viewer: 'admin', path: () => '/contacts?search=mary&states=IL,WI', fullPage: false },
+  {
+    name: 'contacts-filtered',
+    viewer: 'admin',
+    path: () => '/contacts?search=mary&states=IL,WI',
+    fullPage: false,
+  },
   {
     name: 'contacts-selected',
     viewer: 'admin',
@@ -50,7 +86,13 @@ export const screens: readonly Screen[] = [
     after: (page) => page.getByRole('checkbox').nth(1).check(),
     fullPage: false,
   },
-  { name: 'contacts-add-chooser', viewer: 'admin', path: () => '/contacts', after: press(/Add Contact/), fullPage: false },
+  {
+    name: 'contacts-add-chooser',
+    viewer: 'admin',
+    path: () => '/contacts',
+    after: press(/Add Contact/),
+    fullPage: false,
+  },
   {
     name: 'contacts-add-form',
     viewer: 'admin',
@@ -66,7 +108,11 @@ export const screens: readonly Screen[] = [
     fullPage: false,
   },
   ...importScreens,
-  { name: 'contact', viewer: 'admin', path: ({ answeredContactId }) => `/contact/${answeredContactId}` },
+  {
+    name: 'contact',
+    viewer: 'admin',
+    path: ({ answeredContactId }) => `/contact/${answeredContactId}`,
+  },
   {
     name: 'mail',
     viewer: 'admin',
@@ -79,8 +125,17 @@ export const screens: readonly Screen[] = [
     path: ({ contactId }) => `/contact/${contactId}`,
     after: steps(firstOf('Email activity'), (page) => page.getByText('Text only').click()),
   },
-  { name: 'mail-not-found', viewer: 'admin', path: ({ contactId }) => `/contact/${contactId}/mail/999999` },
-  { name: 'mail-planned', viewer: 'admin', path: ({ contactId }) => `/contact/${contactId}`, after: firstOf('Future activity') },
+  {
+    name: 'mail-not-found',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}/mail/999999`,
+  },
+  {
+    name: 'mail-planned',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: firstOf('Future activity'),
+  },
   {
     name: 'mail-planned-held',
     viewer: 'admin',
@@ -92,7 +147,9 @@ export const screens: readonly Screen[] = [
     name: 'mail-planned-test-sent',
     viewer: 'admin',
     path: ({ contactId }) => `/contact/${contactId}`,
-    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) => page.getByText(/^Sent to/).waitFor()),
+    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) =>
+      page.getByText(/^Sent to/).waitFor(),
+    ),
     fullPage: false,
   },
   {
@@ -100,10 +157,16 @@ export const screens: readonly Screen[] = [
     viewer: 'admin',
     path: ({ contactId }) => `/contact/${contactId}`,
     before: failing('**/send-test'),
-    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) => page.getByRole('alert').waitFor()),
+    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) =>
+      page.getByRole('alert').waitFor(),
+    ),
     fullPage: false,
   },
-  { name: 'contact-held-mail', viewer: 'admin', path: ({ heldContactId }) => `/contact/${heldContactId}` },
+  {
+    name: 'contact-held-mail',
+    viewer: 'admin',
+    path: ({ heldContactId }) => `/contact/${heldContactId}`,
+  },
   {
     name: 'contact-health',
     viewer: 'admin',
@@ -118,7 +181,13 @@ export const screens: readonly Screen[] = [
     after: press(/quote link/i),
     fullPage: false,
   },
-  { name: 'contact-edit', viewer: 'admin', path: ({ contactId }) => `/contact/${contactId}`, after: press('Edit'), fullPage: false },
+  {
+    name: 'contact-edit',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: press('Edit'),
+    fullPage: false,
+  },
   {
     name: 'contact-loading',
     viewer: 'admin',
@@ -137,7 +206,13 @@ export const screens: readonly Screen[] = [
     unfinished: true,
     settle: 1500,
   },
-  { name: 'dashboard-failed', viewer: 'admin', path: () => '/dashboard', before: failing('**/api/dashboard/**'), settle: 5000 },
+  {
+    name: 'dashboard-failed',
+    viewer: 'admin',
+    path: () => '/dashboard',
+    before: failing('**/api/dashboard/**'),
+    settle: 5000,
+  },
   { name: 'dashboard-empty', viewer: 'newcomer', path: () => '/dashboard' },
   {
     name: 'dashboard-custom',
@@ -149,7 +224,12 @@ export const screens: readonly Screen[] = [
   { name: 'error', viewer: 'visitor', path: () => '/error?message=Missing or invalid quote ID' },
   { name: 'signup', viewer: 'visitor', path: () => '/signup' },
   { name: 'quote', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}` },
-  { name: 'quote-first-sight', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, fullPage: false },
+  {
+    name: 'quote-first-sight',
+    viewer: 'visitor',
+    path: (ids) => `/compare?${link(ids)}`,
+    fullPage: false,
+  },
   {
     name: 'quote-great-choice',
     viewer: 'visitor',
@@ -157,10 +237,32 @@ export const screens: readonly Screen[] = [
     after: press(/Select This Plan/),
     fullPage: false,
   },
-  { name: 'quote-good-news', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, after: press(/See if I Qualify/), fullPage: false },
-  { name: 'quote-effective-date', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, after: press(/Change/), fullPage: false },
-  { name: 'quote-plan-g-n', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}`, after: press(/Plan G vs/), fullPage: false },
-  { name: 'quote-expired', viewer: 'visitor', path: ({ expiredQuoteId, orgId }) => `/compare?id=${expiredQuoteId}&orgId=${orgId}` },
+  {
+    name: 'quote-good-news',
+    viewer: 'visitor',
+    path: (ids) => `/compare?${link(ids)}`,
+    after: press(/See if I Qualify/),
+    fullPage: false,
+  },
+  {
+    name: 'quote-effective-date',
+    viewer: 'visitor',
+    path: (ids) => `/compare?${link(ids)}`,
+    after: press(/Change/),
+    fullPage: false,
+  },
+  {
+    name: 'quote-plan-g-n',
+    viewer: 'visitor',
+    path: (ids) => `/compare?${link(ids)}`,
+    after: press(/Plan G vs/),
+    fullPage: false,
+  },
+  {
+    name: 'quote-expired',
+    viewer: 'visitor',
+    path: ({ expiredQuoteId, orgId }) => `/compare?id=${expiredQuoteId}&orgId=${orgId}`,
+  },
   { name: 'quote-no-parameters', viewer: 'visitor', path: () => '/compare' },
   {
     name: 'quote-no-plans',
@@ -180,7 +282,8 @@ export const screens: readonly Screen[] = [
     path: (ids) => `/eligibility?${link(ids)}`,
     after: async (page) => {
       await page.getByText('Question 7 of 7').waitFor()
-      for (const no of await page.getByRole('radio', { name: 'No', exact: true }).all()) await no.check()
+      for (const no of await page.getByRole('radio', { name: 'No', exact: true }).all())
+        await no.check()
     },
   },
   {
@@ -188,9 +291,21 @@ export const screens: readonly Screen[] = [
     viewer: 'visitor',
     path: ({ answeredQuoteId, orgId }) => `/eligibility?id=${answeredQuoteId}&orgId=${orgId}`,
   },
-  { name: 'eligibility-invalid', viewer: 'visitor', path: ({ orgId }) => `/eligibility?id=nonsense&orgId=${orgId}` },
-  { name: 'schedule-accept', viewer: 'visitor', path: ({ answeredQuoteId, orgId }) => `/schedule?id=${answeredQuoteId}&orgId=${orgId}` },
-  { name: 'schedule-options', viewer: 'visitor', path: (ids) => `/schedule?${link(ids)}&status=decline` },
+  {
+    name: 'eligibility-invalid',
+    viewer: 'visitor',
+    path: ({ orgId }) => `/eligibility?id=nonsense&orgId=${orgId}`,
+  },
+  {
+    name: 'schedule-accept',
+    viewer: 'visitor',
+    path: ({ answeredQuoteId, orgId }) => `/schedule?id=${answeredQuoteId}&orgId=${orgId}`,
+  },
+  {
+    name: 'schedule-options',
+    viewer: 'visitor',
+    path: (ids) => `/schedule?${link(ids)}&status=decline`,
+  },
   { name: 'schedule-connect', viewer: 'visitor', path: (ids) => `/schedule?${link(ids)}` },
   { name: 'unsubscribe-invalid', viewer: 'visitor', path: () => '/unsubscribe/nothing' },
   { name: 'mailbox', viewer: 'visitor', path: () => '/dev/mailbox' },

@@ -33,7 +33,8 @@ export const failing = (pattern: string) => (page: Page) =>
       }),
     }),
   )
-export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click()
 /** Opens the first row of a table of the contact page. */
 export const firstOf = (table: string) => async (page: Page) => {
   await page.getByRole('table', { name: table }).getByRole('link').first().click()

@@ -6,14 +6,21 @@ import { createLoginLink } from '../../src/features/access/server/request-login-
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { buildApplication } from '../../src/main/application.ts'
-import { beginDemonstration, demonstrationEmail, fillDemonstration } from '../../src/main/demonstration/demonstration.ts'
+import {
+  beginDemonstration,
+  demonstrationEmail,
+  fillDemonstration,
+} from '../../src/main/demonstration/demonstration.ts'
 import { bringUpToDate } from '../../src/main/services.ts'
 import { createMovableClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { createKeys } from '../../src/platform/crypto.ts'
 import { connectDatabase } from '../../src/platform/database/database.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { prepareCluster, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
+import {
+  prepareCluster,
+  startEmbeddedPostgres,
+} from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import type { Services } from '../../src/platform/services.ts'
@@ -38,7 +45,9 @@ export interface Stage {
 export async function setStage(): Promise<Stage> {
   const folder = join(import.meta.dirname, `../../.test-data/screens-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  const server = await startEmbeddedPostgres(folder, { settings: { fsync: 'off', synchronous_commit: 'off' } })
+  const server = await startEmbeddedPostgres(folder, {
+    settings: { fsync: 'off', synchronous_commit: 'off' },
+  })
   await prepareCluster(server)
   const log = createLog('error')
   const clock = createMovableClock(calendarDate('2026-11-20'))
@@ -48,7 +57,14 @@ export async function setStage(): Promise<Stage> {
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, LOG_LEVEL: 'error' })
   const database = connectDatabase(server.urls.app, { max: 8, log })
   const mailer = await createMailer({ smtpUrl: undefined, log, now: clock.now })
-  const services: Services = { config, database, clock, log, mailer, keys: createKeys('a secret for pictures, 32 characters') }
+  const services: Services = {
+    config,
+    database,
+    clock,
+    log,
+    mailer,
+    keys: createKeys('a secret for pictures, 32 characters'),
+  }
   const demonstration = await beginDemonstration(services)
   if (demonstration === undefined) throw new Error('the demonstration was not made')
   await fillDemonstration(services, demonstration)
@@ -70,7 +86,10 @@ export async function setStage(): Promise<Stage> {
       const context = await browser.newContext({
         baseURL: baseUrl,
         locale: 'en-US',
-        viewport: { width: widths[width], height: width === 'phone' ? 844 : width === 'tablet' ? 1180 : 900 },
+        viewport: {
+          width: widths[width],
+          height: width === 'phone' ? 844 : width === 'tablet' ? 1180 : 900,
+        },
         hasTouch: width === 'phone',
         ...(state === undefined ? {} : { storageState: state }),
       })
@@ -90,7 +109,11 @@ export async function setStage(): Promise<Stage> {
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
 
-async function signedIn(browser: Browser, services: Services, email: string): Promise<StorageState> {
+async function signedIn(
+  browser: Browser,
+  services: Services,
+  email: string,
+): Promise<StorageState> {
   const link = await createLoginLink(services, email)
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -111,52 +134,75 @@ async function freePort(): Promise<number> {
 }
 
 /** Ids that the pictures of a client's way need, of one client of the demonstration who has a quote in a state with prices. */
-export async function findClient({ services, demonstration }: Pick<Stage, 'services' | 'demonstration'>) {
-  return inOrganization({ database: services.database, organizationId: demonstration }, async (transaction) => {
-    const organization = await transaction.selectFrom('organization').select('public_id').executeTakeFirstOrThrow()
-    const quote = await transaction
-      .selectFrom('quote as q')
-      .innerJoin('mail as m', (join) => join.onRef('m.organization_id', '=', 'q.organization_id').onRef('m.quote_id', '=', 'q.id'))
-      .innerJoin('contact as c', (join) => join.onRef('c.organization_id', '=', 'q.organization_id').onRef('c.id', '=', 'q.contact_id'))
-      .select(['q.public_id', 'm.public_id as tid', 'c.id as contact_id'])
-      .where('c.state', '=', 'IL')
-      .where('m.completed_at', 'is', null)
-      .where('c.birth_date', 'is not', null)
-      .where('c.zip_code', 'is not', null)
-      .where('m.email_type', 'not like', 'follow_up_%')
-      .orderBy('q.created_at', 'desc')
-      .executeTakeFirstOrThrow()
-    const expired = await transaction
-      .selectFrom('quote')
-      .select('public_id')
-      .where('expires_on', '<', calendarDate('2026-11-01'))
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    const answered = await transaction
-      .selectFrom('eligibility_submission as e')
-      .innerJoin('follow_up_request as f', (join) =>
-        join.onRef('f.organization_id', '=', 'e.organization_id').onRef('f.contact_id', '=', 'e.contact_id'),
-      )
-      .innerJoin('quote as q', (join) => join.onRef('q.organization_id', '=', 'e.organization_id').onRef('q.id', '=', 'e.quote_id'))
-      .select(['e.contact_id', 'q.public_id'])
-      .where('e.outcome', '=', 'accept')
-      .orderBy('e.submitted_at', 'desc')
-      .executeTakeFirstOrThrow()
-    const held = await transaction
-      .selectFrom('planned_mail')
-      .select('contact_id')
-      .where('status', '=', 'delayed')
-      .orderBy('contact_id')
-      .executeTakeFirstOrThrow()
-    return {
-      orgId: organization.public_id,
-      quoteId: quote.public_id,
-      tid: quote.tid,
-      contactId: quote.contact_id,
-      expiredQuoteId: expired.public_id,
-      answeredContactId: answered.contact_id,
-      answeredQuoteId: answered.public_id,
-      heldContactId: held.contact_id,
-    }
-  })
+export async function findClient({
+  services,
+  demonstration,
+}: Pick<Stage, 'services' | 'demonstration'>) {
+  return inOrganization(
+    { database: services.database, organizationId: demonstration },
+    async (transaction) => {
+      const organization = await transaction
+        .selectFrom('organization')
+        .select('public_id')
+        .executeTakeFirstOrThrow()
+      const quote = await transaction
+        .selectFrom('quote as q')
+        .innerJoin('mail as m', (join) =>
+          join
+            .onRef('m.organization_id', '=', 'q.organization_id')
+            .onRef('m.quote_id', '=', 'q.id'),
+        )
+        .innerJoin('contact as c', (join) =>
+          join
+            .onRef('c.organization_id', '=', 'q.organization_id')
+            .onRef('c.id', '=', 'q.contact_id'),
+        )
+        .select(['q.public_id', 'm.public_id as tid', 'c.id as contact_id'])
+        .where('c.state', '=', 'IL')
+        .where('m.completed_at', 'is', null)
+        .where('c.birth_date', 'is not', null)
+        .where('c.zip_code', 'is not', null)
+        .where('m.email_type', 'not like', 'follow_up_%')
+        .orderBy('q.created_at', 'desc')
+        .executeTakeFirstOrThrow()
+      const expired = await transaction
+        .selectFrom('quote')
+        .select('public_id')
+        .where('expires_on', '<', calendarDate('2026-11-01'))
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const answered = await transaction
+        .selectFrom('eligibility_submission as e')
+        .innerJoin('follow_up_request as f', (join) =>
+          join
+            .onRef('f.organization_id', '=', 'e.organization_id')
+            .onRef('f.contact_id', '=', 'e.contact_id'),
+        )
+        .innerJoin('quote as q', (join) =>
+          join
+            .onRef('q.organization_id', '=', 'e.organization_id')
+            .onRef('q.id', '=', 'e.quote_id'),
+        )
+        .select(['e.contact_id', 'q.public_id'])
+        .where('e.outcome', '=', 'accept')
+        .orderBy('e.submitted_at', 'desc')
+        .executeTakeFirstOrThrow()
+      const held = await transaction
+        .selectFrom('planned_mail')
+        .select('contact_id')
+        .where('status', '=', 'delayed')
+        .orderBy('contact_id')
+        .executeTakeFirstOrThrow()
+      return {
+        orgId: organization.public_id,
+        quoteId: quote.public_id,
+        tid: quote.tid,
+        contactId: quote.contact_id,
+        expiredQuoteId: expired.public_id,
+        answeredContactId: answered.contact_id,
+        answeredQuoteId: answered.public_id,
+        heldContactId: held.contact_id,
+      }
+    },
+  )
 }

@@ -15,7 +15,10 @@ export class UsageError extends Error {
 }
 
 /** Opens the services for a command, beside a running start if there is one, and closes them after it. */
-export async function withServices<Result>(config: Config, work: (services: RunningServices) => Promise<Result>): Promise<Result> {
+export async function withServices<Result>(
+  config: Config,
+  work: (services: RunningServices) => Promise<Result>,
+): Promise<Result> {
   const services = await openServices(config, { name: 'command', connections: 3, join: true })
   try {
     return await work(services)

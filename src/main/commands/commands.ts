@@ -20,6 +20,8 @@ export const commands: readonly Command[] = [
 
 export function overview(): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
-  const lines = commands.map(({ name, about }) => `  ${name.padEnd(width)}  ${about.split('\n')[0]}`)
+  const lines = commands.map(
+    ({ name, about }) => `  ${name.padEnd(width)}  ${about.split('\n')[0]}`,
+  )
   return `holdfast COMMAND [options]\n\n${lines.join('\n')}\n\nEach has --help.`
 }

@@ -8,8 +8,10 @@ const day = 24 * 3600 * 1000
 
 export const createOrganizationCommand: Command = {
   name: 'organization create',
-  usage: 'holdfast organization create --name NAME --email ADDRESS [--first NAME] [--last NAME] [--json]',
-  about: 'Makes an agency (plan pro, setup complete, 200,000 contacts) and prints a sign-in link for its first admin, good for a day.',
+  usage:
+    'holdfast organization create --name NAME --email ADDRESS [--first NAME] [--last NAME] [--json]',
+  about:
+    'Makes an agency (plan pro, setup complete, 200,000 contacts) and prints a sign-in link for its first admin, good for a day.',
   async run(words, config) {
     const options = {
       name: { type: 'string' },
@@ -24,9 +26,18 @@ export const createOrganizationCommand: Command = {
     if (!name) throw new UsageError('--name is needed')
     if (email === undefined) throw new UsageError('--email must be an e-mail address')
     return withServices(config(), async (services) => {
-      const made = await createOrganization(services, { name, email, firstName: values.first ?? '', lastName: values.last ?? '' })
+      const made = await createOrganization(services, {
+        name,
+        email,
+        firstName: values.first ?? '',
+        lastName: values.last ?? '',
+      })
       const link = await createLoginLink(services, email, { lifetime: day })
-      print(values.json ?? false, { ...made, email, link }, `Made ${name} (${made.slug}).\nSign in as ${email}: ${link}`)
+      print(
+        values.json ?? false,
+        { ...made, email, link },
+        `Made ${name} (${made.slug}).\nSign in as ${email}: ${link}`,
+      )
       return 0
     })
   },

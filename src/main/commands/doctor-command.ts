@@ -20,11 +20,14 @@ interface Finding {
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: 'holdfast doctor [--json]',
-  about: 'Says what configuration, database, keys, rates and mail server lack; changes nothing. Exit code 1 when something is wrong.',
+  about:
+    'Says what configuration, database, keys, rates and mail server lack; changes nothing. Exit code 1 when something is wrong.',
   async run(words, config) {
     const json = wantsJson(words)
     const findings = await examine(config)
-    const text = findings.map(({ name, ok, detail }) => `${ok ? 'ok      ' : 'PROBLEM '} ${name}: ${detail}`).join('\n')
+    const text = findings
+      .map(({ name, ok, detail }) => `${ok ? 'ok      ' : 'PROBLEM '} ${name}: ${detail}`)
+      .join('\n')
     print(json, findings, text)
     return findings.every(({ ok }) => ok) ? 0 : 1
   },
@@ -38,14 +41,17 @@ async function examine(config: () => Config): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error
     return error.message.split('\n').map((detail) => ({ name: 'configuration', ok: false, detail }))
   }
-  const findings: Finding[] = [{ name: 'configuration', ok: true, detail: settings.production ? 'production' : 'development' }]
+  const findings: Finding[] = [
+    { name: 'configuration', ok: true, detail: settings.production ? 'production' : 'development' },
+  ]
   findings.push(...(await examineDatabase(settings)), await mail(settings))
   findings.push({ name: 'payments', ok: true, detail: 'not built yet' })
   if (settings.production)
     findings.push({
       name: 'DKIM',
       ok: true,
-      detail: "not checked yet: sign mail of MAIL_FROM's domain at the SMTP server, List-Unsubscribe headers included",
+      detail:
+        "not checked yet: sign mail of MAIL_FROM's domain at the SMTP server, List-Unsubscribe headers included",
     })
   return findings
 }
@@ -54,17 +60,34 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   const findings = config.databaseUrl === undefined ? [await disk(config.dataFolder)] : []
   const url = config.databaseUrl ?? runningUrl(config.dataFolder)
   if (url === undefined)
-    return [...findings, { name: 'database', ok: true, detail: `embedded, in ${config.dataFolder}; made by the first start` }]
-  const database = connectDatabase(url, { max: 1, log: createLog('silent'), name: 'holdfast doctor' })
+    return [
+      ...findings,
+      {
+        name: 'database',
+        ok: true,
+        detail: `embedded, in ${config.dataFolder}; made by the first start`,
+      },
+    ]
+  const database = connectDatabase(url, {
+    max: 1,
+    log: createLog('silent'),
+    name: 'holdfast doctor',
+  })
   try {
     findings.push(await schema(database), await role(database))
     // Without the schema there are neither rates nor keys to look at.
     if (findings.every(({ ok }) => ok))
-      findings.push(await rates(database, config), await dataKeys(database, config), await workers(database))
+      findings.push(
+        await rates(database, config),
+        await dataKeys(database, config),
+        await workers(database),
+      )
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
     const asleep = config.databaseUrl === undefined && ['ENOENT', 'ECONNREFUSED'].includes(code)
-    const detail = asleep ? `embedded, in ${config.dataFolder}; not running, so not looked into` : `does not answer: ${message}`
+    const detail = asleep
+      ? `embedded, in ${config.dataFolder}; not running, so not looked into`
+      : `does not answer: ${message}`
     findings.push({ name: 'database', ok: asleep, detail })
   } finally {
     await database.close()
@@ -96,15 +119,30 @@ async function role({ pool }: Database): Promise<Finding> {
 async function schema({ pool }: Database): Promise<Finding> {
   const name = 'schema'
   const { missing, unknown } = await readSchemaState(pool)
-  if (missing.length > 0) return { name, ok: false, detail: 'older than this version: run `holdfast migrate`' }
-  return { name, ok: true, detail: unknown.length > 0 ? `newer than this version: ${unknown.join(', ')}` : 'up to date' }
+  if (missing.length > 0)
+    return { name, ok: false, detail: 'older than this version: run `holdfast migrate`' }
+  return {
+    name,
+    ok: true,
+    detail: unknown.length > 0 ? `newer than this version: ${unknown.join(', ')}` : 'up to date',
+  }
 }
 
 async function rates({ kysely }: Database, { production }: Config): Promise<Finding> {
-  const book = await kysely.selectFrom('rate_book').select(['name', 'illustrative']).orderBy('id', 'desc').limit(1).executeTakeFirst()
-  if (book === undefined) return { name: 'rates', ok: false, detail: 'none: run `holdfast migrate`' }
+  const book = await kysely
+    .selectFrom('rate_book')
+    .select(['name', 'illustrative'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (book === undefined)
+    return { name: 'rates', ok: false, detail: 'none: run `holdfast migrate`' }
   if (!book.illustrative) return { name: 'rates', ok: true, detail: book.name }
-  return { name: 'rates', ok: !production, detail: 'illustrative: every price is an example, not for real clients' }
+  return {
+    name: 'rates',
+    ok: !production,
+    detail: 'illustrative: every price is an example, not for real clients',
+  }
 }
 
 /** Opens every organization's data keys: with another SECRET_KEY than theirs, health answers could not be read. */
@@ -112,9 +150,14 @@ async function dataKeys(database: Database, config: Config): Promise<Finding> {
   const keys = createKeys(config.secretKey ?? keptSecret(config.dataFolder), config.secretKeyOld)
   const { current, old, closed } = await countDataKeys(database, keys)
   const all = current + old + closed
-  const waiting = old === 0 ? '' : `, ${old} of them by SECRET_KEY_OLD alone: run \`holdfast keys rotate\``
+  const waiting =
+    old === 0 ? '' : `, ${old} of them by SECRET_KEY_OLD alone: run \`holdfast keys rotate\``
   if (closed === 0) return { name: 'keys', ok: true, detail: `${all} data keys open${waiting}` }
-  return { name: 'keys', ok: false, detail: `${closed} of ${all} data keys do not open: they were made with another SECRET_KEY` }
+  return {
+    name: 'keys',
+    ok: false,
+    detail: `${closed} of ${all} data keys do not open: they were made with another SECRET_KEY`,
+  }
 }
 
 async function workers({ kysely }: Database): Promise<Finding> {
@@ -125,13 +168,17 @@ async function workers({ kysely }: Database): Promise<Finding> {
   return {
     name: 'jobs',
     ok: true,
-    detail: rows.length > 0 ? 'a worker is connected' : 'no worker is connected: nothing is planned or mailed',
+    detail:
+      rows.length > 0
+        ? 'a worker is connected'
+        : 'no worker is connected: nothing is planned or mailed',
   }
 }
 
 async function mail({ smtpUrl }: Config): Promise<Finding> {
   const name = 'mail'
-  if (smtpUrl === undefined) return { name, ok: true, detail: 'built-in development inbox at /dev/mailbox' }
+  if (smtpUrl === undefined)
+    return { name, ok: true, detail: 'built-in development inbox at /dev/mailbox' }
   const { host } = new URL(smtpUrl)
   return checkMailServer(smtpUrl).then(
     () => ({ name, ok: true, detail: `${host} answers and lets us in` }),

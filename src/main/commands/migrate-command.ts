@@ -7,14 +7,25 @@ import { type Command, print, wantsJson, withServices } from './command.ts'
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: 'holdfast migrate [--json]',
-  about: 'Brings the schema and the reference data up to date, as the owner (DATABASE_OWNER_URL, or the embedded database).',
+  about:
+    'Brings the schema and the reference data up to date, as the owner (DATABASE_OWNER_URL, or the embedded database).',
   async run(words, config) {
     const json = wantsJson(words)
     const settings = config()
-    if (settings.databaseUrl === undefined) return withServices(settings, async ({ applied }) => done(json, applied))
+    if (settings.databaseUrl === undefined)
+      return withServices(settings, async ({ applied }) => done(json, applied))
     if (settings.databaseOwnerUrl === undefined)
-      throw new ConfigError('DATABASE_OWNER_URL is needed: migrations run as the owner of the database')
-    return done(json, await bringUpToDate(settings.databaseOwnerUrl, createClock(settings.today), createLog(settings.logLevel)))
+      throw new ConfigError(
+        'DATABASE_OWNER_URL is needed: migrations run as the owner of the database',
+      )
+    return done(
+      json,
+      await bringUpToDate(
+        settings.databaseOwnerUrl,
+        createClock(settings.today),
+        createLog(settings.logLevel),
+      ),
+    )
   },
 }
 

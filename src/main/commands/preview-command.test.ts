@@ -36,20 +36,34 @@ test('prints the cases with their results and says beside them which keys no rul
   const slip = { ...oneCase, contact: { ...oneCase.contact, optOut: true } }
   const { code, out, told } = await preview(JSON.stringify([slip]), '--json')
   expect(code).toBe(0)
-  expect(JSON.parse(out)).toMatchObject([{ ...slip, result: [{ type: 'birthday', send_date: '2026-08-06' }, { type: 'aep' }] }])
+  expect(JSON.parse(out)).toMatchObject([
+    { ...slip, result: [{ type: 'birthday', send_date: '2026-08-06' }, { type: 'aep' }] },
+  ])
   expect(told).toEqual(['Case 0: contact.optOut is not a key of a case and was not read'])
 })
 
 test('takes an empty array and a byte order mark; says where a file stops being JSON', async () => {
   expect(await preview('\uFEFF[]')).toEqual({ code: 0, out: '[]', told: [] })
-  await expect(preview('[{"today": }]')).rejects.toThrow(/cases\.json is not JSON: Unexpected token/)
+  await expect(preview('[{"today": }]')).rejects.toThrow(
+    /cases\.json is not JSON: Unexpected token/,
+  )
   await expect(preview('')).rejects.toBeInstanceOf(UsageError)
   await expect(preview('{"schedule": []}')).rejects.toThrow('must hold a JSON array')
 })
 
 // A process of its own: the exit code and what is not printed (a stack) are the point.
-test('an option it does not know is told in one line, with the usage and exit code 2', { timeout: 60_000 }, () => {
-  const words = ['--import', 'tsx', join(import.meta.dirname, '..', 'command-line.ts'), 'outreach', 'preview', '--kases', 'x']
+test('an option it does not know is told in one line, with the usage and exit code 2', {
+  timeout: 60_000,
+}, () => {
+  const words = [
+    '--import',
+    'tsx',
+    join(import.meta.dirname, '..', 'command-line.ts'),
+    'outreach',
+    'preview',
+    '--kases',
+    'x',
+  ]
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
   expect(stderr).toBe(`Unknown option '--kases'\n${previewCommand.usage}\n`)
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })

@@ -6,9 +6,13 @@ import { type Command, UsageError } from './command.ts'
 export const previewCommand: Command = {
   name: 'outreach preview',
   usage: 'holdfast outreach preview --cases FILE [--json]',
-  about: 'Plans the cases of a JSON file (shape: test/vectors/outreach-vectors.json without `expected`) and prints them with `result`.',
+  about:
+    'Plans the cases of a JSON file (shape: test/vectors/outreach-vectors.json without `expected`) and prints them with `result`.',
   async run(words) {
-    const { values } = parseArgs({ args: words, options: { cases: { type: 'string' }, json: { type: 'boolean' } } })
+    const { values } = parseArgs({
+      args: words,
+      options: { cases: { type: 'string' }, json: { type: 'boolean' } },
+    })
     if (values.cases === undefined) throw new UsageError('--cases FILE is needed')
     const text = await readFile(values.cases, 'utf8').catch(() => {
       throw new UsageError(`${values.cases} cannot be read`)
@@ -17,12 +21,16 @@ export const previewCommand: Command = {
     try {
       cases = JSON.parse(text.replace(/^\uFEFF/, ''))
     } catch (error) {
-      throw new UsageError(`${values.cases} is not JSON: ${error instanceof Error ? error.message : error}`)
+      throw new UsageError(
+        `${values.cases} is not JSON: ${error instanceof Error ? error.message : error}`,
+      )
     }
     const results = previewCases(cases)
     for (const line of unreadKeys(results)) console.error(line)
     // Whoever reads with `head` closes the pipe early: that is no failure.
-    process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+    process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+      process.exit(error.code === 'EPIPE' ? 0 : 1),
+    )
     console.log(JSON.stringify(results, null, values.json ? 0 : 1))
     return 0
   },

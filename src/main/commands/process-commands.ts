@@ -7,7 +7,8 @@ const logLevel = () => process.env.LOG_LEVEL ?? 'info'
 export const serveCommand: Command = {
   name: 'serve',
   usage: 'holdfast serve [--no-jobs]',
-  about: 'Runs the web server, with the job worker in the same process.\n--no-jobs  leave the jobs to `holdfast worker` processes',
+  about:
+    'Runs the web server, with the job worker in the same process.\n--no-jobs  leave the jobs to `holdfast worker` processes',
   async run(words, config) {
     const { values } = parseArgs({ args: words, options: { 'no-jobs': { type: 'boolean' } } })
     return serve({ ...config(), logLevel: logLevel() }, { withJobs: !values['no-jobs'] })

@@ -4,7 +4,8 @@ import { type Command, print, wantsJson, withServices } from './command.ts'
 export const rotateKeysCommand: Command = {
   name: 'keys rotate',
   usage: 'holdfast keys rotate [--json]',
-  about: 'Wraps all data keys by SECRET_KEY, after which SECRET_KEY_OLD opens none any more; may be cut off and run again.',
+  about:
+    'Wraps all data keys by SECRET_KEY, after which SECRET_KEY_OLD opens none any more; may be cut off and run again.',
   async run(words, config) {
     const json = wantsJson(words)
     return withServices(config(), async (services) => {

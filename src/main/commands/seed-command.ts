@@ -5,19 +5,24 @@ import { type Command, print, wantsJson, withServices } from './command.ts'
 export const seedCommand: Command = {
   name: 'seed',
   usage: 'holdfast seed [--json]',
-  about: 'Makes the demonstration agency with a year of history on an empty database; refused in production and where SMTP_URL is set.',
+  about:
+    'Makes the demonstration agency with a year of history on an empty database; refused in production and where SMTP_URL is set.',
   async run(words, config) {
     const json = wantsJson(words)
     const settings = config()
     if (settings.production || settings.smtpUrl !== undefined)
-      throw new ConfigError('The demonstration agency is made only in development, without SMTP_URL.')
+      throw new ConfigError(
+        'The demonstration agency is made only in development, without SMTP_URL.',
+      )
     return withServices(settings, async (services) => {
       const organizationId = await beginDemonstration(services)
       if (organizationId !== undefined) await fillDemonstration(services, organizationId)
       print(
         json,
         { organizationId: organizationId ?? null },
-        organizationId === undefined ? 'There are organizations already; nothing made.' : 'Made the demonstration agency.',
+        organizationId === undefined
+          ? 'There are organizations already; nothing made.'
+          : 'Made the demonstration agency.',
       )
       return 0
     })

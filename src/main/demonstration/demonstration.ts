@@ -1,4 +1,9 @@
-import { type BuiltAgent, buildAgent, buildContacts, buildOrganization } from '../../../test/builders.ts'
+import {
+  type BuiltAgent,
+  buildAgent,
+  buildContacts,
+  buildOrganization,
+} from '../../../test/builders.ts'
 import { replanContacts } from '../../features/outreach/server/plan/replan-contacts.ts'
 import type { PlanContact } from '../../features/outreach/shared/plan-contact.ts'
 import { ruleBooks } from '../../features/outreach/shared/rule-book.ts'
@@ -6,7 +11,11 @@ import { type CalendarDate, toDayNumber } from '../../kernel/calendar-date.ts'
 import type { EmailAddress } from '../../kernel/email-address.ts'
 import type { AgentId, ContactId, OrganizationId } from '../../kernel/ids.ts'
 import type { StateCode } from '../../kernel/us-state.ts'
-import { inOrganization, type OrganizationTransaction, systemTransaction } from '../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+  systemTransaction,
+} from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { followUpsAfter, glance, type MailRecord, react, sendThroughPast } from './history.ts'
 import { dayOf, inventContact, placesByState } from './people.ts'
@@ -17,7 +26,20 @@ export const demonstrationEmail = 'demo@harborlight.example' as EmailAddress
 const contactCount = 1200
 const daysOfHistory = 365
 /** Not every state it has clients in: the page of a Michigan client shows why it gets no mail. */
-const licensedStates: readonly StateCode[] = ['IL', 'IN', 'WI', 'MO', 'IA', 'KY', 'OH', 'TX', 'FL', 'CA', 'OR', 'NY']
+const licensedStates: readonly StateCode[] = [
+  'IL',
+  'IN',
+  'WI',
+  'MO',
+  'IA',
+  'KY',
+  'OH',
+  'TX',
+  'FL',
+  'CA',
+  'OR',
+  'NY',
+]
 
 /** The agency itself, marked as being made; fast, so that sign-in works at once. Answers undefined when any organization exists. */
 export async function beginDemonstration(services: Services): Promise<OrganizationId | undefined> {
@@ -28,7 +50,11 @@ export async function beginDemonstration(services: Services): Promise<Organizati
       .select(['o.organization_id', 'a.email'])
       .execute(),
   )
-  if (existing.length > 0) return unfinished(services, existing.find(({ email }) => email === demonstrationEmail)?.organization_id)
+  if (existing.length > 0)
+    return unfinished(
+      services,
+      existing.find(({ email }) => email === demonstrationEmail)?.organization_id,
+    )
   const { organizationId } = await buildOrganization(services, {
     name: 'Harbor Light Insurance',
     email: demonstrationEmail,
@@ -46,7 +72,10 @@ export async function beginDemonstration(services: Services): Promise<Organizati
 }
 
 // A start that was killed while it made the demonstration left nothing but the agency; it is filled now.
-async function unfinished(services: Services, id: number | undefined): Promise<OrganizationId | undefined> {
+async function unfinished(
+  services: Services,
+  id: number | undefined,
+): Promise<OrganizationId | undefined> {
   if (id === undefined) return undefined
   const organizationId = id as OrganizationId
   const row = await inOrganization({ database: services.database, organizationId }, (transaction) =>
@@ -56,7 +85,10 @@ async function unfinished(services: Services, id: number | undefined): Promise<O
 }
 
 /** Contacts and a year of history in one transaction, then the plan. */
-export async function fillDemonstration(services: Services, organizationId: OrganizationId): Promise<void> {
+export async function fillDemonstration(
+  services: Services,
+  organizationId: OrganizationId,
+): Promise<void> {
   await inOrganization({ database: services.database, organizationId }, async (transaction) => {
     const random = createRandom(20_261_121)
     const today = services.clock.today('America/Chicago')
@@ -64,7 +96,9 @@ export async function fillDemonstration(services: Services, organizationId: Orga
     const agents = await hireAgents({ ...services, transaction }, organizationId)
     const owners = [...agents.map(({ agentId }) => agentId), null]
     const places = await placesByState(transaction)
-    const people = Array.from({ length: contactCount }, (_, index) => inventContact(random, index, today, places, owners))
+    const people = Array.from({ length: contactCount }, (_, index) =>
+      inventContact(random, index, today, places, owners),
+    )
     const ids = await buildContacts({ ...services, transaction }, organizationId, people)
     const clients = people.map((person, index) => ({ ...person, id: ids[index] as ContactId }))
     const records = liveThroughPast(services, random, clients, today)
@@ -74,7 +108,10 @@ export async function fillDemonstration(services: Services, organizationId: Orga
   await replanContacts({ ...services, organizationId })
 }
 
-async function dressAgency(transaction: OrganizationTransaction, organizationId: OrganizationId): Promise<void> {
+async function dressAgency(
+  transaction: OrganizationTransaction,
+  organizationId: OrganizationId,
+): Promise<void> {
   await transaction
     .updateTable('organization')
     .set({
@@ -87,7 +124,11 @@ async function dressAgency(transaction: OrganizationTransaction, organizationId:
     .execute()
   await transaction
     .updateTable('agent')
-    .set({ license_number: 'IL-10442871', use_org_sender_details: false, has_completed_walkthrough: true })
+    .set({
+      license_number: 'IL-10442871',
+      use_org_sender_details: false,
+      has_completed_walkthrough: true,
+    })
     .where('is_default', '=', true)
     .execute()
   await transaction
@@ -96,7 +137,10 @@ async function dressAgency(transaction: OrganizationTransaction, organizationId:
     .execute()
 }
 
-async function hireAgents(services: Parameters<typeof buildAgent>[0], organizationId: OrganizationId): Promise<BuiltAgent[]> {
+async function hireAgents(
+  services: Parameters<typeof buildAgent>[0],
+  organizationId: OrganizationId,
+): Promise<BuiltAgent[]> {
   const people = [
     ['Marcus', 'Bell', '3125550151', 'IL-20518833'],
     ['Elena', 'Ruiz', '3125550162', 'IL-20733190'],
@@ -105,7 +149,15 @@ async function hireAgents(services: Parameters<typeof buildAgent>[0], organizati
   const agents: BuiltAgent[] = []
   for (const [firstName, lastName, phone, licenseNumber] of people) {
     const email = `${firstName}.${lastName}@harborlight.example`.toLowerCase() as EmailAddress
-    agents.push(await buildAgent(services, organizationId, { email, firstName, lastName, phone, licenseNumber }))
+    agents.push(
+      await buildAgent(services, organizationId, {
+        email,
+        firstName,
+        lastName,
+        phone,
+        licenseNumber,
+      }),
+    )
   }
   return agents
 }
@@ -119,7 +171,12 @@ interface Client {
 }
 
 /** What was sent to the clients over the past year by the product's own rules, and what they did with it. */
-function liveThroughPast(services: Services, random: Random, clients: readonly Client[], today: CalendarDate): MailRecord[] {
+function liveThroughPast(
+  services: Services,
+  random: Random,
+  clients: readonly Client[],
+  today: CalendarDate,
+): MailRecord[] {
   const book = ruleBooks[services.config.ruleBook]
   const until = toDayNumber(today)
   const facts = clients.map(
@@ -156,7 +213,13 @@ function liveThroughPast(services: Services, random: Random, clients: readonly C
       base: null,
     }
     records.push(base)
-    for (const { type, day } of followUpsAfter(book, contact, mail.day, reaction, Math.min(quietFrom, until))) {
+    for (const { type, day } of followUpsAfter(
+      book,
+      contact,
+      mail.day,
+      reaction,
+      Math.min(quietFrom, until),
+    )) {
       records.push({ ...base, type, day, occasion: '', reaction: glance(random, day), base })
     }
   })

@@ -1,7 +1,16 @@
-import { behaviorOf, type FollowUpType, nextFollowUp, type StoredFollowUp } from '../../features/outreach/shared/follow-up.rules.ts'
+import {
+  behaviorOf,
+  type FollowUpType,
+  nextFollowUp,
+  type StoredFollowUp,
+} from '../../features/outreach/shared/follow-up.rules.ts'
 import type { EmailType } from '../../features/outreach/shared/labels.ts'
 import { planContact } from '../../features/outreach/shared/plan.rules.ts'
-import type { PlanContact, SentMail, YearlyMailType } from '../../features/outreach/shared/plan-contact.ts'
+import type {
+  PlanContact,
+  SentMail,
+  YearlyMailType,
+} from '../../features/outreach/shared/plan-contact.ts'
 import type { RuleBook } from '../../features/outreach/shared/rule-book.ts'
 import { civilOf, type DayNumber } from '../../kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../kernel/ids.ts'
@@ -85,7 +94,9 @@ export function react(random: Random, sentOn: DayNumber): Reaction {
 
 /** Some look at the quote only when a reminder comes. */
 export function glance(random: Random, sentOn: DayNumber): Reaction | null {
-  return random.chance(0.14) ? { viewedOn: sentOn, clickedOn: null, answeredOn: null, outcome: null, askedOn: null } : null
+  return random.chance(0.14)
+    ? { viewedOn: sentOn, clickedOn: null, answeredOn: null, outcome: null, askedOn: null }
+    : null
 }
 
 /** The follow-ups that the rule sent after a mail, given what the client did, until the client's next mail. */
@@ -106,9 +117,16 @@ export function followUpsAfter(
       linkClicked: reaction.viewedOn !== null && reaction.viewedOn <= day,
       healthAnswers: !answered ? 'none' : reaction.outcome === 'accept' ? 'all_no' : 'any_yes',
     })
-    const next = nextFollowUp(ruleBook, { base: sentOn, today: day, behavior, used, stored }, contact)
+    const next = nextFollowUp(
+      ruleBook,
+      { base: sentOn, today: day, behavior, used, stored },
+      contact,
+    )
     if (next.type === null) break
-    stored = next.sendDate === null ? undefined : { number: used.length + 1, date: next.sendDate, behavior }
+    stored =
+      next.sendDate === null
+        ? undefined
+        : { number: used.length + 1, date: next.sendDate, behavior }
     if (next.status === 'skipped' && next.date !== null) used.push(next.date)
     if (next.sendDate !== day) continue
     sent.push({ type: next.type, day })

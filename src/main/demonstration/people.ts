@@ -1,5 +1,11 @@
 import type { ContactToBuild } from '../../../test/builders.ts'
-import { addDays, type CalendarDate, dayNumberOf, fromDayNumber, toDayNumber } from '../../kernel/calendar-date.ts'
+import {
+  addDays,
+  type CalendarDate,
+  dayNumberOf,
+  fromDayNumber,
+  toDayNumber,
+} from '../../kernel/calendar-date.ts'
 import type { AgentId } from '../../kernel/ids.ts'
 import { parseStateCode, type StateCode } from '../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
@@ -134,7 +140,9 @@ interface Place {
 }
 
 /** A few hundred real ZIP codes of the demonstration's states, from the product's own table. */
-export async function placesByState(transaction: OrganizationTransaction): Promise<Map<StateCode, Place[]>> {
+export async function placesByState(
+  transaction: OrganizationTransaction,
+): Promise<Map<StateCode, Place[]>> {
   const rows = await transaction
     .selectFrom('zip')
     .select(['zip', 'state', 'counties'])
@@ -170,15 +178,22 @@ export function inventContact(
   const [first, ...rest] = places.get(state) ?? []
   const place = first === undefined ? undefined : random.pick([first, ...rest])
   const year = Number(today.slice(0, 4))
-  const birthDate = fromDayNumber(dayNumberOf(year - random.integer(65, 88), random.integer(1, 12), random.integer(1, 28)))
-  const effectiveDate = fromDayNumber(dayNumberOf(year - random.integer(1, 9), random.integer(1, 12), 1))
+  const birthDate = fromDayNumber(
+    dayNumberOf(year - random.integer(65, 88), random.integer(1, 12), random.integer(1, 28)),
+  )
+  const effectiveDate = fromDayNumber(
+    dayNumberOf(year - random.integer(1, 9), random.integer(1, 12), 1),
+  )
   return {
     firstName,
     lastName,
     gender,
     state,
-    email: `${firstName}.${lastName}${index}@${random.pick(['mail', 'post', 'home'] as const)}.example`.toLowerCase(),
-    phone: random.chance(0.94) ? `${random.integer(201, 989)}5550${random.integer(100, 199)}` : null,
+    email:
+      `${firstName}.${lastName}${index}@${random.pick(['mail', 'post', 'home'] as const)}.example`.toLowerCase(),
+    phone: random.chance(0.94)
+      ? `${random.integer(201, 989)}5550${random.integer(100, 199)}`
+      : null,
     zip: place?.zip ?? null,
     county: place?.county ?? null,
     tobacco: random.chance(0.09),
@@ -195,4 +210,5 @@ export function inventContact(
   }
 }
 
-export const dayOf = (date: CalendarDate | null | undefined) => (date == null ? null : toDayNumber(date))
+export const dayOf = (date: CalendarDate | null | undefined) =>
+  date == null ? null : toDayNumber(date)

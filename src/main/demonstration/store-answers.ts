@@ -18,7 +18,12 @@ function answersOf(outcome: 'accept' | 'decline', contactId: number): HealthAnsw
     questionId: question.id,
     answer: index === yes ? 'yes' : 'no',
     followUps:
-      index === yes ? question.follow_up_questions.map(({ text }) => ({ text, details: 'Treated last year; feeling well since.' })) : [],
+      index === yes
+        ? question.follow_up_questions.map(({ text }) => ({
+            text,
+            details: 'Treated last year; feeling well since.',
+          }))
+        : [],
   }))
 }
 
@@ -41,7 +46,13 @@ export async function storeAnswers(
       { transaction, organizationId, contactId },
       { answers: answersOf(reaction.outcome, contactId), consent: consentText },
     )
-    await insertSubmitted(transaction, { ...links, ...sealed, resumeHash: hashToken(newToken()), outcome: reaction.outcome, at })
+    await insertSubmitted(transaction, {
+      ...links,
+      ...sealed,
+      resumeHash: hashToken(newToken()),
+      outcome: reaction.outcome,
+      at,
+    })
     if (reaction.outcome === 'decline') {
       await transaction
         .insertInto('agent_task')
@@ -69,6 +80,10 @@ export async function storeAnswers(
       .insertInto('follow_up_request')
       .values({ ...request, channel: contactId % 2 === 0 ? 'call_now' : 'schedule_call' })
       .execute()
-    await transaction.updateTable('contact').set({ status: 'Follow-up' }).where('id', '=', contactId).execute()
+    await transaction
+      .updateTable('contact')
+      .set({ status: 'Follow-up' })
+      .where('id', '=', contactId)
+      .execute()
   }
 }

@@ -16,8 +16,10 @@ import type { MailRecord } from './history.ts'
 import { storeAnswers } from './store-answers.ts'
 
 /** 09:00 in Chicago, near enough, and a few hours later for what a client did. */
-const morning = (day: DayNumber, minutes: number) => new Date(`${fromDayNumber(day)}T14:00:00Z`).getTime() + minutes * 60_000
-const instant = (day: DayNumber | null | undefined, minutes: number) => (day == null ? null : new Date(morning(day, minutes)).toISOString())
+const morning = (day: DayNumber, minutes: number) =>
+  new Date(`${fromDayNumber(day)}T14:00:00Z`).getTime() + minutes * 60_000
+const instant = (day: DayNumber | null | undefined, minutes: number) =>
+  day == null ? null : new Date(morning(day, minutes)).toISOString()
 
 /** Writes the past as the product's own tables have it: mails with templates and values, quotes, events, requests, the rollup. */
 export async function storeHistory(
@@ -36,7 +38,12 @@ export async function storeHistory(
     })),
     context.clock.now(),
   )
-  const quoteOf = new Map(bases.map((record, index) => [record, quotes[index] as { quoteId: QuoteId; publicId: PublicId }]))
+  const quoteOf = new Map(
+    bases.map((record, index) => [
+      record,
+      quotes[index] as { quoteId: QuoteId; publicId: PublicId },
+    ]),
+  )
   const ids = await insertMails(context, transaction, bases, (record) => ({
     occasion: record.occasion,
     quoteId: quoteOf.get(record)?.quoteId,
@@ -98,14 +105,23 @@ async function insertMails(
     })
   }
   await sql`insert into directory.public_link (public_id, organization_id, kind, target_id)
-    select public_id, organization_id, 'mail', id from mail on conflict do nothing`.execute(transaction)
+    select public_id, organization_id, 'mail', id from mail on conflict do nothing`.execute(
+    transaction,
+  )
   return ids
 }
 
 /** Gives each past mail what the sender would have stored, by the sender's own code, so that it can be shown as it was. */
-async function finishMails(context: OrganizationContext, transaction: OrganizationTransaction): Promise<void> {
+async function finishMails(
+  context: OrganizationContext,
+  transaction: OrganizationTransaction,
+): Promise<void> {
   const { organization, defaultAgentEmail } = await findMailingOrganization(transaction)
-  const pending = await transaction.selectFrom('mail').select('id').where('status', '=', 'sending').execute()
+  const pending = await transaction
+    .selectFrom('mail')
+    .select('id')
+    .where('status', '=', 'sending')
+    .execute()
   for (let from = 0; from < pending.length; from += 1000) {
     const mails = await lockDueMails(
       transaction,
@@ -113,14 +129,27 @@ async function finishMails(context: OrganizationContext, transaction: Organizati
     )
     const prepared = []
     for (const mail of mails) {
-      const template = await templateFor(organization, mail.emailType, mail.eventPassed, mail.sendMode)
-      const around = { config: context.config, keys: context.keys, organization, defaultAgentEmail, now: mail.queuedAt }
+      const template = await templateFor(
+        organization,
+        mail.emailType,
+        mail.eventPassed,
+        mail.sendMode,
+      )
+      const around = {
+        config: context.config,
+        keys: context.keys,
+        organization,
+        defaultAgentEmail,
+        now: mail.queuedAt,
+      }
       prepared.push(prepareMail(mail, template, mail.quotePublicId ?? '', mail.quoteId, around))
       await storeOnce(transaction, context, template)
     }
     await markSending(transaction, prepared)
   }
-  await sql`update mail set status = 'sent', possibly_sent_twice = false, attempts = 1 where status = 'sending'`.execute(transaction)
+  await sql`update mail set status = 'sent', possibly_sent_twice = false, attempts = 1 where status = 'sending'`.execute(
+    transaction,
+  )
 }
 
 const stored = new Set<string>()
@@ -136,7 +165,10 @@ async function storeOnce(
 }
 
 /** Events, rollup, quotes' first view, requests and the contacts' own standing, all from the mails' marks. */
-async function recordReactions({ organizationId, clock }: OrganizationContext, transaction: OrganizationTransaction): Promise<void> {
+async function recordReactions(
+  { organizationId, clock }: OrganizationContext,
+  transaction: OrganizationTransaction,
+): Promise<void> {
   await sql`insert into activity_event (organization_id, at, kind, contact_id, quote_id, mail_id)
     select m.organization_id, e.at, e.kind, m.contact_id, m.quote_id, m.id from mail m
     cross join lateral (values ('viewed', m.viewed_at), ('clicked', m.clicked_at), ('completed', m.completed_at)) as e (kind, at) where e.at is not null`.execute(
@@ -144,7 +176,9 @@ async function recordReactions({ organizationId, clock }: OrganizationContext, t
   )
   await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent, viewed, clicked, completed)
     select organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode, count(*), count(viewed_at), count(clicked_at), count(completed_at)
-    from mail group by organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode`.execute(transaction)
+    from mail group by organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode`.execute(
+    transaction,
+  )
   await sql`update quote q set first_viewed_at = m.viewed_at, created_at = m.sent_at, expires_on = m.send_day + 120
     from mail m where m.organization_id = q.organization_id and m.quote_id = q.id and m.email_type not like 'follow_up_%'`.execute(
     transaction,

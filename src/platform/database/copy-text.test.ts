@@ -10,7 +10,24 @@ function readByPostgres(value: string): string | null {
 }
 
 test('PostgreSQL reads back every value, NUL apart', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', 'é', '\\', 'N', 'n', 't', '.', '\t', '\n', '\r', '\b', '\f', '\v', '\0') })
+  const text = fc.string({
+    unit: fc.constantFrom(
+      'a',
+      'é',
+      '\\',
+      'N',
+      'n',
+      't',
+      '.',
+      '\t',
+      '\n',
+      '\r',
+      '\b',
+      '\f',
+      '\v',
+      '\0',
+    ),
+  })
   fc.assert(
     fc.property(fc.option(text), (value) => {
       const written = copyText(value)

@@ -15,7 +15,12 @@ export function copyLine(values: readonly CopyValue[]): string {
   for (let i = 0; i < values.length; i++) {
     const value = values[i]
     if (i > 0) line += '\t'
-    line += value === null || value === undefined ? '\\N' : typeof value === 'string' ? copyText(value) : String(value)
+    line +=
+      value === null || value === undefined
+        ? '\\N'
+        : typeof value === 'string'
+          ? copyText(value)
+          : String(value)
   }
   return `${line}\n`
 }
@@ -34,7 +39,11 @@ async function* chunked(lines: Iterable<string> | AsyncIterable<string>): AsyncG
 }
 
 /** COPY … FROM STDIN of lines made by `copyLine`; `target` is `table (column, …)`, never input. Answers the rows copied. */
-export async function copyInto(client: pg.ClientBase, target: string, lines: Iterable<string> | AsyncIterable<string>): Promise<number> {
+export async function copyInto(
+  client: pg.ClientBase,
+  target: string,
+  lines: Iterable<string> | AsyncIterable<string>,
+): Promise<number> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`))
   await pipeline(Readable.from(chunked(lines)), stream)
   return stream.rowCount

@@ -16,7 +16,10 @@ export interface Database {
 }
 
 /** `role` is entered on each connection (the worker's holdfast_jobs); without it the role of the URL stays. */
-export function connectDatabase(url: string, options: { max: number; log: Log; role?: string; name?: string }): Database {
+export function connectDatabase(
+  url: string,
+  options: { max: number; log: Log; role?: string; name?: string },
+): Database {
   const pool = connectPool(url, options)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {

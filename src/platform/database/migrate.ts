@@ -10,14 +10,20 @@ import { connectDatabase, connectPool } from './database.ts'
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
 
 /** Brings the schema up to date as the owner, then installs the job schema; Kysely's lock keeps two runs apart. Answers the names applied. */
-export async function migrate(ownerUrl: string, log: Log, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  log: Log,
+  folder = migrationsFolder,
+): Promise<string[]> {
   const owner = connectDatabase(ownerUrl, { max: 2, log, name: 'holdfast migrate' })
   try {
     const provider = { getMigrations: () => readMigrations(folder) }
     const { error, results } = await new Migrator({ db: owner.kysely, provider }).migrateToLatest()
     if (error) throw refusalOf(error)
     await installJobs(ownerUrl, log)
-    return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
+    return (results ?? [])
+      .filter((result) => result.status === 'Success')
+      .map((result) => result.migrationName)
   } finally {
     await owner.close()
   }
@@ -25,7 +31,11 @@ export async function migrate(ownerUrl: string, log: Log, folder = migrationsFol
 
 function refusalOf(error: unknown): unknown {
   const newer = error instanceof Error && /^corrupted migrations: .* is missing/.test(error.message)
-  return newer ? new ConfigError('The database was made by a newer version: run that one, or restore a backup of before it.') : error
+  return newer
+    ? new ConfigError(
+        'The database was made by a newer version: run that one, or restore a backup of before it.',
+      )
+    : error
 }
 
 /** The names of this version's migrations, in order. */

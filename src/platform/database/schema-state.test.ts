@@ -22,11 +22,21 @@ const state = () => readSchemaState(app.services.database.pool)
 test('a database one migration behind is refused, one ahead is told and may be used, and migrate refuses to touch it', async () => {
   expect(await state()).toEqual({ missing: [], unknown: [] })
   const last = (await migrationNames()).at(-1) ?? ''
-  await owner.query('update kysely_migration set name = $1 where name = $2', ['9999_from_tomorrow', last])
+  await owner.query('update kysely_migration set name = $1 where name = $2', [
+    '9999_from_tomorrow',
+    last,
+  ])
   expect(await state()).toEqual({ missing: [last], unknown: ['9999_from_tomorrow'] })
-  expect(() => requireCompleteSchema({ missing: [last], unknown: [] })).toThrow('run `holdfast migrate` first')
-  await owner.query('update kysely_migration set name = $1 where name = $2', [last, '9999_from_tomorrow'])
-  await owner.query(`insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', '2026-01-01')`)
+  expect(() => requireCompleteSchema({ missing: [last], unknown: [] })).toThrow(
+    'run `holdfast migrate` first',
+  )
+  await owner.query('update kysely_migration set name = $1 where name = $2', [
+    last,
+    '9999_from_tomorrow',
+  ])
+  await owner.query(
+    `insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', '2026-01-01')`,
+  )
   const ahead = await state()
   expect(ahead).toEqual({ missing: [], unknown: ['9999_from_tomorrow'] })
   expect(() => requireCompleteSchema(ahead)).not.toThrow()

@@ -16,7 +16,10 @@ const unreadable = new Set(['42P01', '42501'])
 export async function readSchemaState(pool: pg.Pool | pg.Client): Promise<SchemaState> {
   const ours = await migrationNames()
   const names = await appliedNames(pool)
-  return { missing: ours.filter((name) => !names.includes(name)), unknown: names.filter((name) => !ours.includes(name)).toSorted() }
+  return {
+    missing: ours.filter((name) => !names.includes(name)),
+    unknown: names.filter((name) => !ours.includes(name)).toSorted(),
+  }
 }
 
 async function appliedNames(pool: pg.Pool | pg.Client): Promise<string[]> {
@@ -31,5 +34,8 @@ async function appliedNames(pool: pg.Pool | pg.Client): Promise<string[]> {
 
 /** Throws ConfigError where the database lacks migrations that this version works with. */
 export function requireCompleteSchema({ missing }: SchemaState): void {
-  if (missing.length > 0) throw new ConfigError('The schema of the database is older than this version: run `holdfast migrate` first.')
+  if (missing.length > 0)
+    throw new ConfigError(
+      'The schema of the database is older than this version: run `holdfast migrate` first.',
+    )
 }

@@ -8,7 +8,10 @@ let app: TestApp
 let scope: OrganizationScope
 beforeAll(async () => {
   app = await createTestApp()
-  scope = { database: app.services.database, organizationId: (await buildOrganization(app.services)).organizationId }
+  scope = {
+    database: app.services.database,
+    organizationId: (await buildOrganization(app.services)).organizationId,
+  }
 })
 afterAll(() => app.close())
 
@@ -26,16 +29,22 @@ test('what failed leaves nothing, and its connection serves the next as if new',
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  await expect(inOrganization(scope, (transaction) => sql`select 1 / 0`.execute(transaction))).rejects.toThrow('division by zero')
+  await expect(
+    inOrganization(scope, (transaction) => sql`select 1 / 0`.execute(transaction)),
+  ).rejects.toThrow('division by zero')
   expect(await lastNames()).toEqual(['Before'])
 })
 
 test('neither organization nor system role outlives its transaction', async () => {
   await lastNames()
-  await systemTransaction(app.services.database, async (transaction) => transaction.selectFrom('directory.session').execute())
+  await systemTransaction(app.services.database, async (transaction) =>
+    transaction.selectFrom('directory.session').execute(),
+  )
   const { kysely } = app.services.database
   expect(await kysely.selectFrom('contact').selectAll().execute()).toEqual([])
-  await expect(kysely.selectFrom('directory.session').selectAll().execute()).rejects.toThrow('permission denied')
+  await expect(kysely.selectFrom('directory.session').selectAll().execute()).rejects.toThrow(
+    'permission denied',
+  )
 })
 
 test('a connection lost in the middle is reported and replaced', async () => {

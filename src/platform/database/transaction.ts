@@ -17,7 +17,8 @@ export interface OrganizationScope {
 
 // Written into the statement: a distributed PostgreSQL passes on SET LOCAL, not set_config().
 function checked(organizationId: number): number {
-  if (!Number.isSafeInteger(organizationId) || organizationId <= 0) throw new Error('organization id must be a positive integer')
+  if (!Number.isSafeInteger(organizationId) || organizationId <= 0)
+    throw new Error('organization id must be a positive integer')
   return organizationId
 }
 
@@ -33,7 +34,11 @@ export async function inOrganization<Result>(
 }
 
 /** One transaction that begins with `opening`. Both travel in one message: Kysely's own BEGIN would cost every request a round trip. */
-function transact<Result>(database: Database, opening: string, work: (transaction: Transaction<DB>) => Promise<Result>): Promise<Result> {
+function transact<Result>(
+  database: Database,
+  opening: string,
+  work: (transaction: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
   return database.kysely.connection().execute(async (connection) => {
     try {
       await sql.raw(`begin; ${opening}`).execute(connection)
@@ -52,21 +57,27 @@ function transact<Result>(database: Database, opening: string, work: (transactio
 }
 
 /** The organization of a plain connection's transaction, for COPY streams. */
-export const enterOrganizationStatement = (organizationId: OrganizationId) => `set local app.organization_id = '${checked(organizationId)}'`
+export const enterOrganizationStatement = (organizationId: OrganizationId) =>
+  `set local app.organization_id = '${checked(organizationId)}'`
 
 /** For sign-in, webhooks, schedulers and public links alone: who calls it stands in a list that a convention test holds. */
 export async function systemTransaction<Result>(
   database: Database,
   work: (transaction: SystemTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return transact(database, 'set local role holdfast_system', (transaction) => work(transaction as SystemTransaction))
+  return transact(database, 'set local role holdfast_system', (transaction) =>
+    work(transaction as SystemTransaction),
+  )
 }
 
 /**
  * Leaves the system role inside the same transaction and enters an organization: what a link led to is used in one transaction,
  * and a new organization's directory rows and first rows are written together.
  */
-export async function leaveSystemFor(transaction: SystemTransaction, organizationId: OrganizationId): Promise<OrganizationTransaction> {
+export async function leaveSystemFor(
+  transaction: SystemTransaction,
+  organizationId: OrganizationId,
+): Promise<OrganizationTransaction> {
   await sql.raw(`reset role; ${enterOrganizationStatement(organizationId)}`).execute(transaction)
   return transaction as unknown as OrganizationTransaction
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 
@@ -53,7 +62,8 @@ export function createCluster({ home, data, run, password, runAs }: NewCluster):
   const own = (path: string) => 'uid' in runAs && chownSync(path, runAs.uid, runAs.gid)
   const beside = dirname(data)
   const left = readdirSync(beside).filter((name) => name.startsWith(`${basename(data)}.new-`))
-  for (const path of [data, ...left.map((name) => join(beside, name))]) rmSync(path, { recursive: true, force: true })
+  for (const path of [data, ...left.map((name) => join(beside, name))])
+    rmSync(path, { recursive: true, force: true })
   // A name of its own: the initdb of a killed start may still be writing.
   const fresh = `${data}.new-${process.pid}`
   mkdirSync(fresh, { mode: 0o700, recursive: true })
@@ -76,9 +86,15 @@ export function createCluster({ home, data, run, password, runAs }: NewCluster):
     '--builtin-locale=C.UTF-8',
     '--locale=C',
   ]
-  const result = spawnSync(join(home, 'bin/initdb'), options, { ...runAs, cwd: '/', encoding: 'utf8' })
+  const result = spawnSync(join(home, 'bin/initdb'), options, {
+    ...runAs,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   rmSync(secret, { force: true })
   if (result.status !== 0)
-    throw new EmbeddedPostgresError(`PostgreSQL's initdb failed: ${result.stderr.trim() || result.error || result.signal}`)
+    throw new EmbeddedPostgresError(
+      `PostgreSQL's initdb failed: ${result.stderr.trim() || result.error || result.signal}`,
+    )
   renameSync(fresh, data)
 }

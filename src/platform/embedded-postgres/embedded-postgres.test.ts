@@ -39,16 +39,22 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 /** A process of its own that starts the server and then waits to be killed. */
-async function startElsewhere(folder: string): Promise<{ kill: () => Promise<void>; postmaster: number }> {
+async function startElsewhere(
+  folder: string,
+): Promise<{ kill: () => Promise<void>; postmaster: number }> {
   const child = startProcess(folder)
-  const postmaster = await new Promise<number>((resolve) => child.stdout.once('data', (data) => resolve(Number(String(data).trim()))))
+  const postmaster = await new Promise<number>((resolve) =>
+    child.stdout.once('data', (data) => resolve(Number(String(data).trim()))),
+  )
   return { postmaster, kill: () => killed(child) }
 }
 
 function startProcess(folder: string) {
   const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
   const code = `const { startEmbeddedPostgres, prepareCluster } = await import(${module}); const s = await startEmbeddedPostgres(${JSON.stringify(folder)}); await prepareCluster(s); console.log(s.pid); setInterval(() => {}, 1000)`
-  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }
 
 test('a killed application leaves its server alive, and the next start adopts it with all that was acknowledged', async () => {
@@ -58,7 +64,9 @@ test('a killed application leaves its server alive, and the next start adopts it
   expect(isAlive(first.postmaster)).toBe(true)
   const server = await startEmbeddedPostgres(folder)
   expect([server.adopted, server.pid]).toEqual([true, first.postmaster])
-  expect(await query(server.urls.app, 'select current_user as me')).toEqual([{ me: 'holdfast_app' }])
+  expect(await query(server.urls.app, 'select current_user as me')).toEqual([
+    { me: 'holdfast_app' },
+  ])
   await server.stop()
   expect(hasEnded(first.postmaster)).toBe(true)
 })
@@ -66,11 +74,14 @@ test('a killed application leaves its server alive, and the next start adopts it
 test('a start killed in the middle of initdb leaves nothing that looks like a cluster', async () => {
   const folder = newFolder()
   const first = startProcess(folder)
-  const halfMade = () => readdirSync(folder).filter((name) => existsSync(join(folder, name, 'PG_VERSION')))
+  const halfMade = () =>
+    readdirSync(folder).filter((name) => existsSync(join(folder, name, 'PG_VERSION')))
   await expect.poll(halfMade, { timeout: 60_000, interval: 5 }).toEqual([`pg.new-${first.pid}`])
   await killed(first)
   const server = await startEmbeddedPostgres(folder)
-  expect(await query(server.superuserUrl('postgres'), 'select 42 as answer')).toEqual([{ answer: 42 }])
+  expect(await query(server.superuserUrl('postgres'), 'select 42 as answer')).toEqual([
+    { answer: 42 },
+  ])
   await server.stop()
 })
 
@@ -99,7 +110,9 @@ test('when everything is killed at once the next start clears what is stale and 
 test('a server that dies is started anew with all that was acknowledged, one that was stopped is not', async () => {
   const folder = newFolder()
   const heard: string[] = []
-  const server = await startEmbeddedPostgres(folder, { onDeath: (event) => heard.push(String(event)) })
+  const server = await startEmbeddedPostgres(folder, {
+    onDeath: (event) => heard.push(String(event)),
+  })
   await prepareCluster(server)
   await query(server.urls.owner, 'create table kept (answer int)')
   for (const answer of [1, 2, 3]) {

@@ -65,7 +65,10 @@ export async function startEmbeddedPostgres(
   }
   if (running === undefined) await start()
   // One that was just ending when it was found is started anew.
-  else await untilItAnswers(url, running, folder).catch((error) => (isAlive(running) ? Promise.reject(error) : start()))
+  else
+    await untilItAnswers(url, running, folder).catch((error) =>
+      isAlive(running) ? Promise.reject(error) : start(),
+    )
   const stopping = new AbortController()
   const kept = keepAlive({ isDead: () => hasEnded(pid), start, stopping: stopping.signal, onDeath })
   return {
@@ -103,7 +106,10 @@ const urlsOf = (password: string, run: string): DatabaseUrls => ({
 })
 
 /** Makes roles and the database of a new cluster; does nothing to one that has them. `database` defaults to holdfast. */
-export async function prepareCluster(server: EmbeddedPostgres, database = 'holdfast'): Promise<void> {
+export async function prepareCluster(
+  server: EmbeddedPostgres,
+  database = 'holdfast',
+): Promise<void> {
   const password = new URL(server.urls.app.replace('@/', '@localhost/')).password
   const client = new pg.Client({ connectionString: server.superuserUrl('postgres') })
   await client.connect()
@@ -113,10 +119,18 @@ export async function prepareCluster(server: EmbeddedPostgres, database = 'holdf
       ['holdfast_app', ''],
     ] as const) {
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
-      if (rowCount === 0) await client.query(`create role ${name} login ${rights} password ${client.escapeLiteral(password)}`)
+      if (rowCount === 0)
+        await client.query(
+          `create role ${name} login ${rights} password ${client.escapeLiteral(password)}`,
+        )
     }
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)} owner holdfast_owner`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      database,
+    ])
+    if (rowCount === 0)
+      await client.query(
+        `create database ${client.escapeIdentifier(database)} owner holdfast_owner`,
+      )
   } finally {
     await client.end()
   }

@@ -25,9 +25,12 @@ function reachable(folder: string): boolean {
 export function socketFolder(folder: string, uid: number | undefined): string {
   const beside = join(folder, 'run')
   const short = join(beside, '.s.PGSQL.65535').length <= 107
-  const run = short ? beside : join(tmpdir(), `holdfast-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+  const run = short
+    ? beside
+    : join(tmpdir(), `holdfast-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
   mkdirSync(run, { recursive: true, mode: 0o700 })
-  if (!short && ![uid, process.getuid?.()].includes(statSync(run).uid)) throw new Error(`${run} belongs to somebody else`)
+  if (!short && ![uid, process.getuid?.()].includes(statSync(run).uid))
+    throw new Error(`${run} belongs to somebody else`)
   if (uid !== undefined) chownSync(run, uid, uid)
   return run
 }

@@ -44,7 +44,13 @@ export async function launch(options: Launch, url: string): Promise<number> {
 async function spawnServer({ home, data, run, folder, runAs, settings }: Launch): Promise<number> {
   await clearStaleFiles(data, run)
   const log = openSync(join(folder, 'postgres.log'), 'a')
-  const fixed = { listen_addresses: '', max_connections: '100', unix_socket_permissions: '0700', shared_buffers: '256MB', ...settings }
+  const fixed = {
+    listen_addresses: '',
+    max_connections: '100',
+    unix_socket_permissions: '0700',
+    shared_buffers: '256MB',
+    ...settings,
+  }
   const options = Object.entries(fixed).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(home, 'bin/postgres'), ['-D', data, '-k', run, ...options], {
     ...runAs,
@@ -61,11 +67,14 @@ async function spawnServer({ home, data, run, folder, runAs, settings }: Launch)
 async function clearStaleFiles(data: string, run: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid')
   const stale = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
-  for (let i = 0; stale > 0 && i < 40 && isAlive(stale) && commandLineOf(stale) === ''; i++) await sleep(50)
+  for (let i = 0; stale > 0 && i < 40 && isAlive(stale) && commandLineOf(stale) === ''; i++)
+    await sleep(50)
   const other = commandLineOf(stale)
   // Where nothing can be read of the process it may be our server still: PostgreSQL then refuses by itself.
-  if (stale > 0 && isAlive(stale) && other !== undefined && !other.includes(data)) rmSync(pidFile, { force: true })
-  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(run, name), { force: true })
+  if (stale > 0 && isAlive(stale) && other !== undefined && !other.includes(data))
+    rmSync(pidFile, { force: true })
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    rmSync(join(run, name), { force: true })
 }
 
 export async function untilItAnswers(url: string, pid: number, folder: string): Promise<void> {
@@ -77,7 +86,9 @@ export async function untilItAnswers(url: string, pid: number, folder: string): 
       return
     } catch (error) {
       if (attempt > 1200 || !isAlive(pid))
-        throw new EmbeddedPostgresError(`PostgreSQL did not start, see ${join(folder, 'postgres.log')}: ${error}`)
+        throw new EmbeddedPostgresError(
+          `PostgreSQL did not start, see ${join(folder, 'postgres.log')}: ${error}`,
+        )
       await sleep(25)
     }
   }

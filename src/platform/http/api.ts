@@ -19,7 +19,10 @@ export interface ApiOptions {
 }
 
 /** Mounts the contracts' calls under /api. JSON goes through Fastify's own parser, which has the size limit and the 400. */
-export async function mountApi(http: FastifyInstance, { services, router, principalOf }: ApiOptions): Promise<void> {
+export async function mountApi(
+  http: FastifyInstance,
+  { services, router, principalOf }: ApiOptions,
+): Promise<void> {
   const handler = new JsonApiHandler<RequestContext>(router, {
     interceptors: [
       async ({ next, context }) => {
@@ -41,7 +44,11 @@ export async function mountApi(http: FastifyInstance, { services, router, princi
   await http.register(
     async (api) => {
       // Whatever Fastify leaves unread oRPC would read by itself, without a limit; and a page of another site may send forms.
-      api.removeContentTypeParser(['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'])
+      api.removeContentTypeParser([
+        'text/plain',
+        'multipart/form-data',
+        'application/x-www-form-urlencoded',
+      ])
       api.addContentTypeParser('*', (_request, payload, done) => {
         payload.resume()
         done(Object.assign(new Error('Only JSON is read here'), { statusCode: 400 }))
@@ -51,7 +58,10 @@ export async function mountApi(http: FastifyInstance, { services, router, princi
       })
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
         const principal = await principalOf(request, reply)
-        const { matched } = await handler.handle(request, reply, { prefix: '/api', context: { ...services, request, reply, principal } })
+        const { matched } = await handler.handle(request, reply, {
+          prefix: '/api',
+          context: { ...services, request, reply, principal },
+        })
         if (!matched) await reply.code(404).send(errorBody(404, 'No such call'))
         return reply
       }

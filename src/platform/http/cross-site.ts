@@ -6,7 +6,10 @@ import { AppError } from '../../kernel/app-error.ts'
  * Whether a page of another origin made a browser send this request: by Sec-Fetch-Site, which no page can forge, in browsers without it
  * (and over plain http) by Origin. A request with neither comes from no page, so that no cookie came along against its owner's will.
  */
-export function fromAnotherSite({ origin, host, ...headers }: IncomingHttpHeaders, baseUrl: string): boolean {
+export function fromAnotherSite(
+  { origin, host, ...headers }: IncomingHttpHeaders,
+  baseUrl: string,
+): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   if (origin === undefined) return false

@@ -13,7 +13,9 @@ export interface ErrorBody {
 
 export const unknownErrorMessage = 'Something went wrong. Please try again later.'
 
-const codeOfStatus = new Map<number, string>(Object.entries(statusOfCode).map(([code, status]) => [status, code]))
+const codeOfStatus = new Map<number, string>(
+  Object.entries(statusOfCode).map(([code, status]) => [status, code]),
+)
 
 /** The one form in which every error leaves: `{defined, code, status, message, data}`. */
 export function errorBody(
@@ -28,40 +30,69 @@ export function errorBody(
 /** The error a call throws, as oRPC sends it; what nobody foresaw is logged and hidden. */
 export function toCallError(error: unknown, log: Log): ORPCError<string, unknown> {
   if (error instanceof AppError)
-    return new ORPCError(error.code, { status: error.status, message: error.message, data: error.data, cause: error })
+    return new ORPCError(error.code, {
+      status: error.status,
+      message: error.message,
+      data: error.data,
+      cause: error,
+    })
   if (error instanceof ORPCError && error.status < 500) return error
   // PostgreSQL's text holds every character but NUL, and nobody types one.
   if (error instanceof Error && 'code' in error && error.code === '22021')
-    return new ORPCError('BAD_REQUEST', { status: 400, message: 'The text contains a character that cannot be stored.' })
+    return new ORPCError('BAD_REQUEST', {
+      status: 400,
+      message: 'The text contains a character that cannot be stored.',
+    })
   const raced = lostRace(error)
   if (raced !== undefined) {
     log.warn({ error }, 'overtaken by another call')
     return raced
   }
   const outage = connectionLost(error)
-  log.error({ error: error instanceof ORPCError ? (error.cause ?? error) : error }, outage ? 'database out of reach' : 'call failed')
+  log.error(
+    { error: error instanceof ORPCError ? (error.cause ?? error) : error },
+    outage ? 'database out of reach' : 'call failed',
+  )
   if (outage)
-    return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: 'The service is restarting. Please try again in a moment.' })
+    return new ORPCError('SERVICE_UNAVAILABLE', {
+      status: 503,
+      message: 'The service is restarting. Please try again in a moment.',
+    })
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: unknownErrorMessage })
 }
 
 export const deletedMeanwhile = 'This was deleted a moment ago.'
-export const changedAtOnce = 'Somebody else is changing the same records right now. Please try again.'
+export const changedAtOnce =
+  'Somebody else is changing the same records right now. Please try again.'
 
 /** Two calls about the same rows: one deleted what the other was adding to, or each waited for the other. Nothing was written. */
 function lostRace(error: unknown): ORPCError<string, unknown> | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (error.code === '23503' && error.message.startsWith('insert or update'))
     return new ORPCError('NOT_FOUND', { status: 404, message: deletedMeanwhile })
-  if (error.code === '40P01') return new ORPCError('CONFLICT', { status: 409, message: changedAtOnce })
+  if (error.code === '40P01')
+    return new ORPCError('CONFLICT', { status: 409, message: changedAtOnce })
   return undefined
 }
 
-const lostCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003'])
+const lostCodes = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+])
 function connectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code
-  return (code !== undefined && lostCodes.has(code)) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  return (
+    (code !== undefined && lostCodes.has(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
 }
 
 /** Issues told of one request: whoever sends thousands is no person who would read them, and the answer would outgrow the request. */
@@ -73,18 +104,28 @@ export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {
   const issues =
     cause instanceof ValidationError && error.status < 500
       ? cause.issues.slice(0, mostIssues).map(({ path, message }) => ({
-          path: path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? '',
+          path:
+            path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? '',
           message,
         }))
       : undefined
   const message = issues?.[0]?.message ?? error.message
-  return { defined: error.defined, code: error.code, status: error.status, message, data: issues ? { issues } : (error.data ?? null) }
+  return {
+    defined: error.defined,
+    code: error.code,
+    status: error.status,
+    message,
+    data: issues ? { issues } : (error.data ?? null),
+  }
 }
 
 /** Fastify's own errors (400 of a broken body, 413, 429, 404) in the same form. */
 export function setErrorForm(http: FastifyInstance, log: Log): void {
   http.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError) return reply.code(error.status).send(errorBody(error.status, error.message, error.data, error.code))
+    if (error instanceof AppError)
+      return reply
+        .code(error.status)
+        .send(errorBody(error.status, error.message, error.data, error.code))
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send(errorBody(status, error.message))
     const call = toCallError(error, log.child({ id: request.id }))

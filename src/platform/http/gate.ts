@@ -12,6 +12,7 @@ export function checkAccess(
 ): void {
   if (access === 'public') return
   if (principal === undefined) throw new AppError('UNAUTHORIZED', signInRequired)
-  if (fromAnotherSite(request.headers, config.baseUrl)) throw new AppError('FORBIDDEN', crossSiteRefused)
+  if (fromAnotherSite(request.headers, config.baseUrl))
+    throw new AppError('FORBIDDEN', crossSiteRefused)
   if (access !== 'member' && !principal.isAdmin) throw new AppError('FORBIDDEN', adminRequired)
 }

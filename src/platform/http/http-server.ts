@@ -7,7 +7,13 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { loggableUrl } from '../log.ts'
 import { type ApiOptions, mountApi } from './api.ts'
 import { refuseOtherSites } from './cross-site.ts'
@@ -28,14 +34,22 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const http = Fastify({
     loggerInstance: log.child(
       {},
-      { serializers: { req: (request: FastifyRequest) => ({ method: request.method, url: loggableUrl(request.url ?? '') }) } },
+      {
+        serializers: {
+          req: (request: FastifyRequest) => ({
+            method: request.method,
+            url: loggableUrl(request.url ?? ''),
+          }),
+        },
+      },
     ),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: megabyte,
     requestTimeout: longestRequest,
-    frameworkErrors: (error, _request, reply) => answerUnreadable(error, reply as unknown as FastifyReply),
+    frameworkErrors: (error, _request, reply) =>
+      answerUnreadable(error, reply as unknown as FastifyReply),
     routerOptions: { constraints: { bodyType: bodyTypeConstraint as never } },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
@@ -84,10 +98,14 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   refuseOtherSites(http, config.baseUrl)
   await http.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await http.register(fastifyMultipart, { limits: { fileSize: 100 * megabyte, files: 1, fields: 20, fieldSize: megabyte } })
+  await http.register(fastifyMultipart, {
+    limits: { fileSize: 100 * megabyte, files: 1, fields: 20, fieldSize: megabyte },
+  })
   // One-click unsubscribe and plain forms: the text is read by the route that wants it.
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
-    done(null, body),
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, body),
   )
   setErrorForm(http, log)
   mountRawRoutes(http, options)
@@ -101,13 +119,19 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       decorateReply: false,
     })
   }
-  http.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').send(createReadStream(join(options.dist, 'favicon.svg'))))
+  http.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').send(createReadStream(join(options.dist, 'favicon.svg'))),
+  )
   await mountPages(http, options)
   return http
 }
 
 /** An address that cannot be read is answered before any hook has run, so its headers are set here. */
 function answerUnreadable({ statusCode = 400 }: FastifyError, reply: FastifyReply): void {
-  reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  reply.headers({
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
   void reply.code(statusCode).send(errorBody(statusCode, 'This address cannot be read.'))
 }

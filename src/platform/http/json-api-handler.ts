@@ -1,5 +1,13 @@
-import { StandardOpenAPICodec, type StandardOpenAPIHandlerOptions, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
-import { StandardBracketNotationSerializer, StandardOpenAPIJsonSerializer, StandardOpenAPISerializer } from '@orpc/openapi-client/standard'
+import {
+  StandardOpenAPICodec,
+  type StandardOpenAPIHandlerOptions,
+  StandardOpenAPIMatcher,
+} from '@orpc/openapi/standard'
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard'
 import type { AnyRouter, Context } from '@orpc/server'
 import { FastifyHandler } from '@orpc/server/fastify'
 import { StandardHandler } from '@orpc/server/standard'
@@ -10,7 +18,10 @@ import { StandardHandler } from '@orpc/server/standard'
  */
 export class JsonApiHandler<T extends Context> extends FastifyHandler<T> {
   constructor(router: AnyRouter, options: StandardOpenAPIHandlerOptions<T>) {
-    const serializer = new JsonSerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer())
+    const serializer = new JsonSerializer(
+      new StandardOpenAPIJsonSerializer(),
+      new StandardBracketNotationSerializer(),
+    )
     super(
       new StandardHandler<T>(
         router as never,

@@ -7,14 +7,23 @@ import { errorBody } from './errors.ts'
 
 /** What a consumers' page is filled with before it leaves, or where the visitor is sent instead. */
 export type PageAnswer =
-  | { readonly title: string; readonly data: unknown; readonly status?: number; readonly rendered?: string | undefined }
+  | {
+      readonly title: string
+      readonly data: unknown
+      readonly status?: number
+      readonly rendered?: string | undefined
+    }
   | { readonly redirect: string }
 
 /** A consumers' page: its paths (Fastify patterns) and the data of its first paint. */
 export interface PublicPage {
   readonly paths: readonly string[]
   /** `rendered` is the page's HTML, where the server renders it: shown before any script has run. */
-  readonly load: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>
+  readonly load: (
+    services: Services,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<PageAnswer>
 }
 
 export interface PageOptions {
@@ -26,7 +35,10 @@ export interface PageOptions {
 }
 
 /** Maps consumers' paths to public.html with their data inside, everything else to the app's page. */
-export async function mountPages(http: FastifyInstance, { services, pages, dist }: PageOptions): Promise<void> {
+export async function mountPages(
+  http: FastifyInstance,
+  { services, pages, dist }: PageOptions,
+): Promise<void> {
   const page = pageReader(dist, services.config.production)
   const fonts = fontTags(dist)
   for (const { paths, load } of pages) {
@@ -34,16 +46,21 @@ export async function mountPages(http: FastifyInstance, { services, pages, dist 
       http.get(path, async (request, reply) => {
         const answer = await load(services, request, reply)
         if ('redirect' in answer) return reply.redirect(answer.redirect, 302)
-        return sendHtml(reply.code(answer.status ?? 200), fillPage(await page('public.html'), { ...answer, fonts }))
+        return sendHtml(
+          reply.code(answer.status ?? 200),
+          fillPage(await page('public.html'), { ...answer, fonts }),
+        )
       })
     }
   }
   http.setNotFoundHandler(async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/api/'))
       return reply.code(404).send(errorBody(404, 'No such call'))
-    if (/^\/(assets|dev)\//.test(request.url)) return reply.code(404).send(errorBody(404, 'Not found'))
+    if (/^\/(assets|dev)\//.test(request.url))
+      return reply.code(404).send(errorBody(404, 'Not found'))
     // The gallery of parts is for review while developing.
-    if (services.config.production && request.url.startsWith('/gallery')) return reply.redirect('/404', 302)
+    if (services.config.production && request.url.startsWith('/gallery'))
+      return reply.redirect('/404', 302)
     return sendHtml(reply, await page('index.html'))
   })
 }
@@ -65,15 +82,20 @@ function pageReader(dist: string, keep: boolean): (name: string) => Promise<stri
 const sendHtml = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeText = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Asks for the pages' font together with their style: what the server has rendered is then painted once, in its own letters. */
 function fontTags(dist: string): string {
   const file = join(dist, '.vite/manifest.json')
   if (!existsSync(file)) return ''
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, { readonly assets?: readonly string[] } | undefined>>
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Readonly<
+    Record<string, { readonly assets?: readonly string[] } | undefined>
+  >
   const fonts = (manifest['public.html']?.assets ?? []).filter((asset) => asset.endsWith('.woff2'))
-  return fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`).join('')
+  return fonts
+    .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`)
+    .join('')
 }
 
 export interface PageFilling {
@@ -91,11 +113,15 @@ export function fillPage(html: string, { title, data, rendered, fonts = '' }: Pa
   const script = `${fonts}<script type="application/json" id="first-paint">${json}</script>`
   const filled = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
-    .replace(/<script type="application\/json" id="first-paint">[^<]*<\/script>|<\/head>/, (found) =>
-      found === '</head>' ? `${script}</head>` : script,
+    .replace(
+      /<script type="application\/json" id="first-paint">[^<]*<\/script>|<\/head>/,
+      (found) => (found === '</head>' ? `${script}</head>` : script),
     )
   if (rendered === undefined) return filled
   return filled
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace(/<div id="root">[\s\S]*?<\/div>(?=\s*(<noscript>|<\/body>))/, () => `<div id="root" data-rendered>${rendered}</div>`)
+    .replace(
+      /<div id="root">[\s\S]*?<\/div>(?=\s*(<noscript>|<\/body>))/,
+      () => `<div id="root" data-rendered>${rendered}</div>`,
+    )
 }

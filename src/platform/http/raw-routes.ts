@@ -12,7 +12,11 @@ export interface RawRoute {
   readonly bodyLimit?: number
   /** Takes the route only for multipart bodies; others go on to the contract's call of the same path. */
   readonly multipart?: true
-  readonly handle: (context: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  readonly handle: (
+    context: RequestContext,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<unknown>
 }
 
 export interface RawRouteOptions {
@@ -22,7 +26,10 @@ export interface RawRouteOptions {
   readonly principalOf: PrincipalOf
 }
 
-export function mountRawRoutes(http: FastifyInstance, { services, rawRoutes, principalOf }: RawRouteOptions): void {
+export function mountRawRoutes(
+  http: FastifyInstance,
+  { services, rawRoutes, principalOf }: RawRouteOptions,
+): void {
   for (const route of rawRoutes) {
     http.route({
       method: route.method,
@@ -50,7 +57,9 @@ export const bodyTypeConstraint = {
     }
   },
   deriveConstraint: (request: { headers: Record<string, string | string[] | undefined> }) =>
-    String(request.headers['content-type'] ?? '').startsWith('multipart/form-data') ? 'multipart' : undefined,
+    String(request.headers['content-type'] ?? '').startsWith('multipart/form-data')
+      ? 'multipart'
+      : undefined,
   mustMatchWhenDerived: false,
   validate: () => true,
 }

@@ -11,7 +11,10 @@ export interface RequestContext extends Services {
 }
 
 /** Who a request's cookie belongs to; asked once a request, when somebody needs to know. */
-export type PrincipalOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Principal | undefined>
+export type PrincipalOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Principal | undefined>
 
 export const signInRequired = 'Please sign in to continue.'
 export const adminRequired = 'Only administrators can do this.'
@@ -20,7 +23,12 @@ export const adminRequired = 'Only administrators can do this.'
 export function memberOf(context: RequestContext): MemberContext {
   const { principal } = context
   if (principal === undefined) throw new AppError('UNAUTHORIZED', signInRequired)
-  return { ...servicesOf(context), organizationId: principal.organizationId, principal, address: context.request.ip }
+  return {
+    ...servicesOf(context),
+    organizationId: principal.organizationId,
+    principal,
+    address: context.request.ip,
+  }
 }
 
 function servicesOf({ config, database, clock, keys, mailer, log }: RequestContext): Services {

@@ -10,7 +10,8 @@ export const longestRequest = 15 * 60_000
 export function giveUpSlowBodies(http: FastifyInstance, milliseconds = 30_000): void {
   http.addHook('preParsing', (request, reply, payload, done) => {
     const { headers } = request
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    const hasBody =
+      headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     if (hasBody && !String(headers['content-type'] ?? '').startsWith('multipart/')) {
       const timer = setTimeout(() => request.raw.destroy(), milliseconds)
       payload.once('end', () => clearTimeout(timer))

@@ -24,7 +24,9 @@ export async function holdWorkerLocks(pool: pg.Pool): Promise<WorkerLocks> {
   const events = new EventEmitter()
   let taken = Promise.resolve()
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    taken = client.query('select pg_advisory_lock_shared(hashtext($1))', [lockKey(workerPool.id)]).then(() => {})
+    taken = client
+      .query('select pg_advisory_lock_shared(hashtext($1))', [lockKey(workerPool.id)])
+      .then(() => {})
     taken.catch(() => {})
   })
   return { events, taken: () => taken, lost, release: () => client.release(true) }
@@ -35,17 +37,19 @@ export async function unlockDeadWorkers(pool: pg.Pool, log: Log): Promise<number
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const { rows: turn } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtext($1)) as mine', [
-      'holdfast unlock dead workers',
-    ])
+    const { rows: turn } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtext($1)) as mine',
+      ['holdfast unlock dead workers'],
+    )
     const { rows } = await client.query<{ locked_by: string }>(
       'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
     )
     const dead: string[] = []
     for (const { locked_by } of turn[0]?.mine ? rows : []) {
-      const { rows: tried } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtext($1)) as free', [
-        lockKey(locked_by),
-      ])
+      const { rows: tried } = await client.query<{ free: boolean }>(
+        'select pg_try_advisory_xact_lock(hashtext($1)) as free',
+        [lockKey(locked_by)],
+      )
       if (tried[0]?.free) dead.push(locked_by)
     }
     if (dead.length > 0) {

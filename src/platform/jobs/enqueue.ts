@@ -31,6 +31,13 @@ export async function enqueueFrom<Payload>(
   options: EnqueueOptions = {},
 ): Promise<void> {
   const { key = null, queue = null, runAt = null } = options
-  const values = [job.name, JSON.stringify(job.payload.parse(payload)), key, runAt, job.maxAttempts, queue]
+  const values = [
+    job.name,
+    JSON.stringify(job.payload.parse(payload)),
+    key,
+    runAt,
+    job.maxAttempts,
+    queue,
+  ]
   await client.query('select maintenance.enqueue($1, $2::json, $3, $4, $5, $6)', values)
 }

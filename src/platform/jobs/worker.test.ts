@@ -20,10 +20,16 @@ const tick = bindJob(declareJob('tick', z.unknown()), async () => {})
 const ask = (n: number, key?: string) =>
   app.services.database.kysely
     .transaction()
-    .execute((transaction) => enqueue(transaction, slowJob, { n }, key === undefined ? {} : { key }))
+    .execute((transaction) =>
+      enqueue(transaction, slowJob, { n }, key === undefined ? {} : { key }),
+    )
 
 test('a living worker keeps its jobs, a dead one’s are taken over at once', async () => {
-  const pool = connectPool(app.databaseUrl, { max: 2, log: app.services.log, role: 'holdfast_jobs' })
+  const pool = connectPool(app.databaseUrl, {
+    max: 2,
+    log: app.services.log,
+    role: 'holdfast_jobs',
+  })
   const done: number[] = []
   const hold = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
@@ -32,7 +38,12 @@ test('a living worker keeps its jobs, a dead one’s are taken over at once', as
     if (n === 1) await hold.promise
     done.push(n)
   })
-  const worker = await startWorker({ databaseUrl: app.databaseUrl, log: app.services.log, jobs: [slow], minutely: tick })
+  const worker = await startWorker({
+    databaseUrl: app.databaseUrl,
+    log: app.services.log,
+    jobs: [slow],
+    minutely: tick,
+  })
   await ask(1)
   await started.promise
   expect(await unlockDeadWorkers(pool, app.services.log)).toBe(0)
@@ -46,7 +57,8 @@ test('a living worker keeps its jobs, a dead one’s are taken over at once', as
   await owner.end()
   expect(await unlockDeadWorkers(pool, app.services.log)).toBeLessThanOrEqual(1)
   hold.resolve()
-  for (let i = 0; i < 200 && done.length < 2; i++) await new Promise((resolve) => setTimeout(resolve, 25))
+  for (let i = 0; i < 200 && done.length < 2; i++)
+    await new Promise((resolve) => setTimeout(resolve, 25))
   expect(done.toSorted()).toEqual([1, 2])
   await worker.stop()
   await pool.end()
@@ -70,14 +82,17 @@ test('a job asked for in a transaction that fails is never run, and the same key
     minutely: tick,
     jobs: [bindJob(slowJob, async ({ n }) => void done.push(n))],
   })
-  for (let i = 0; i < 100 && done.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 25))
+  for (let i = 0; i < 100 && done.length === 0; i++)
+    await new Promise((resolve) => setTimeout(resolve, 25))
   await worker.stop()
   expect(done).toEqual([5])
 })
 
 test('a payload that is not of the declared shape never reaches the queue', async () => {
   await expect(
-    app.services.database.kysely.transaction().execute((transaction) => enqueue(transaction, slowJob, { n: 'x' } as never)),
+    app.services.database.kysely
+      .transaction()
+      .execute((transaction) => enqueue(transaction, slowJob, { n: 'x' } as never)),
   ).rejects.toThrow()
 })
 
@@ -92,7 +107,12 @@ test('a worker whose connections were cut goes on, and counts as living again', 
     await hold.promise
     done.push(n)
   })
-  const worker = await startWorker({ databaseUrl: app.databaseUrl, log, jobs: [slow], minutely: tick })
+  const worker = await startWorker({
+    databaseUrl: app.databaseUrl,
+    log,
+    jobs: [slow],
+    minutely: tick,
+  })
   const count = async (query: string) => (await database.pool.query(query)).rowCount
   const locks =
     "select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted and database = (select oid from pg_database where datname = current_database())"
@@ -113,21 +133,35 @@ test('a worker whose connections were cut goes on, and counts as living again', 
 
 test('a job that ends while the database is away ends neither the process nor its worker', async () => {
   const { log } = app.services
-  const outside = new pg.Client({ connectionString: inject('postgres').superuser.replace('DATABASE', 'postgres') })
+  const outside = new pg.Client({
+    connectionString: inject('postgres').superuser.replace('DATABASE', 'postgres'),
+  })
   await outside.connect()
   const [, name = ''] = app.ownerUrl.match(/\/(test_\w+)\?/) ?? []
-  const [done, hold, started] = [[] as number[], Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [done, hold, started] = [
+    [] as number[],
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ]
   const slow = bindJob(slowJob, async ({ n }) => {
     started.resolve()
     await hold.promise
     done.push(n)
     if (done.length === 1) throw new Error('the database went away')
   })
-  const worker = await startWorker({ databaseUrl: app.databaseUrl, log, jobs: [slow], minutely: tick })
+  const worker = await startWorker({
+    databaseUrl: app.databaseUrl,
+    log,
+    jobs: [slow],
+    minutely: tick,
+  })
   await ask(8)
   await started.promise
   await outside.query(`alter database ${name} allow_connections false`)
-  await outside.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name])
+  await outside.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+    [name],
+  )
   hold.resolve()
   await expect.poll(() => done).toEqual([8])
   await sleep(1500)

@@ -1,20 +1,33 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { JobDeclaration } from '../../kernel/job.ts'
 import { connectPool } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { holdWorkerLocks, unlockDeadWorkers } from './dead-workers.ts'
 
-export type JobHandler<Payload> = (payload: Payload, signal: AbortSignal | undefined) => Promise<void>
+export type JobHandler<Payload> = (
+  payload: Payload,
+  signal: AbortSignal | undefined,
+) => Promise<void>
 export interface BoundJob {
   readonly name: string
   readonly run: (payload: unknown, signal: AbortSignal | undefined) => Promise<void>
 }
 
 /** Joins a declaration to its handler; a payload that is not of the declared shape fails the job. */
-export function bindJob<Payload>(job: JobDeclaration<Payload>, handler: JobHandler<Payload>): BoundJob {
+export function bindJob<Payload>(
+  job: JobDeclaration<Payload>,
+  handler: JobHandler<Payload>,
+): BoundJob {
   return { name: job.name, run: (payload, signal) => handler(job.payload.parse(payload), signal) }
 }
 
@@ -37,7 +50,12 @@ interface WorkerOptions {
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { databaseUrl, log, concurrency = 4 } = options
-  const pool = connectPool(databaseUrl, { max: concurrency + 3, log, role: 'holdfast_jobs', name: 'holdfast worker' })
+  const pool = connectPool(databaseUrl, {
+    max: concurrency + 3,
+    log,
+    role: 'holdfast_jobs',
+    name: 'holdfast worker',
+  })
   const stopping = new AbortController()
   const first = await startRunner(pool, options).catch(async (error) => {
     await pool.end()
@@ -53,16 +71,25 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   }
 }
 
-async function keepRunning(first: Runner, start: () => Promise<Runner>, stopping: AbortSignal, log: Log): Promise<void> {
+async function keepRunning(
+  first: Runner,
+  start: () => Promise<Runner>,
+  stopping: AbortSignal,
+  log: Log,
+): Promise<void> {
   const told = once(stopping, 'abort')
   for (let runner: Runner | undefined = first; ; ) {
     if (runner !== undefined) {
       await Promise.race([runner.ended, told])
       await runner.stop()
     }
-    if (!stopping.aborted) await Promise.race([sleep(restartAfter, undefined, { ref: false }), told])
+    if (!stopping.aborted)
+      await Promise.race([sleep(restartAfter, undefined, { ref: false }), told])
     if (stopping.aborted) return
-    runner = await start().catch((error: Error) => void log.warn({ error: error.message }, 'job worker cannot start, trying again'))
+    runner = await start().catch(
+      (error: Error) =>
+        void log.warn({ error: error.message }, 'job worker cannot start, trying again'),
+    )
     if (runner !== undefined) log.info('job worker started again')
   }
 }
@@ -75,7 +102,10 @@ interface Runner {
   stop(): Promise<void>
 }
 
-async function startRunner(pool: pg.Pool, { log, jobs, minutely, concurrency = 4 }: WorkerOptions): Promise<Runner> {
+async function startRunner(
+  pool: pg.Pool,
+  { log, jobs, minutely, concurrency = 4 }: WorkerOptions,
+): Promise<Runner> {
   const locks = await holdWorkerLocks(pool)
   const tick: BoundJob = {
     name: minutely.name,
@@ -93,7 +123,9 @@ async function startRunner(pool: pg.Pool, { log, jobs, minutely, concurrency = 4
       pollInterval: 1000,
       gracefulShutdownAbortTimeout: 5000,
       taskList: taskList([...jobs, tick], log),
-      parsedCronItems: parseCronItems([{ task: tick.name, match: '* * * * *', options: { backfillPeriod: 120_000 } }]),
+      parsedCronItems: parseCronItems([
+        { task: tick.name, match: '* * * * *', options: { backfillPeriod: 120_000 } },
+      ]),
       events: locks.events as WorkerEvents,
       logger: quietLogger(log),
       // Unbatched, a job's end that cannot be written down is a rejection that nobody can catch, and ends the process.
@@ -135,10 +167,24 @@ function taskList(jobs: readonly BoundJob[], log: Log): TaskList {
 }
 
 /** Runs the jobs that wait now, and those they add, then ends; for tests and for commands that must leave nothing undone. */
-export async function runWaitingJobs({ databaseUrl, log, jobs }: Pick<WorkerOptions, 'databaseUrl' | 'log' | 'jobs'>): Promise<void> {
-  const pool = connectPool(databaseUrl, { max: 3, log, role: 'holdfast_jobs', name: 'holdfast jobs once' })
+export async function runWaitingJobs({
+  databaseUrl,
+  log,
+  jobs,
+}: Pick<WorkerOptions, 'databaseUrl' | 'log' | 'jobs'>): Promise<void> {
+  const pool = connectPool(databaseUrl, {
+    max: 3,
+    log,
+    role: 'holdfast_jobs',
+    name: 'holdfast jobs once',
+  })
   try {
-    await runOnce({ pgPool: pool, taskList: taskList(jobs, log), noHandleSignals: true, logger: quietLogger(log) })
+    await runOnce({
+      pgPool: pool,
+      taskList: taskList(jobs, log),
+      noHandleSignals: true,
+      logger: quietLogger(log),
+    })
   } finally {
     await pool.end()
   }

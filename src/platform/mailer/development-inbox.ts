@@ -70,7 +70,22 @@ export async function startDevelopmentInbox(now: () => Date): Promise<Developmen
 }
 
 async function parse(id: number, to: string, at: string, source: Buffer): Promise<InboxMail> {
-  const mail = await simpleParser(source, { skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true })
-  const headers = Object.fromEntries(mail.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()]))
-  return { id, to, from: mail.from?.text ?? '', subject: mail.subject ?? '', headers, text: mail.text ?? '', html: mail.html || '', at }
+  const mail = await simpleParser(source, {
+    skipImageLinks: true,
+    skipTextToHtml: true,
+    skipTextLinks: true,
+  })
+  const headers = Object.fromEntries(
+    mail.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return {
+    id,
+    to,
+    from: mail.from?.text ?? '',
+    subject: mail.subject ?? '',
+    headers,
+    text: mail.text ?? '',
+    html: mail.html || '',
+    at,
+  }
 }

@@ -36,18 +36,29 @@ interface SmtpFailure extends Error {
  * What a failed hand-over says about its mail. A 5xx to the recipient or the message is final. One to the sign-in, the sender or
  * by policy (5.7.x) is about us: a wrong password must not fail a day's mail for good. Codes: RFC 5321, 3463.
  */
-function deliveryErrorOf({ message, responseCode = 0, response = '', command = '' }: SmtpFailure): DeliveryError {
+function deliveryErrorOf({
+  message,
+  responseCode = 0,
+  response = '',
+  command = '',
+}: SmtpFailure): DeliveryError {
   const detail = response.match(/^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/)?.[1]
   const toRecipient = command === 'RCPT TO'
-  const permanent = responseCode >= 500 && (command === 'DATA' || (toRecipient && !detail?.startsWith('5.7.')))
-  const noMailbox = detail === undefined ? [550, 551, 553].includes(responseCode) : /^5\.(1\.|2\.1$)/.test(detail)
+  const permanent =
+    responseCode >= 500 && (command === 'DATA' || (toRecipient && !detail?.startsWith('5.7.')))
+  const noMailbox =
+    detail === undefined ? [550, 551, 553].includes(responseCode) : /^5\.(1\.|2\.1$)/.test(detail)
   return new DeliveryError(message, permanent, permanent && toRecipient && noMailbox)
 }
 
 const connections = 8
 
 /** Mail through SMTP: `smtpUrl`, or without it a server of our own on loopback whose inbox development shows. */
-export async function createMailer(options: { smtpUrl: string | undefined; log: Log; now: () => Date }): Promise<Mailer> {
+export async function createMailer(options: {
+  smtpUrl: string | undefined
+  log: Log
+  now: () => Date
+}): Promise<Mailer> {
   const inbox = options.smtpUrl === undefined ? await startDevelopmentInbox(options.now) : undefined
   const transport = nodemailer.createTransport({
     ...smtpServer(options.smtpUrl ?? `smtp://127.0.0.1:${inbox?.port}?tls=off`),
@@ -84,7 +95,11 @@ function smtpServer(address: string) {
     // Whoever sits between could leave STARTTLS out of the greeting, and read login links.
     ignoreTLS: inClear,
     requireTLS: !secure && !inClear,
-    ...(url.username === '' ? {} : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    ...(url.username === ''
+      ? {}
+      : {
+          auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+        }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

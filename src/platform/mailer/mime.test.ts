@@ -25,9 +25,13 @@ test('a built message reads back as it was meant, whatever the values hold', asy
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 120 }), async (name) => {
       const url = `https://h.example/compare?id=1&orgId=${encodeURIComponent(name)}`
-      const mail = await simpleParser(buildMessage(template, { name, url }, envelope), { skipTextToHtml: true })
+      const mail = await simpleParser(buildMessage(template, { name, url }, envelope), {
+        skipTextToHtml: true,
+      })
       const line = (text: string) => text.replace(/\r\n?/g, '\n')
-      expect(line(mail.text ?? '').trimEnd()).toBe(line(fillTemplate(template, { name, url }).text).replace(/\r/g, '').trimEnd())
+      expect(line(mail.text ?? '').trimEnd()).toBe(
+        line(fillTemplate(template, { name, url }).text).replace(/\r/g, '').trimEnd(),
+      )
       expect(mail.html).toContain(`href="${url.replace(/&/g, '&amp;').replace(/'/g, '&#39;')}"`)
     }),
     { numRuns: 150 },
@@ -35,12 +39,18 @@ test('a built message reads back as it was meant, whatever the values hold', asy
 })
 
 test('headers survive: names with quotes and accents, RFC 8058 pair, date, reply-to', async () => {
-  const mail = await simpleParser(buildMessage(template, { name: 'Mary', url: 'https://h.example' }, envelope))
-  expect(mail.from?.value).toEqual([{ name: 'Ágency "Pine" & Co', address: 'quotes@agency.example' }])
+  const mail = await simpleParser(
+    buildMessage(template, { name: 'Mary', url: 'https://h.example' }, envelope),
+  )
+  expect(mail.from?.value).toEqual([
+    { name: 'Ágency "Pine" & Co', address: 'quotes@agency.example' },
+  ])
   expect(mail.replyTo?.value).toEqual([{ name: 'Ada', address: 'ada@agency.example' }])
   expect(mail.subject).toBe('Hello Mary')
   expect(mail.date?.toISOString()).toBe('2026-06-15T13:30:00.000Z')
-  expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line).toBe('List-Unsubscribe: <https://h.example/unsubscribe/1>')
+  expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line).toBe(
+    'List-Unsubscribe: <https://h.example/unsubscribe/1>',
+  )
   expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toBe(
     'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
   )
@@ -49,7 +59,11 @@ test('headers survive: names with quotes and accents, RFC 8058 pair, date, reply
 test('no value can start a header of its own', () => {
   expect(encodeHeader('Hi\r\nBcc: everybody@x.example')).toBe('Hi Bcc: everybody@x.example')
   expect(encodeAddress('A\r\nBcc: b', 'a@x.example')).toBe('"A Bcc: b" <a@x.example>')
-  expect(buildMessage(template, { name: 'x\r\nBcc: y@z.example', url: '' }, envelope).split('\r\n\r\n')[0]).not.toMatch(/^Bcc/m)
+  expect(
+    buildMessage(template, { name: 'x\r\nBcc: y@z.example', url: '' }, envelope).split(
+      '\r\n\r\n',
+    )[0],
+  ).not.toMatch(/^Bcc/m)
 })
 
 test('no encoded line passes 76 characters and the same mail is the same bytes', () => {

@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto'
 // so its text is put together from parts encoded once for each template (docs/decisions/003-mail-templates.md).
 
 /** A part of a template: text that stays, or the name of what is put in its place. */
-export type Piece = { readonly encoded: string } | { readonly field: string; readonly html: boolean }
+export type Piece =
+  | { readonly encoded: string }
+  | { readonly field: string; readonly html: boolean }
 
 const CRLF = '\r\n'
 const softBreak = `=${CRLF}`
@@ -31,7 +33,9 @@ export function encodeHeader(value: string): string {
 export function encodeAddress(name: string, address: string): string {
   const oneLine = name.replace(/[\r\n\0]+/g, ' ').trim()
   if (oneLine === '') return address
-  const quoted = plain.test(oneLine) ? `"${oneLine.replace(/["\\]/g, '\\$&')}"` : encodeHeader(oneLine)
+  const quoted = plain.test(oneLine)
+    ? `"${oneLine.replace(/["\\]/g, '\\$&')}"`
+    : encodeHeader(oneLine)
   return `${quoted} <${address}>`
 }
 
@@ -52,7 +56,9 @@ export function encodeQuotedPrintable(text: string): string {
     const atEnd = i + 1 === bytes.length || bytes[i + 1] === 0x0a || bytes[i + 1] === 0x0d
     // A dot at the start of a line is left to SMTP's own stuffing.
     const literal = (byte > 0x20 && byte < 0x7f && byte !== 0x3d) || (blank && !atEnd)
-    const token = literal ? String.fromCharCode(byte) : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    const token = literal
+      ? String.fromCharCode(byte)
+      : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
     if (column + token.length > 75) {
       result += softBreak
       column = 0
@@ -67,13 +73,25 @@ export function encodeQuotedPrintable(text: string): string {
 export function preparePieces(text: string, html: boolean): Piece[] {
   return text
     .split(/\{\{(\w+)\}\}/)
-    .map((part, index) => (index % 2 === 0 ? { encoded: encodeQuotedPrintable(part) } : { field: part, html }))
+    .map((part, index) =>
+      index % 2 === 0 ? { encoded: encodeQuotedPrintable(part) } : { field: part, html },
+    )
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-export function joinPieces(pieces: readonly Piece[], values: Readonly<Record<string, string>>): string {
+export function joinPieces(
+  pieces: readonly Piece[],
+  values: Readonly<Record<string, string>>,
+): string {
   let result = ''
   for (const piece of pieces) {
     if ('encoded' in piece) {
@@ -81,7 +99,8 @@ export function joinPieces(pieces: readonly Piece[], values: Readonly<Record<str
       continue
     }
     const value = values[piece.field]
-    if (value === undefined) throw new Error(`The template asks for ${piece.field}, which this mail does not have`)
+    if (value === undefined)
+      throw new Error(`The template asks for ${piece.field}, which this mail does not have`)
     result += softBreak + encodeQuotedPrintable(piece.html ? escapeHtml(value) : value) + softBreak
   }
   return result

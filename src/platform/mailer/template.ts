@@ -1,7 +1,16 @@
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { contentHash } from '../crypto.ts'
-import { composeMessage, encodeAddress, encodeHeader, escapeHtml, joinPieces, messageDate, type Piece, preparePieces } from './mime.ts'
+import {
+  composeMessage,
+  encodeAddress,
+  encodeHeader,
+  escapeHtml,
+  joinPieces,
+  messageDate,
+  type Piece,
+  preparePieces,
+} from './mime.ts'
 
 /** An e-mail rendered once, with `{{field}}` marks where each recipient's values go. */
 export interface MailTemplate {
@@ -13,8 +22,15 @@ export interface MailTemplate {
 }
 
 /** Renders a React component whose texts hold `{{field}}` marks; `subject` may hold them too. */
-export async function renderTemplate(kind: string, subject: string, component: ReactElement): Promise<MailTemplate> {
-  const [html, text] = await Promise.all([render(component), render(component, { plainText: true })])
+export async function renderTemplate(
+  kind: string,
+  subject: string,
+  component: ReactElement,
+): Promise<MailTemplate> {
+  const [html, text] = await Promise.all([
+    render(component),
+    render(component, { plainText: true }),
+  ])
   return { contentHash: contentHash(kind, subject, html, text), kind, subject, html, text }
 }
 
@@ -41,14 +57,21 @@ const preparedLimit = 500
 function prepare(template: MailTemplate): Prepared {
   const known = prepared.get(template.contentHash)
   if (known !== undefined) return known
-  const made = { subject: template.subject, text: preparePieces(template.text, false), html: preparePieces(template.html, true) }
+  const made = {
+    subject: template.subject,
+    text: preparePieces(template.text, false),
+    html: preparePieces(template.html, true),
+  }
   if (prepared.size >= preparedLimit) prepared.clear()
   prepared.set(template.contentHash, made)
   return made
 }
 
-const fill = (text: string, values: Readonly<Record<string, string>>, guard: (value: string) => string) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => guard(values[field] ?? ''))
+const fill = (
+  text: string,
+  values: Readonly<Record<string, string>>,
+  guard: (value: string) => string,
+) => text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => guard(values[field] ?? ''))
 
 /** Subject, html and text as the recipient sees them, for previews and the inbox. */
 export function fillTemplate(
@@ -64,7 +87,11 @@ export function fillTemplate(
 }
 
 /** The message's bytes as SMTP gets them. The same template, values and envelope always give the same bytes. */
-export function buildMessage(template: MailTemplate, values: Readonly<Record<string, string>>, envelope: MailEnvelope): string {
+export function buildMessage(
+  template: MailTemplate,
+  values: Readonly<Record<string, string>>,
+  envelope: MailEnvelope,
+): string {
   const pieces = prepare(template)
   const headers: Array<[string, string]> = [
     ['From', encodeAddress(envelope.from.name, envelope.from.address)],
@@ -72,9 +99,13 @@ export function buildMessage(template: MailTemplate, values: Readonly<Record<str
     ['Subject', encodeHeader(fill(pieces.subject, values, (value) => value))],
     ['Date', messageDate(envelope.date)],
   ]
-  if (envelope.replyTo) headers.push(['Reply-To', encodeAddress(envelope.replyTo.name, envelope.replyTo.address)])
+  if (envelope.replyTo)
+    headers.push(['Reply-To', encodeAddress(envelope.replyTo.name, envelope.replyTo.address)])
   if (envelope.unsubscribeUrl) {
-    headers.push(['List-Unsubscribe', `<${envelope.unsubscribeUrl}>`], ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'])
+    headers.push(
+      ['List-Unsubscribe', `<${envelope.unsubscribeUrl}>`],
+      ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+    )
   }
   return composeMessage({
     headers,

@@ -26,12 +26,23 @@ export function FormParts() {
   })
   const [tobacco, setTobacco] = useState<boolean>()
   const [consent, setConsent] = useState(false)
-  const set = (name: keyof typeof form) => (value: string) => setForm((old) => ({ ...old, [name]: value }))
+  const set = (name: keyof typeof form) => (value: string) =>
+    setForm((old) => ({ ...old, [name]: value }))
   return (
     <Card title="Let's Get Some Details">
-      <Form onSubmit={() => undefined} submitLabel="Submit" error="Please fill out all required fields">
+      <Form
+        onSubmit={() => undefined}
+        submitLabel="Submit"
+        error="Please fill out all required fields"
+      >
         <FieldPair>
-          <TextField label="First Name" value={form.first} onChange={set('first')} autoComplete="given-name" required />
+          <TextField
+            label="First Name"
+            value={form.first}
+            onChange={set('first')}
+            autoComplete="given-name"
+            required
+          />
           <TextField
             label="Last Name"
             value={form.last}

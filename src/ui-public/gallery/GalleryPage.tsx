@@ -29,7 +29,12 @@ export function GalleryPage() {
   return (
     <PublicPage
       agency={{ name: 'Lindqvist Insurance', phone: '3145550182', ...colors[color] }}
-      agent={{ name: 'Maria Lindqvist', phone: '3145550182', licenseNumber: 'MO 8412290', bookingLink: 'https://example.com/book' }}
+      agent={{
+        name: 'Maria Lindqvist',
+        phone: '3145550182',
+        licenseNumber: 'MO 8412290',
+        bookingLink: 'https://example.com/book',
+      }}
       title="Your Medicare Supplement quote"
       lead="These are the parts our pages for clients are made of, each in every state."
       wide
@@ -41,13 +46,20 @@ export function GalleryPage() {
     >
       <Row gap="sm">
         {Object.keys(colors).map((name) => (
-          <Button key={name} variant={name === color ? 'primary' : 'secondary'} onClick={() => setColor(name)}>
+          <Button
+            key={name}
+            variant={name === color ? 'primary' : 'secondary'}
+            onClick={() => setColor(name)}
+          >
             {name}
           </Button>
         ))}
       </Row>
       <Progress step={2} of={7} label="Question" />
-      <Card title="Personal Quote" footer={<TextLink href="/self-onboarding/lindqvist">Get a quote for someone else</TextLink>}>
+      <Card
+        title="Personal Quote"
+        footer={<TextLink href="/self-onboarding/lindqvist">Get a quote for someone else</TextLink>}
+      >
         <Facts
           items={[
             { label: 'Quote for', value: 'Dorothy Ashworth' },
@@ -68,11 +80,13 @@ export function GalleryPage() {
           </LinkButton>
         }
       >
-        <p>Some people choose Medicare Advantage instead. Your agent can show you both side by side.</p>
+        <p>
+          Some people choose Medicare Advantage instead. Your agent can show you both side by side.
+        </p>
       </Hero>
       <Explain term="What is underwriting?">
-        An insurance company may ask about your health before it agrees to cover you. We ask the same questions first, so you know where you
-        stand.
+        An insurance company may ask about your health before it agrees to cover you. We ask the
+        same questions first, so you know where you stand.
       </Explain>
       <Stack gap="sm">
         <Banner tone="info" title="This takes about 3 minutes.">
@@ -82,7 +96,9 @@ export function GalleryPage() {
           We'll be in touch soon to discuss your options.
         </Banner>
         <Banner tone="warning">Your effective date has passed. Please choose another one.</Banner>
-        <Banner tone="critical">Server error: The quote service is experiencing issues. Please try again later.</Banner>
+        <Banner tone="critical">
+          Server error: The quote service is experiencing issues. Please try again later.
+        </Banner>
       </Stack>
       <FormParts />
       <Card title="Buttons">

@@ -18,7 +18,11 @@ const offers = [
     discountNote: 'Ask about the household discount',
   },
   { carrier: 'Humana', legalName: 'Humana Insurance Company', price: '$140.09' },
-  { carrier: 'UnitedHealthcare', legalName: 'UnitedHealthcare Insurance Company of America', price: '$151.63' },
+  {
+    carrier: 'UnitedHealthcare',
+    legalName: 'UnitedHealthcare Insurance Company of America',
+    price: '$151.63',
+  },
 ]
 
 /** Prices, as example and as rate. */

@@ -1,7 +1,12 @@
 import type { LoadState } from '../load-state.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import styles from './charts.module.css'
-import { drawFunnel, type FunnelBar, pulseAfterMilliseconds, staggerMilliseconds } from './funnel.rules.ts'
+import {
+  drawFunnel,
+  type FunnelBar,
+  pulseAfterMilliseconds,
+  staggerMilliseconds,
+} from './funnel.rules.ts'
 
 export type FunnelProps = {
   /** `{labels, series}`, or its JSON text. */
@@ -70,7 +75,10 @@ export function Funnel({ data, state = 'loaded', title = 'Performance Metrics' }
   if (drawing.kind === 'nothing') return null
   if (drawing.kind === 'invalid') return <div className={styles.note}>Invalid chart data</div>
   if (drawing.isEmpty) return <div className={styles.note}>No data available to display.</div>
-  const table = { columns: ['Step', 'Count'], rows: drawing.bars.map((bar) => [bar.label, count.format(bar.value)]) }
+  const table = {
+    columns: ['Step', 'Count'],
+    rows: drawing.bars.map((bar) => [bar.label, count.format(bar.value)]),
+  }
   return (
     <ChartFrame title={title} hideTitle table={table}>
       <div className={styles.plot}>

@@ -16,7 +16,13 @@ const count = new Intl.NumberFormat('en-US')
 const colors = [chartBlues[0], chartBlues[2], '#5b8fe0'] as const
 
 /** Half-circle donut of what happened. */
-export function Gauge({ emailsSent = 0, linksClicked = 0, healthCompleted = 0, state = 'loaded', title = 'Activity' }: GaugeProps) {
+export function Gauge({
+  emailsSent = 0,
+  linksClicked = 0,
+  healthCompleted = 0,
+  state = 'loaded',
+  title = 'Activity',
+}: GaugeProps) {
   if (state === 'idle' || state === 'loading') {
     return (
       <div className={styles.note} role="status">
@@ -42,12 +48,21 @@ export function Gauge({ emailsSent = 0, linksClicked = 0, healthCompleted = 0, s
     <ChartFrame
       title={title}
       hideTitle
-      table={{ columns: ['Activity', 'Count'], rows: parts.map((part) => [part.label, count.format(part.value)]) }}
+      table={{
+        columns: ['Activity', 'Count'],
+        rows: parts.map((part) => [part.label, count.format(part.value)]),
+      }}
     >
       <div className={styles.plot}>
         <svg className={styles.gauge} viewBox="0 0 300 152" aria-hidden="true">
           {arcs.map((arc, index) => (
-            <path key={parts[index]?.label} d={arc.path} fill={colors[index]} stroke="var(--surface)" strokeWidth="2" />
+            <path
+              key={parts[index]?.label}
+              d={arc.path}
+              fill={colors[index]}
+              stroke="var(--surface)"
+              strokeWidth="2"
+            />
           ))}
           <text className={styles.total} x="150" y="122" textAnchor="middle">
             {count.format(emailsSent + linksClicked + healthCompleted)}

@@ -53,7 +53,12 @@ test('CHARTS-012 widths follow the square root, 15 % of the widest at least', ()
 
 test('CHARTS-013 the value stands inside only when the bar is wider than 15 %', () => {
   const drawing = drawFunnel({ labels, series: [400, 100, 9, 8] })
-  expect(drawing.kind === 'bars' && drawing.bars.map((bar) => bar.inside)).toEqual([true, true, false, false])
+  expect(drawing.kind === 'bars' && drawing.bars.map((bar) => bar.inside)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('CHARTS-018 four different blues, readable under their text and visible on white', () => {
@@ -63,7 +68,9 @@ test('CHARTS-018 four different blues, readable under their text and visible on 
   for (const bar of drawing.bars) {
     expect(contrastRatio(bar.color, bar.textColor)).toBeGreaterThanOrEqual(4.5)
     expect(contrastRatio(bar.color, '#ffffff')).toBeGreaterThanOrEqual(3)
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(bar.color.slice(at, at + 2), 16))
+    const [red, green, blue] = [1, 3, 5].map((at) =>
+      Number.parseInt(bar.color.slice(at, at + 2), 16),
+    )
     expect(blue).toBeGreaterThan(Math.max(red ?? 0, green ?? 0))
   }
 })

@@ -14,7 +14,10 @@ export type FunnelBar = {
   textColor: string
 }
 
-export type FunnelDrawing = { kind: 'nothing' } | { kind: 'invalid' } | { kind: 'bars'; bars: readonly FunnelBar[]; isEmpty: boolean }
+export type FunnelDrawing =
+  | { kind: 'nothing' }
+  | { kind: 'invalid' }
+  | { kind: 'bars'; bars: readonly FunnelBar[]; isEmpty: boolean }
 
 export const funnelBars = 4
 /** Percent of the widest bar below which no bar shrinks, and up to which the value stands outside (section 9). */
@@ -31,7 +34,9 @@ function toNumber(value: unknown): number {
 /** Widths in percent: the widest bar 100, the others by the square root of their share, never under 15. */
 export function funnelWidths(values: readonly number[]): readonly number[] {
   const widest = Math.max(...values, 0)
-  return values.map((value) => (widest === 0 ? minimumWidth : Math.max(minimumWidth, Math.sqrt(value / widest) * 100)))
+  return values.map((value) =>
+    widest === 0 ? minimumWidth : Math.max(minimumWidth, Math.sqrt(value / widest) * 100),
+  )
 }
 
 /** Exactly four numbers: what is not one counts 0, what lacks is 0, what is beyond is cut. */
@@ -39,7 +44,9 @@ export function funnelValues(series: readonly unknown[]): readonly number[] {
   return Array.from({ length: funnelBars }, (_, index) => toNumber(series[index]))
 }
 
-function parts(data: unknown): { labels: readonly unknown[]; series: readonly unknown[] } | undefined {
+function parts(
+  data: unknown,
+): { labels: readonly unknown[]; series: readonly unknown[] } | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { labels, series } = data as { labels?: unknown; series?: unknown }
   return Array.isArray(labels) && Array.isArray(series) ? { labels, series } : undefined
@@ -63,7 +70,14 @@ export function drawFunnel(data: unknown): FunnelDrawing {
   const bars = values.map((value, index): FunnelBar => {
     const color = chartBlues[index] ?? chartBlues[0]
     const width = widths[index] ?? minimumWidth
-    return { label: String(found.labels[index] ?? ''), value, width, inside: width > minimumWidth, color, textColor: textOn(color) }
+    return {
+      label: String(found.labels[index] ?? ''),
+      value,
+      width,
+      inside: width > minimumWidth,
+      color,
+      textColor: textOn(color),
+    }
   })
   return { kind: 'bars', bars, isEmpty: values.every((value) => value === 0) }
 }

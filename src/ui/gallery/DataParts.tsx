@@ -16,7 +16,16 @@ import { Section } from '../Section.tsx'
 import { SelectionBar } from '../SelectionBar.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 
-type Person = { id: number; name: string; email: string; phone: string; state: string; agent: string; carrier: string; effective: string }
+type Person = {
+  id: number
+  name: string
+  email: string
+  phone: string
+  state: string
+  agent: string
+  carrier: string
+  effective: string
+}
 
 const people: Person[] = [
   {
@@ -72,25 +81,64 @@ const people: Person[] = [
 ]
 
 const columns: Column<Person>[] = [
-  { key: 'name', header: 'Name', cell: (row) => row.name, sort: 'ascending', onSort: () => undefined },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (row) => row.name,
+    sort: 'ascending',
+    onSort: () => undefined,
+  },
   { key: 'email', header: 'Email', cell: (row) => row.email, breakable: true },
-  { key: 'phone', header: 'Phone', cell: (row) => displayPhone(row.phone), priority: 2, nowrap: true },
-  { key: 'state', header: 'State', cell: (row) => row.state, sort: 'none', onSort: () => undefined },
+  {
+    key: 'phone',
+    header: 'Phone',
+    cell: (row) => displayPhone(row.phone),
+    priority: 2,
+    nowrap: true,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (row) => row.state,
+    sort: 'none',
+    onSort: () => undefined,
+  },
   { key: 'agent', header: 'Agent', cell: (row) => row.agent, priority: 3 },
   { key: 'carrier', header: 'Carrier', cell: (row) => row.carrier },
-  { key: 'effective', header: 'Eff. Date', cell: (row) => row.effective, priority: 3, nowrap: true },
+  {
+    key: 'effective',
+    header: 'Eff. Date',
+    cell: (row) => row.effective,
+    priority: 3,
+    nowrap: true,
+  },
   {
     key: 'edit',
     header: '',
     label: 'Edit',
-    cell: (row) => <IconButton label={`Edit ${row.name}`} icon={<IconPencil size={18} aria-hidden />} />,
+    cell: (row) => (
+      <IconButton label={`Edit ${row.name}`} icon={<IconPencil size={18} aria-hidden />} />
+    ),
     width: 64,
   },
 ]
 
-const carriers = ['Aetna', 'Humana', 'UnitedHealthcare', 'Cigna', 'Aflac', 'Allstate', 'Mutual of Omaha', 'Ace Chubb', 'Other']
+const carriers = [
+  'Aetna',
+  'Humana',
+  'UnitedHealthcare',
+  'Cigna',
+  'Aflac',
+  'Allstate',
+  'Mutual of Omaha',
+  'Ace Chubb',
+  'Other',
+]
 
-const metrics = { labels: ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed'], series: [1284, 796, 214, 18] }
+const metrics = {
+  labels: ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed'],
+  series: [1284, 796, 214, 18],
+}
 
 /** Lists, filters, summaries, charts. */
 export function DataParts() {
@@ -105,7 +153,12 @@ export function DataParts() {
   return (
     <>
       <FilterBar
-        search={{ value: search, onChange: hand, placeholder: 'Search contacts...', label: 'Search contacts' }}
+        search={{
+          value: search,
+          onChange: hand,
+          placeholder: 'Search contacts...',
+          label: 'Search contacts',
+        }}
         filters={[
           {
             key: 'carrier',
@@ -228,7 +281,9 @@ export function DataParts() {
         </Disclosure>
         <Disclosure summary="Every state that has a birthday rule, and more than fits" open>
           {Array.from({ length: 40 }, (_, index) => (
-            <p key={`line ${String(index)}`}>Line {index + 1} of a text that scrolls inside its frame, by keyboard too.</p>
+            <p key={`line ${String(index)}`}>
+              Line {index + 1} of a text that scrolls inside its frame, by keyboard too.
+            </p>
           ))}
         </Disclosure>
       </div>

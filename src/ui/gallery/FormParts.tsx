@@ -19,7 +19,9 @@ import { TextField } from '../TextField.tsx'
 import { submitFailed } from '../transport-error.ts'
 import { ZipField } from '../ZipField.tsx'
 
-const carriers = ['Aetna', 'Humana', 'UnitedHealthcare', 'Cigna', 'Aflac', 'Mutual of Omaha'].map((name) => ({ value: name, label: name }))
+const carriers = ['Aetna', 'Humana', 'UnitedHealthcare', 'Cigna', 'Aflac', 'Mutual of Omaha'].map(
+  (name) => ({ value: name, label: name }),
+)
 
 function ContactForm() {
   const [form, setForm] = useState({
@@ -34,7 +36,8 @@ function ContactForm() {
     tobacco: false,
     notes: '',
   })
-  const set = (name: keyof typeof form) => (value: string | boolean) => setForm((old) => ({ ...old, [name]: value }))
+  const set = (name: keyof typeof form) => (value: string | boolean) =>
+    setForm((old) => ({ ...old, [name]: value }))
   return (
     <Section title="A form" description="Labels above, notes below, the error above the button.">
       <Form
@@ -44,7 +47,13 @@ function ContactForm() {
         cancel={{ label: 'Cancel', onCancel: () => undefined }}
       >
         <FieldGrid>
-          <TextField label="First Name" value={form.first} onChange={set('first')} required autoComplete="off" />
+          <TextField
+            label="First Name"
+            value={form.first}
+            onChange={set('first')}
+            required
+            autoComplete="off"
+          />
           <TextField
             label="Last Name"
             value={form.last}
@@ -61,8 +70,18 @@ function ContactForm() {
             status={{ tone: 'positive', text: 'Email is available' }}
           />
           <PhoneField label="Phone" value={form.phone} onChange={set('phone')} required={false} />
-          <ZipField label="Zip Code" value={form.zip} onChange={set('zip')} hint="Missouri, St. Louis city" />
-          <DateField label="Date of Birth" value={form.birth} onChange={set('birth')} hint="Type it as you like, for example 1/5/1958" />
+          <ZipField
+            label="Zip Code"
+            value={form.zip}
+            onChange={set('zip')}
+            hint="Missouri, St. Louis city"
+          />
+          <DateField
+            label="Date of Birth"
+            value={form.birth}
+            onChange={set('birth')}
+            hint="Type it as you like, for example 1/5/1958"
+          />
           <SelectField
             label="Plan Type"
             value={form.plan}
@@ -105,9 +124,26 @@ function SettingsForm() {
     <Section title="Settings">
       <Stack gap="lg">
         <FieldGrid>
-          <TextField label="Website" value="lindqvist-agency.example" onChange={() => undefined} prefix="https://" />
-          <TextField label="Email" value="maria@lindqvist-agency.example" onChange={() => undefined} disabled />
-          <NumberField label="Extra clients" value={extra} onChange={setExtra} min={0} step={5000} suffix="clients" />
+          <TextField
+            label="Website"
+            value="lindqvist-agency.example"
+            onChange={() => undefined}
+            prefix="https://"
+          />
+          <TextField
+            label="Email"
+            value="maria@lindqvist-agency.example"
+            onChange={() => undefined}
+            disabled
+          />
+          <NumberField
+            label="Extra clients"
+            value={extra}
+            onChange={setExtra}
+            min={0}
+            step={5000}
+            suffix="clients"
+          />
           <ColorField label="Primary color" value={primary} onChange={setPrimary} />
           <EmailField
             label="Agent email"
@@ -136,11 +172,25 @@ function SettingsForm() {
           boxed
           direction="row"
           options={[
-            { value: 'organization', label: 'Organization Only', hint: 'Every mail carries the agency\u2019s name and phone.' },
-            { value: 'agent', label: 'Agent Details', hint: 'Agents may sign with their own name.' },
+            {
+              value: 'organization',
+              label: 'Organization Only',
+              hint: 'Every mail carries the agency\u2019s name and phone.',
+            },
+            {
+              value: 'agent',
+              label: 'Agent Details',
+              hint: 'Agents may sign with their own name.',
+            },
           ]}
         />
-        <CheckboxGroup label="Carriers Offered" all="Offer all carriers" options={carriers} values={offered} onChange={setOffered} />
+        <CheckboxGroup
+          label="Carriers Offered"
+          all="Offer all carriers"
+          options={carriers}
+          values={offered}
+          onChange={setOffered}
+        />
         <FileField
           label="Agency logo"
           accept="image/png"

@@ -29,7 +29,13 @@ export function GalleryPage() {
         { label: 'Contacts', href: '/gallery' },
       ]}
       banner={<PromoBar>Launch pricing: 25% off your first year with code SMS25</PromoBar>}
-      status={<StatusIconLink tone="positive" label="Payments active" icon={<IconCircleCheck size={22} aria-hidden />} />}
+      status={
+        <StatusIconLink
+          tone="positive"
+          label="Payments active"
+          icon={<IconCircleCheck size={22} aria-hidden />}
+        />
+      }
       menu={
         <UserMenu
           name="Maria Lindqvist"

@@ -38,7 +38,10 @@ export function OverlayParts() {
         >
           Message with Undo
         </Button>
-        <Button variant="secondary" onClick={() => toast({ message: 'Failed to send quote email', tone: 'critical' })}>
+        <Button
+          variant="secondary"
+          onClick={() => toast({ message: 'Failed to send quote email', tone: 'critical' })}
+        >
           Message of a failure
         </Button>
         <Button variant="secondary" onClick={() => setWhole('loading')}>
@@ -56,7 +59,12 @@ export function OverlayParts() {
       {whole === 'error' && (
         <ErrorPage message="This quote link appears to be invalid or has expired. Please get a new quote to continue." />
       )}
-      <Modal open={open === 'modal'} onClose={close} title="Add a contact" footer={<Button onClick={close}>Continue</Button>}>
+      <Modal
+        open={open === 'modal'}
+        onClose={close}
+        title="Add a contact"
+        footer={<Button onClick={close}>Continue</Button>}
+      >
         <Text c="dimmed">Enter one client by hand, or bring your whole book in one file.</Text>
       </Modal>
       <ConfirmDialog

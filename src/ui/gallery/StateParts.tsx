@@ -18,7 +18,13 @@ import { Steps } from '../Steps.tsx'
 const icon = { size: 19, 'aria-hidden': true } as const
 const refetch = () => undefined
 
-const wizard = [{ label: 'Upload' }, { label: 'Map columns' }, { label: 'Map carriers' }, { label: 'Preview' }, { label: 'Import' }]
+const wizard = [
+  { label: 'Upload' },
+  { label: 'Map columns' },
+  { label: 'Map carriers' },
+  { label: 'Preview' },
+  { label: 'Import' },
+]
 const signup = [
   { label: 'Choose Plan', note: 'Pro, $99 per month' },
   { label: 'Personal Details' },
@@ -33,10 +39,26 @@ export function StateParts() {
   return (
     <>
       <StatGrid>
-        <StatCard label="Quotes Sent" value="1,284" note="in the last 30 days" icon={<IconSend {...icon} />} />
-        <StatCard label="View Rate" value="62%" note="796 quotes viewed" icon={<IconEye {...icon} />} />
+        <StatCard
+          label="Quotes Sent"
+          value="1,284"
+          note="in the last 30 days"
+          icon={<IconSend {...icon} />}
+        />
+        <StatCard
+          label="View Rate"
+          value="62%"
+          note="796 quotes viewed"
+          icon={<IconEye {...icon} />}
+        />
         <StatCard label="Upcoming Emails" value="" state="loading" icon={<IconMail {...icon} />} />
-        <StatCard label="Completion Rate" value="" state="failed" onRetry={refetch} icon={<IconStethoscope {...icon} />} />
+        <StatCard
+          label="Completion Rate"
+          value=""
+          state="failed"
+          onRetry={refetch}
+          icon={<IconStethoscope {...icon} />}
+        />
       </StatGrid>
       <Stack gap="sm">
         <Banner
@@ -55,7 +77,8 @@ export function StateParts() {
           Payment received. Your plan is active.
         </Banner>
         <Banner tone="warning">
-          Your account has 3 agents, but your plan only allows for 1. Please remove some agents or upgrade your plan.
+          Your account has 3 agents, but your plan only allows for 1. Please remove some agents or
+          upgrade your plan.
         </Banner>
         <Banner tone="critical">Error loading dashboard stats.</Banner>
       </Stack>
@@ -94,15 +117,39 @@ export function StateParts() {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Section title="Not asked and loading">
           <Stack gap="lg">
-            <QueryState query={{ status: 'pending', fetchStatus: 'idle', data: undefined, error: null, refetch }}>{() => null}</QueryState>
-            <QueryState query={{ status: 'pending', fetchStatus: 'fetching', data: undefined, error: null, refetch }}>
+            <QueryState
+              query={{
+                status: 'pending',
+                fetchStatus: 'idle',
+                data: undefined,
+                error: null,
+                refetch,
+              }}
+            >
+              {() => null}
+            </QueryState>
+            <QueryState
+              query={{
+                status: 'pending',
+                fetchStatus: 'fetching',
+                data: undefined,
+                error: null,
+                refetch,
+              }}
+            >
               {() => null}
             </QueryState>
           </Stack>
         </Section>
         <Section title="Failed">
           <QueryState
-            query={{ status: 'error', fetchStatus: 'idle', data: undefined, error: new TypeError('Failed to fetch'), refetch }}
+            query={{
+              status: 'error',
+              fetchStatus: 'idle',
+              data: undefined,
+              error: new TypeError('Failed to fetch'),
+              refetch,
+            }}
             errorText="Error loading upcoming emails."
           >
             {() => null}
@@ -116,7 +163,15 @@ export function StateParts() {
           />
         </Section>
         <Section title="Loaded, refresh failed">
-          <QueryState query={{ status: 'error', fetchStatus: 'idle', data: 'Data from a minute ago', error: { status: 503 }, refetch }}>
+          <QueryState
+            query={{
+              status: 'error',
+              fetchStatus: 'idle',
+              data: 'Data from a minute ago',
+              error: { status: 503 },
+              refetch,
+            }}
+          >
             {(text) => <p>{text}</p>}
           </QueryState>
           <ErrorState compact message="Failed to load invoices" />
@@ -125,7 +180,11 @@ export function StateParts() {
       <Section title="Progress">
         <Stack gap="xl">
           <Steps steps={wizard} current={2} />
-          <ProgressBar label="Importing contacts" value={0.62} note="31,000 of 50,000 rows. You may leave this page; the import goes on." />
+          <ProgressBar
+            label="Importing contacts"
+            value={0.62}
+            note="31,000 of 50,000 rows. You may leave this page; the import goes on."
+          />
           <ProgressBar label="Reading the file" value={undefined} />
           <Steps steps={signup} current={2} direction="column" showProgress />
         </Stack>

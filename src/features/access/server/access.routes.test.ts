@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContacts,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 import { LenientFlag, linkSpent, loginLinkSent } from '../shared/access.contract.ts'
 import { createLoginLink } from './request-login-link.ts'
 
@@ -13,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const linkIn = (text: string) => text.match(/http:\/\/localhost:3000\/auth\/verify\/[^\s"]+/)?.[0] ?? ''
+const linkIn = (text: string) =>
+  text.match(/http:\/\/localhost:3000\/auth\/verify\/[^\s"]+/)?.[0] ?? ''
 const cookieOf = (header: string | string[] | undefined) =>
   [header]
     .flat()
@@ -30,8 +36,12 @@ async function until<Value>(read: () => Promise<Value | undefined>): Promise<Val
 }
 
 test('AUTH-027 AUTH-014 AUTH-013 a login request answers the same for known and unknown addresses, and mails only the known', async () => {
-  const known = await app.call('POST', '/api/auth/login', { body: { email: organization.admin.email } })
-  const unknown = await app.call('POST', '/api/auth/login', { body: { email: 'nobody@nowhere.example' } })
+  const known = await app.call('POST', '/api/auth/login', {
+    body: { email: organization.admin.email },
+  })
+  const unknown = await app.call('POST', '/api/auth/login', {
+    body: { email: 'nobody@nowhere.example' },
+  })
   expect(known.status).toBe(200)
   expect(known.body).toEqual({ success: true, message: loginLinkSent })
   expect(unknown.body).toEqual(known.body)
@@ -47,7 +57,9 @@ test('AUTH-017 an empty address is refused in the specification’s words', asyn
 })
 
 test('AUTH-026 AUTH-002 the link signs in at once in the browser that asked, and only once', async () => {
-  const asked = await app.call('POST', '/api/auth/login', { body: { email: organization.admin.email, redirect: '/contact/5?tab=mail' } })
+  const asked = await app.call('POST', '/api/auth/login', {
+    body: { email: organization.admin.email, redirect: '/contact/5?tab=mail' },
+  })
   const link = await until(async () => {
     const found = (await app.mails()).map(({ text }) => linkIn(text))
     return found.length > 1 ? found[0] : undefined
@@ -70,19 +82,32 @@ test('AUTH-002 a scanner that opens the link without the page’s script, or wit
   const link = await createLoginLink(app.services, organization.admin.email, { browser: 'nonce' })
   const path = `/api${new URL(link ?? '').pathname}`
   expect((await app.call('GET', path)).status).toBe(400)
-  expect((await app.call('GET', path, { headers: { 'x-holdfast': '1', 'sec-fetch-site': 'cross-site' } })).status).toBe(400)
+  expect(
+    (
+      await app.call('GET', path, {
+        headers: { 'x-holdfast': '1', 'sec-fetch-site': 'cross-site' },
+      })
+    ).status,
+  ).toBe(400)
   const strange = await app.call('GET', path, { headers: { 'x-holdfast': '1' } })
   expect([strange.status, strange.body.data]).toEqual([409, { confirm: true }])
   expect((await app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } })).status).toBe(200)
 })
 
 test('AUTH-002 a link is worth nothing with another slug, and after 15 minutes', async () => {
-  const link = new URL((await createLoginLink(app.services, organization.admin.email)) ?? '').pathname
-  expect((await app.call('GET', `/api${link.replace(organization.slug, 'other')}`, { headers: { 'x-holdfast': 'confirm' } })).status).toBe(
-    400,
-  )
+  const link = new URL((await createLoginLink(app.services, organization.admin.email)) ?? '')
+    .pathname
+  expect(
+    (
+      await app.call('GET', `/api${link.replace(organization.slug, 'other')}`, {
+        headers: { 'x-holdfast': 'confirm' },
+      })
+    ).status,
+  ).toBe(400)
   app.clock.advance(15 * 60_000 + 1)
-  expect((await app.call('GET', `/api${link}`, { headers: { 'x-holdfast': 'confirm' } })).status).toBe(400)
+  expect(
+    (await app.call('GET', `/api${link}`, { headers: { 'x-holdfast': 'confirm' } })).status,
+  ).toBe(400)
 })
 
 test('AUTH-022 AUTH-020 ACCESS-009 /api/me answers the session user with the account status', async () => {
@@ -123,13 +148,27 @@ test('AUTH-022 AUTH-020 ACCESS-009 /api/me answers the session user with the acc
       'paymentCompleted',
     ].sort(),
   )
-  expect(body.user.accountStatus).toMatchObject({ status: 'complete', currentAgentCount: 1, currentContactCount: 0 })
-  await buildContacts(app.services, organization.organizationId, [{ firstName: 'Ann' }, { firstName: 'Bob' }])
-  expect((await app.call('GET', '/api/me', { as })).body.user.accountStatus.currentContactCount).toBe(2)
+  expect(body.user.accountStatus).toMatchObject({
+    status: 'complete',
+    currentAgentCount: 1,
+    currentContactCount: 0,
+  })
+  await buildContacts(app.services, organization.organizationId, [
+    { firstName: 'Ann' },
+    { firstName: 'Bob' },
+  ])
+  expect(
+    (await app.call('GET', '/api/me', { as })).body.user.accountStatus.currentContactCount,
+  ).toBe(2)
 })
 
 test('AUTH-021 is_admin is understood as a boolean and as the number 1', () => {
-  expect([true, 1, false, 0].map((flag) => LenientFlag.parse(flag))).toEqual([true, true, false, false])
+  expect([true, 1, false, 0].map((flag) => LenientFlag.parse(flag))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('AUTH-024 AUTH-028 the session call tells who is signed in until log out ends it', async () => {
@@ -141,20 +180,44 @@ test('AUTH-024 AUTH-028 the session call tells who is signed in until log out en
     orgSlug: organization.slug,
   })
   expect((await app.call('POST', '/api/auth/logout', { as })).body).toEqual({ success: true })
-  expect((await app.call('GET', '/api/auth/session', { as })).body).toMatchObject({ valid: false, session: null, email: null })
+  expect((await app.call('GET', '/api/auth/session', { as })).body).toMatchObject({
+    valid: false,
+    session: null,
+    email: null,
+  })
   expect((await app.call('GET', '/api/me', { as })).status).toBe(401)
 })
 
 test('AUTH-025 set-session refreshes its own address alone', async () => {
   const as = await app.signIn(organization.admin.email)
-  expect((await app.call('POST', '/api/auth/set-session', { as, body: { email: organization.admin.email } })).status).toBe(200)
-  expect((await app.call('POST', '/api/auth/set-session', { as, body: { email: 'other@agency.example' } })).status).toBe(401)
-  expect((await app.call('POST', '/api/auth/set-session', { body: { email: organization.admin.email } })).status).toBe(401)
+  expect(
+    (
+      await app.call('POST', '/api/auth/set-session', {
+        as,
+        body: { email: organization.admin.email },
+      })
+    ).status,
+  ).toBe(200)
+  expect(
+    (
+      await app.call('POST', '/api/auth/set-session', {
+        as,
+        body: { email: 'other@agency.example' },
+      })
+    ).status,
+  ).toBe(401)
+  expect(
+    (await app.call('POST', '/api/auth/set-session', { body: { email: organization.admin.email } }))
+      .status,
+  ).toBe(401)
 })
 
 test('login requests are limited for each address, across servers', async () => {
   const limited = await buildAgent(app.services, organization.organizationId)
   const statuses: number[] = []
-  for (let i = 0; i < 6; i++) statuses.push((await app.call('POST', '/api/auth/login', { body: { email: limited.email } })).status)
+  for (let i = 0; i < 6; i++)
+    statuses.push(
+      (await app.call('POST', '/api/auth/login', { body: { email: limited.email } })).status,
+    )
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })

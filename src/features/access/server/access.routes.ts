@@ -14,7 +14,10 @@ const calls = implement(accessContract).$context<RequestContext>()
 
 export function accessRoutes(sessions: Sessions) {
   return calls.router({
-    me: calls.me.handler(async ({ context }) => ({ success: true as const, user: await readMe(memberOf(context)) })),
+    me: calls.me.handler(async ({ context }) => ({
+      success: true as const,
+      user: await readMe(memberOf(context)),
+    })),
     session: calls.session.handler(async ({ context }) => {
       const found = await sessions.find(context.request, context.reply)
       return {
@@ -27,7 +30,8 @@ export function accessRoutes(sessions: Sessions) {
     }),
     setSession: calls.setSession.handler(async ({ context, input }) => {
       const found = await sessions.find(context.request, context.reply)
-      if (found === undefined || found.principal.email !== input.email) throw new AppError('UNAUTHORIZED', 'Please sign in to continue.')
+      if (found === undefined || found.principal.email !== input.email)
+        throw new AppError('UNAUTHORIZED', 'Please sign in to continue.')
       return { success: true as const }
     }),
     login: calls.login.handler(async ({ context, input }) => {
@@ -40,7 +44,8 @@ export function accessRoutes(sessions: Sessions) {
       // Only the page's own script sends this header, and a page of another site cannot.
       const asked = context.request.headers['x-holdfast']
       const site = context.request.headers['sec-fetch-site']
-      if (asked === undefined || (site !== undefined && site !== 'same-origin')) throw new AppError('BAD_REQUEST', linkSpent)
+      if (asked === undefined || (site !== undefined && site !== 'same-origin'))
+        throw new AppError('BAD_REQUEST', linkSpent)
       const started = await verifyLoginLink(context, {
         slug: input.a,
         token: input.b,
@@ -53,7 +58,13 @@ export function accessRoutes(sessions: Sessions) {
       await sessions.end(context.request, context.reply)
       setSessionCookie(context.config, context.reply, started.token)
       const redirectUrl = safeReturnTarget(started.redirect) ?? '/contacts'
-      return { success: true as const, redirectUrl, session: started.expiresAt.toISOString(), email: started.email, orgSlug: input.a }
+      return {
+        success: true as const,
+        redirectUrl,
+        session: started.expiresAt.toISOString(),
+        email: started.email,
+        orgSlug: input.a,
+      }
     }),
     logout: calls.logout.handler(async ({ context, input }) => {
       await sessions.end(context.request, context.reply, { everywhere: input?.everywhere ?? false })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
-import type { OrganizationTransaction, SystemTransaction } from '../../../platform/database/transaction.ts'
+import type {
+  OrganizationTransaction,
+  SystemTransaction,
+} from '../../../platform/database/transaction.ts'
 
 export interface LoginAddress {
   readonly organizationId: OrganizationId
@@ -8,14 +11,23 @@ export interface LoginAddress {
   readonly slug: string
 }
 
-export async function findLoginAddress(transaction: SystemTransaction, email: string): Promise<LoginAddress | undefined> {
+export async function findLoginAddress(
+  transaction: SystemTransaction,
+  email: string,
+): Promise<LoginAddress | undefined> {
   const row = await transaction
     .selectFrom('directory.login_address as a')
     .innerJoin('directory.organization_slug as o', 'o.organization_id', 'a.organization_id')
     .select(['a.organization_id', 'a.agent_id', 'o.slug'])
     .where('a.email', '=', email)
     .executeTakeFirst()
-  return row && { organizationId: row.organization_id as OrganizationId, agentId: row.agent_id as AgentId, slug: row.slug }
+  return (
+    row && {
+      organizationId: row.organization_id as OrganizationId,
+      agentId: row.agent_id as AgentId,
+      slug: row.slug,
+    }
+  )
 }
 
 /** Claims a login address, which is unique across organizations; false when somebody has it. */
@@ -42,8 +54,14 @@ export interface NewLoginLink extends Omit<LoginAddress, 'slug'> {
   readonly expiresAt: Date
 }
 
-export async function insertLoginLink(transaction: SystemTransaction, link: NewLoginLink): Promise<void> {
-  await transaction.deleteFrom('directory.login_link').where('expires_at', '<', link.createdAt).execute()
+export async function insertLoginLink(
+  transaction: SystemTransaction,
+  link: NewLoginLink,
+): Promise<void> {
+  await transaction
+    .deleteFrom('directory.login_link')
+    .where('expires_at', '<', link.createdAt)
+    .execute()
   await transaction
     .insertInto('directory.login_link')
     .values({
@@ -60,7 +78,12 @@ export async function insertLoginLink(transaction: SystemTransaction, link: NewL
 }
 
 /** The link of a token and slug, locked, if it is unused and not past its time. */
-export async function lockLoginLink(transaction: SystemTransaction, tokenHash: Buffer, slug: string, now: Date) {
+export async function lockLoginLink(
+  transaction: SystemTransaction,
+  tokenHash: Buffer,
+  slug: string,
+  now: Date,
+) {
   return transaction
     .selectFrom('directory.login_link as l')
     .innerJoin('directory.organization_slug as o', 'o.organization_id', 'l.organization_id')
@@ -73,8 +96,16 @@ export async function lockLoginLink(transaction: SystemTransaction, tokenHash: B
     .executeTakeFirst()
 }
 
-export async function markLinkUsed(transaction: SystemTransaction, tokenHash: Buffer, now: Date): Promise<void> {
-  await transaction.updateTable('directory.login_link').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+export async function markLinkUsed(
+  transaction: SystemTransaction,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('directory.login_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 export interface NewSession {
@@ -87,8 +118,14 @@ export interface NewSession {
   readonly address: string | null
 }
 
-export async function insertSession(transaction: SystemTransaction, session: NewSession): Promise<void> {
-  await transaction.deleteFrom('directory.session').where('expires_at', '<', session.createdAt).execute()
+export async function insertSession(
+  transaction: SystemTransaction,
+  session: NewSession,
+): Promise<void> {
+  await transaction
+    .deleteFrom('directory.session')
+    .where('expires_at', '<', session.createdAt)
+    .execute()
   await transaction
     .insertInto('directory.session')
     .values({
@@ -114,7 +151,12 @@ export async function findSession(transaction: SystemTransaction, tokenHash: Buf
     .executeTakeFirst()
 }
 
-export async function extendSession(transaction: SystemTransaction, tokenHash: Buffer, seenAt: Date, expiresAt: Date): Promise<void> {
+export async function extendSession(
+  transaction: SystemTransaction,
+  tokenHash: Buffer,
+  seenAt: Date,
+  expiresAt: Date,
+): Promise<void> {
   await transaction
     .updateTable('directory.session')
     .set({ last_seen_at: seenAt, expires_at: expiresAt })
@@ -122,7 +164,10 @@ export async function extendSession(transaction: SystemTransaction, tokenHash: B
     .execute()
 }
 
-export async function deleteSession(transaction: SystemTransaction, tokenHash: Buffer): Promise<void> {
+export async function deleteSession(
+  transaction: SystemTransaction,
+  tokenHash: Buffer,
+): Promise<void> {
   await transaction.deleteFrom('directory.session').where('token_hash', '=', tokenHash).execute()
 }
 
@@ -139,14 +184,23 @@ export async function deleteSessionsOf(
 }
 
 /** Counts one more attempt under `key` in the window that starts at `windowStart`; answers how many there are now. */
-export async function countAttempt(transaction: SystemTransaction, key: string, windowStart: Date): Promise<number> {
+export async function countAttempt(
+  transaction: SystemTransaction,
+  key: string,
+  windowStart: Date,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     insert into directory.attempt as a (key, window_start, count) values (${key}, ${windowStart}, 1)
-    on conflict (key, window_start) do update set count = a.count + 1 returning a.count`.execute(transaction)
+    on conflict (key, window_start) do update set count = a.count + 1 returning a.count`.execute(
+    transaction,
+  )
   return rows[0]?.count ?? 1
 }
 
-export async function forgetAttemptsBefore(transaction: SystemTransaction, instant: Date): Promise<void> {
+export async function forgetAttemptsBefore(
+  transaction: SystemTransaction,
+  instant: Date,
+): Promise<void> {
   await transaction.deleteFrom('directory.attempt').where('window_start', '<', instant).execute()
 }
 

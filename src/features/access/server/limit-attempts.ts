@@ -1,5 +1,8 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import { type SystemTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
+import {
+  type SystemTransaction,
+  systemTransaction,
+} from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { countAttempt, forgetAttemptsBefore } from './access.sql.ts'
 
@@ -7,15 +10,25 @@ const windowLength = 15 * 60_000
 export const tooManyAttempts = 'Too many attempts. Please wait a few minutes and try again.'
 
 /** Limits that hold across servers: throws 429 when one of the keys has been used more than its limit in this quarter of an hour. */
-export async function limitAttempts(services: Services, limits: ReadonlyArray<readonly [key: string, most: number]>): Promise<void> {
-  const exceeded = await systemTransaction(services.database, (transaction) => countAll(transaction, services.clock.now(), limits))
+export async function limitAttempts(
+  services: Services,
+  limits: ReadonlyArray<readonly [key: string, most: number]>,
+): Promise<void> {
+  const exceeded = await systemTransaction(services.database, (transaction) =>
+    countAll(transaction, services.clock.now(), limits),
+  )
   if (exceeded) throw new AppError('TOO_MANY_REQUESTS', tooManyAttempts)
 }
 
-async function countAll(transaction: SystemTransaction, now: Date, limits: ReadonlyArray<readonly [string, number]>): Promise<boolean> {
+async function countAll(
+  transaction: SystemTransaction,
+  now: Date,
+  limits: ReadonlyArray<readonly [string, number]>,
+): Promise<boolean> {
   const windowStart = new Date(Math.floor(now.getTime() / windowLength) * windowLength)
   await forgetAttemptsBefore(transaction, windowStart)
   let exceeded = false
-  for (const [key, most] of limits) exceeded = (await countAttempt(transaction, key, windowStart)) > most || exceeded
+  for (const [key, most] of limits)
+    exceeded = (await countAttempt(transaction, key, windowStart)) > most || exceeded
   return exceeded
 }

@@ -31,7 +31,12 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
     timeZone: row.time_zone,
     subscription_tier: row.subscription_tier,
     accountStatus: {
-      status: row.subscription_tier === null ? 'no_plan' : row.setup_completed_at === null ? 'setup_incomplete' : 'complete',
+      status:
+        row.subscription_tier === null
+          ? 'no_plan'
+          : row.setup_completed_at === null
+            ? 'setup_incomplete'
+            : 'complete',
       message: '',
       organizationId: row.organization_id,
       organizationName: row.name,

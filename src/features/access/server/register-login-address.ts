@@ -12,6 +12,8 @@ export async function registerLoginAddress(
   organizationId: OrganizationId,
   agentId: AgentId,
 ): Promise<void> {
-  const free = await asSystem(transaction, (system) => addLoginAddress(system, email, organizationId, agentId))
+  const free = await asSystem(transaction, (system) =>
+    addLoginAddress(system, email, organizationId, agentId),
+  )
   if (!free) throw new AppError('CONFLICT', emailTaken)
 }

@@ -30,7 +30,10 @@ export async function requestLoginLink(services: Services, request: LoginRequest
     [`login:${request.email}`, 5],
     [`login-from:${networkOf(request.address)}`, 30],
   ])
-  void createLoginLink(services, request.email, { browser: request.browser, redirect: request.redirect })
+  void createLoginLink(services, request.email, {
+    browser: request.browser,
+    redirect: request.redirect,
+  })
     .then((link) => (link === undefined ? undefined : mailLink(services, request.email, link)))
     .catch((error: unknown) => services.log.error({ error }, 'login mail failed'))
 }
@@ -43,20 +46,23 @@ export async function createLoginLink(
 ): Promise<string | undefined> {
   const token = newToken()
   const now = services.clock.now()
-  const found = await systemTransaction(services.database, async (transaction): Promise<LoginAddress | undefined> => {
-    const known = await findLoginAddress(transaction, email)
-    if (known === undefined) return undefined
-    await insertLoginLink(transaction, {
-      ...known,
-      email,
-      tokenHash: hashToken(token),
-      browserHash: options.browser === undefined ? null : hashToken(options.browser),
-      redirect: safeReturnTarget(options.redirect) ?? null,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + (options.lifetime ?? loginLinkLength)),
-    })
-    return known
-  })
+  const found = await systemTransaction(
+    services.database,
+    async (transaction): Promise<LoginAddress | undefined> => {
+      const known = await findLoginAddress(transaction, email)
+      if (known === undefined) return undefined
+      await insertLoginLink(transaction, {
+        ...known,
+        email,
+        tokenHash: hashToken(token),
+        browserHash: options.browser === undefined ? null : hashToken(options.browser),
+        redirect: safeReturnTarget(options.redirect) ?? null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + (options.lifetime ?? loginLinkLength)),
+      })
+      return known
+    },
+  )
   return found && `${services.config.baseUrl}/auth/verify/${found.slug}/${token}`
 }
 
@@ -68,7 +74,12 @@ async function mailLink(services: Services, email: string, link: string): Promis
   const message = buildMessage(
     template,
     { link },
-    { from: { name: 'Holdfast', address: config.mailFrom }, to: email, messageId, date: clock.now() },
+    {
+      from: { name: 'Holdfast', address: config.mailFrom },
+      to: email,
+      messageId,
+      date: clock.now(),
+    },
   )
   for (let attempt = 1; ; attempt++) {
     try {

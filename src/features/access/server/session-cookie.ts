@@ -6,7 +6,8 @@ const thirtyDays = 30 * 24 * 3600
 export const sessionLength = thirtyDays * 1000
 
 // A browser drops __Host- cookies over plain http except on localhost, so development has a plain name.
-const named = (config: Config, name: string) => (config.baseUrl.startsWith('https:') ? `__Host-${name}` : name)
+const named = (config: Config, name: string) =>
+  config.baseUrl.startsWith('https:') ? `__Host-${name}` : name
 const options = (config: Config, maxAge: number) => ({
   path: '/',
   httpOnly: true,
@@ -29,8 +30,10 @@ export function setBrowserCookie(config: Config, reply: FastifyReply, nonce: str
   reply.setCookie(named(config, 'login'), nonce, options(config, 3600))
 }
 
-export const readSessionCookie = (config: Config, request: FastifyRequest) => signedCookie(request, named(config, 'session'))
-export const readBrowserCookie = (config: Config, request: FastifyRequest) => signedCookie(request, named(config, 'login'))
+export const readSessionCookie = (config: Config, request: FastifyRequest) =>
+  signedCookie(request, named(config, 'session'))
+export const readBrowserCookie = (config: Config, request: FastifyRequest) =>
+  signedCookie(request, named(config, 'login'))
 
 function signedCookie(request: FastifyRequest, name: string): string | undefined {
   const raw = request.cookies[name]

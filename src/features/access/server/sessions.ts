@@ -4,8 +4,19 @@ import type { Principal } from '../../../kernel/principal.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
-import { deleteSession, deleteSessionsOf, extendSession, findAgentRights, findSession } from './access.sql.ts'
-import { clearSessionCookie, readSessionCookie, sessionLength, setSessionCookie } from './session-cookie.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  findAgentRights,
+  findSession,
+} from './access.sql.ts'
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  sessionLength,
+  setSessionCookie,
+} from './session-cookie.ts'
 
 /** A living session and whose it is. */
 export interface ActiveSession {
@@ -23,7 +34,11 @@ export interface Sessions {
   /** The session of the request's cookie; rolls it on once an hour. */
   find(request: FastifyRequest, reply: FastifyReply): Promise<ActiveSession | undefined>
   /** Ends the session of the request's cookie, with `everywhere` also the same person's on all other devices. */
-  end(request: FastifyRequest, reply: FastifyReply, options?: { everywhere?: boolean }): Promise<void>
+  end(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    options?: { everywhere?: boolean },
+  ): Promise<void>
 }
 
 const rememberFor = 5000
@@ -52,7 +67,10 @@ export function createSessions(services: Services): Sessions {
         setSessionCookie(config, reply, token)
       }
       const organizationId = row.organization_id as OrganizationId
-      const agent = await findAgentRights(await leaveSystemFor(transaction, organizationId), row.agent_id)
+      const agent = await findAgentRights(
+        await leaveSystemFor(transaction, organizationId),
+        row.agent_id,
+      )
       if (agent === undefined) return undefined
       const principal: Principal = {
         organizationId,
@@ -85,7 +103,9 @@ export function createSessions(services: Services): Sessions {
       if (token === undefined) return
       await systemTransaction(database, async (transaction) => {
         const tokenHash = hashToken(token)
-        const session = everywhere ? await findSession(transaction, tokenHash, clock.now()) : undefined
+        const session = everywhere
+          ? await findSession(transaction, tokenHash, clock.now())
+          : undefined
         if (session === undefined) await deleteSession(transaction, tokenHash)
         else await deleteSessionsOf(transaction, session)
       })

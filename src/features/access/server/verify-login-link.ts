@@ -34,8 +34,12 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
   return systemTransaction(services.database, async (transaction) => {
     const link = await lockLoginLink(transaction, tokenHash, use.slug, now)
     if (link === undefined) throw new AppError('BAD_REQUEST', linkSpent)
-    const sameBrowser = use.browser !== undefined && link.browser_hash !== null && hashToken(use.browser).equals(link.browser_hash)
-    if (!sameBrowser && !use.confirmed) throw new AppError('CONFLICT', confirmSignIn, { confirm: true })
+    const sameBrowser =
+      use.browser !== undefined &&
+      link.browser_hash !== null &&
+      hashToken(use.browser).equals(link.browser_hash)
+    if (!sameBrowser && !use.confirmed)
+      throw new AppError('CONFLICT', confirmSignIn, { confirm: true })
     await markLinkUsed(transaction, tokenHash, now)
     const token = newToken()
     const expiresAt = new Date(now.getTime() + sessionLength)

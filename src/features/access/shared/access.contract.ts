@@ -21,7 +21,9 @@ export const AccountStatus = z.object({
 })
 
 /** `is_admin` is understood as a boolean and as the number 1 (AUTH-021); it is always sent as a boolean. */
-export const LenientFlag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform((value) => value === true || value === 1)
+export const LenientFlag = z
+  .union([z.boolean(), z.literal(0), z.literal(1)])
+  .transform((value) => value === true || value === 1)
 
 export const SessionUser = z.object({
   id: z.number(),
@@ -53,13 +55,18 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>
 
 export const emailRequired = 'Please enter your email address'
-export const loginLinkSent = "If your email is registered, you'll receive a login link soon. Check your inbox and spam folder."
+export const loginLinkSent =
+  "If your email is registered, you'll receive a login link soon. Check your inbox and spam folder."
 export const loginLinkFailed = 'Failed to send login link. Please try again.'
 export const currentUserFailed = 'Failed to load current user'
 export const linkSpent = 'This login link is invalid or has expired. Please request a new one.'
 export const confirmSignIn = 'Press "Sign in" to continue.'
 
-const Session = z.object({ session: z.string().nullable(), email: z.string().nullable(), orgSlug: z.string().nullable() })
+const Session = z.object({
+  session: z.string().nullable(),
+  email: z.string().nullable(),
+  orgSlug: z.string().nullable(),
+})
 
 export const accessContract = {
   me: memberCall
@@ -89,7 +96,12 @@ export const accessContract = {
       tags: ['access'],
       summary: 'Mails a login link; the answer never tells whether the address exists',
     })
-    .input(z.object({ email: z.string().trim().min(1, emailRequired).pipe(EmailField), redirect: z.string().max(2000).optional() }))
+    .input(
+      z.object({
+        email: z.string().trim().min(1, emailRequired).pipe(EmailField),
+        redirect: z.string().max(2000).optional(),
+      }),
+    )
     .output(z.object({ ...success, message: z.string() })),
   verify: publicCall
     .route({
@@ -101,7 +113,12 @@ export const accessContract = {
     .input(z.object({ a: z.string().max(100), b: z.string().max(200) }))
     .output(Session.extend({ ...success, redirectUrl: z.string() })),
   logout: publicCall
-    .route({ method: 'POST', path: '/auth/logout', tags: ['access'], summary: 'Ends the session; with `everywhere` all of the person' })
+    .route({
+      method: 'POST',
+      path: '/auth/logout',
+      tags: ['access'],
+      summary: 'Ends the session; with `everywhere` all of the person',
+    })
     .input(z.object({ everywhere: z.boolean().default(false) }).optional())
     .output(z.object(success)),
 }

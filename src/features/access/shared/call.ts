@@ -9,7 +9,10 @@ export interface CallMeta {
 }
 
 const ErrorData = z.record(z.string(), z.unknown()).optional()
-const error = <Code extends keyof typeof statusOfCode>(code: Code) => ({ status: statusOfCode[code], data: ErrorData })
+const error = <Code extends keyof typeof statusOfCode>(code: Code) => ({
+  status: statusOfCode[code],
+  data: ErrorData,
+})
 
 const call = oc.$meta<CallMeta>({ access: 'member' }).errors({
   BAD_REQUEST: error('BAD_REQUEST'),

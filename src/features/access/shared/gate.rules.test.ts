@@ -20,6 +20,14 @@ test('pages for admins send everybody else to /contacts', () => {
 })
 
 test('every other page is for agents too, whatever it starts with', () => {
-  for (const path of ['/', '/contacts', '/contact/5', '/dashboard', '/profile', '/schedule', '/settingsfoo'])
+  for (const path of [
+    '/',
+    '/contacts',
+    '/contact/5',
+    '/dashboard',
+    '/profile',
+    '/schedule',
+    '/settingsfoo',
+  ])
     expect(gateTarget(agent, path)).toBeUndefined()
 })

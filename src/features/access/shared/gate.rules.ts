@@ -1,5 +1,13 @@
 /** Decision 11. */
-const adminPaths = ['/settings', '/brand-settings', '/add-agents', '/stripe', '/choose-plan', '/change-plan', '/setup']
+const adminPaths = [
+  '/settings',
+  '/brand-settings',
+  '/add-agents',
+  '/stripe',
+  '/choose-plan',
+  '/change-plan',
+  '/setup',
+]
 
 /** Where complete accounts land, and whoever has no business on a page (section 4, access gate). */
 export const landingPath = '/contacts'

@@ -43,15 +43,24 @@ test.each([
   expect(safeReturnTarget(target)).toBeUndefined()
 })
 
-test.each(['/login', '/login?x=1', '/auth/verify/a/b', '/api/me', '/x/../login', '/x/../api/auth/logout', '/./auth/verify/a/b'])(
-  'a page of signing in, or a call, is no place to return to: %s',
-  (target) => {
-    expect(safeReturnTarget(target)).toBeUndefined()
-  },
-)
+test.each([
+  '/login',
+  '/login?x=1',
+  '/auth/verify/a/b',
+  '/api/me',
+  '/x/../login',
+  '/x/../api/auth/logout',
+  '/./auth/verify/a/b',
+])('a page of signing in, or a call, is no place to return to: %s', (target) => {
+  expect(safeReturnTarget(target)).toBeUndefined()
+})
 
 test('nothing, and anything endless, is refused', () => {
-  expect([null, undefined, `/${'a'.repeat(2000)}`].map(safeReturnTarget)).toEqual([undefined, undefined, undefined])
+  expect([null, undefined, `/${'a'.repeat(2000)}`].map(safeReturnTarget)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('whatever is let through stays on this site, for a browser that resolves it and for one that follows it twice', () => {

@@ -17,7 +17,13 @@ export type LoginLinkSentProps = {
   error: string | undefined
 }
 
-export function LoginLinkSent({ sent, onResend, onOtherAddress, sending, error }: LoginLinkSentProps) {
+export function LoginLinkSent({
+  sent,
+  onResend,
+  onOtherAddress,
+  sending,
+  error,
+}: LoginLinkSentProps) {
   const left = useCountdown(sent.at, cooldown)
   const inbox = useDevelopmentInbox()
   const message = useRef<HTMLDivElement>(null)
@@ -43,7 +49,13 @@ export function LoginLinkSent({ sent, onResend, onOtherAddress, sending, error }
               Resend link
             </Anchor>
           )}
-          <Anchor component="button" type="button" fz="sm" onClick={onOtherAddress} disabled={sending}>
+          <Anchor
+            component="button"
+            type="button"
+            fz="sm"
+            onClick={onOtherAddress}
+            disabled={sending}
+          >
             Use another email
           </Anchor>
         </Group>

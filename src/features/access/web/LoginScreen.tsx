@@ -36,7 +36,10 @@ export function LoginScreen() {
   if (session.data?.valid) return <AlreadyLoggedIn />
   const { send, sent, sending, error, startOver } = link
   return (
-    <CenteredPage title={`Welcome Back To ${productName}`} subtitle={sent === undefined ? intro : undefined}>
+    <CenteredPage
+      title={`Welcome Back To ${productName}`}
+      subtitle={sent === undefined ? intro : undefined}
+    >
       {sent === undefined ? (
         <LoginForm email={email} onEmail={setEmail} onSend={send} sending={sending} error={error} />
       ) : (

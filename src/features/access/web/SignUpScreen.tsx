@@ -8,10 +8,12 @@ export function SignUpScreen() {
   return (
     <CenteredPage title="Sign-up is by invitation for now">
       <Text mb="sm">
-        <strong>Your agency already uses {productName}?</strong> Ask its administrator to add you as an agent, then log in with your email.
+        <strong>Your agency already uses {productName}?</strong> Ask its administrator to add you as
+        an agent, then log in with your email.
       </Text>
       <Text mb="lg">
-        <strong>A new agency?</strong> Write to the person who runs this site for you; they open it and send you a login link.
+        <strong>A new agency?</strong> Write to the person who runs this site for you; they open it
+        and send you a login link.
       </Text>
       <LinkButton href="/login" variant="secondary">
         Back to login

@@ -28,14 +28,24 @@ export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
   const name = `${user.firstName} ${user.lastName}`.trim()
   const items = [
     { label: 'Log out', icon: <IconLogout size={18} aria-hidden />, onSelect: logOut },
-    { label: 'Log out everywhere', icon: <IconDevicesOff size={18} aria-hidden />, onSelect: logOutEverywhere },
+    {
+      label: 'Log out everywhere',
+      icon: <IconDevicesOff size={18} aria-hidden />,
+      onSelect: logOutEverywhere,
+    },
   ]
   return (
     <AppShell
       brand={<AgencyMark name={user.organization_name} />}
       homeHref={landingPath}
       nav={nav}
-      menu={<UserMenu name={name || user.email} email={name === '' ? undefined : user.email} items={items} />}
+      menu={
+        <UserMenu
+          name={name || user.email}
+          email={name === '' ? undefined : user.email}
+          items={items}
+        />
+      }
       banner={banners}
     >
       {children}

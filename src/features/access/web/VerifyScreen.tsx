@@ -37,7 +37,10 @@ export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
 
   if (opened.isError) {
     return (
-      <CenteredPage title="Your link could not be checked" subtitle={transportErrorMessage(opened.error)}>
+      <CenteredPage
+        title="Your link could not be checked"
+        subtitle={transportErrorMessage(opened.error)}
+      >
         <Button onClick={() => void opened.refetch()} loading={opened.isFetching}>
           Try again
         </Button>
@@ -57,8 +60,15 @@ export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
         title={`Sign in to ${productName}`}
         subtitle="This link was not asked for in this browser. If it is yours, sign in here."
       >
-        <SubmitError message={pressed.error === null ? undefined : transportErrorMessage(pressed.error)} />
-        <Button fullWidth onClick={() => pressed.mutate()} loading={pressed.isPending} loadingText="Signing in...">
+        <SubmitError
+          message={pressed.error === null ? undefined : transportErrorMessage(pressed.error)}
+        />
+        <Button
+          fullWidth
+          onClick={() => pressed.mutate()}
+          loading={pressed.isPending}
+          loadingText="Signing in..."
+        >
           Sign in
         </Button>
       </CenteredPage>

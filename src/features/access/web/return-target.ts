@@ -7,7 +7,8 @@ export function rememberReturnTarget(target: string): void {
   if (safeReturnTarget(target) !== undefined) sessionStorage.setItem(key, target)
 }
 
-export const rememberedReturnTarget = (): string | undefined => safeReturnTarget(sessionStorage.getItem(key))
+export const rememberedReturnTarget = (): string | undefined =>
+  safeReturnTarget(sessionStorage.getItem(key))
 
 /** A target is used once. */
 export function forgetReturnTarget(): void {

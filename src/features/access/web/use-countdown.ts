@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** Whole seconds left until `end`, both in milliseconds of one clock; never negative. */
-export const secondsLeft = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000))
+export const secondsLeft = (end: number, now: number): number =>
+  Math.max(0, Math.ceil((end - now) / 1000))
 
 /** Seconds left of a wait of `seconds` that started at `start` (of `performance.now()`); told anew each second. */
 export function useCountdown(start: number, seconds: number): number {

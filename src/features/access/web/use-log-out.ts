@@ -3,7 +3,11 @@ import { client } from '../../../ui/api.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { forgetReturnTarget } from './return-target.ts'
 
-export type LogOut = { readonly logOut: () => void; readonly logOutEverywhere: () => void; readonly loggingOut: boolean }
+export type LogOut = {
+  readonly logOut: () => void
+  readonly logOutEverywhere: () => void
+  readonly loggingOut: boolean
+}
 
 /** Ends the session, or all of the person's, and loads the login page anew, so that nothing of them stays in this tab's memory. */
 export function useLogOut(): LogOut {
@@ -13,7 +17,12 @@ export function useLogOut(): LogOut {
       forgetReturnTarget()
       location.assign('/login')
     },
-    onError: () => toast({ tone: 'critical', message: 'You could not be logged out. Please try again.' }),
+    onError: () =>
+      toast({ tone: 'critical', message: 'You could not be logged out. Please try again.' }),
   })
-  return { logOut: () => mutate(false), logOutEverywhere: () => mutate(true), loggingOut: isPending || isSuccess }
+  return {
+    logOut: () => mutate(false),
+    logOutEverywhere: () => mutate(true),
+    loggingOut: isPending || isSuccess,
+  }
 }

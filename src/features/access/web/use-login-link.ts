@@ -22,7 +22,10 @@ export function useLoginLink() {
       const { valid } = await queryClient.fetchQuery(sessionQuery)
       if (valid) return undefined
       const redirect = rememberedReturnTarget()
-      const { message } = await client.access.login({ email, ...(redirect === undefined ? {} : { redirect }) })
+      const { message } = await client.access.login({
+        email,
+        ...(redirect === undefined ? {} : { redirect }),
+      })
       return { email, message, at: performance.now() }
     },
     onSuccess: setSent,

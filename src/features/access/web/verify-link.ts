@@ -16,13 +16,27 @@ const Press = z.object({ confirm: z.literal(true) })
  * Uses a login link. The header tells the server that this page's script asks, not a mail scanner that follows links; `confirmed`
  * that a person pressed the button. Throws when no usable answer came: the link may be unspent, so it may be tried again.
  */
-export async function verifyLink(slug: string, token: string, { confirmed }: { confirmed: boolean }): Promise<LinkOutcome> {
-  const answer = await fetch(`/api/auth/verify/${encodeURIComponent(slug)}/${encodeURIComponent(token)}`, {
-    headers: { 'x-holdfast': confirmed ? 'confirm' : '1' },
-  })
-  if (answer.status >= 500) throw Object.assign(new Error(answer.statusText), { status: answer.status })
+export async function verifyLink(
+  slug: string,
+  token: string,
+  { confirmed }: { confirmed: boolean },
+): Promise<LinkOutcome> {
+  const answer = await fetch(
+    `/api/auth/verify/${encodeURIComponent(slug)}/${encodeURIComponent(token)}`,
+    {
+      headers: { 'x-holdfast': confirmed ? 'confirm' : '1' },
+    },
+  )
+  if (answer.status >= 500)
+    throw Object.assign(new Error(answer.statusText), { status: answer.status })
   const body: unknown = await answer.json()
-  if (answer.ok) return { kind: 'signed-in', goTo: safeReturnTarget(SignedIn.parse(body).redirectUrl) ?? landingPath }
+  if (answer.ok)
+    return {
+      kind: 'signed-in',
+      goTo: safeReturnTarget(SignedIn.parse(body).redirectUrl) ?? landingPath,
+    }
   const { message, data } = Refusal.parse(body)
-  return answer.status === 409 && Press.safeParse(data).success ? { kind: 'press' } : { kind: 'refused', message }
+  return answer.status === 409 && Press.safeParse(data).success
+    ? { kind: 'press' }
+    : { kind: 'refused', message }
 }

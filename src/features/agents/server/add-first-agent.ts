@@ -11,7 +11,10 @@ export interface FirstAgent {
   readonly createdAt: Date
 }
 
-export async function addFirstAgent(transaction: OrganizationTransaction, agent: FirstAgent): Promise<AgentId> {
+export async function addFirstAgent(
+  transaction: OrganizationTransaction,
+  agent: FirstAgent,
+): Promise<AgentId> {
   const { id } = await transaction
     .insertInto('agent')
     .values({
@@ -31,7 +34,12 @@ export async function addFirstAgent(transaction: OrganizationTransaction, agent:
     .executeTakeFirstOrThrow()
   await transaction
     .insertInto('directory.public_link')
-    .values({ public_id: agent.publicId, organization_id: agent.organizationId, kind: 'agent', target_id: id })
+    .values({
+      public_id: agent.publicId,
+      organization_id: agent.organizationId,
+      kind: 'agent',
+      target_id: id,
+    })
     .execute()
   return id as AgentId
 }

@@ -6,5 +6,8 @@ import { listAgents } from './list-agents.ts'
 const calls = implement(agentsContract).$context<RequestContext>()
 
 export const agentsRoutes = calls.router({
-  list: calls.list.handler(async ({ context }) => ({ success: true as const, ...(await listAgents(memberOf(context))) })),
+  list: calls.list.handler(async ({ context }) => ({
+    success: true as const,
+    ...(await listAgents(memberOf(context))),
+  })),
 })

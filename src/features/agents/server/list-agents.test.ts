@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltAgent, type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
+import {
+  type BuiltAgent,
+  type BuiltOrganization,
+  buildAgent,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 
 let app: TestApp
 let organization: BuiltOrganization
@@ -11,14 +16,22 @@ beforeAll(async () => {
   organization = await buildOrganization(app.services)
   const foreign = await buildOrganization(app.services)
   await buildAgent(app.services, foreign.organizationId)
-  greta = await buildAgent(app.services, organization.organizationId, { firstName: 'Greta', lastName: 'Gray' })
+  greta = await buildAgent(app.services, organization.organizationId, {
+    firstName: 'Greta',
+    lastName: 'Gray',
+  })
 })
 afterAll(() => app.close())
 
 test('AGENTS-021 admins get the organization’s agents and which of them is the default', async () => {
-  const answer = await app.call('GET', '/api/agents', { as: await app.signIn(organization.admin.email) })
+  const answer = await app.call('GET', '/api/agents', {
+    as: await app.signIn(organization.admin.email),
+  })
   expect(answer.body.defaultAgentId).toBe(organization.admin.agentId)
-  expect(answer.body.agents.map((one: { lastName: string }) => one.lastName)).toEqual(['Admin', 'Gray'])
+  expect(answer.body.agents.map((one: { lastName: string }) => one.lastName)).toEqual([
+    'Admin',
+    'Gray',
+  ])
   const selfOnboardingUrl = `http://localhost:3000/self-onboarding/${organization.slug}?agentId=${greta.publicId}`
   expect(answer.body.agents[1]).toMatchObject({
     id: greta.agentId,
@@ -31,6 +44,8 @@ test('AGENTS-021 admins get the organization’s agents and which of them is the
 })
 
 test('other agents and strangers do not get the list', async () => {
-  expect((await app.call('GET', '/api/agents', { as: await app.signIn(greta.email) })).status).toBe(403)
+  expect((await app.call('GET', '/api/agents', { as: await app.signIn(greta.email) })).status).toBe(
+    403,
+  )
   expect((await app.call('GET', '/api/agents')).status).toBe(401)
 })

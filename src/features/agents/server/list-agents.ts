@@ -4,7 +4,9 @@ import type { Agent } from '../shared/agents.contract.ts'
 import { selectAgents } from './agents.sql.ts'
 
 /** Every agent of the organization by name, and which of them is the default. */
-export async function listAgents(context: MemberContext): Promise<{ agents: Agent[]; defaultAgentId: number | null }> {
+export async function listAgents(
+  context: MemberContext,
+): Promise<{ agents: Agent[]; defaultAgentId: number | null }> {
   const rows = await inOrganization(context, selectAgents)
   const agents = rows.map((row) => ({
     id: row.id,

@@ -27,5 +27,7 @@ export const agentsContract = {
       tags: ['agents'],
       summary: 'All agents of the organization, by name; admins only (decision 50)',
     })
-    .output(z.object({ ...success, agents: z.array(Agent), defaultAgentId: z.number().nullable() })),
+    .output(
+      z.object({ ...success, agents: z.array(Agent), defaultAgentId: z.number().nullable() }),
+    ),
 }

@@ -2,7 +2,16 @@ import data from '../../../../data/carriers.json' with { type: 'json' }
 import type { StateCode } from '../../../kernel/us-state.ts'
 
 /** The product's carriers in the specification's order (section 9). */
-export const carrierNames = ['Aetna', 'Humana', 'UnitedHealthcare', 'Cigna', 'Aflac', 'Allstate', 'Mutual of Omaha', 'Ace Chubb'] as const
+export const carrierNames = [
+  'Aetna',
+  'Humana',
+  'UnitedHealthcare',
+  'Cigna',
+  'Aflac',
+  'Allstate',
+  'Mutual of Omaha',
+  'Ace Chubb',
+] as const
 export type CarrierName = (typeof carrierNames)[number]
 
 /** What a carrier that is none of the eight is called. */
@@ -31,26 +40,38 @@ export const carriers = data.carriers as readonly Carrier[]
 
 /** The six of the onboarding wizard, ids 0 to 5 in order. */
 export const wizardCarriers: readonly { id: number; name: CarrierName }[] = carriers
-  .flatMap((carrier) => (carrier.wizardId === null ? [] : [{ id: carrier.wizardId, name: carrier.name }]))
+  .flatMap((carrier) =>
+    carrier.wizardId === null ? [] : [{ id: carrier.wizardId, name: carrier.name }],
+  )
   .sort((a, b) => a.id - b.id)
 
 /** The list an upload's result names (IMPORT-015): each carrier with everything that is read as it. */
-export const supportedCarriers: readonly { name: CarrierName; aliases: string[] }[] = carriers.map((carrier) => ({
-  name: carrier.name,
-  aliases: [...new Set([...carrier.aliases, ...carrier.affiliates])].filter((alias) => alias !== carrier.name),
-}))
+export const supportedCarriers: readonly { name: CarrierName; aliases: string[] }[] = carriers.map(
+  (carrier) => ({
+    name: carrier.name,
+    aliases: [...new Set([...carrier.aliases, ...carrier.affiliates])].filter(
+      (alias) => alias !== carrier.name,
+    ),
+  }),
+)
 
 /** Carrier and state pairs that are not offered; the carrier is an assumption recorded in data/carriers.json (decision 125). */
-export const carrierExclusions: readonly { carrier: CarrierName; state: StateCode }[] = data.exclusions.flatMap((exclusion) =>
-  exclusion.states.map((state) => ({ carrier: exclusion.carrier as CarrierName, state: state as StateCode })),
-)
+export const carrierExclusions: readonly { carrier: CarrierName; state: StateCode }[] =
+  data.exclusions.flatMap((exclusion) =>
+    exclusion.states.map((state) => ({
+      carrier: exclusion.carrier as CarrierName,
+      state: state as StateCode,
+    })),
+  )
 const excluded = new Set(carrierExclusions.map(({ carrier, state }) => `${carrier}/${state}`))
 
 export function carrierExcluded(carrier: CarrierName, state: StateCode): boolean {
   return excluded.has(`${carrier}/${state}`)
 }
 
-const byName: ReadonlyMap<string, Carrier> = new Map(carriers.map((carrier) => [carrier.name, carrier]))
+const byName: ReadonlyMap<string, Carrier> = new Map(
+  carriers.map((carrier) => [carrier.name, carrier]),
+)
 
 /** The insurer a carrier's illustrative rates are filed under. */
 export function writingCompany(carrier: CarrierName): CarrierCompany {
@@ -60,7 +81,9 @@ export function writingCompany(carrier: CarrierName): CarrierCompany {
 }
 
 const byNaic: ReadonlyMap<string, CarrierName> = new Map(
-  carriers.flatMap((carrier) => carrier.companies.map((company) => [company.naic, carrier.name] as const)),
+  carriers.flatMap((carrier) =>
+    carrier.companies.map((company) => [company.naic, carrier.name] as const),
+  ),
 )
 
 /** The carrier whose family an insurer's five-digit NAIC number belongs to. */

@@ -36,7 +36,13 @@ const named: Record<CarrierOrOther, string[]> = {
     'American Retirement Life Insurance Company',
     'HealthSpring Insurance Company',
   ],
-  Aflac: ['AFLAC', 'Aflac ', 'A.F.L.A.C.', 'Tier One Insurance Company', 'American Family Life Assurance Co. of Columbus'],
+  Aflac: [
+    'AFLAC',
+    'Aflac ',
+    'A.F.L.A.C.',
+    'Tier One Insurance Company',
+    'American Family Life Assurance Co. of Columbus',
+  ],
   Allstate: [
     'All State',
     'ALLSTATE',
@@ -165,7 +171,9 @@ const others = [
   '12345',
 ]
 
-test.each(Object.entries(named).flatMap(([carrier, texts]) => texts.map((text) => [text, carrier])))('%j names %s', (text, carrier) => {
+test.each(
+  Object.entries(named).flatMap(([carrier, texts]) => texts.map((text) => [text, carrier])),
+)('%j names %s', (text, carrier) => {
   expect(matchCarrier(text)).toEqual({ carrier, score: 0, exact: true })
 })
 
@@ -184,7 +192,11 @@ test.each(others)('IMPORT-018 %j is Other', (text) => {
 
 test('10 means a third different: two of six letters are too many, two of seven are not', () => {
   expect(matchCarrier('Humxxa')).toEqual({ carrier: 'Other', score: 10, exact: false })
-  expect(matchCarrier('Allstxxe')).toEqual({ carrier: 'Allstate', score: (30 * 2) / 8, exact: false })
+  expect(matchCarrier('Allstxxe')).toEqual({
+    carrier: 'Allstate',
+    score: (30 * 2) / 8,
+    exact: false,
+  })
 })
 
 test('a text that names two carriers, or none, is Other', () => {
@@ -194,7 +206,10 @@ test('a text that names two carriers, or none, is Other', () => {
 
 const known = fc.constantFrom(
   ...carriers.flatMap((carrier) =>
-    [carrier.name, ...carrier.aliases, ...carrier.affiliates].map((text) => ({ text, carrier: carrier.name })),
+    [carrier.name, ...carrier.aliases, ...carrier.affiliates].map((text) => ({
+      text,
+      carrier: carrier.name,
+    })),
   ),
 )
 const mark = fc.constantFrom(' ', '  ', '.', ',', '-', '/', '(', ')', '!', '\t')
@@ -207,7 +222,9 @@ test('case, spaces and punctuation do not count', () => {
       fc.array(mark, { minLength: 1, maxLength: 3 }),
       fc.func(fc.boolean()),
       ({ text, carrier }, around, between, upper) => {
-        const cased = [...text].map((letter, i) => (upper(i) ? letter.toUpperCase() : letter.toLowerCase())).join('')
+        const cased = [...text]
+          .map((letter, i) => (upper(i) ? letter.toUpperCase() : letter.toLowerCase()))
+          .join('')
         const written = around.join('') + cased.split(' ').join(between.join('')) + around.join('')
         expect(matchCarrier(written)).toEqual({ carrier, score: 0, exact: true })
       },
@@ -217,14 +234,31 @@ test('case, spaces and punctuation do not count', () => {
 })
 
 test('one letter lost, doubled or swapped in a brand of five letters or more still means it', () => {
-  const brand = fc.constantFrom('Aetna', 'Humana', 'UnitedHealthcare', 'Cigna', 'Aflac', 'Allstate', 'Mutual of Omaha', 'Ace Chubb')
+  const brand = fc.constantFrom(
+    'Aetna',
+    'Humana',
+    'UnitedHealthcare',
+    'Cigna',
+    'Aflac',
+    'Allstate',
+    'Mutual of Omaha',
+    'Ace Chubb',
+  )
   fc.assert(
-    fc.property(brand, fc.nat(), fc.constantFrom('lost', 'doubled', 'swapped'), (name, at, slip) => {
-      const i = at % (name.length - 1)
-      const [before, letter, next] = [name.slice(0, i), name.charAt(i), name.charAt(i + 1)]
-      const changed = slip === 'lost' ? '' : slip === 'doubled' ? letter + letter + next : next + letter
-      expect(matchCarrier(before + changed + name.slice(slip === 'lost' ? i + 1 : i + 2)).carrier).toBe(name)
-    }),
+    fc.property(
+      brand,
+      fc.nat(),
+      fc.constantFrom('lost', 'doubled', 'swapped'),
+      (name, at, slip) => {
+        const i = at % (name.length - 1)
+        const [before, letter, next] = [name.slice(0, i), name.charAt(i), name.charAt(i + 1)]
+        const changed =
+          slip === 'lost' ? '' : slip === 'doubled' ? letter + letter + next : next + letter
+        expect(
+          matchCarrier(before + changed + name.slice(slip === 'lost' ? i + 1 : i + 2)).carrier,
+        ).toBe(name)
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -232,9 +266,12 @@ test('one letter lost, doubled or swapped in a brand of five letters or more sti
 test('short text is a carrier only when it is a name', () => {
   const short = new Set(['uhc', 'moo', 'ace', 'ahs'])
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), maxLength: 3 }), (text) => {
-      if (!short.has(text)) expect(matchCarrier(text).carrier).toBe('Other')
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), maxLength: 3 }),
+      (text) => {
+        if (!short.has(text)) expect(matchCarrier(text).carrier).toBe('Other')
+      },
+    ),
     { numRuns: 500 },
   )
 })

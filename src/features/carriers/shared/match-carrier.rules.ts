@@ -1,4 +1,10 @@
-import { type CarrierName, type CarrierOrOther, carrierOfNaic, carriers, otherCarrier } from './carriers.ts'
+import {
+  type CarrierName,
+  type CarrierOrOther,
+  carrierOfNaic,
+  carriers,
+  otherCarrier,
+} from './carriers.ts'
 import { editDistance } from './edit-distance.rules.ts'
 
 /** Section 9: a score under this is accepted. 30 x edit distance / length makes 10 mean "a third different" (decision 103). */
@@ -9,7 +15,9 @@ const scale = 30
 export type CarrierMatch = { carrier: CarrierOrOther; score: number; exact: boolean }
 
 const corporateWords = new Set(
-  'insurance ins insur insurer company companies co inc incorporated corp corporation llc ltd limited group grp the'.split(' '),
+  'insurance ins insur insurer company companies co inc incorporated corp corporation llc ltd limited group grp the'.split(
+    ' ',
+  ),
 )
 const productWords = new Set(
   'medicare supplement supplements supplemental supp sup med medsup medsupp medigap plan policy health healthcare life f g n hdg'.split(
@@ -26,7 +34,8 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-const without = (words: readonly string[], dropped: ReadonlySet<string>) => words.filter((word) => !dropped.has(word))
+const without = (words: readonly string[], dropped: ReadonlySet<string>) =>
+  words.filter((word) => !dropped.has(word))
 const joined = (words: readonly string[]) => words.join('')
 
 type Known = { carrier: CarrierName; form: string }
@@ -101,7 +110,10 @@ export function matchCarrier(text: string): CarrierMatch {
   if (second !== undefined) return { carrier: otherCarrier, score: scale, exact: false }
   if (within !== undefined) return { carrier: within, score: 0, exact: true }
 
-  let best: { carrier: CarrierName | undefined; score: number } = { carrier: undefined, score: scale }
+  let best: { carrier: CarrierName | undefined; score: number } = {
+    carrier: undefined,
+    score: scale,
+  }
   const forms = new Set([joined(words), joined(without(words, productWords))])
   for (const { carrier, form } of brands) {
     for (const written of forms) {

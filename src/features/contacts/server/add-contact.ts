@@ -15,7 +15,11 @@ import { insertContact } from './write-contacts.sql.ts'
  * Adds a contact for whoever asks in the organization's name: an agent's form or a consumer's own. `owner` null: nobody's (decision 92).
  * Throws 409 for an address the organization has already, 400 for a wrong ZIP code, 422 beyond the plan's contacts.
  */
-export async function addContact(context: OrganizationContext, fields: ContactFields, owner: AgentId | null): Promise<ContactId> {
+export async function addContact(
+  context: OrganizationContext,
+  fields: ContactFields,
+  owner: AgentId | null,
+): Promise<ContactId> {
   const now = context.clock.now()
   return inOrganization(context, async (transaction) => {
     const id = await insertContact(transaction, {
@@ -40,7 +44,12 @@ export async function addContact(context: OrganizationContext, fields: ContactFi
     await checkContactLimit(transaction)
     const { organizationId } = context
     forgetTotals(context.organizationId)
-    await enqueue(transaction, replanContactsJob, { organizationId, contactIds: [id] }, { key: `replan-${organizationId}-${id}` })
+    await enqueue(
+      transaction,
+      replanContactsJob,
+      { organizationId, contactIds: [id] },
+      { key: `replan-${organizationId}-${id}` },
+    )
     return id
   })
 }

@@ -7,5 +7,8 @@ import { findContactByEmail } from './write-contacts.sql.ts'
 export async function checkContactEmail(context: MemberContext, text: string): Promise<boolean> {
   const email = parseEmailAddress(text)
   if (email === undefined) return false
-  return (await inOrganization(context, (transaction) => findContactByEmail(transaction, email))) !== undefined
+  return (
+    (await inOrganization(context, (transaction) => findContactByEmail(transaction, email))) !==
+    undefined
+  )
 }

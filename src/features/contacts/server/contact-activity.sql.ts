@@ -7,7 +7,16 @@ import type { ContactScope } from './contact-scope.ts'
 export async function selectPlannedMails(transaction: OrganizationTransaction, id: ContactId) {
   return transaction
     .selectFrom('planned_mail')
-    .select(['type', 'occasion', 'event_date', 'target_date', 'send_date', 'status', 'reason', 'rule'])
+    .select([
+      'type',
+      'occasion',
+      'event_date',
+      'target_date',
+      'send_date',
+      'status',
+      'reason',
+      'rule',
+    ])
     .where('contact_id', '=', id)
     .orderBy(sql`coalesce(send_date, target_date)`)
     .orderBy('type')
@@ -57,7 +66,10 @@ export interface SendTotals {
 }
 
 /** Totals of the rollup for the scope: production sends, or test sends before Go Live (decision 152). Agent 0 there is no agent. */
-export async function selectSendTotals(transaction: OrganizationTransaction, scope: ContactScope): Promise<SendTotals> {
+export async function selectSendTotals(
+  transaction: OrganizationTransaction,
+  scope: ContactScope,
+): Promise<SendTotals> {
   const agents = scope === undefined ? [] : [scope.agentId, ...(scope.unowned ? [0] : [])]
   const { rows } = await sql<SendTotals>`
     with mode as (select case when go_live_at is null then 'test' else 'production' end as send_mode from organization)

@@ -16,7 +16,9 @@ export async function checkOwner(
   before?: number | null,
 ): Promise<AgentId | null> {
   if (wanted === before) return wanted as AgentId | null
-  if (!context.principal.isAdmin && wanted !== context.principal.agentId) throw new AppError('FORBIDDEN', ownerForbidden)
-  if (wanted !== null && !(await lockAgent(transaction, wanted))) throw new AppError('BAD_REQUEST', agentUnknown, { field: 'agent_id' })
+  if (!context.principal.isAdmin && wanted !== context.principal.agentId)
+    throw new AppError('FORBIDDEN', ownerForbidden)
+  if (wanted !== null && !(await lockAgent(transaction, wanted)))
+    throw new AppError('BAD_REQUEST', agentUnknown, { field: 'agent_id' })
   return wanted as AgentId | null
 }

@@ -31,17 +31,27 @@ export const contactColumns = [
   'a.last_name as agent_last_name',
 ] as const
 
-type Row = Omit<Selectable<ContactRow>, 'organization_id' | 'public_id' | 'search_text' | 'import_id' | 'created_at' | 'updated_at'> & {
+type Row = Omit<
+  Selectable<ContactRow>,
+  'organization_id' | 'public_id' | 'search_text' | 'import_id' | 'created_at' | 'updated_at'
+> & {
   agent_first_name: string | null
   agent_last_name: string | null
 }
 
 /** `contact_owner_id` mirrors `agent_id`, `contact_owner` is the name to show (decision 91). `total` is a page's, and left out. */
-export function toContact({ agent_first_name, agent_last_name, last_emailed, total: _, ...row }: Row & { total?: number | null }): Contact {
+export function toContact({
+  agent_first_name,
+  agent_last_name,
+  last_emailed,
+  total: _,
+  ...row
+}: Row & { total?: number | null }): Contact {
   return {
     ...row,
     contact_owner_id: row.agent_id,
-    contact_owner: row.agent_id === null ? null : `${agent_first_name ?? ''} ${agent_last_name ?? ''}`.trim(),
+    contact_owner:
+      row.agent_id === null ? null : `${agent_first_name ?? ''} ${agent_last_name ?? ''}`.trim(),
     last_emailed: last_emailed?.toISOString() ?? null,
   }
 }
@@ -55,7 +65,9 @@ export async function findContact(
 ): Promise<Contact | undefined> {
   const row = await transaction
     .selectFrom('contact as c')
-    .leftJoin('agent as a', (join) => join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'))
+    .leftJoin('agent as a', (join) =>
+      join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'),
+    )
     .select(contactColumns)
     .where('c.id', '=', id)
     .where(inScope(scope))

@@ -6,5 +6,7 @@ export type ContactScope = { readonly agentId: AgentId; readonly unowned: boolea
 
 /** Decision 81: admins all; agents their own; the default agent also contacts without an agent. */
 export function contactScope(principal: Principal): ContactScope {
-  return principal.isAdmin ? undefined : { agentId: principal.agentId, unowned: principal.isDefault }
+  return principal.isAdmin
+    ? undefined
+    : { agentId: principal.agentId, unowned: principal.isDefault }
 }

@@ -34,5 +34,7 @@ const columns = [
 ]
 
 /** SQL of the value of type contact_values of a row of `contact`; `alias` is never input. */
-export const contactValues = (alias: string, of: (column: string) => string = (column) => `${alias}.${column}`): string =>
-  `row(${columns.map(of).join(', ')})::contact_values`
+export const contactValues = (
+  alias: string,
+  of: (column: string) => string = (column) => `${alias}.${column}`,
+): string => `row(${columns.map(of).join(', ')})::contact_values`

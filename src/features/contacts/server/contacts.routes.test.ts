@@ -23,15 +23,22 @@ beforeAll(async () => {
   app = await createTestApp()
   organization = await buildOrganization(app.services)
   foreign = await buildOrganization(app.services)
-  greta = await buildAgent(app.services, organization.organizationId, { firstName: 'Greta', lastName: 'Gray' })
-  otto = await buildAgent(app.services, organization.organizationId, { firstName: 'Otto', lastName: 'Ohm' })
+  greta = await buildAgent(app.services, organization.organizationId, {
+    firstName: 'Greta',
+    lastName: 'Gray',
+  })
+  otto = await buildAgent(app.services, organization.organizationId, {
+    firstName: 'Otto',
+    lastName: 'Ohm',
+  })
   admin = await app.signIn(organization.admin.email)
   agent = await app.signIn(greta.email)
   stranger = await app.signIn(foreign.admin.email)
 })
 afterAll(() => app.close())
 
-const mine = (agentId = greta.agentId, rest = {}) => buildContact(app.services, organization.organizationId, { agentId, ...rest })
+const mine = (agentId = greta.agentId, rest = {}) =>
+  buildContact(app.services, organization.organizationId, { agentId, ...rest })
 
 test('every call asks who is there', async () => {
   const id = await mine()
@@ -50,12 +57,17 @@ test('every call asks who is there', async () => {
     ['GET', '/api/agents'],
   ] as const
   for (const [method, url] of calls)
-    expect([url, (await app.call(method, url, method === 'GET' ? {} : { body: { ids: [id] } })).status]).toEqual([url, 401])
+    expect([
+      url,
+      (await app.call(method, url, method === 'GET' ? {} : { body: { ids: [id] } })).status,
+    ]).toEqual([url, 401])
 })
 
 test('CONTACT-014 GEN-001 what is not there, another agent’s or another organization’s is not found', async () => {
   const ottos = await mine(otto.agentId)
-  const theirs = await buildContact(app.services, foreign.organizationId, { agentId: foreign.admin.agentId })
+  const theirs = await buildContact(app.services, foreign.organizationId, {
+    agentId: foreign.admin.agentId,
+  })
   for (const id of [ottos, theirs, 999_999_999]) {
     for (const path of [
       `/api/contacts/${id}`,
@@ -66,13 +78,21 @@ test('CONTACT-014 GEN-001 what is not there, another agent’s or another organi
       const answer = await app.call('GET', path, { as: agent })
       expect([path, answer.status, answer.body.message]).toEqual([path, 404, 'Contact not found'])
     }
-    const put = await app.call('PUT', `/api/contacts/${id}`, { as: agent, body: { last_name: 'Mine' } })
+    const put = await app.call('PUT', `/api/contacts/${id}`, {
+      as: agent,
+      body: { last_name: 'Mine' },
+    })
     expect([put.status, put.body.message]).toEqual([404, 'Contact not found'])
-    expect((await app.call('DELETE', '/api/contacts', { as: agent, body: { ids: [id] } })).body.deleted_ids).toEqual([])
+    expect(
+      (await app.call('DELETE', '/api/contacts', { as: agent, body: { ids: [id] } })).body
+        .deleted_ids,
+    ).toEqual([])
   }
   expect((await app.call('GET', `/api/contacts/${theirs}`, { as: admin })).status).toBe(404)
   expect((await app.call('GET', `/api/contacts/${ottos}`, { as: admin })).status).toBe(200)
-  expect((await app.call('GET', `/api/contacts/${theirs}`, { as: stranger })).body.contact.last_name).not.toBe('Mine')
+  expect(
+    (await app.call('GET', `/api/contacts/${theirs}`, { as: stranger })).body.contact.last_name,
+  ).not.toBe('Mine')
 })
 
 test('CONTACTS-035 CONTACTS-032 contacts without an agent belong to the default agent', async () => {
@@ -81,20 +101,35 @@ test('CONTACTS-035 CONTACTS-032 contacts without an agent belong to the default 
   const leftover = await buildAgent(app.services, second.organizationId)
   const inSecond = { database: app.services.database, organizationId: second.organizationId }
   await inOrganization(inSecond, async (transaction) => {
-    await transaction.updateTable('agent').set({ is_default: false }).where('is_default', '=', true).execute()
-    await transaction.updateTable('agent').set({ is_default: true }).where('id', '=', leftover.agentId).execute()
+    await transaction
+      .updateTable('agent')
+      .set({ is_default: false })
+      .where('is_default', '=', true)
+      .execute()
+    await transaction
+      .updateTable('agent')
+      .set({ is_default: true })
+      .where('id', '=', leftover.agentId)
+      .execute()
   })
   const [nobodys, owned] = await buildContacts(app.services, second.organizationId, [
     { lastName: 'Nobody' },
     { lastName: 'Owned', agentId: plain.agentId },
   ])
   const names = async (as: string) =>
-    (await app.call('GET', '/api/contacts', { as })).body.contacts.map((contact: { last_name: string }) => contact.last_name)
+    (await app.call('GET', '/api/contacts', { as })).body.contacts.map(
+      (contact: { last_name: string }) => contact.last_name,
+    )
   const [asDefault, asPlain] = [await app.signIn(leftover.email), await app.signIn(plain.email)]
   expect(await names(asDefault)).toEqual(['Nobody'])
   expect(await names(asPlain)).toEqual(['Owned'])
-  expect((await app.call('PUT', `/api/contacts/${nobodys}`, { as: asDefault, body: { last_name: 'Found', agent_id: null } })).status).toBe(
-    200,
-  )
+  expect(
+    (
+      await app.call('PUT', `/api/contacts/${nobodys}`, {
+        as: asDefault,
+        body: { last_name: 'Found', agent_id: null },
+      })
+    ).status,
+  ).toBe(200)
   expect((await app.call('GET', `/api/contacts/${owned}`, { as: asDefault })).status).toBe(404)
 })

@@ -20,25 +20,52 @@ const calls = implement(contactsContract).$context<RequestContext>()
 const success = true as const
 
 export const contactsRoutes = calls.router({
-  list: calls.list.handler(async ({ context, input }) => ({ success, ...(await listContacts(memberOf(context), input)) })),
-  stats: calls.stats.handler(async ({ context }) => ({ success, ...(await readContactStats(memberOf(context))) })),
+  list: calls.list.handler(async ({ context, input }) => ({
+    success,
+    ...(await listContacts(memberOf(context), input)),
+  })),
+  stats: calls.stats.handler(async ({ context }) => ({
+    success,
+    ...(await readContactStats(memberOf(context))),
+  })),
   checkEmail: calls.checkEmail.handler(async ({ context, input }) => ({
     success,
     exists: await checkContactEmail(memberOf(context), input.email),
   })),
-  create: calls.create.handler(async ({ context, input }) => ({ success, contact: await createContact(memberOf(context), input) })),
-  get: calls.get.handler(async ({ context, input }) => ({ success, contact: await getContact(memberOf(context), input.id) })),
-  update: calls.update.handler(async ({ context, input }) => ({ success, contact: await updateContact(memberOf(context), input) })),
-  remove: calls.remove.handler(async ({ context, input }) => ({ success, deleted_ids: await deleteContacts(memberOf(context), input) })),
-  bin: calls.bin.handler(async ({ context, input }) => ({ success, ...(await listBin(memberOf(context), input)) })),
+  create: calls.create.handler(async ({ context, input }) => ({
+    success,
+    contact: await createContact(memberOf(context), input),
+  })),
+  get: calls.get.handler(async ({ context, input }) => ({
+    success,
+    contact: await getContact(memberOf(context), input.id),
+  })),
+  update: calls.update.handler(async ({ context, input }) => ({
+    success,
+    contact: await updateContact(memberOf(context), input),
+  })),
+  remove: calls.remove.handler(async ({ context, input }) => ({
+    success,
+    deleted_ids: await deleteContacts(memberOf(context), input),
+  })),
+  bin: calls.bin.handler(async ({ context, input }) => ({
+    success,
+    ...(await listBin(memberOf(context), input)),
+  })),
   restore: calls.restore.handler(async ({ context, input }) => {
     const { restored, conflicts } = await restoreContacts(memberOf(context), input)
     return { success, restored_ids: restored, conflicts }
   }),
-  purge: calls.purge.handler(async ({ context, input }) => ({ success, purged_ids: await purgeContacts(memberOf(context), input) })),
+  purge: calls.purge.handler(async ({ context, input }) => ({
+    success,
+    purged_ids: await purgeContacts(memberOf(context), input),
+  })),
   reassign: calls.reassign.handler(async ({ context, input }) => {
     const { agent_id, contact_ids, matching, count } = input
-    const selection = matching !== undefined && count !== undefined ? { matching, count } : { ids: contact_ids ?? [] }
+    const selection =
+      matching !== undefined && count !== undefined
+        ? { matching, count }
+        : { ids: contact_ids ?? [] }
     return { success, updated_ids: await reassignContacts(memberOf(context), selection, agent_id) }
   }),
   plannedMails: calls.plannedMails.handler(async ({ context, input }) => ({

@@ -7,7 +7,10 @@ import { checkOwner } from './contact-owner.ts'
 import { getContact } from './get-contact.ts'
 
 /** Adds a contact; without `agent_id` it belongs to whoever adds it. Throws as `addContact`, and 403 for another's name as owner. */
-export async function createContact(context: MemberContext, fields: ContactFields): Promise<Contact> {
+export async function createContact(
+  context: MemberContext,
+  fields: ContactFields,
+): Promise<Contact> {
   return inOrganization(context, async (transaction) => {
     const inside = { ...context, transaction }
     const wanted = fields.agent_id === undefined ? context.principal.agentId : fields.agent_id

@@ -10,7 +10,10 @@ import { recordBulkAction } from './write-contacts.sql.ts'
  * Deletes the selected contacts the person may delete (decision 90), with their mails, quotes and answers; all of it stays in the bin for
  * 90 days, from where `restoreContacts` puts it back. Answers their ids; throws 409 as `lockSelected`.
  */
-export async function deleteContacts(context: MemberContext, selection: ContactSelection): Promise<number[]> {
+export async function deleteContacts(
+  context: MemberContext,
+  selection: ContactSelection,
+): Promise<number[]> {
   const { organizationId, principal, address } = context
   const at = context.clock.now()
   return inOrganization(context, async (transaction) => {

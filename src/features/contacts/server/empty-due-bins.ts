@@ -13,7 +13,9 @@ export async function emptyDueBins(services: Services): Promise<number> {
   const through = purgedThrough(now)
   let gone = 0
   for (let run = 0; run < transactionsOfOneRun; run++) {
-    const organizationId = await systemTransaction(services.database, (system) => findDueOrganization(system, through))
+    const organizationId = await systemTransaction(services.database, (system) =>
+      findDueOrganization(system, through),
+    )
     if (organizationId === undefined) break
     const purged = await inOrganization({ ...services, organizationId }, async (transaction) => {
       const ids = await lockDue(transaction, through, entriesOfOneTransaction)

@@ -11,8 +11,14 @@ import { contactScope } from './contact-scope.ts'
  * The contact, if the person may see it: 404 for another organization's, another agent's (decision 81) and nobody's alike.
  * `lock` keeps it from changing until the caller's transaction ends.
  */
-export async function getContact(context: MemberContext, id: ContactId, options: { lock?: boolean } = {}): Promise<Contact> {
-  const found = await inOrganization(context, (transaction) => findContact(transaction, id, contactScope(context.principal), options))
+export async function getContact(
+  context: MemberContext,
+  id: ContactId,
+  options: { lock?: boolean } = {},
+): Promise<Contact> {
+  const found = await inOrganization(context, (transaction) =>
+    findContact(transaction, id, contactScope(context.principal), options),
+  )
   if (found === undefined) throw new AppError('NOT_FOUND', contactNotFound)
   return found
 }

@@ -19,24 +19,44 @@ export async function selectBinPage(
   scope: ContactScope,
   { search, page, limit }: { search: string; page: number; limit: number },
 ) {
-  const matching = transaction.selectFrom('deleted_contact as c').where(inScope(scope)).where(found(search))
+  const matching = transaction
+    .selectFrom('deleted_contact as c')
+    .where(inScope(scope))
+    .where(found(search))
   const rows = await matching
-    .select(['c.contact_id', 'c.first_name', 'c.last_name', 'c.email', 'c.deleted_at', 'c.deleted_by_name'])
+    .select([
+      'c.contact_id',
+      'c.first_name',
+      'c.last_name',
+      'c.email',
+      'c.deleted_at',
+      'c.deleted_by_name',
+    ])
     .orderBy('c.deleted_at', 'desc')
     .orderBy('c.contact_id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total }
 }
 
 /** The selected entries that are the person's to see, locked in order, with what names them. */
-export async function lockBinned(transaction: OrganizationTransaction, selection: BinSelection, scope: ContactScope) {
+export async function lockBinned(
+  transaction: OrganizationTransaction,
+  selection: BinSelection,
+  scope: ContactScope,
+) {
   return transaction
     .selectFrom('deleted_contact as c')
     .select(['c.contact_id as id', 'c.first_name', 'c.last_name', 'c.email'])
-    .where('ids' in selection ? sql<boolean>`c.contact_id = any(${selection.ids}::bigint[])` : found(selection.matching.search))
+    .where(
+      'ids' in selection
+        ? sql<boolean>`c.contact_id = any(${selection.ids}::bigint[])`
+        : found(selection.matching.search),
+    )
     .where(inScope(scope))
     .orderBy('c.contact_id')
     .forUpdate()

@@ -11,7 +11,9 @@ export async function listBin(
   input: { search: string; page: number; limit: number },
 ): Promise<{ contacts: DeletedContact[]; total: number; page: number; limit: number }> {
   const now = context.clock.now()
-  const { rows, total } = await inOrganization(context, (transaction) => selectBinPage(transaction, contactScope(context.principal), input))
+  const { rows, total } = await inOrganization(context, (transaction) =>
+    selectBinPage(transaction, contactScope(context.principal), input),
+  )
   const contacts = rows.map(({ contact_id, deleted_at, deleted_by_name, ...names }) => ({
     ...names,
     id: contact_id,

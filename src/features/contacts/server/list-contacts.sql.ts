@@ -6,8 +6,14 @@ import { contactColumns, toContact } from './contact-rows.sql.ts'
 import type { ContactScope } from './contact-scope.ts'
 import { matchingContacts } from './matching-contacts.sql.ts'
 
-export async function countMatching(transaction: OrganizationTransaction, filter: ContactFilter, scope: ContactScope): Promise<number> {
-  const row = await matchingContacts(transaction, filter, scope).select(sql<number>`count(*)`.as('total')).executeTakeFirst()
+export async function countMatching(
+  transaction: OrganizationTransaction,
+  filter: ContactFilter,
+  scope: ContactScope,
+): Promise<number> {
+  const row = await matchingContacts(transaction, filter, scope)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirst()
   return row?.total ?? 0
 }
 
@@ -26,7 +32,11 @@ export async function selectContactPage(
     .with('page', () =>
       matchingContacts(transaction, filter, scope)
         .select('c.id')
-        .select(searched ? sql<number | null>`count(*) over ()`.as('total') : sql<number | null>`null::bigint`.as('total'))
+        .select(
+          searched
+            ? sql<number | null>`count(*) over ()`.as('total')
+            : sql<number | null>`null::bigint`.as('total'),
+        )
         .orderBy('c.last_name')
         .orderBy('c.first_name')
         .orderBy('c.id')
@@ -35,7 +45,9 @@ export async function selectContactPage(
     )
     .selectFrom('page as p')
     .innerJoin('contact as c', 'c.id', 'p.id')
-    .leftJoin('agent as a', (join) => join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'))
+    .leftJoin('agent as a', (join) =>
+      join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'),
+    )
     .select(contactColumns)
     .select('p.total')
     .orderBy('c.last_name')
@@ -46,7 +58,9 @@ export async function selectContactPage(
 }
 
 /** Agents by name, for the filter and the owner selection. */
-export async function selectAgentNames(transaction: OrganizationTransaction): Promise<{ id: number; name: string }[]> {
+export async function selectAgentNames(
+  transaction: OrganizationTransaction,
+): Promise<{ id: number; name: string }[]> {
   const rows = await transaction
     .selectFrom('agent')
     .select(['id', 'first_name', 'last_name'])

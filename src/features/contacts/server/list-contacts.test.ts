@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltAgent, type BuiltOrganization, buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
+import {
+  type BuiltAgent,
+  type BuiltOrganization,
+  buildAgent,
+  buildContacts,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 
 let app: TestApp
 let organization: BuiltOrganization
@@ -12,7 +18,10 @@ beforeAll(async () => {
   app = await createTestApp()
   organization = await buildOrganization(app.services)
   const foreign = await buildOrganization(app.services)
-  greta = await buildAgent(app.services, organization.organizationId, { firstName: 'Greta', lastName: 'Gray' })
+  greta = await buildAgent(app.services, organization.organizationId, {
+    firstName: 'Greta',
+    lastName: 'Gray',
+  })
   ;[admin, agent] = [await app.signIn(organization.admin.email), await app.signIn(greta.email)]
   await buildContacts(app.services, organization.organizationId, [
     {
@@ -43,7 +52,15 @@ beforeAll(async () => {
       carrier: 'Humana',
       agentId: organization.admin.agentId,
     },
-    { firstName: 'Bob', lastName: 'Cole', email: 'bob@gamma.example', phone: '3125550142', state: 'TX', carrier: null, agentId: null },
+    {
+      firstName: 'Bob',
+      lastName: 'Cole',
+      email: 'bob@gamma.example',
+      phone: '3125550142',
+      state: 'TX',
+      carrier: null,
+      agentId: null,
+    },
     {
       firstName: 'ann500',
       lastName: 'Dole',
@@ -54,7 +71,9 @@ beforeAll(async () => {
       agentId: organization.admin.agentId,
     },
   ])
-  await buildContacts(app.services, foreign.organizationId, [{ firstName: 'Zoe', lastName: 'Foreign', state: 'NV', carrier: 'Aflac' }])
+  await buildContacts(app.services, foreign.organizationId, [
+    { firstName: 'Zoe', lastName: 'Foreign', state: 'NV', carrier: 'Aflac' },
+  ])
 })
 afterAll(() => app.close())
 
@@ -62,7 +81,12 @@ type Listed = { last_name: string; first_name: string; id: number }
 async function list(query: string, as = admin) {
   const answer = await app.call('GET', `/api/contacts${query}`, { as })
   expect(answer.status).toBe(200)
-  return { ...answer.body, names: answer.body.contacts.map((contact: Listed) => `${contact.first_name} ${contact.last_name}`) }
+  return {
+    ...answer.body,
+    names: answer.body.contacts.map(
+      (contact: Listed) => `${contact.first_name} ${contact.last_name}`,
+    ),
+  }
 }
 
 test('CONTACTS-036 CONTACTS-014 the list answers a page of 100 by last and first name, the total and what the filters offer', async () => {
@@ -77,7 +101,10 @@ test('CONTACTS-036 CONTACTS-014 the list answers a page of 100 by last and first
       { id: greta.agentId, name: 'Greta Gray' },
     ],
   })
-  expect(page.contacts[0]).toMatchObject({ contact_owner: 'Greta Gray', contact_owner_id: greta.agentId })
+  expect(page.contacts[0]).toMatchObject({
+    contact_owner: 'Greta Gray',
+    contact_owner_id: greta.agentId,
+  })
   expect(page.contacts[3]).toMatchObject({ contact_owner: null, agent_id: null })
 })
 
@@ -124,7 +151,10 @@ test('CONTACTS-014 pages follow one another without gap or repeat, and a page to
   await buildContacts(
     app.services,
     many.organizationId,
-    Array.from({ length: 120 }, (_, i) => ({ lastName: i % 3 === 0 ? 'Same' : `Name${i % 7}`, firstName: i % 2 === 0 ? 'Same' : `N${i}` })),
+    Array.from({ length: 120 }, (_, i) => ({
+      lastName: i % 3 === 0 ? 'Same' : `Name${i % 7}`,
+      firstName: i % 2 === 0 ? 'Same' : `N${i}`,
+    })),
   )
   for (const search of ['', '&search=same']) {
     const pages = [
@@ -134,19 +164,27 @@ test('CONTACTS-014 pages follow one another without gap or repeat, and a page to
     ]
     const rows = pages.flatMap((page) => page.contacts as Listed[])
     expect(new Set(rows.map((row) => row.id)).size).toBe(pages[0]?.total)
-    const keys = rows.map((row) => `${row.last_name} ${row.first_name} ${String(row.id).padStart(12, '0')}`)
+    const keys = rows.map(
+      (row) => `${row.last_name} ${row.first_name} ${String(row.id).padStart(12, '0')}`,
+    )
     expect(keys).toEqual([...keys].sort())
     expect((await list(`?limit=50&page=9${search}`, as)).total).toBe(pages[0]?.total)
   }
 })
 
-test.each(['?limit=20', '?page=0', '?page=x', '?agents=abc', `?search=${'x'.repeat(201)}`])('%s is refused', async (query) => {
-  expect((await app.call('GET', `/api/contacts${query}`, { as: admin })).status).toBe(400)
-})
+test.each(['?limit=20', '?page=0', '?page=x', '?agents=abc', `?search=${'x'.repeat(201)}`])(
+  '%s is refused',
+  async (query) => {
+    expect((await app.call('GET', `/api/contacts${query}`, { as: admin })).status).toBe(400)
+  },
+)
 
-test.each(["'; drop table contact; --", '%x\\', '{x}', '$1', '"x"', "x' or '1'='1"])('a search for %j is only a search', async (search) => {
-  expect((await list(`?search=${encodeURIComponent(search)}`)).names).toEqual([])
-})
+test.each(["'; drop table contact; --", '%x\\', '{x}', '$1', '"x"', "x' or '1'='1"])(
+  'a search for %j is only a search',
+  async (search) => {
+    expect((await list(`?search=${encodeURIComponent(search)}`)).names).toEqual([])
+  },
+)
 
 test('a character that cannot be stored is refused', async () => {
   expect((await app.call('GET', '/api/contacts?search=%00x', { as: admin })).status).toBe(400)

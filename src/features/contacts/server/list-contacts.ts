@@ -12,7 +12,11 @@ export interface ContactPage {
   readonly total: number
   readonly page: number
   readonly limit: number
-  readonly filterOptions: { states: string[]; carriers: string[]; agents?: { id: number; name: string }[] }
+  readonly filterOptions: {
+    states: string[]
+    carriers: string[]
+    agents?: { id: number; name: string }[]
+  }
 }
 
 /** A page of the contacts the person may see, the total that matches, and what the filters offer. */
@@ -26,7 +30,8 @@ export async function listContacts(
     const facets = await selectFacets(transaction, scope)
     const agents = context.principal.isAdmin ? { agents: await selectAgentNames(transaction) } : {}
     const counted = () => countMatching(transaction, filter, scope)
-    const total = found.total ?? (await recentTotal(context, JSON.stringify([filter, scope]), counted))
+    const total =
+      found.total ?? (await recentTotal(context, JSON.stringify([filter, scope]), counted))
     return { ...found, total, page, limit, filterOptions: { ...facets, ...agents } }
   })
 }

@@ -15,7 +15,10 @@ const statusOfMail: Readonly<Record<string, SendStatus>> = {
 }
 
 /** Mails to the contact, newest first. A sent one that a person has looked at is "opened"; one called off is "failed" and says so. */
-export async function listEmailActivity(context: MemberContext, id: ContactId): Promise<EmailActivity[]> {
+export async function listEmailActivity(
+  context: MemberContext,
+  id: ContactId,
+): Promise<EmailActivity[]> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
     const rows = await selectMails(transaction, id)
@@ -23,7 +26,10 @@ export async function listEmailActivity(context: MemberContext, id: ContactId): 
       id: mail.id,
       email_type: mail.email_type,
       scheduled_date: mail.scheduled_date,
-      send_status: status === 'sent' && mail.viewed_at !== null ? 'opened' : (statusOfMail[status] ?? 'scheduled'),
+      send_status:
+        status === 'sent' && mail.viewed_at !== null
+          ? 'opened'
+          : (statusOfMail[status] ?? 'scheduled'),
       send_mode: mail.send_mode as SendMode,
       sent_at: mail.sent_at?.toISOString() ?? null,
       viewed_at: mail.viewed_at?.toISOString() ?? null,
@@ -31,7 +37,8 @@ export async function listEmailActivity(context: MemberContext, id: ContactId): 
       completed_at: mail.completed_at?.toISOString() ?? null,
       automated_at: mail.automated_at?.toISOString() ?? null,
       possibly_sent_twice: mail.possibly_sent_twice,
-      failure: status === 'cancelled' ? (mail.failure ?? 'Cancelled before it was sent') : mail.failure,
+      failure:
+        status === 'cancelled' ? (mail.failure ?? 'Cancelled before it was sent') : mail.failure,
     }))
   })
 }

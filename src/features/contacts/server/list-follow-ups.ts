@@ -6,7 +6,10 @@ import { selectFollowUps } from './contact-activity.sql.ts'
 import { getContact } from './get-contact.ts'
 
 /** Times the contact asked to be called, newest first. */
-export async function listFollowUps(context: MemberContext, id: ContactId): Promise<FollowUpRequest[]> {
+export async function listFollowUps(
+  context: MemberContext,
+  id: ContactId,
+): Promise<FollowUpRequest[]> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
     const rows = await selectFollowUps(transaction, id)

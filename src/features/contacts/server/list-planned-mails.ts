@@ -22,6 +22,9 @@ export async function listPlannedMails(
       status: row.status as PlannedStatus,
       rule: readPlannedRule(row.rule) ?? null,
     }))
-    return { plannedMails: planned.filter((row) => row.type !== 'none'), noMailReason: noMailReason(planned) }
+    return {
+      plannedMails: planned.filter((row) => row.type !== 'none'),
+      noMailReason: noMailReason(planned),
+    }
   })
 }

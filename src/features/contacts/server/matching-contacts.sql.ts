@@ -35,14 +35,23 @@ function ofAgents(agents: readonly string[]) {
 }
 
 /** The contacts a filter names, narrow rows under the alias `c`: of the table, or, with words to search for, of the search function. */
-export function matchingContacts(transaction: OrganizationTransaction, filter: ContactFilter, scope: ContactScope) {
+export function matchingContacts(
+  transaction: OrganizationTransaction,
+  filter: ContactFilter,
+  scope: ContactScope,
+) {
   const patterns = searchPatterns(filter.search)
-  const source = patterns.length === 0 ? sql<Listed>`contact` : sql<Listed>`contact_matches(${patterns}::text[])`
+  const source =
+    patterns.length === 0 ? sql<Listed>`contact` : sql<Listed>`contact_matches(${patterns}::text[])`
   return transaction
     .selectFrom(source.as('c') as AliasedRawBuilder<Listed, 'c'>)
     .where(inScope(scope))
-    .$if(filter.states.length > 0, (query) => query.where(sql<boolean>`c.state = any(${filter.states}::text[])`))
-    .$if(filter.carriers.length > 0, (query) => query.where(sql<boolean>`c.current_carrier = any(${filter.carriers}::text[])`))
+    .$if(filter.states.length > 0, (query) =>
+      query.where(sql<boolean>`c.state = any(${filter.states}::text[])`),
+    )
+    .$if(filter.carriers.length > 0, (query) =>
+      query.where(sql<boolean>`c.current_carrier = any(${filter.carriers}::text[])`),
+    )
     .$if(filter.agents.length > 0, (query) => query.where(ofAgents(filter.agents)))
 }
 
@@ -52,7 +61,10 @@ export async function selectMatchingIds(
   filter: ContactFilter,
   scope: ContactScope,
 ): Promise<number[]> {
-  const rows = await matchingContacts(transaction, filter, scope).select('c.id').orderBy('c.id').execute()
+  const rows = await matchingContacts(transaction, filter, scope)
+    .select('c.id')
+    .orderBy('c.id')
+    .execute()
   return rows.map((row) => row.id)
 }
 

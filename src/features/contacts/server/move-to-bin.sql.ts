@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { keptWithContact, workedOutAnew } from './contact-dependents.ts'
 
-const joined = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>) => sql.join([...parts], separator)
+const joined = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>) =>
+  sql.join([...parts], separator)
 
 /**
  * Deletes the contacts and keeps each whole in the bin: one statement that stores exactly the rows it deletes, so that what another
@@ -14,16 +15,21 @@ export async function moveToBin(
   { at, by }: { at: Date; by: number },
 ): Promise<void> {
   for (const table of workedOutAnew)
-    await sql`delete from ${sql.table(table)} where contact_id = any(${ids}::bigint[])`.execute(transaction)
+    await sql`delete from ${sql.table(table)} where contact_id = any(${ids}::bigint[])`.execute(
+      transaction,
+    )
   const gone = keptWithContact.map(
     (table) =>
       sql`${sql.id(`gone_${table}`)} as (delete from ${sql.table(table)} where contact_id = any(${ids}::bigint[]) returning *),
         ${sql.id(`kept_${table}`)} as (select contact_id, jsonb_agg(to_jsonb(g) order by g.id) as rows, array_agg(g.id order by g.id) as ids
           from ${sql.id(`gone_${table}`)} g group by contact_id)`,
   )
-  const rows = keptWithContact.map((table) => sql`${sql.lit(table)}, coalesce(${sql.ref(`kept_${table}.rows`)}, '[]')`)
+  const rows = keptWithContact.map(
+    (table) => sql`${sql.lit(table)}, coalesce(${sql.ref(`kept_${table}.rows`)}, '[]')`,
+  )
   const joins = keptWithContact.map(
-    (table) => sql`left join ${sql.table(`kept_${table}`)} on ${sql.ref(`kept_${table}.contact_id`)} = c.id`,
+    (table) =>
+      sql`left join ${sql.table(`kept_${table}`)} on ${sql.ref(`kept_${table}.contact_id`)} = c.id`,
   )
   await sql`
     with ${joined(gone, sql`, `)}, gone_contact as (delete from contact where id = any(${ids}::bigint[]) returning *)

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { OrganizationId } from '../../../kernel/ids.ts'
-import { asSystem, type OrganizationTransaction, type SystemTransaction } from '../../../platform/database/transaction.ts'
+import {
+  asSystem,
+  type OrganizationTransaction,
+  type SystemTransaction,
+} from '../../../platform/database/transaction.ts'
 
 /**
  * Removes entries of the bin for good, and with them their links and what imports noted of their rows. What stays: the address where the
@@ -21,11 +25,17 @@ export async function purgeFromBin(
       where rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true' and contact_by_email(email) is null
       on conflict (organization_id, email) do nothing
     )
-    select contact_id, email, jsonb_path_query_array(rows, '$.*[*].public_id') as links from gone`.execute(transaction)
+    select contact_id, email, jsonb_path_query_array(rows, '$.*[*].public_id') as links from gone`.execute(
+    transaction,
+  )
   await sql`
     delete from import_issue where exists (
-      select from unnest(cells) cell where lower(trim(cell)) = any(${rows.map(({ email }) => email)}::text[]))`.execute(transaction)
-  await sql`delete from contact_before_import where contact_id = any(${ids}::bigint[])`.execute(transaction)
+      select from unnest(cells) cell where lower(trim(cell)) = any(${rows.map(({ email }) => email)}::text[]))`.execute(
+    transaction,
+  )
+  await sql`delete from contact_before_import where contact_id = any(${ids}::bigint[])`.execute(
+    transaction,
+  )
   await asSystem(transaction, (system) =>
     sql`delete from directory.public_link where organization_id = ${organizationId}
       and public_id = any(${rows.flatMap(({ links }) => links)}::text[])`.execute(system),
@@ -34,7 +44,10 @@ export async function purgeFromBin(
 }
 
 /** The organization whose bin has the oldest entry of those that are due. */
-export async function findDueOrganization(system: SystemTransaction, through: Date): Promise<OrganizationId | undefined> {
+export async function findDueOrganization(
+  system: SystemTransaction,
+  through: Date,
+): Promise<OrganizationId | undefined> {
   const row = await system
     .selectFrom('deleted_contact')
     .select('organization_id')
@@ -46,7 +59,11 @@ export async function findDueOrganization(system: SystemTransaction, through: Da
 }
 
 /** Its due entries, oldest first, locked; those another worker has are passed over. */
-export async function lockDue(transaction: OrganizationTransaction, through: Date, limit: number): Promise<number[]> {
+export async function lockDue(
+  transaction: OrganizationTransaction,
+  through: Date,
+  limit: number,
+): Promise<number[]> {
   const rows = await transaction
     .selectFrom('deleted_contact')
     .select('contact_id')

@@ -2,11 +2,19 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildContact, buildContacts, buildOrganization } from '../../../../test/builders.ts'
+import {
+  type BuiltOrganization,
+  buildContact,
+  buildContacts,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 import { buildVisit } from '../../../../test/visits.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { runMinuteTick } from '../../../main/minute-tick.ts'
-import { inOrganization, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
 import { emptyDueBins } from './empty-due-bins.ts'
 
 const day = 86_400_000
@@ -28,12 +36,18 @@ afterAll(async () => {
   await app.close()
 })
 
-const inside = <T>(organizationId: OrganizationId, work: (transaction: OrganizationTransaction) => Promise<T>) =>
-  inOrganization({ database: app.services.database, organizationId }, work)
+const inside = <T>(
+  organizationId: OrganizationId,
+  work: (transaction: OrganizationTransaction) => Promise<T>,
+) => inOrganization({ database: app.services.database, organizationId }, work)
 const binned = async (organizationId: OrganizationId) =>
   (
     await inside(organizationId, (transaction) =>
-      transaction.selectFrom('deleted_contact').select('contact_id').orderBy('contact_id').execute(),
+      transaction
+        .selectFrom('deleted_contact')
+        .select('contact_id')
+        .orderBy('contact_id')
+        .execute(),
     )
   ).map((row) => row.contact_id)
 const remove = async (of: BuiltOrganization, ids: readonly number[]) =>
@@ -50,7 +64,10 @@ async function placesOf(text: string): Promise<string[]> {
   for (const { name } of tables) {
     await owner.query('begin')
     await owner.query(`alter table ${name} no force row level security`)
-    const { rows } = await owner.query<{ row: string }>(`select t::text as row from ${name} t where t::text ilike $1`, [`%${text}%`])
+    const { rows } = await owner.query<{ row: string }>(
+      `select t::text as row from ${name} t where t::text ilike $1`,
+      [`%${text}%`],
+    )
     await owner.query('rollback')
     found.push(...rows.map(({ row }) => `${name}: ${row}`))
   }
@@ -67,7 +84,11 @@ test('deleted forever is forever: nothing of the person is left but that nobody 
     }),
   })
   await inside(organizationId, async (transaction) => {
-    await transaction.updateTable('contact').set({ do_not_contact: true }).where('id', '=', visit.contactId).execute()
+    await transaction
+      .updateTable('contact')
+      .set({ do_not_contact: true })
+      .where('id', '=', visit.contactId)
+      .execute()
     await transaction
       .updateTable('mail')
       .set({ substitutions: JSON.stringify({ name: 'Zenobia' }) })
@@ -105,18 +126,38 @@ test('deleted forever is forever: nothing of the person is left but that nobody 
   await remove(organization, [visit.contactId])
   expect((await placesOf('zenobia')).length).toBeGreaterThan(1)
   const as = await app.signIn(organization.admin.email)
-  const answer = await app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [visit.contactId] } })
+  const answer = await app.call('DELETE', '/api/contacts/bin', {
+    as,
+    body: { ids: [visit.contactId] },
+  })
   expect(answer.body).toEqual({ success: true, purged_ids: [visit.contactId] })
   expect(await placesOf('quillfeather')).toEqual([
-    expect.stringMatching(/^public\.suppression: \(\d+,zenobia@quillfeather\.example,do_not_contact,/),
+    expect.stringMatching(
+      /^public\.suppression: \(\d+,zenobia@quillfeather\.example,do_not_contact,/,
+    ),
   ])
   expect(await placesOf('zenobia')).toHaveLength(1)
   expect(await placesOf('somebody@else')).toHaveLength(1)
-  for (const id of [visit.quotePublicId, visit.tid, visit.contactPublicId]) expect(await placesOf(id)).toEqual([])
-  expect((await app.call('POST', '/api/contacts/restore', { as, body: { ids: [visit.contactId] } })).body.restored_ids).toEqual([])
-  expect((await app.call('GET', `/api/quotes/decode/${visit.quotePublicId}?orgId=${organization.publicId}`)).status).toBe(404)
+  for (const id of [visit.quotePublicId, visit.tid, visit.contactPublicId])
+    expect(await placesOf(id)).toEqual([])
+  expect(
+    (await app.call('POST', '/api/contacts/restore', { as, body: { ids: [visit.contactId] } })).body
+      .restored_ids,
+  ).toEqual([])
+  expect(
+    (
+      await app.call(
+        'GET',
+        `/api/quotes/decode/${visit.quotePublicId}?orgId=${organization.publicId}`,
+      )
+    ).status,
+  ).toBe(404)
   const entry = await inside(organizationId, (transaction) =>
-    transaction.selectFrom('audit_entry').select(['action', 'detail']).orderBy('id', 'desc').executeTakeFirstOrThrow(),
+    transaction
+      .selectFrom('audit_entry')
+      .select(['action', 'detail'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow(),
   )
   expect(entry).toEqual({ action: 'contacts.purge', detail: { count: 1, ids: [visit.contactId] } })
 })
@@ -129,7 +170,9 @@ test('an address that another contact has by now is that contact’s: its mails 
   await remove(organization, [old as number])
   await buildContact(app.services, organizationId, { email: 'Again@mail.example' })
   await app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [old] } })
-  expect((await placesOf('again@mail')).map((place) => place.split(':')[0])).toEqual(['public.contact'])
+  expect((await placesOf('again@mail')).map((place) => place.split(':')[0])).toEqual([
+    'public.contact',
+  ])
 })
 
 test('after 90 days the minute tick empties the bins of all organizations, and only of what is due', async () => {
@@ -145,7 +188,10 @@ test('after 90 days the minute tick empties the bins of all organizations, and o
   expect(await binned(organization.organizationId)).toEqual([old, young])
   app.clock.advance(1)
   await runMinuteTick(app.services)
-  expect([await binned(organization.organizationId), await binned(other.organizationId)]).toEqual([[young], []])
+  expect([await binned(organization.organizationId), await binned(other.organizationId)]).toEqual([
+    [young],
+    [],
+  ])
   app.clock.advance(day)
   expect(await emptyDueBins(app.services)).toBe(1)
   expect(await emptyDueBins(app.services)).toBe(0)
@@ -168,7 +214,9 @@ test('the system role sees of the bin when entries are due, and nothing else', a
   try {
     await client.query('begin; set local role holdfast_system')
     await client.query('select organization_id, deleted_at from deleted_contact')
-    await expect(client.query('select email from deleted_contact')).rejects.toThrow(/permission denied/)
+    await expect(client.query('select email from deleted_contact')).rejects.toThrow(
+      /permission denied/,
+    )
   } finally {
     await client.query('rollback')
     client.release()

@@ -6,7 +6,10 @@ import { lockSelectedBinned } from './selected-binned.ts'
 import { recordBulkAction } from './write-contacts.sql.ts'
 
 /** "Delete forever": what a consumer may ask for. Admins only (the gate has seen to it); answers who is gone for good. */
-export async function purgeContacts(context: MemberContext, selection: BinSelection): Promise<number[]> {
+export async function purgeContacts(
+  context: MemberContext,
+  selection: BinSelection,
+): Promise<number[]> {
   const { organizationId, principal, address } = context
   const at = context.clock.now()
   return inOrganization(context, async (transaction) => {
@@ -19,7 +22,14 @@ export async function purgeContacts(context: MemberContext, selection: BinSelect
       at,
     )
     const detail = { count: gone.length, ids: gone }
-    await recordBulkAction(transaction, { organizationId, at, agentId: principal.agentId, address, action: 'contacts.purge', detail })
+    await recordBulkAction(transaction, {
+      organizationId,
+      at,
+      agentId: principal.agentId,
+      address,
+      action: 'contacts.purge',
+      detail,
+    })
     return gone
   })
 }

@@ -5,5 +5,7 @@ import { contactScope } from './contact-scope.ts'
 
 /** Quote mails sent, viewed and answered so far, for the person's own contacts or, for admins, everybody's. */
 export async function readContactStats(context: MemberContext): Promise<SendTotals> {
-  return inOrganization(context, (transaction) => selectSendTotals(transaction, contactScope(context.principal)))
+  return inOrganization(context, (transaction) =>
+    selectSendTotals(transaction, contactScope(context.principal)),
+  )
 }

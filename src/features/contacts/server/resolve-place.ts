@@ -20,11 +20,22 @@ export async function resolvePlace(
 ): Promise<Place> {
   const zip = given.zip_code === undefined ? (before?.zip_code ?? null) : given.zip_code
   const county = given.county === undefined ? (before?.county ?? null) : given.county
-  if (zip === null) return { zip_code: null, state: (given.state === undefined ? before?.state : given.state) ?? null, county }
+  if (zip === null)
+    return {
+      zip_code: null,
+      state: (given.state === undefined ? before?.state : given.state) ?? null,
+      county,
+    }
   const place = await lookupZip(transaction, zip).catch((error: unknown) => {
     // A wrong ZIP code among the fields is a wrong field, not a missing contact.
-    throw error instanceof AppError ? new AppError('BAD_REQUEST', error.message, { field: 'zip_code' }) : error
+    throw error instanceof AppError
+      ? new AppError('BAD_REQUEST', error.message, { field: 'zip_code' })
+      : error
   })
   const known = county !== null && place.counties.includes(county) ? county : null
-  return { zip_code: zip, state: place.state, county: place.counties.length === 1 ? (place.counties[0] ?? null) : known }
+  return {
+    zip_code: zip,
+    state: place.state,
+    county: place.counties.length === 1 ? (place.counties[0] ?? null) : known,
+  }
 }

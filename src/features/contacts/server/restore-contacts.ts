@@ -39,7 +39,14 @@ export async function restoreContacts(
     await replanMany(context, transaction, restored)
     const detail = { count: restored.length, ids: restored }
     const at = context.clock.now()
-    await recordBulkAction(transaction, { organizationId, at, agentId: principal.agentId, address, action: 'contacts.restore', detail })
+    await recordBulkAction(transaction, {
+      organizationId,
+      at,
+      agentId: principal.agentId,
+      address,
+      action: 'contacts.restore',
+      detail,
+    })
     return { restored, conflicts }
   })
 }

@@ -22,7 +22,8 @@ async function readColumns(transaction: OrganizationTransaction): Promise<Map<st
 
 /** What cannot come back as it was: an owner who has left, and a hand-over that nobody recorded any more. */
 const changed: Readonly<Record<string, string>> = {
-  'contact.agent_id': '(select a.id from agent a where a.organization_id = r.organization_id and a.id = r.agent_id)',
+  'contact.agent_id':
+    '(select a.id from agent a where a.organization_id = r.organization_id and a.id = r.agent_id)',
   'mail.status': "case when r.status = 'sending' then 'failed' else r.status end",
   'mail.failure':
     "case when r.status = 'sending' then 'The contact was deleted while this mail was on its way. It may have arrived.' else r.failure end",
@@ -53,15 +54,23 @@ function insertRows(table: string, columns: readonly Column[] = [], ids: readonl
  * Puts contacts of the bin back with everything they had and empties their places in the bin. Answers who is back; who is missing has
  * an address that another contact has by now. Of two entries with one address the one deleted last comes back.
  */
-export async function restoreFromBin(transaction: OrganizationTransaction, ids: readonly number[]): Promise<number[]> {
+export async function restoreFromBin(
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<number[]> {
   const columns = await readColumns(transaction)
   const contacts = insertRows('contact', columns.get('contact'), ids)
-  const { rows } = await sql<{ id: number }>`${contacts} on conflict (organization_id, lower(email)) do nothing returning id`.execute(
+  const { rows } = await sql<{
+    id: number
+  }>`${contacts} on conflict (organization_id, lower(email)) do nothing returning id`.execute(
     transaction,
   )
   const back = rows.map(({ id }) => id).sort((a, b) => a - b)
   if (back.length === 0) return back
-  for (const table of keptWithContact) await insertRows(table, columns.get(table), back).execute(transaction)
-  await sql`delete from deleted_contact where contact_id = any(${back}::bigint[])`.execute(transaction)
+  for (const table of keptWithContact)
+    await insertRows(table, columns.get(table), back).execute(transaction)
+  await sql`delete from deleted_contact where contact_id = any(${back}::bigint[])`.execute(
+    transaction,
+  )
   return back
 }

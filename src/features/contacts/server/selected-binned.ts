@@ -10,9 +10,15 @@ import { lockBinned } from './list-bin.sql.ts'
  * The selected deleted contacts that are the person's, locked; others are left out silently, as if they were not there.
  * Throws 409 when "everything that matches" is no longer the number the person was told.
  */
-export async function lockSelectedBinned(context: MemberContext, transaction: OrganizationTransaction, selection: BinSelection) {
+export async function lockSelectedBinned(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  selection: BinSelection,
+) {
   const found = await lockBinned(transaction, selection, contactScope(context.principal))
   if ('count' in selection && found.length !== selection.count)
-    throw new AppError('CONFLICT', matchingChanged(selection.count, found.length), { count: found.length })
+    throw new AppError('CONFLICT', matchingChanged(selection.count, found.length), {
+      count: found.length,
+    })
   return found
 }

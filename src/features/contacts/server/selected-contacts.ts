@@ -22,15 +22,24 @@ export async function lockSelected(
   if ('ids' in selection) return lockContacts(transaction, selection.ids, scope)
   const found = await selectMatchingIds(transaction, selection.matching, scope)
   if (found.length !== selection.count)
-    throw new AppError('CONFLICT', matchingChanged(selection.count, found.length), { count: found.length })
+    throw new AppError('CONFLICT', matchingChanged(selection.count, found.length), {
+      count: found.length,
+    })
   return lockContacts(transaction, found, scope)
 }
 
 const contactsOfOneJob = 10_000
 
-export async function replanMany(context: MemberContext, transaction: OrganizationTransaction, ids: readonly number[]): Promise<void> {
+export async function replanMany(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<void> {
   for (let i = 0; i < ids.length; i += contactsOfOneJob) {
     const contactIds = ids.slice(i, i + contactsOfOneJob)
-    await enqueue(transaction, replanContactsJob, { organizationId: context.organizationId, contactIds })
+    await enqueue(transaction, replanContactsJob, {
+      organizationId: context.organizationId,
+      contactIds,
+    })
   }
 }

@@ -52,8 +52,12 @@ function part(columns: readonly string[]): Part {
 }
 
 const parts: readonly Part[] = [...ownColumns.map((column) => part([column])), part(placeColumns)]
-const someBack = sql.raw<boolean>(`(${parts.map(({ touched, still }) => `(${touched} and ${still})`).join(' or ')})`)
-const someLater = sql.raw<boolean>(`(${parts.map(({ touched, still }) => `(${touched} and not ${still})`).join(' or ')})`)
+const someBack = sql.raw<boolean>(
+  `(${parts.map(({ touched, still }) => `(${touched} and ${still})`).join(' or ')})`,
+)
+const someLater = sql.raw<boolean>(
+  `(${parts.map(({ touched, still }) => `(${touched} and not ${still})`).join(' or ')})`,
+)
 const untouchedSince = 'c.updated_at = (b.after).updated_at'
 
 const created = ({ organizationId, importId }: ImportedContacts) =>
@@ -63,7 +67,10 @@ const changed = ({ organizationId, importId }: ImportedContacts) => sql`contact_
   where b.organization_id = ${organizationId} and b.import_id = ${importId}`
 
 /** Locks the contacts an import added or changed, in order, until the transaction ends: no mail, quote or answer of theirs is added meanwhile. */
-export async function lockImported(transaction: OrganizationTransaction, of: ImportedContacts): Promise<void> {
+export async function lockImported(
+  transaction: OrganizationTransaction,
+  of: ImportedContacts,
+): Promise<void> {
   await sql`select count(*) from (select c.id from contact c where c.organization_id = ${of.organizationId} and (c.import_id = ${of.importId}
       or c.id in (select contact_id from contact_before_import where organization_id = ${of.organizationId} and import_id = ${of.importId}))
     order by c.id for update) locked`.execute(transaction)
@@ -81,7 +88,10 @@ export interface CountedContacts {
   readonly foreignChanged: number
 }
 
-export async function countImported(transaction: OrganizationTransaction, of: ImportedContacts): Promise<CountedContacts> {
+export async function countImported(
+  transaction: OrganizationTransaction,
+  of: ImportedContacts,
+): Promise<CountedContacts> {
   const own = mine(of.scope)
   const { rows } = await sql<CountedContacts>`select * from
     (select count(*) filter (where own and not touched)::int as fresh, count(*) filter (where own and touched)::int as used,
@@ -89,12 +99,18 @@ export async function countImported(transaction: OrganizationTransaction, of: Im
       from (select ${own} as own, ${edited} or ${used} as touched from ${created(of)}) n) n,
     (select count(*) filter (where own and back)::int as back, count(*) filter (where own and back and later)::int as partly,
         count(*) filter (where own and not back)::int as later, count(*) filter (where not own)::int as "foreignChanged"
-      from (select ${own} as own, ${someBack} as back, ${someLater} as later from ${changed(of)}) g) g`.execute(transaction)
+      from (select ${own} as own, ${someBack} as back, ${someLater} as later from ${changed(of)}) g) g`.execute(
+    transaction,
+  )
   return rows[0] as CountedContacts
 }
 
 /** Ids of the contacts the import added: those untouched since, or with `used` all. */
-export async function addedIds(transaction: OrganizationTransaction, of: ImportedContacts, withUsed: boolean): Promise<number[]> {
+export async function addedIds(
+  transaction: OrganizationTransaction,
+  of: ImportedContacts,
+  withUsed: boolean,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select c.id from ${created(of)} and ${mine(of.scope)}
     and (${withUsed} or not (${edited} or ${used})) order by c.id`.execute(transaction)
   return rows.map(({ id }) => id)
@@ -103,13 +119,19 @@ export async function addedIds(transaction: OrganizationTransaction, of: Importe
 // A contact nobody touched since is again as old as it was, so that an earlier import of it can be undone too.
 const sets = [
   ...parts.flatMap(({ columns, still }) =>
-    columns.map((column) => `${column} = case when ${still} then (b.before).${column} else c.${column} end`),
+    columns.map(
+      (column) => `${column} = case when ${still} then (b.before).${column} else c.${column} end`,
+    ),
   ),
   'version = c.version + 1',
 ].join(', ')
 
 /** Gives the contacts back what they had before the import, value by value, where the import's own still stands. Answers their ids. */
-export async function putBack(transaction: OrganizationTransaction, of: ImportedContacts, now: Date): Promise<number[]> {
+export async function putBack(
+  transaction: OrganizationTransaction,
+  of: ImportedContacts,
+  now: Date,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update contact c
     set ${sql.raw(sets)}, updated_at = case when ${sql.raw(untouchedSince)} then (b.before).updated_at else ${now} end
     from contact_before_import b
@@ -123,7 +145,10 @@ export async function putBack(transaction: OrganizationTransaction, of: Imported
  * What a later import replaced may be what this one had written: should that later one be undone too, it then gives back what was there
  * before both. After that this import's own record is forgotten.
  */
-export async function passOnBefore(transaction: OrganizationTransaction, { organizationId, importId }: ImportedContacts): Promise<void> {
+export async function passOnBefore(
+  transaction: OrganizationTransaction,
+  { organizationId, importId }: ImportedContacts,
+): Promise<void> {
   const passed = contactValues('l', (column) =>
     column === 'updated_at'
       ? '(l.before).updated_at'
@@ -131,7 +156,9 @@ export async function passOnBefore(transaction: OrganizationTransaction, { organ
   )
   await sql`update contact_before_import l set before = ${sql.raw(passed)} from contact_before_import b
     where b.organization_id = ${organizationId} and b.import_id = ${importId}
-      and l.organization_id = b.organization_id and l.contact_id = b.contact_id and l.import_id > b.import_id`.execute(transaction)
+      and l.organization_id = b.organization_id and l.contact_id = b.contact_id and l.import_id > b.import_id`.execute(
+    transaction,
+  )
   await forgetBefore(transaction, { organizationId, importId })
 }
 
@@ -139,5 +166,7 @@ export async function forgetBefore(
   transaction: OrganizationTransaction,
   { organizationId, importId }: Pick<ImportedContacts, 'organizationId' | 'importId'>,
 ): Promise<void> {
-  await sql`delete from contact_before_import where organization_id = ${organizationId} and import_id = ${importId}`.execute(transaction)
+  await sql`delete from contact_before_import where organization_id = ${organizationId} and import_id = ${importId}`.execute(
+    transaction,
+  )
 }

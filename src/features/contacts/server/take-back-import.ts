@@ -22,7 +22,11 @@ const imported = (context: MemberContext, importId: ImportId): ImportedContacts 
 })
 
 /** What taking an import back would do, as things stand; with `lock` they stand so until the transaction ends. */
-export function countTakeBack(context: MemberContext, importId: ImportId, { lock }: { lock: boolean }): Promise<CountedContacts> {
+export function countTakeBack(
+  context: MemberContext,
+  importId: ImportId,
+  { lock }: { lock: boolean },
+): Promise<CountedContacts> {
   const of = imported(context, importId)
   return inOrganization(context, async (transaction) => {
     if (lock) await lockImported(transaction, of)
@@ -46,13 +50,21 @@ export function takeBackImport(
     const back = await putBack(transaction, of, context.clock.now())
     await passOnBefore(transaction, of)
     const ids = await addedIds(transaction, of, withUsed)
-    const deleted = ids.length === 0 ? [] : await deleteContacts({ ...context, transaction }, { ids: ids as ContactId[] })
+    const deleted =
+      ids.length === 0
+        ? []
+        : await deleteContacts({ ...context, transaction }, { ids: ids as ContactId[] })
     return { deleted, back }
   })
 }
 
 /** Forgets what an import replaced: after that it cannot be taken back. */
-export async function forgetBeforeImport(context: OrganizationContext, importId: ImportId): Promise<void> {
+export async function forgetBeforeImport(
+  context: OrganizationContext,
+  importId: ImportId,
+): Promise<void> {
   const { organizationId } = context
-  await inOrganization(context, (transaction) => forgetBefore(transaction, { organizationId, importId }))
+  await inOrganization(context, (transaction) =>
+    forgetBefore(transaction, { organizationId, importId }),
+  )
 }

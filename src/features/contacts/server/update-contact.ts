@@ -17,32 +17,60 @@ import { findContactByEmail, updateContactRow } from './write-contacts.sql.ts'
  * Changes the fields given. Throws 404 for a contact the person may not see, 409 for a stale `version` (with both versions and the
  * contact as it is now) or an address that another contact has, 400 for a wrong ZIP code, 403 for another's name as owner.
  */
-export async function updateContact(context: MemberContext, { id, version, ...fields }: ContactUpdate): Promise<Contact> {
+export async function updateContact(
+  context: MemberContext,
+  { id, version, ...fields }: ContactUpdate,
+): Promise<Contact> {
   return inOrganization(context, async (transaction) => {
     const inside = { ...context, transaction }
     const before = await getContact(inside, id, { lock: true })
     if (version !== undefined && version !== before.version) {
-      throw new AppError('CONFLICT', contactStale, { version, currentVersion: before.version, contact: before })
+      throw new AppError('CONFLICT', contactStale, {
+        version,
+        currentVersion: before.version,
+        contact: before,
+      })
     }
-    if (fields.email !== undefined && fields.email !== before.email) await checkAddressFree(inside, fields.email, id)
+    if (fields.email !== undefined && fields.email !== before.email)
+      await checkAddressFree(inside, fields.email, id)
     const owner =
-      fields.agent_id === undefined ? {} : { agent_id: await checkOwner(context, transaction, fields.agent_id, before.agent_id) }
+      fields.agent_id === undefined
+        ? {}
+        : { agent_id: await checkOwner(context, transaction, fields.agent_id, before.agent_id) }
     const place = await resolvePlace(transaction, fields, before)
-    await updateContactRow(transaction, id, { ...fields, ...place, ...owner, updated_at: context.clock.now() }).catch(refuseTakenAddress)
+    await updateContactRow(transaction, id, {
+      ...fields,
+      ...place,
+      ...owner,
+      updated_at: context.clock.now(),
+    }).catch(refuseTakenAddress)
     const { organizationId } = context
     forgetTotals(context.organizationId)
-    await enqueue(transaction, replanContactsJob, { organizationId, contactIds: [id] }, { key: `replan-${organizationId}-${id}` })
+    await enqueue(
+      transaction,
+      replanContactsJob,
+      { organizationId, contactIds: [id] },
+      { key: `replan-${organizationId}-${id}` },
+    )
     return getContact(inside, id)
   })
 }
 
-async function checkAddressFree(context: MemberContext, email: string, id: ContactId): Promise<void> {
-  const other = await inOrganization(context, (transaction) => findContactByEmail(transaction, email))
-  if (other !== undefined && other !== id) throw new AppError('CONFLICT', emailExists, { field: 'email' })
+async function checkAddressFree(
+  context: MemberContext,
+  email: string,
+  id: ContactId,
+): Promise<void> {
+  const other = await inOrganization(context, (transaction) =>
+    findContactByEmail(transaction, email),
+  )
+  if (other !== undefined && other !== id)
+    throw new AppError('CONFLICT', emailExists, { field: 'email' })
 }
 
 // Two edits at once: both find the address free, the index lets only one through.
 function refuseTakenAddress(error: unknown): never {
-  const unique = error instanceof Error && 'constraint' in error && error.constraint === 'contact_email'
+  const unique =
+    error instanceof Error && 'constraint' in error && error.constraint === 'contact_email'
   throw unique ? new AppError('CONFLICT', emailExists, { field: 'email' }) : error
 }

@@ -63,7 +63,8 @@ interface Blank {
 
 /** State and county go with the ZIP code (decision 86): where there is one, no column of states overrules it. */
 function newPlace(value: (column: string) => string, clearsZip: boolean): Record<string, string> {
-  const known = 'when excluded.zip_code = contact.zip_code then coalesce(contact.county, excluded.county)'
+  const known =
+    'when excluded.zip_code = contact.zip_code then coalesce(contact.county, excluded.county)'
   return {
     state: clearsZip
       ? value('state')
@@ -79,7 +80,9 @@ function newPlace(value: (column: string) => string, clearsZip: boolean): Record
 function newValues(blank: Blank, clears: ReadonlySet<string>): Record<string, string> {
   const value = (column: string) => (clears.has(column) ? `excluded.${column}` : kept(column))
   const name = (column: string) =>
-    clears.has(column) ? `excluded.${column}` : `coalesce(nullif(excluded.${column}, ''), contact.${column})`
+    clears.has(column)
+      ? `excluded.${column}`
+      : `coalesce(nullif(excluded.${column}, ''), contact.${column})`
   return {
     first_name: name('first_name'),
     last_name: name('last_name'),
@@ -96,10 +99,16 @@ function newValues(blank: Blank, clears: ReadonlySet<string>): Record<string, st
 }
 
 // In one statement with the writing: `contact c` is read as it was before, and the version tells whether that is what was replaced.
-function overwriteRows(blank: Blank, { mode, clears = [] }: Pick<StagedUpsert, 'mode' | 'clears'>): string {
+function overwriteRows(
+  blank: Blank,
+  { mode, clears = [] }: Pick<StagedUpsert, 'mode' | 'clears'>,
+): string {
   const values = Object.entries(newValues(blank, new Set(clears)))
   const kind = `s.gender is ${blank.gender ? '' : 'not '}null and s.tobacco_user is ${blank.tobacco ? '' : 'not '}null`
-  const condition = mode === 'update' ? `${kind} and not exists (select from staged_missing m where m.row_number = s.row_number)` : kind
+  const condition =
+    mode === 'update'
+      ? `${kind} and not exists (select from staged_missing m where m.row_number = s.row_number)`
+      : kind
   return `with written as (${insertRows(condition)}
     on conflict (organization_id, lower(email)) do update set ${values.map(([column, value]) => `${column} = ${value}`).join(', ')},
       version = contact.version + 1, updated_at = excluded.updated_at
@@ -122,12 +131,20 @@ const findMissing = `insert into staged_missing select s.row_number, s.email fro
   where not exists (select from contact c where c.organization_id = $1 and lower(c.email) = lower(s.email))`
 
 /** What PostgreSQL itself says when a transaction has to be done again because another one was faster. */
-const overtaken = () => Object.assign(new Error('Contacts were changed while they were written'), { code: '40001' })
+const overtaken = () =>
+  Object.assign(new Error('Contacts were changed while they were written'), { code: '40001' })
 
 async function createContacts(client: pg.ClientBase, values: unknown[]): Promise<StagedOutcome> {
   const conflicts = await client.query<{ rowNumber: number; email: string }>(keepRows, values)
-  const { rows } = await client.query<{ rows: number }>('select count(*)::int as rows from staged_contact')
-  return { inserted: (rows[0]?.rows ?? 0) - conflicts.rows.length, updated: 0, unchanged: 0, conflicts: conflicts.rows }
+  const { rows } = await client.query<{ rows: number }>(
+    'select count(*)::int as rows from staged_contact',
+  )
+  return {
+    inserted: (rows[0]?.rows ?? 0) - conflicts.rows.length,
+    updated: 0,
+    unchanged: 0,
+    conflicts: conflicts.rows,
+  }
 }
 
 /**
@@ -137,22 +154,29 @@ async function createContacts(client: pg.ClientBase, values: unknown[]): Promise
  * is one. Addresses must be distinct in any letter case, else PostgreSQL refuses.
  * Errors: one with code 40001 when somebody else wrote the same contacts meanwhile; roll back to before the call, then call it again.
  */
-export async function upsertFromStaging(client: pg.ClientBase, order: StagedUpsert): Promise<StagedOutcome> {
+export async function upsertFromStaging(
+  client: pg.ClientBase,
+  order: StagedUpsert,
+): Promise<StagedOutcome> {
   const { organizationId, agentId, mode, importId, now } = order
   const values = [organizationId, agentId, importId, now]
   forgetTotals(organizationId)
   await client.query('analyze staged_contact')
   if (mode === 'create') return createContacts(client, values)
   if (mode === 'update') {
-    await client.query('create temp table staged_missing (row_number int not null, email text not null) on commit drop')
+    await client.query(
+      'create temp table staged_missing (row_number int not null, email text not null) on commit drop',
+    )
     await client.query(findMissing, [organizationId])
   }
   let [inserted, updated, unchanged] = [0, 0, 0]
   for (const blank of blankKinds) {
-    const { rows } = await client.query<{ rows: number; kept: number; inserted: number; updated: number }>(
-      overwriteRows(blank, order),
-      values,
-    )
+    const { rows } = await client.query<{
+      rows: number
+      kept: number
+      inserted: number
+      updated: number
+    }>(overwriteRows(blank, order), values)
     const done = rows[0] ?? { rows: 0, kept: 0, inserted: 0, updated: 0 }
     if (done.kept !== done.updated || (mode === 'update' && done.inserted > 0)) throw overtaken()
     inserted += done.inserted

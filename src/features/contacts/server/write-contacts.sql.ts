@@ -4,7 +4,10 @@ import type { Contact as ContactRow } from '../../../platform/database/schema.ge
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 /** Adds a contact; undefined when the organization has one with the address already. */
-export async function insertContact(transaction: OrganizationTransaction, values: Insertable<ContactRow>): Promise<ContactId | undefined> {
+export async function insertContact(
+  transaction: OrganizationTransaction,
+  values: Insertable<ContactRow>,
+): Promise<ContactId | undefined> {
   const row = await transaction
     .insertInto('contact')
     .values(values)
@@ -14,7 +17,11 @@ export async function insertContact(transaction: OrganizationTransaction, values
   return row?.id as ContactId | undefined
 }
 
-export async function updateContactRow(transaction: OrganizationTransaction, id: ContactId, values: Updateable<ContactRow>): Promise<void> {
+export async function updateContactRow(
+  transaction: OrganizationTransaction,
+  id: ContactId,
+  values: Updateable<ContactRow>,
+): Promise<void> {
   await transaction
     .updateTable('contact')
     .set(values)
@@ -24,14 +31,29 @@ export async function updateContactRow(transaction: OrganizationTransaction, id:
 }
 
 /** The contact with an address, whoever owns it. */
-export async function findContactByEmail(transaction: OrganizationTransaction, email: string): Promise<ContactId | undefined> {
-  const { rows } = await sql<{ id: ContactId | null }>`select contact_by_email(${email}) as id`.execute(transaction)
+export async function findContactByEmail(
+  transaction: OrganizationTransaction,
+  email: string,
+): Promise<ContactId | undefined> {
+  const { rows } = await sql<{
+    id: ContactId | null
+  }>`select contact_by_email(${email}) as id`.execute(transaction)
   return rows[0]?.id ?? undefined
 }
 
 /** Keeps the agent from being deleted meanwhile; false when the organization has no such agent. */
-export async function lockAgent(transaction: OrganizationTransaction, id: number): Promise<boolean> {
-  return (await transaction.selectFrom('agent').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
+export async function lockAgent(
+  transaction: OrganizationTransaction,
+  id: number,
+): Promise<boolean> {
+  return (
+    (await transaction
+      .selectFrom('agent')
+      .select('id')
+      .where('id', '=', id)
+      .forKeyShare()
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Those of the ids that the condition lets through, locked in order so that two bulk actions cannot wait for each other. */
@@ -45,7 +67,9 @@ export async function lockContacts(
     .select('c.id')
     .where(sql<boolean>`c.id = any(${ids}::bigint[])`)
     .$if(owner !== undefined, (query) =>
-      query.where(sql<boolean>`(c.agent_id = ${owner?.agentId ?? 0} or (${owner?.unowned ?? false}::boolean and c.agent_id is null))`),
+      query.where(
+        sql<boolean>`(c.agent_id = ${owner?.agentId ?? 0} or (${owner?.unowned ?? false}::boolean and c.agent_id is null))`,
+      ),
     )
     .orderBy('c.id')
     .forUpdate()
@@ -53,7 +77,12 @@ export async function lockContacts(
   return rows.map((row) => row.id)
 }
 
-export async function setOwner(transaction: OrganizationTransaction, ids: readonly number[], agentId: AgentId, at: Date): Promise<void> {
+export async function setOwner(
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+  agentId: AgentId,
+  at: Date,
+): Promise<void> {
   await sql`update contact set agent_id = ${agentId}, version = version + 1, updated_at = ${at}
     where id = any(${ids}::bigint[]) and agent_id is distinct from ${agentId}`.execute(transaction)
 }

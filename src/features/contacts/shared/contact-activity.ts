@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { ActivityStatusField, SendModeField, SendStatusField } from '../../outreach/shared/labels.ts'
+import {
+  ActivityStatusField,
+  SendModeField,
+  SendStatusField,
+} from '../../outreach/shared/labels.ts'
 
 /** A mail that is planned, held or left out. `send_date` is null for a skipped one; `rule` is the state's enrollment rule that held it. */
 export const PlannedActivity = z.object({

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { type CalendarDate, dateOnlyError, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import {
+  type CalendarDate,
+  dateOnlyError,
+  parseCalendarDate,
+} from '../../../kernel/calendar-date.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { PhoneField } from '../../../kernel/phone.ts'
@@ -17,7 +21,10 @@ export const contactDefaults = { gender: 'M', tobacco_user: false } as const
 
 /** A blank text is the same as null: nothing known. */
 const blankable = <T extends z.ZodType>(field: T) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullable())
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    field.nullable(),
+  )
 
 /** Dates of the last and this century; `error` is the specification's text for a date that cannot be read. */
 const dateField = (error: string) =>
@@ -27,7 +34,10 @@ const dateField = (error: string) =>
     .transform((text, context): CalendarDate => {
       const date = parseCalendarDate(text)
       if (date !== undefined && date >= '1900-01-01' && date < '2100-01-01') return date
-      context.addIssue({ code: 'custom', message: /^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? dateOnlyError : error })
+      context.addIssue({
+        code: 'custom',
+        message: /^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? dateOnlyError : error,
+      })
       return z.NEVER
     })
 
@@ -56,5 +66,8 @@ export const ContactFields = z.object({
 export type ContactFields = z.output<typeof ContactFields>
 
 /** Changes to one contact; `version` is the one the person saw. */
-export const ContactUpdate = ContactFields.partial().extend({ id: ContactIdField, version: z.number().int().positive().optional() })
+export const ContactUpdate = ContactFields.partial().extend({
+  id: ContactIdField,
+  version: z.number().int().positive().optional(),
+})
 export type ContactUpdate = z.output<typeof ContactUpdate>

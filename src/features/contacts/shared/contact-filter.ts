@@ -6,7 +6,10 @@ const List = z
   .default('')
   .transform((value) => {
     const items = [value].flat().flatMap((part) => part.split(','))
-    return [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))].slice(0, 500)
+    return [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))].slice(
+      0,
+      500,
+    )
   })
 
 /** The agents filter's word for contacts without an agent. */

@@ -28,7 +28,13 @@ const contact: Contact = {
 }
 
 test('CONTACTS-023 a new contact’s form starts with gender M, no tobacco and the person as owner', () => {
-  expect(formOf(undefined, 3)).toMatchObject({ gender: 'M', tobacco_user: 'no', agent_id: '3', email: '', birth_date: '' })
+  expect(formOf(undefined, 3)).toMatchObject({
+    gender: 'M',
+    tobacco_user: 'no',
+    agent_id: '3',
+    email: '',
+    birth_date: '',
+  })
 })
 
 test('a form sent as it was loaded says what the contact says, in a form the call takes', () => {
@@ -65,7 +71,16 @@ test('only the address is asked for', () => {
 
 test('a stale form keeps what was typed and takes what was saved meanwhile', () => {
   const base = formOf(contact, 1)
-  const merged = mergeForms(base, { ...base, last_name: 'Mine', county: '' }, { ...base, last_name: 'Theirs', phone_number: '2145550000' })
-  expect(merged.form).toEqual({ ...base, last_name: 'Mine', county: '', phone_number: '2145550000' })
+  const merged = mergeForms(
+    base,
+    { ...base, last_name: 'Mine', county: '' },
+    { ...base, last_name: 'Theirs', phone_number: '2145550000' },
+  )
+  expect(merged.form).toEqual({
+    ...base,
+    last_name: 'Mine',
+    county: '',
+    phone_number: '2145550000',
+  })
   expect(merged.changed.sort()).toEqual(['last_name', 'phone_number'])
 })

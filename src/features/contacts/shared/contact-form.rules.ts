@@ -59,7 +59,9 @@ function dateWrong(text: string, kind: TypedDateKind): boolean {
 export function formErrors(form: ContactForm): ContactFormErrors {
   return {
     ...(parseEmailAddress(form.email) === undefined ? { email: emailError } : {}),
-    ...(form.phone_number !== '' && parsePhone(form.phone_number) === undefined ? { phone_number: phoneError } : {}),
+    ...(form.phone_number !== '' && parsePhone(form.phone_number) === undefined
+      ? { phone_number: phoneError }
+      : {}),
     ...(form.zip_code !== '' && !zipForm.test(form.zip_code) ? { zip_code: zipFormError } : {}),
     ...(dateWrong(form.birth_date, 'birth') ? { birth_date: birthDateError } : {}),
     ...(dateWrong(form.effective_date, 'near') ? { effective_date: effectiveDateError } : {}),
@@ -95,6 +97,11 @@ export function mergeForms(
   theirs: ContactForm,
 ): { form: ContactForm; changed: (keyof ContactForm)[] } {
   const keys = Object.keys(base) as (keyof ContactForm)[]
-  const untouched = Object.fromEntries(keys.filter((key) => mine[key] === base[key]).map((key) => [key, theirs[key]]))
-  return { form: { ...mine, ...untouched }, changed: keys.filter((key) => theirs[key] !== base[key]) }
+  const untouched = Object.fromEntries(
+    keys.filter((key) => mine[key] === base[key]).map((key) => [key, theirs[key]]),
+  )
+  return {
+    form: { ...mine, ...untouched },
+    changed: keys.filter((key) => theirs[key] !== base[key]),
+  }
 }

@@ -19,7 +19,9 @@ export const contactFieldLabels: Readonly<Record<keyof ContactForm, string>> = {
 }
 
 /** What a follow-up request is about, in words an agent cannot take for the client's own "no". */
-export const followUpLabels: Readonly<Record<FollowUpRequest['type'], { readonly label: string; readonly note: string }>> = {
+export const followUpLabels: Readonly<
+  Record<FollowUpRequest['type'], { readonly label: string; readonly note: string }>
+> = {
   accept: { label: 'Good candidate to switch', note: 'Passed the health questions.' },
   decline: {
     label: 'Other options',

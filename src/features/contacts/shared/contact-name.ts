@@ -1,5 +1,9 @@
 /** The name to show; who has none is known by the address. */
-export function contactName(contact: { first_name: string; last_name: string; email: string }): string {
+export function contactName(contact: {
+  first_name: string
+  last_name: string
+  email: string
+}): string {
   return `${contact.first_name} ${contact.last_name}`.trim() || contact.email
 }
 

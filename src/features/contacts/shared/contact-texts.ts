@@ -20,7 +20,8 @@ export const quoteEmailFailed = 'Failed to send quote email'
 export const detailFailed = 'An error occurred'
 export const ownerForbidden = 'Only administrators can assign contacts to another agent.'
 export const agentUnknown = 'Agent not found'
-export const contactStale = 'This contact was changed by someone else in the meantime. Check the changes and save again.'
+export const contactStale =
+  'This contact was changed by someone else in the meantime. Check the changes and save again.'
 export const matchingChanged = (named: number, found: number) =>
   `The list has changed: ${found.toLocaleString('en-US')} contacts match now, not ${named.toLocaleString('en-US')}. Please select them again.`
 

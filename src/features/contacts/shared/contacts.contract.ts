@@ -33,7 +33,9 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-const Limit = z.coerce.number().refine((limit) => pageSizes.includes(limit as never), 'limit is 50, 100 or 250')
+const Limit = z.coerce
+  .number()
+  .refine((limit) => pageSizes.includes(limit as never), 'limit is 50, 100 or 250')
 const Ids = z.array(ContactIdField).min(1).max(100_000)
 /** Everything that matches, and the number a person was told; another number of matches refuses the call. */
 const Matching = z.object({ matching: ContactFilter, count: z.number().int().positive() })
@@ -44,18 +46,28 @@ export type ContactSelection = z.output<typeof ContactSelection>
 /** Deleted contacts a call is about: by id, or all that a search of the bin finds, with the number a person was told. */
 export const BinSelection = z.union([
   z.object({ ids: Ids }),
-  z.object({ matching: z.object({ search: z.string().max(200) }), count: z.number().int().positive() }),
+  z.object({
+    matching: z.object({ search: z.string().max(200) }),
+    count: z.number().int().positive(),
+  }),
 ])
 export type BinSelection = z.output<typeof BinSelection>
 
 const one = z.object({ id: ContactIdField })
-const Page = { page: z.coerce.number().int().min(1).max(1_000_000).default(1), limit: Limit.default(defaultPageSize) }
+const Page = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: Limit.default(defaultPageSize),
+}
 const answer = z.object({ ...success, contact: Contact })
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
   memberCall.route({ method, path, tags: ['contacts'], summary })
 
 export const contactsContract = {
-  list: call('GET', '/contacts', 'A page of contacts by last and first name, with what the filters offer')
+  list: call(
+    'GET',
+    '/contacts',
+    'A page of contacts by last and first name, with what the filters offer',
+  )
     .input(ContactFilter.extend(Page))
     .output(
       z.object({
@@ -72,7 +84,11 @@ export const contactsContract = {
         limit: z.number(),
       }),
     ),
-  stats: call('GET', '/contacts/stats', 'Totals of the list’s stat cards, from the rollup of sends').output(
+  stats: call(
+    'GET',
+    '/contacts/stats',
+    'Totals of the list’s stat cards, from the rollup of sends',
+  ).output(
     z.object({
       ...success,
       quotesSent: z.number(),
@@ -81,35 +97,79 @@ export const contactsContract = {
       send_mode: z.enum(['production', 'test']),
     }),
   ),
-  checkEmail: call('GET', '/contacts/check-email/{email}', 'Whether a contact of the organization has the address')
+  checkEmail: call(
+    'GET',
+    '/contacts/check-email/{email}',
+    'Whether a contact of the organization has the address',
+  )
     .input(z.object({ email: z.string().max(300) }))
     .output(z.object({ ...success, exists: z.boolean() })),
-  create: call('POST', '/contacts/create', 'Adds a contact; without agent_id it belongs to whoever adds it')
+  create: call(
+    'POST',
+    '/contacts/create',
+    'Adds a contact; without agent_id it belongs to whoever adds it',
+  )
     .input(ContactFields)
     .output(answer),
   get: call('GET', '/contacts/{id}', 'One contact').input(one).output(answer),
-  update: call('PUT', '/contacts/{id}', 'Changes the fields given; with `version` a stale edit answers 409 with both versions')
+  update: call(
+    'PUT',
+    '/contacts/{id}',
+    'Changes the fields given; with `version` a stale edit answers 409 with both versions',
+  )
     .input(ContactUpdate)
     .output(answer),
-  remove: call('DELETE', '/contacts', 'Moves contacts to the bin: a list of ids, bare or as `ids`, or everything that matches')
+  remove: call(
+    'DELETE',
+    '/contacts',
+    'Moves contacts to the bin: a list of ids, bare or as `ids`, or everything that matches',
+  )
     .input(z.union([Ids.transform((ids) => ({ ids })), ContactSelection]))
     .output(z.object({ ...success, deleted_ids: z.array(z.number()) })),
-  bin: call('GET', '/contacts/bin', 'A page of the deleted contacts, newest first; they stay for 90 days')
+  bin: call(
+    'GET',
+    '/contacts/bin',
+    'A page of the deleted contacts, newest first; they stay for 90 days',
+  )
     .input(z.object({ search: z.string().max(200).default(''), ...Page }))
-    .output(z.object({ ...success, contacts: z.array(DeletedContact), total: z.number(), page: z.number(), limit: z.number() })),
+    .output(
+      z.object({
+        ...success,
+        contacts: z.array(DeletedContact),
+        total: z.number(),
+        page: z.number(),
+        limit: z.number(),
+      }),
+    ),
   restore: call(
     'POST',
     '/contacts/restore',
     'Puts deleted contacts back with everything they had: a list of ids, or everything that matches',
   )
     .input(BinSelection)
-    .output(z.object({ ...success, restored_ids: z.array(z.number()), conflicts: z.array(RestoreConflict) })),
+    .output(
+      z.object({
+        ...success,
+        restored_ids: z.array(z.number()),
+        conflicts: z.array(RestoreConflict),
+      }),
+    ),
   purge: adminCall
-    .route({ method: 'DELETE', path: '/contacts/bin', tags: ['contacts'], summary: 'Deletes contacts of the bin for good' })
+    .route({
+      method: 'DELETE',
+      path: '/contacts/bin',
+      tags: ['contacts'],
+      summary: 'Deletes contacts of the bin for good',
+    })
     .input(BinSelection)
     .output(z.object({ ...success, purged_ids: z.array(z.number()) })),
   reassign: adminCall
-    .route({ method: 'PUT', path: '/contacts/reassign', tags: ['contacts'], summary: 'Gives contacts to another agent' })
+    .route({
+      method: 'PUT',
+      path: '/contacts/reassign',
+      tags: ['contacts'],
+      summary: 'Gives contacts to another agent',
+    })
     .input(
       z
         .object({
@@ -119,18 +179,38 @@ export const contactsContract = {
           count: z.number().int().positive().optional(),
         })
         .refine(
-          (input) => input.contact_ids !== undefined || (input.matching !== undefined && input.count !== undefined),
+          (input) =>
+            input.contact_ids !== undefined ||
+            (input.matching !== undefined && input.count !== undefined),
           'contact_ids is required',
         ),
     )
     .output(z.object({ ...success, updated_ids: z.array(z.number()) })),
-  plannedMails: call('GET', '/contacts/{id}/planned-mails', 'The contact’s future activity, and why it gets no mail if it gets none')
+  plannedMails: call(
+    'GET',
+    '/contacts/{id}/planned-mails',
+    'The contact’s future activity, and why it gets no mail if it gets none',
+  )
     .input(one)
-    .output(z.object({ ...success, plannedMails: z.array(PlannedActivity), noMailReason: z.string().nullable() })),
-  emailTracking: call('GET', '/contacts/email-tracking/{id}', 'The contact’s e-mail activity, newest first')
+    .output(
+      z.object({
+        ...success,
+        plannedMails: z.array(PlannedActivity),
+        noMailReason: z.string().nullable(),
+      }),
+    ),
+  emailTracking: call(
+    'GET',
+    '/contacts/email-tracking/{id}',
+    'The contact’s e-mail activity, newest first',
+  )
     .input(one)
     .output(z.object({ ...success, activities: z.array(EmailActivity) })),
-  followUps: call('GET', '/contacts/{id}/follow-ups', 'The contact’s follow-up requests, newest first')
+  followUps: call(
+    'GET',
+    '/contacts/{id}/follow-ups',
+    'The contact’s follow-up requests, newest first',
+  )
     .input(one)
     .output(z.object({ ...success, followUps: z.array(FollowUpRequest) })),
 }

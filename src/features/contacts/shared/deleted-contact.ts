@@ -14,5 +14,10 @@ export const DeletedContact = z.object({
 export type DeletedContact = z.infer<typeof DeletedContact>
 
 /** Who stays in the bin although a restore was asked for: another contact has the address by now. */
-export const RestoreConflict = z.object({ id: z.number(), first_name: z.string(), last_name: z.string(), email: z.string() })
+export const RestoreConflict = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+})
 export type RestoreConflict = z.infer<typeof RestoreConflict>

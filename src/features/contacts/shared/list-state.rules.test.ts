@@ -4,13 +4,22 @@ import { emptyListState, formatListState, isFiltered, parseListState } from './l
 import { pageSizes } from './page-sizes.ts'
 
 test('CONTACTS-014 an address without query is page 1 of 100, and nothing else is', () => {
-  expect(parseListState('')).toEqual({ search: '', states: [], carriers: [], agents: [], page: 1, limit: 100 })
+  expect(parseListState('')).toEqual({
+    search: '',
+    states: [],
+    carriers: [],
+    agents: [],
+    page: 1,
+    limit: 100,
+  })
   expect(formatListState(emptyListState)).toBe('')
   expect(isFiltered(emptyListState)).toBe(false)
 })
 
 test('whatever the list shows comes back from its address', () => {
-  const word = fc.stringMatching(/^[\w .&]{1,12}$/).filter((text) => text === text.trim() && text !== '')
+  const word = fc
+    .stringMatching(/^[\w .&]{1,12}$/)
+    .filter((text) => text === text.trim() && text !== '')
   const list = fc.uniqueArray(word, { maxLength: 4 })
   const state = fc.record({
     search: fc.string({ maxLength: 60, unit: 'grapheme' }),
@@ -27,6 +36,9 @@ test('whatever the list shows comes back from its address', () => {
   )
 })
 
-test.each(['?page=0', '?page=-1', '?page=1.5', '?page=x', '?limit=20', '?limit=', '?states=,'])('%s is read as the default', (query) => {
-  expect(parseListState(query)).toEqual(emptyListState)
-})
+test.each(['?page=0', '?page=-1', '?page=1.5', '?page=x', '?limit=20', '?limit=', '?states=,'])(
+  '%s is read as the default',
+  (query) => {
+    expect(parseListState(query)).toEqual(emptyListState)
+  },
+)

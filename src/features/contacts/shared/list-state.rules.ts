@@ -10,9 +10,18 @@ export interface ListState {
   readonly limit: number
 }
 
-export const emptyListState: ListState = { search: '', states: [], carriers: [], agents: [], page: 1, limit: defaultPageSize }
+export const emptyListState: ListState = {
+  search: '',
+  states: [],
+  carriers: [],
+  agents: [],
+  page: 1,
+  limit: defaultPageSize,
+}
 
-const listOf = (text: string | null) => [...new Set((text ?? '').split(',').filter((item) => item !== ''))]
+const listOf = (text: string | null) => [
+  ...new Set((text ?? '').split(',').filter((item) => item !== '')),
+]
 
 /** The state a query string holds; what cannot be read is the default. */
 export function parseListState(query: string): ListState {
@@ -33,7 +42,8 @@ export function parseListState(query: string): ListState {
 export function formatListState(state: ListState): string {
   const values = new URLSearchParams()
   if (state.search !== '') values.set('search', state.search)
-  for (const key of ['states', 'carriers', 'agents'] as const) if (state[key].length > 0) values.set(key, state[key].join(','))
+  for (const key of ['states', 'carriers', 'agents'] as const)
+    if (state[key].length > 0) values.set(key, state[key].join(','))
   if (state.page !== 1) values.set('page', String(state.page))
   if (state.limit !== defaultPageSize) values.set('limit', String(state.limit))
   const text = values.toString()
@@ -41,10 +51,20 @@ export function formatListState(state: ListState): string {
 }
 
 export function isFiltered(state: ListState): boolean {
-  return state.search.trim() !== '' || state.states.length > 0 || state.carriers.length > 0 || state.agents.length > 0
+  return (
+    state.search.trim() !== '' ||
+    state.states.length > 0 ||
+    state.carriers.length > 0 ||
+    state.agents.length > 0
+  )
 }
 
 /** What a call takes to mean the same contacts, without page. */
 export function filterInput({ search, states, carriers, agents }: ListState) {
-  return { search, states: states.join(','), carriers: carriers.join(','), agents: agents.join(',') }
+  return {
+    search,
+    states: states.join(','),
+    carriers: carriers.join(','),
+    agents: agents.join(','),
+  }
 }

@@ -10,7 +10,8 @@ interface PlannedRow {
  */
 export function noMailReason(plan: readonly PlannedRow[]): string | null {
   const whole = plan.find((row) => row.type === 'none')
-  if (whole !== undefined) return `This contact gets no mail: ${whole.reason ?? 'everything is skipped'}.`
+  if (whole !== undefined)
+    return `This contact gets no mail: ${whole.reason ?? 'everything is skipped'}.`
   if (plan.length === 0 || plan.some((row) => row.status !== 'skipped')) return null
   const reasons = [...new Set(plan.flatMap((row) => row.reason ?? []))]
   return `This contact gets no mail in the coming months: ${reasons.length === 0 ? 'everything is skipped' : reasons.join('; ')}.`

@@ -27,7 +27,13 @@ function like(text: string, pattern: string): boolean {
   for (let i = 0; i < pattern.length; i++) {
     const character = pattern[i] ?? ''
     if (character === '\\') form += (pattern[++i] ?? '').replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-    else form += character === '%' ? '[^]*' : character === '_' ? '[^]' : character.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+    else
+      form +=
+        character === '%'
+          ? '[^]*'
+          : character === '_'
+            ? '[^]'
+            : character.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   }
   return new RegExp(`^${form}$`).test(text)
 }
@@ -42,7 +48,8 @@ test('a word of the text is found by each of its own beginnings, wildcards taken
       const [pattern = ''] = searchPatterns(beginning)
       expect(like(text, pattern)).toBe(true)
       expect(like(' qqq rrr ', pattern)).toBe(
-        /^[qr]+$/.test(beginning) && ' qqq rrr '.includes(beginning.length < 3 ? ` ${beginning}` : beginning),
+        /^[qr]+$/.test(beginning) &&
+          ' qqq rrr '.includes(beginning.length < 3 ? ` ${beginning}` : beginning),
       )
     }),
   )

@@ -7,7 +7,8 @@ function wordsOf(text: string): string[] {
   const words: string[] = []
   let digits = ''
   const endPhone = () => {
-    if (digits !== '') words.push(digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits)
+    if (digits !== '')
+      words.push(digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits)
     digits = ''
   }
   // "Smith, John" is two words and a comma.

@@ -3,7 +3,12 @@ import { IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 
-export type AddContactChooserProps = { open: boolean; onClose: () => void; onSingle: () => void; onBulk: (() => void) | undefined }
+export type AddContactChooserProps = {
+  open: boolean
+  onClose: () => void
+  onSingle: () => void
+  onBulk: (() => void) | undefined
+}
 
 /** How contacts are added: one by one, or a whole book (CONTACTS-008). */
 export function AddContactChooser({ open, onClose, onSingle, onBulk }: AddContactChooserProps) {
@@ -17,7 +22,12 @@ export function AddContactChooser({ open, onClose, onSingle, onBulk }: AddContac
           Individual Upload
         </Button>
         {onBulk && (
-          <Button fullWidth variant="secondary" icon={<IconFileSpreadsheet size={19} aria-hidden />} onClick={onBulk}>
+          <Button
+            fullWidth
+            variant="secondary"
+            icon={<IconFileSpreadsheet size={19} aria-hidden />}
+            onClick={onBulk}
+          >
             Bulk Upload (CSV or Excel)
           </Button>
         )}

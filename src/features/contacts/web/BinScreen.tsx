@@ -24,7 +24,10 @@ import { useListState } from './use-list-state.ts'
 import { useRestore } from './use-restore.ts'
 import { useSelection } from './use-selection.ts'
 
-export type BinScreenProps = { state: ListState; onState: (state: ListState, replace: boolean) => void }
+export type BinScreenProps = {
+  state: ListState
+  onState: (state: ListState, replace: boolean) => void
+}
 
 /** Deleted contacts until they are gone for good; of the state only search, page and page size count. */
 export function BinScreen({ state, onState }: BinScreenProps) {
@@ -38,10 +41,12 @@ export function BinScreen({ state, onState }: BinScreenProps) {
   const bin = useQuery(api.contacts.bin.queryOptions({ input, placeholderData: keepPreviousData }))
   const shown = bin.data
   const { ids, all } = selected.selection
-  const ticked = all === undefined ? ids : new Set([...ids, ...(shown?.contacts ?? []).map(({ id }) => id)])
+  const ticked =
+    all === undefined ? ids : new Set([...ids, ...(shown?.contacts ?? []).map(({ id }) => id)])
   const target = binTarget(selected.selection, state)
   const searched = state.search.trim() !== ''
-  const emptied = shown !== undefined && !bin.isPlaceholderData && shown.contacts.length === 0 && shown.total > 0
+  const emptied =
+    shown !== undefined && !bin.isPlaceholderData && shown.contacts.length === 0 && shown.total > 0
   // The last entries of the last page are gone.
   useEffect(() => {
     if (emptied) change({ page: 1 }, { replace: true })
@@ -74,14 +79,22 @@ export function BinScreen({ state, onState }: BinScreenProps) {
               count={selected.count}
               noun={['contact', 'contacts']}
               onCancel={selected.clear}
-              all={{ total: shown?.total ?? 0, onSelectAll: () => selected.pickAll(shown?.total ?? 0) }}
+              all={{
+                total: shown?.total ?? 0,
+                onSelectAll: () => selected.pickAll(shown?.total ?? 0),
+              }}
             >
               {me.is_admin && (
                 <Button variant="danger-subtle" size="sm" onClick={() => setDoomed(target)}>
                   Delete forever
                 </Button>
               )}
-              <Button size="sm" onClick={() => void putBack(target.selection)} loading={restoring.length > 0} loadingText="Restoring...">
+              <Button
+                size="sm"
+                onClick={() => void putBack(target.selection)}
+                loading={restoring.length > 0}
+                loadingText="Restoring..."
+              >
                 Restore
               </Button>
             </SelectionBar>
@@ -118,7 +131,11 @@ export function BinScreen({ state, onState }: BinScreenProps) {
             onSelect={selected.pick}
             restoring={restoring}
             onRestore={(contact) => void putBack({ ids: [contact.id] })}
-            onDeleteForever={me.is_admin ? (contact) => setDoomed({ count: 1, selection: { ids: [contact.id] }, contact }) : undefined}
+            onDeleteForever={
+              me.is_admin
+                ? (contact) => setDoomed({ count: 1, selection: { ids: [contact.id] }, contact })
+                : undefined
+            }
           />
           {shown !== undefined && shown.total > 0 && (
             <Pagination

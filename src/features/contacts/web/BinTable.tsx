@@ -24,7 +24,15 @@ export type BinTableProps = {
   onDeleteForever: ((contact: DeletedContact) => void) | undefined
 }
 
-export function BinTable({ contacts, onSelect, selected, restoring, onRestore, onDeleteForever, ...load }: BinTableProps) {
+export function BinTable({
+  contacts,
+  onSelect,
+  selected,
+  restoring,
+  onRestore,
+  onDeleteForever,
+  ...load
+}: BinTableProps) {
   const { timeZone } = useMe()
   const columns: Column<DeletedContact>[] = [
     {

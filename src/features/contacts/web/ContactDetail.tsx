@@ -50,13 +50,25 @@ export function ContactDetail({ contact, back }: { contact: Contact; back: PageL
           >
             Generate Quote Link
           </Button>
-          <Button variant="secondary" icon={<IconHeartbeat size={18} aria-hidden />} onClick={() => setMode('health')}>
+          <Button
+            variant="secondary"
+            icon={<IconHeartbeat size={18} aria-hidden />}
+            onClick={() => setMode('health')}
+          >
             Health Assessment
           </Button>
-          <Button variant="secondary" icon={<IconPencil size={18} aria-hidden />} onClick={() => setMode('edit')}>
+          <Button
+            variant="secondary"
+            icon={<IconPencil size={18} aria-hidden />}
+            onClick={() => setMode('edit')}
+          >
             Edit
           </Button>
-          <Button variant="danger-subtle" icon={<IconTrash size={18} aria-hidden />} onClick={() => setMode('delete')}>
+          <Button
+            variant="danger-subtle"
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => setMode('delete')}
+          >
             Delete
           </Button>
         </>
@@ -68,7 +80,9 @@ export function ContactDetail({ contact, back }: { contact: Contact; back: PageL
             {quote.banner.text}
           </Banner>
         )}
-        {quote.state === 'idle' && quote.reason !== undefined && <Banner tone="info">{quote.reason}</Banner>}
+        {quote.state === 'idle' && quote.reason !== undefined && (
+          <Banner tone="info">{quote.reason}</Banner>
+        )}
         <ContactSummary contact={contact} />
         <FollowUpRequests contactId={contact.id} />
         <FutureActivity contactId={contact.id} />
@@ -95,7 +109,12 @@ export function ContactDetail({ contact, back }: { contact: Contact; back: PageL
           undoable(`${name} was deleted`, ids)
         }}
       />
-      <QuoteLinkDialog open={mode === 'quote-link'} onClose={close} contactId={contact.id} name={name} />
+      <QuoteLinkDialog
+        open={mode === 'quote-link'}
+        onClose={close}
+        contactId={contact.id}
+        name={name}
+      />
       <HealthAssessmentDialog open={mode === 'health'} onClose={close} contactId={contact.id} />
     </Page>
   )

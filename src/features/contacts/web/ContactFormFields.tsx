@@ -19,7 +19,11 @@ import { useOwnerOptions } from './use-owner-options.ts'
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const labels = contactFieldLabels
 
-export type ContactFormFieldsProps = { contact: Contact | undefined; onCancel: () => void; onSaved: (saved: Contact) => void }
+export type ContactFormFieldsProps = {
+  contact: Contact | undefined
+  onCancel: () => void
+  onSaved: (saved: Contact) => void
+}
 
 export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFieldsProps) {
   const { form, set, errors, submit, changed, submitting, error } = useContactForm(contact, onSaved)
@@ -128,7 +132,12 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           placeholder="Not known"
           options={optionsOf(planTypes)}
         />
-        <SelectField label={labels.agent_id} value={form.agent_id} onChange={(agent_id) => set({ agent_id })} options={owners} />
+        <SelectField
+          label={labels.agent_id}
+          value={form.agent_id}
+          onChange={(agent_id) => set({ agent_id })}
+          options={owners}
+        />
       </FieldGrid>
       <CheckboxField
         label={labels.do_not_contact}

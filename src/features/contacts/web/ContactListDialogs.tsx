@@ -14,7 +14,9 @@ import { useUndoableDelete } from './use-restore.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The list's one dialog at a time (CONTACTS-018). */
-export type ListDialog = { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' } | { kind: 'edit'; contact: Contact }
+export type ListDialog =
+  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' }
+  | { kind: 'edit'; contact: Contact }
 
 export type ContactListDialogsProps = {
   dialog: ListDialog
@@ -26,7 +28,15 @@ export type ContactListDialogsProps = {
   importDialog: ((close: () => void) => ReactNode) | undefined
 }
 
-export function ContactListDialogs({ dialog, onDialog, state, selection, onDone, agents, importDialog }: ContactListDialogsProps) {
+export function ContactListDialogs({
+  dialog,
+  onDialog,
+  state,
+  selection,
+  onDone,
+  agents,
+  importDialog,
+}: ContactListDialogsProps) {
   const queries = useQueryClient()
   const { kind } = dialog
   const close = () => onDialog({ kind: 'none' })
@@ -52,7 +62,13 @@ export function ContactListDialogs({ dialog, onDialog, state, selection, onDone,
         onClose={close}
         onSaved={(saved) => {
           close()
-          toast({ message: kind === 'edit' ? `${contactName(saved)} was saved` : `${contactName(saved)} was added`, tone: 'positive' })
+          toast({
+            message:
+              kind === 'edit'
+                ? `${contactName(saved)} was saved`
+                : `${contactName(saved)} was added`,
+            tone: 'positive',
+          })
         }}
       />
       {kind === 'upload' &&

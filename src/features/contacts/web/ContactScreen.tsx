@@ -12,9 +12,12 @@ import { lastListHref } from './last-list.ts'
 /** `id` as the address has it; anything but a number is no contact. */
 export function ContactScreen({ id }: { id: string }) {
   const valid = /^[1-9]\d{0,14}$/.test(id)
-  const query = useQuery(api.contacts.get.queryOptions({ input: { id: Number(id) }, enabled: valid }))
+  const query = useQuery(
+    api.contacts.get.queryOptions({ input: { id: Number(id) }, enabled: valid }),
+  )
   const back = { label: 'Back to Contacts', href: lastListHref() }
-  if (query.data !== undefined) return <ContactDetail key={id} contact={query.data.contact} back={back} />
+  if (query.data !== undefined)
+    return <ContactDetail key={id} contact={query.data.contact} back={back} />
   const failed = !valid || loadState(query) === 'failed'
   return (
     <Page title="Contact" back={back}>

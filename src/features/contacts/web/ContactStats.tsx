@@ -4,7 +4,12 @@ import { type LoadState, loadState } from '../../../ui/load-state.ts'
 import { StatCard } from '../../../ui/StatCard.tsx'
 import { StatGrid } from '../../../ui/StatGrid.tsx'
 
-export type ContactStatsProps = { total: number | undefined; totalState: LoadState; filtered: boolean; onRetry: () => void }
+export type ContactStatsProps = {
+  total: number | undefined
+  totalState: LoadState
+  filtered: boolean
+  onRetry: () => void
+}
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -14,7 +19,13 @@ export function ContactStats({ total = 0, totalState, filtered, onRetry }: Conta
   const state = loadState(stats)
   const note = stats.data?.send_mode === 'test' ? 'Test sends, before Go Live' : 'All time'
   const card = (label: string, value: number | undefined) => (
-    <StatCard label={label} value={count.format(value ?? 0)} note={note} state={state} onRetry={() => void stats.refetch()} />
+    <StatCard
+      label={label}
+      value={count.format(value ?? 0)}
+      note={note}
+      state={state}
+      onRetry={() => void stats.refetch()}
+    />
   )
   return (
     <StatGrid>

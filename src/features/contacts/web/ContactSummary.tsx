@@ -25,7 +25,10 @@ export function ContactSummary({ contact }: { contact: Contact }) {
         </Anchor>
       ),
     },
-    { label: 'Phone', value: phone === null ? null : <Anchor href={`tel:+1${phone}`}>{displayPhone(phone)}</Anchor> },
+    {
+      label: 'Phone',
+      value: phone === null ? null : <Anchor href={`tel:+1${phone}`}>{displayPhone(phone)}</Anchor>,
+    },
     { label: 'State', value: state === undefined ? contact.state : stateName(state) },
     { label: 'Zip Code', value: contact.zip_code },
     { label: 'County', value: contact.county },
@@ -36,7 +39,11 @@ export function ContactSummary({ contact }: { contact: Contact }) {
     { label: 'Plan Type', value: contact.plan_type },
     { label: 'Effective Date', value: dateOf(contact.effective_date) },
     { label: 'Agent', value: contact.contact_owner ?? 'No agent' },
-    { label: 'Last Emailed', value: contact.last_emailed === null ? 'Never' : displayInstant(contact.last_emailed, timeZone) },
+    {
+      label: 'Last Emailed',
+      value:
+        contact.last_emailed === null ? 'Never' : displayInstant(contact.last_emailed, timeZone),
+    },
     { label: 'Emails', value: contact.do_not_contact ? 'Do not contact' : 'Allowed' },
   ]
   return (

@@ -47,12 +47,17 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
   useEffect(() => rememberList(state), [state])
 
   const input = { ...filterInput(state), page: state.page, limit: state.limit }
-  const list = useQuery(api.contacts.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const list = useQuery(
+    api.contacts.list.queryOptions({ input, placeholderData: keepPreviousData }),
+  )
   const shown = list.data
   const load = loadState(list)
   const filtered = isFiltered(state)
   const { ids, all } = selected.selection
-  const ticked = all === undefined ? ids : new Set([...ids, ...(shown?.contacts ?? []).map((contact) => contact.id)])
+  const ticked =
+    all === undefined
+      ? ids
+      : new Set([...ids, ...(shown?.contacts ?? []).map((contact) => contact.id)])
   const empty = shown?.total === 0
 
   return (
@@ -61,14 +66,23 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
       width="wide"
       actions={
         <>
-          <LinkButton href="/contacts/bin" variant="subtle" icon={<IconTrash size={18} aria-hidden />}>
+          <LinkButton
+            href="/contacts/bin"
+            variant="subtle"
+            icon={<IconTrash size={18} aria-hidden />}
+          >
             Deleted contacts
           </LinkButton>
           <Button onClick={() => setDialog({ kind: 'choose' })}>+ Add Contact</Button>
         </>
       }
     >
-      <ContactStats total={shown?.total} totalState={load} filtered={filtered} onRetry={() => void list.refetch()} />
+      <ContactStats
+        total={shown?.total}
+        totalState={load}
+        filtered={filtered}
+        onRetry={() => void list.refetch()}
+      />
       <FilterBar
         search={{
           value: state.search,
@@ -77,7 +91,11 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
           label: 'Search contacts',
           ref: searchBox,
         }}
-        filters={contactFilters(shown?.filterOptions ?? { states: [], carriers: [] }, state, change)}
+        filters={contactFilters(
+          shown?.filterOptions ?? { states: [], carriers: [] },
+          state,
+          change,
+        )}
       />
       <Section flush>
         <Stack gap={0} ref={table}>

@@ -36,12 +36,23 @@ function columns(onEdit: (contact: Contact) => void): Column<Contact>[] {
       ),
     },
     { key: 'state', header: 'State', cell: (contact) => orDash(contact.state) },
-    { key: 'agent', header: 'Agent', cell: (contact) => contact.contact_owner ?? 'No agent', priority: 3 },
-    { key: 'carrier', header: 'Carrier', cell: (contact) => orDash(contact.current_carrier), priority: 3 },
+    {
+      key: 'agent',
+      header: 'Agent',
+      cell: (contact) => contact.contact_owner ?? 'No agent',
+      priority: 3,
+    },
+    {
+      key: 'carrier',
+      header: 'Carrier',
+      cell: (contact) => orDash(contact.current_carrier),
+      priority: 3,
+    },
     {
       key: 'effective',
       header: 'Eff. Date',
-      cell: (contact) => (contact.effective_date === null ? '—' : displayDate(contact.effective_date as CalendarDate)),
+      cell: (contact) =>
+        contact.effective_date === null ? '—' : displayDate(contact.effective_date as CalendarDate),
       priority: 3,
     },
     {
@@ -50,14 +61,27 @@ function columns(onEdit: (contact: Contact) => void): Column<Contact>[] {
       label: 'Edit',
       align: 'end',
       cell: (contact) => (
-        <IconButton label={`Edit ${contactName(contact)}`} icon={<IconPencil size={18} aria-hidden />} onClick={() => onEdit(contact)} />
+        <IconButton
+          label={`Edit ${contactName(contact)}`}
+          icon={<IconPencil size={18} aria-hidden />}
+          onClick={() => onEdit(contact)}
+        />
       ),
     },
   ]
 }
 
 /** Nine columns with the checkbox; a row leads to the contact's page. */
-export function ContactsTable({ contacts, state, errorText, onRetry, empty, selected, onSelect, onEdit }: ContactsTableProps) {
+export function ContactsTable({
+  contacts,
+  state,
+  errorText,
+  onRetry,
+  empty,
+  selected,
+  onSelect,
+  onEdit,
+}: ContactsTableProps) {
   return (
     <DataTable
       caption="Contacts"

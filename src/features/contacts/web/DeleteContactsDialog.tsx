@@ -17,14 +17,21 @@ export type DeleteContactsDialogProps = {
   onDeleted: (ids: number[]) => void
 }
 
-export function DeleteContactsDialog({ open, onClose, target, name, onDeleted }: DeleteContactsDialogProps) {
+export function DeleteContactsDialog({
+  open,
+  onClose,
+  target,
+  name,
+  onDeleted,
+}: DeleteContactsDialogProps) {
   const remove = useMutation(api.contacts.remove.mutationOptions())
   const what = name ?? contactCount(target.count)
   const close = () => {
     remove.reset()
     onClose()
   }
-  const confirm = () => remove.mutate(target.selection, { onSuccess: (answer) => onDeleted(answer.deleted_ids) })
+  const confirm = () =>
+    remove.mutate(target.selection, { onSuccess: (answer) => onDeleted(answer.deleted_ids) })
   return (
     <ConfirmDialog
       open={open}
@@ -37,8 +44,9 @@ export function DeleteContactsDialog({ open, onClose, target, name, onDeleted }:
       error={remove.error ? errorMessage(remove.error, deleteFailed) : undefined}
     >
       <Text>
-        {target.count === 1 ? 'The contact' : `All ${contactCount(target.count)}`} will be deleted with quotes, emails and health answers.
-        For {binDays} days you can restore {target.count === 1 ? 'it' : 'them'} from Deleted contacts.
+        {target.count === 1 ? 'The contact' : `All ${contactCount(target.count)}`} will be deleted
+        with quotes, emails and health answers. For {binDays} days you can restore{' '}
+        {target.count === 1 ? 'it' : 'them'} from Deleted contacts.
       </Text>
     </ConfirmDialog>
   )

@@ -12,7 +12,11 @@ import type { BinTarget } from './bulk-target.ts'
 /** Who is to be gone for good; `contact` where it is one person of the list. */
 export type Doomed = BinTarget & { contact?: DeletedContact }
 
-export type DeleteForeverDialogProps = { doomed: Doomed | undefined; onClose: () => void; onDone: () => void }
+export type DeleteForeverDialogProps = {
+  doomed: Doomed | undefined
+  onClose: () => void
+  onDone: () => void
+}
 
 export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDialogProps) {
   const queries = useQueryClient()
@@ -47,8 +51,9 @@ export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDi
       error={purge.error ? errorMessage(purge.error, purgeFailed) : undefined}
     >
       <Text>
-        {count === 1 ? 'The contact goes' : 'They go'} with all quotes, emails and health answers, and quote links stop working for good.
-        This cannot be undone. An address that must not be mailed stays on that list.
+        {count === 1 ? 'The contact goes' : 'They go'} with all quotes, emails and health answers,
+        and quote links stop working for good. This cannot be undone. An address that must not be
+        mailed stays on that list.
       </Text>
     </ConfirmDialog>
   )

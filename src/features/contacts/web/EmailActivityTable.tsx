@@ -14,15 +14,24 @@ import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import type { EmailActivity } from '../shared/contact-activity.ts'
 
 function marks(row: EmailActivity, timeZone: string): string[] {
-  const mark = (word: string, at: string | null) => (at === null ? [] : [`${word} ${displayInstant(at, timeZone)}`])
-  const seen = [...mark('Viewed', row.viewed_at), ...mark('Clicked', row.clicked_at), ...mark('Completed', row.completed_at)]
+  const mark = (word: string, at: string | null) =>
+    at === null ? [] : [`${word} ${displayInstant(at, timeZone)}`]
+  const seen = [
+    ...mark('Viewed', row.viewed_at),
+    ...mark('Clicked', row.clicked_at),
+    ...mark('Completed', row.completed_at),
+  ]
   return seen.length === 0 ? mark('Likely automated', row.automated_at) : seen
 }
 
 function columns(timeZone: string): Column<EmailActivity>[] {
   return [
     { key: 'type', header: 'Email Type', cell: (row) => emailTypeLabel(row.email_type) },
-    { key: 'date', header: 'Scheduled Date', cell: (row) => displayDate(row.scheduled_date as CalendarDate) },
+    {
+      key: 'date',
+      header: 'Scheduled Date',
+      cell: (row) => displayDate(row.scheduled_date as CalendarDate),
+    },
     {
       key: 'status',
       header: 'Status',
@@ -40,7 +49,12 @@ function columns(timeZone: string): Column<EmailActivity>[] {
         </Stack>
       ),
     },
-    { key: 'mode', header: 'Mode', cell: (row) => <StatusBadge status={row.send_mode} />, priority: 2 },
+    {
+      key: 'mode',
+      header: 'Mode',
+      cell: (row) => <StatusBadge status={row.send_mode} />,
+      priority: 2,
+    },
     {
       key: 'marks',
       header: 'Response',

@@ -13,7 +13,11 @@ import type { FollowUpRequest } from '../shared/contact-activity.ts'
 import { followUpChannelLabels, followUpLabels } from '../shared/contact-labels.ts'
 
 const shownAtFirst = 2
-const tones: Record<FollowUpRequest['type'], BadgeTone> = { accept: 'positive', decline: 'info', other: 'neutral' }
+const tones: Record<FollowUpRequest['type'], BadgeTone> = {
+  accept: 'positive',
+  decline: 'info',
+  other: 'neutral',
+}
 
 /** Calls the contact has asked for, newest first. */
 export function FollowUpRequests({ contactId }: { contactId: number }) {
@@ -25,7 +29,13 @@ export function FollowUpRequests({ contactId }: { contactId: number }) {
       <QueryState
         query={query}
         isEmpty={(data) => data.followUps.length === 0}
-        empty={<EmptyState compact title="No follow-up requests" text="They appear when the contact asks for a call." />}
+        empty={
+          <EmptyState
+            compact
+            title="No follow-up requests"
+            text="They appear when the contact asks for a call."
+          />
+        }
       >
         {({ followUps }) => (
           <Stack gap="sm" align="flex-start">
@@ -34,7 +44,8 @@ export function FollowUpRequests({ contactId }: { contactId: number }) {
                 <Group gap="sm">
                   <Badge tone={tones[request.type]}>{followUpLabels[request.type].label}</Badge>
                   <Text size="sm">
-                    {displayInstant(request.requested_at, timeZone)}, {followUpChannelLabels[request.channel]}
+                    {displayInstant(request.requested_at, timeZone)},{' '}
+                    {followUpChannelLabels[request.channel]}
                   </Text>
                 </Group>
                 <Text size="xs" c="dimmed">

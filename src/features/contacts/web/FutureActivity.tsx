@@ -17,7 +17,11 @@ const dateOf = (date: string | null) => (date === null ? '—' : displayDate(dat
 const columns: Column<PlannedActivity>[] = [
   { key: 'type', header: 'Email Type', cell: (row) => emailTypeLabel(row.type) },
   { key: 'event', header: 'Event', cell: (row) => dateOf(row.event_date), priority: 2 },
-  { key: 'date', header: 'Scheduled Date', cell: (row) => dateOf(row.scheduled_date ?? row.target_date) },
+  {
+    key: 'date',
+    header: 'Scheduled Date',
+    cell: (row) => dateOf(row.scheduled_date ?? row.target_date),
+  },
   {
     key: 'status',
     header: 'Status',
@@ -32,7 +36,11 @@ const columns: Column<PlannedActivity>[] = [
       </Stack>
     ),
   },
-  { key: 'rule', header: 'Rule', cell: (row) => (row.rule === null ? '—' : <Rule rule={row.rule} />) },
+  {
+    key: 'rule',
+    header: 'Rule',
+    cell: (row) => (row.rule === null ? '—' : <Rule rule={row.rule} />),
+  },
 ]
 
 function Rule({ rule }: { rule: NonNullable<PlannedActivity['rule']> }) {
@@ -52,7 +60,11 @@ export function FutureActivity({ contactId }: { contactId: number }) {
   const query = useQuery(api.contacts.plannedMails.queryOptions({ input: { id: contactId } }))
   const reason = query.data?.noMailReason ?? null
   return (
-    <Section title="Future Activity" description="Open a row to see the mail as the contact would get it." flush>
+    <Section
+      title="Future Activity"
+      description="Open a row to see the mail as the contact would get it."
+      flush
+    >
       {reason !== null && <Banner tone="info">{reason}</Banner>}
       {(reason === null || (query.data?.plannedMails.length ?? 0) > 0) && (
         <DataTable
@@ -60,7 +72,9 @@ export function FutureActivity({ contactId }: { contactId: number }) {
           columns={columns}
           rows={query.data?.plannedMails ?? []}
           rowKey={(row) => `${row.type} ${row.occasion}`}
-          rowHref={(row) => `/contact/${contactId}/planned-mail/${row.type}/${encodeURIComponent(row.occasion)}`}
+          rowHref={(row) =>
+            `/contact/${contactId}/planned-mail/${row.type}/${encodeURIComponent(row.occasion)}`
+          }
           state={loadState(query)}
           emptyText="No emails are planned for the coming months."
           errorText={query.error ? errorMessage(query.error) : undefined}

@@ -11,7 +11,15 @@ import { useMe } from '../../../ui/use-me.ts'
 type Submission = Awaited<ReturnType<typeof client.eligibility.ofContact>>['submissions'][number]
 
 /** The contact's health answers. Each opening asks anew, since each view is logged, and nothing of it stays in the browser. */
-export function HealthAssessmentDialog({ open, onClose, contactId }: { open: boolean; onClose: () => void; contactId: number }) {
+export function HealthAssessmentDialog({
+  open,
+  onClose,
+  contactId,
+}: {
+  open: boolean
+  onClose: () => void
+  contactId: number
+}) {
   return (
     <Modal open={open} onClose={onClose} title="Health Assessment" size="lg">
       <Answers contactId={contactId} />
@@ -20,12 +28,19 @@ export function HealthAssessmentDialog({ open, onClose, contactId }: { open: boo
 }
 
 function Answers({ contactId }: { contactId: number }) {
-  const query = useQuery(api.eligibility.ofContact.queryOptions({ input: { id: contactId }, staleTime: 0, gcTime: 0 }))
+  const query = useQuery(
+    api.eligibility.ofContact.queryOptions({ input: { id: contactId }, staleTime: 0, gcTime: 0 }),
+  )
   return (
     <QueryState
       query={query}
       isEmpty={(data) => data.submissions.length === 0}
-      empty={<EmptyState title="No health answers yet" text="They appear when the contact submits the health questions of a quote." />}
+      empty={
+        <EmptyState
+          title="No health answers yet"
+          text="They appear when the contact submits the health questions of a quote."
+        />
+      }
     >
       {({ submissions }) => (
         <Stack gap="xl">
@@ -63,7 +78,9 @@ function Assessment({ submission }: { submission: Submission }) {
                 {answer.text}
               </Text>
             </div>
-            <Badge tone={answer.answer === 'yes' ? 'warning' : 'neutral'}>{answer.answer === 'yes' ? 'Yes' : 'No'}</Badge>
+            <Badge tone={answer.answer === 'yes' ? 'warning' : 'neutral'}>
+              {answer.answer === 'yes' ? 'Yes' : 'No'}
+            </Badge>
           </Group>
           {answer.followUps.map((followUp) => (
             <div key={followUp.text}>

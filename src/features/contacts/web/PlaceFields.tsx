@@ -36,7 +36,13 @@ export function PlaceFields({ form, set, error, before }: PlaceFieldsProps) {
         status={looking ? { tone: 'checking', text: 'Looking up location...' } : undefined}
         autoComplete="off"
       />
-      <TextField label="State" value={nameOf(place?.state ?? kept)} onChange={() => {}} disabled hint="Follows from the ZIP code" />
+      <TextField
+        label="State"
+        value={nameOf(place?.state ?? kept)}
+        onChange={() => {}}
+        disabled
+        hint="Follows from the ZIP code"
+      />
       {counties.length > 1 ? (
         <SelectField
           label={contactFieldLabels.county}
@@ -46,7 +52,12 @@ export function PlaceFields({ form, set, error, before }: PlaceFieldsProps) {
           options={counties.map((value) => ({ value, label: value }))}
         />
       ) : (
-        <TextField label={contactFieldLabels.county} value={counties[0] ?? ''} onChange={() => {}} disabled />
+        <TextField
+          label={contactFieldLabels.county}
+          value={counties[0] ?? ''}
+          onChange={() => {}}
+          disabled
+        />
       )}
     </FieldGrid>
   )

@@ -14,7 +14,12 @@ import { errorMessage } from '../../../ui/transport-error.ts'
 import { quoteLinkFailed } from '../shared/contact-texts.ts'
 import { hintMilliseconds, quoteLinkHint } from '../shared/quote-texts.ts'
 
-export type QuoteLinkDialogProps = { open: boolean; onClose: () => void; contactId: number; name: string }
+export type QuoteLinkDialogProps = {
+  open: boolean
+  onClose: () => void
+  contactId: number
+  name: string
+}
 
 /** Makes a personal quote link and offers it for copying. */
 export function QuoteLinkDialog({ open, onClose, contactId, name }: QuoteLinkDialogProps) {
@@ -25,10 +30,25 @@ export function QuoteLinkDialog({ open, onClose, contactId, name }: QuoteLinkDia
   )
 }
 
-function QuoteLink({ contactId, name, onClose }: { contactId: number; name: string; onClose: () => void }) {
+function QuoteLink({
+  contactId,
+  name,
+  onClose,
+}: {
+  contactId: number
+  name: string
+  onClose: () => void
+}) {
   const { mutate, data, error } = useMutation(api.quotes.generate.mutationOptions())
   useEffect(() => mutate({ contactId }), [mutate, contactId])
-  if (error) return <ErrorState compact message={errorMessage(error, quoteLinkFailed)} onRetry={() => mutate({ contactId })} />
+  if (error)
+    return (
+      <ErrorState
+        compact
+        message={errorMessage(error, quoteLinkFailed)}
+        onRetry={() => mutate({ contactId })}
+      />
+    )
   if (data === undefined) return <Waiting />
   const url = new URL(data.redirectUrl, location.origin).href
   return (
@@ -55,5 +75,11 @@ function Waiting() {
     const timer = setTimeout(() => setSlow(true), hintMilliseconds)
     return () => clearTimeout(timer)
   }, [])
-  return <ProgressBar value={undefined} label="Generating quote link..." note={slow && phone ? quoteLinkHint : undefined} />
+  return (
+    <ProgressBar
+      value={undefined}
+      label="Generating quote link..."
+      note={slow && phone ? quoteLinkHint : undefined}
+    />
+  )
 }

@@ -18,7 +18,13 @@ export type ReassignDialogProps = {
 }
 
 /** Lets an admin pick the agent who gets the selected contacts. */
-export function ReassignDialog({ open, onClose, target, agents, onReassigned }: ReassignDialogProps) {
+export function ReassignDialog({
+  open,
+  onClose,
+  target,
+  agents,
+  onReassigned,
+}: ReassignDialogProps) {
   const [agent, setAgent] = useState('')
   const [missing, setMissing] = useState(false)
   const reassign = useMutation(api.contacts.reassign.mutationOptions())
@@ -57,7 +63,10 @@ export function ReassignDialog({ open, onClose, target, agents, onReassigned }: 
       error={reassign.error ? errorMessage(reassign.error, reassignFailed) : undefined}
     >
       <Stack gap="md">
-        <Text>{contactCount(target.count)} will get a new owner. Emails to them then come in that agent’s name.</Text>
+        <Text>
+          {contactCount(target.count)} will get a new owner. Emails to them then come in that
+          agent’s name.
+        </Text>
         <SelectField
           label="New agent"
           placeholder="Select an agent"

@@ -11,9 +11,21 @@ export type SelectedContactsBarProps = {
   onDelete: () => void
 }
 
-export function SelectedContactsBar({ count, total, onAll, onCancel, onReassign, onDelete }: SelectedContactsBarProps) {
+export function SelectedContactsBar({
+  count,
+  total,
+  onAll,
+  onCancel,
+  onReassign,
+  onDelete,
+}: SelectedContactsBarProps) {
   return (
-    <SelectionBar count={count} noun={['contact', 'contacts']} onCancel={onCancel} all={{ total, onSelectAll: onAll }}>
+    <SelectionBar
+      count={count}
+      noun={['contact', 'contacts']}
+      onCancel={onCancel}
+      all={{ total, onSelectAll: onAll }}
+    >
       {onReassign && (
         <Button variant="secondary" size="sm" onClick={onReassign}>
           Reassign Agent

@@ -46,16 +46,24 @@ export function WelcomeTutorial({ wanted, onAdd }: { wanted: boolean; onAdd: () 
       }
     >
       <Stack gap="sm">
-        <Text>Your contacts are the clients whose policies you look after. There are two ways to add them:</Text>
+        <Text>
+          Your contacts are the clients whose policies you look after. There are two ways to add
+          them:
+        </Text>
         <List spacing="xs">
           <List.Item>
-            <strong>Individual Upload</strong>: type in one client. The state follows from the ZIP code.
+            <strong>Individual Upload</strong>: type in one client. The state follows from the ZIP
+            code.
           </List.Item>
           <List.Item>
-            <strong>Bulk Upload (CSV or Excel)</strong>: bring your whole book in one file. Only an email column is needed.
+            <strong>Bulk Upload (CSV or Excel)</strong>: bring your whole book in one file. Only an
+            email column is needed.
           </List.Item>
         </List>
-        <Text>With a birth date and an effective date, the quote emails go out at the right time of the year.</Text>
+        <Text>
+          With a birth date and an effective date, the quote emails go out at the right time of the
+          year.
+        </Text>
       </Stack>
     </Modal>
   )

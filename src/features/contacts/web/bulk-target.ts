@@ -4,11 +4,17 @@ import type { Selection } from './use-selection.ts'
 /** The contacts a bulk action is about, as the calls take them, and their number, which its dialog names. */
 export interface BulkTarget {
   readonly count: number
-  readonly selection: { ids: number[] } | { matching: ReturnType<typeof filterInput>; count: number }
+  readonly selection:
+    | { ids: number[] }
+    | { matching: ReturnType<typeof filterInput>; count: number }
 }
 
 export function bulkTarget(selection: Selection, state: ListState): BulkTarget {
-  if (selection.all !== undefined) return { count: selection.all, selection: { matching: filterInput(state), count: selection.all } }
+  if (selection.all !== undefined)
+    return {
+      count: selection.all,
+      selection: { matching: filterInput(state), count: selection.all },
+    }
   return { count: selection.ids.size, selection: { ids: [...selection.ids] } }
 }
 

@@ -13,23 +13,39 @@ export interface FilterOptions {
 
 function stateOption(value: string): FilterOption {
   const code = parseStateCode(value)
-  return code === undefined ? { value, label: value } : { value, label: stateName(code), group: regionOfState(code) }
+  return code === undefined
+    ? { value, label: value }
+    : { value, label: stateName(code), group: regionOfState(code) }
 }
 
 /** A value of the address that no contact has any more can still be taken away. */
-function withSelected(options: readonly FilterOption[], selected: readonly string[]): FilterOption[] {
+function withSelected(
+  options: readonly FilterOption[],
+  selected: readonly string[],
+): FilterOption[] {
   const known = new Set(options.map((option) => option.value))
-  return [...options, ...selected.filter((value) => !known.has(value)).map((value) => ({ value, label: value }))]
+  return [
+    ...options,
+    ...selected.filter((value) => !known.has(value)).map((value) => ({ value, label: value })),
+  ]
 }
 
 /** Carrier and State for everybody, Agent for admins, whose answer alone holds agents (decision 80). */
-export function contactFilters(options: FilterOptions, state: ListState, change: ChangeListState): Filter[] {
+export function contactFilters(
+  options: FilterOptions,
+  state: ListState,
+  change: ChangeListState,
+): Filter[] {
   const carriers = options.carriers.map((value) => ({ value, label: value }))
   const agents = [
     ...(options.agents ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     { value: noAgent, label: 'No agent' },
   ]
-  const filter = (key: 'carriers' | 'states' | 'agents', label: string, choices: FilterOption[]): Filter => ({
+  const filter = (
+    key: 'carriers' | 'states' | 'agents',
+    label: string,
+    choices: FilterOption[],
+  ): Filter => ({
     key,
     label,
     options: withSelected(choices, state[key]),

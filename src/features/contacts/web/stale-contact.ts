@@ -4,5 +4,7 @@ import { Contact } from '../shared/contacts.contract.ts'
 export function staleContact(error: unknown): Contact | undefined {
   if (typeof error !== 'object' || error === null || !('data' in error)) return undefined
   const { data } = error
-  return typeof data === 'object' && data !== null && 'contact' in data ? Contact.safeParse(data.contact).data : undefined
+  return typeof data === 'object' && data !== null && 'contact' in data
+    ? Contact.safeParse(data.contact).data
+    : undefined
 }

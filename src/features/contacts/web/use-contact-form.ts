@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { api } from '../../../ui/api.ts'
 import { errorMessage, submitFailed } from '../../../ui/transport-error.ts'
 import { useMe } from '../../../ui/use-me.ts'
-import { type ContactForm, type ContactFormErrors, fieldsOf, formErrors, formOf, mergeForms } from '../shared/contact-form.rules.ts'
+import {
+  type ContactForm,
+  type ContactFormErrors,
+  fieldsOf,
+  formErrors,
+  formOf,
+  mergeForms,
+} from '../shared/contact-form.rules.ts'
 import { updateFailed } from '../shared/contact-texts.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
 import { staleContact } from './stale-contact.ts'
@@ -21,7 +28,10 @@ export function useContactForm(contact: Contact | undefined, onSaved: (saved: Co
 
   const set = (change: Partial<ContactForm>) => {
     setForm((before) => ({ ...before, ...change }))
-    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(change).map((key) => [key, undefined])) }))
+    setErrors((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(change).map((key) => [key, undefined])),
+    }))
   }
   const saved = ({ contact: now }: { contact: Contact }) => {
     void queries.invalidateQueries({ queryKey: api.contacts.key() })
@@ -42,7 +52,11 @@ export function useContactForm(contact: Contact | undefined, onSaved: (saved: Co
     if (Object.keys(found).length > 0) return
     const fields = fieldsOf(form)
     if (contact === undefined) create.mutate(fields, { onSuccess: saved })
-    else update.mutate({ id: contact.id, ...fields, version: base.version }, { onSuccess: saved, onError: failed })
+    else
+      update.mutate(
+        { id: contact.id, ...fields, version: base.version },
+        { onSuccess: saved, onError: failed },
+      )
   }
   const error = create.error ?? update.error
   return {
@@ -53,6 +67,8 @@ export function useContactForm(contact: Contact | undefined, onSaved: (saved: Co
     /** Fields that somebody else changed since the form was opened. */
     changed,
     submitting: create.isPending || update.isPending,
-    error: error ? errorMessage(error, contact === undefined ? submitFailed : updateFailed) : undefined,
+    error: error
+      ? errorMessage(error, contact === undefined ? submitFailed : updateFailed)
+      : undefined,
   }
 }

@@ -27,10 +27,12 @@ export function useEmailCheck(own: string | undefined) {
       const turn = ++asked.current
       if (email === undefined || email === own) return setOutcome('idle')
       setOutcome('checking')
-      const found = await client.contacts.checkEmail({ email }, { signal: AbortSignal.timeout(timeout) }).then(
-        ({ exists }): Outcome => (exists ? 'taken' : 'free'),
-        (): Outcome => 'unknown',
-      )
+      const found = await client.contacts
+        .checkEmail({ email }, { signal: AbortSignal.timeout(timeout) })
+        .then(
+          ({ exists }): Outcome => (exists ? 'taken' : 'free'),
+          (): Outcome => 'unknown',
+        )
       if (turn === asked.current) setOutcome(found)
     },
     [own],

@@ -5,7 +5,10 @@ import type { ListState } from '../shared/list-state.rules.ts'
 export type ChangeListState = (change: Partial<ListState>, options?: { replace?: boolean }) => void
 
 /** Changes made one right after another build on each other, although the address follows only later. A new filter starts at page 1. */
-export function useListState(state: ListState, onState: (state: ListState, replace: boolean) => void): ChangeListState {
+export function useListState(
+  state: ListState,
+  onState: (state: ListState, replace: boolean) => void,
+): ChangeListState {
   const latest = useRef(state)
   useEffect(() => {
     latest.current = state

@@ -9,9 +9,15 @@ export function useOwnerOptions(contact: Contact | undefined): SelectOption[] {
   const me = useMe()
   const { data } = useQuery(api.agents.list.queryOptions({ enabled: me.is_admin }))
   const nobody = { value: '', label: 'No agent' }
-  const myself = { value: String(me.id), label: `${me.firstName} ${me.lastName}`.trim() || me.email }
+  const myself = {
+    value: String(me.id),
+    label: `${me.firstName} ${me.lastName}`.trim() || me.email,
+  }
   if (me.is_admin) {
-    const agents = data?.agents.map((agent) => ({ value: String(agent.id), label: `${agent.firstName} ${agent.lastName}`.trim() }))
+    const agents = data?.agents.map((agent) => ({
+      value: String(agent.id),
+      label: `${agent.firstName} ${agent.lastName}`.trim(),
+    }))
     return [...(agents ?? [myself]), nobody]
   }
   return contact !== undefined && contact.agent_id === null ? [myself, nobody] : [myself]

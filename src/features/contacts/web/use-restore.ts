@@ -16,7 +16,9 @@ const mostIds = 50_000
 function partsOf(selection: BinTarget['selection']): BinTarget['selection'][] {
   if (!('ids' in selection)) return [selection]
   const { ids } = selection
-  return Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) => ({ ids: ids.slice(part * mostIds, (part + 1) * mostIds) }))
+  return Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) => ({
+    ids: ids.slice(part * mostIds, (part + 1) * mostIds),
+  }))
 }
 
 /** Puts deleted contacts back and says what became of it; works on although the screen that asked is gone. Answers whether any came back. */
@@ -34,10 +36,18 @@ export function useRestore() {
         }
         if (restored > 0) toast({ message: `${contactCount(restored)} restored`, tone: 'positive' })
         if (conflicts.length > 0)
-          toast({ message: addressesTaken(conflicts.map(({ email }) => email)), tone: 'critical', duration: undoMilliseconds })
+          toast({
+            message: addressesTaken(conflicts.map(({ email }) => email)),
+            tone: 'critical',
+            duration: undoMilliseconds,
+          })
         return restored > 0
       } catch (error) {
-        toast({ message: errorMessage(error, restoreFailed), tone: 'critical', duration: undoMilliseconds })
+        toast({
+          message: errorMessage(error, restoreFailed),
+          tone: 'critical',
+          duration: undoMilliseconds,
+        })
         return false
       } finally {
         void queries.invalidateQueries({ queryKey: api.contacts.key() })
@@ -52,7 +62,12 @@ export function useUndoableDelete() {
   const restore = useRestore()
   return useCallback(
     (message: string, ids: number[]) =>
-      toast({ message, tone: 'positive', duration: undoMilliseconds, action: { label: 'Undo', onAction: () => void restore({ ids }) } }),
+      toast({
+        message,
+        tone: 'positive',
+        duration: undoMilliseconds,
+        action: { label: 'Undo', onAction: () => void restore({ ids }) },
+      }),
     [restore],
   )
 }

@@ -36,11 +36,15 @@ export function useSendQuote(contactId: number) {
           setSent(true)
           setBanner({
             tone: 'positive',
-            text: sendMode === 'test' ? 'Quote email sent in test mode, to the default agent' : 'Quote email sent',
+            text:
+              sendMode === 'test'
+                ? 'Quote email sent in test mode, to the default agent'
+                : 'Quote email sent',
           })
           void queries.invalidateQueries({ queryKey: api.contacts.key() })
         },
-        onError: (error) => setBanner({ tone: 'critical', text: errorMessage(error, quoteEmailFailed) }),
+        onError: (error) =>
+          setBanner({ tone: 'critical', text: errorMessage(error, quoteEmailFailed) }),
       },
     )
   const missing = check.data?.missing ?? []
@@ -49,7 +53,11 @@ export function useSendQuote(contactId: number) {
     state: sent ? ('sent' as const) : send.isPending ? ('sending' as const) : ('idle' as const),
     available: check.data?.available ?? false,
     /** Why the button is disabled, if anything is known. */
-    reason: check.isError ? errorMessage(check.error) : missing.length === 0 ? undefined : `Missing for a quote: ${missing.join(', ')}`,
+    reason: check.isError
+      ? errorMessage(check.error)
+      : missing.length === 0
+        ? undefined
+        : `Missing for a quote: ${missing.join(', ')}`,
     warning: check.data?.warning,
     banner,
     dismiss: () => setBanner(undefined),

@@ -22,7 +22,14 @@ export interface SentMail {
 
 export async function insertEvent(
   transaction: OrganizationTransaction,
-  event: { at: Date; kind: string; contactId: ContactId; quoteId: QuoteId | null; mailId: MailId | null; detail: string | null },
+  event: {
+    at: Date
+    kind: string
+    contactId: ContactId
+    quoteId: QuoteId | null
+    mailId: MailId | null
+    detail: string | null
+  },
 ): Promise<void> {
   await transaction
     .insertInto('activity_event')
@@ -39,17 +46,34 @@ export async function insertEvent(
 }
 
 /** The mail's marks and the key it counts under; locked, so that two first views count once. */
-export async function lockMailMarks(transaction: OrganizationTransaction, mailId: MailId): Promise<SentMail | undefined> {
+export async function lockMailMarks(
+  transaction: OrganizationTransaction,
+  mailId: MailId,
+): Promise<SentMail | undefined> {
   return transaction
     .selectFrom('mail')
-    .select(['viewed_at', 'clicked_at', 'completed_at', 'automated_at', 'send_day', 'email_type', 'agent_id', 'send_mode'])
+    .select([
+      'viewed_at',
+      'clicked_at',
+      'completed_at',
+      'automated_at',
+      'send_day',
+      'email_type',
+      'agent_id',
+      'send_mode',
+    ])
     .where('id', '=', mailId)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** Sets the named marks of a mail that has none of them yet. */
-export async function markMail(transaction: OrganizationTransaction, mailId: MailId, marks: readonly Counter[], at: Date): Promise<void> {
+export async function markMail(
+  transaction: OrganizationTransaction,
+  mailId: MailId,
+  marks: readonly Counter[],
+  at: Date,
+): Promise<void> {
   const columns = Object.fromEntries(marks.map((mark) => [`${mark}_at`, at]))
   await transaction.updateTable('mail').set(columns).where('id', '=', mailId).execute()
 }
@@ -75,17 +99,23 @@ export async function addToSendDay(
       automated: one('automated'),
     })
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'day', 'email_type', 'agent_id', 'send_mode']).doUpdateSet({
-        viewed: sql`send_day.viewed + excluded.viewed`,
-        clicked: sql`send_day.clicked + excluded.clicked`,
-        completed: sql`send_day.completed + excluded.completed`,
-        automated: sql`send_day.automated + excluded.automated`,
-      }),
+      conflict
+        .columns(['organization_id', 'day', 'email_type', 'agent_id', 'send_mode'])
+        .doUpdateSet({
+          viewed: sql`send_day.viewed + excluded.viewed`,
+          clicked: sql`send_day.clicked + excluded.clicked`,
+          completed: sql`send_day.completed + excluded.completed`,
+          automated: sql`send_day.automated + excluded.automated`,
+        }),
     )
     .execute()
 }
 
-export async function markQuoteViewed(transaction: OrganizationTransaction, quoteId: QuoteId, at: Date): Promise<void> {
+export async function markQuoteViewed(
+  transaction: OrganizationTransaction,
+  quoteId: QuoteId,
+  at: Date,
+): Promise<void> {
   await transaction
     .updateTable('quote')
     .set({ first_viewed_at: at })
@@ -103,7 +133,10 @@ export interface SentCount {
 }
 
 /** Adds sent mails to their days in one statement; in key order, so that two senders never wait for each other in a circle. */
-export async function addSentCounts(transaction: OrganizationTransaction, rows: readonly SentCount[]): Promise<void> {
+export async function addSentCounts(
+  transaction: OrganizationTransaction,
+  rows: readonly SentCount[],
+): Promise<void> {
   const column = <Value>(pick: (row: SentCount) => Value) => rows.map(pick)
   await sql`
     insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent)

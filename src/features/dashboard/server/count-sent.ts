@@ -5,6 +5,9 @@ import { addSentCounts, type SentCount } from './activity.sql.ts'
  * Counts mails that have been sent, on their day in the organization's time zone; the sender calls it in the transaction that marks
  * them sent, once for a batch. Rows of one key may repeat; `agentId` is the agent at the time of sending, null for none.
  */
-export async function countSent(transaction: OrganizationTransaction, rows: readonly SentCount[]): Promise<void> {
+export async function countSent(
+  transaction: OrganizationTransaction,
+  rows: readonly SentCount[],
+): Promise<void> {
   if (rows.length > 0) await addSentCounts(transaction, rows)
 }

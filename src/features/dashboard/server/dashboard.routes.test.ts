@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltAgent, type BuiltOrganization, buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
+import {
+  type BuiltAgent,
+  type BuiltOrganization,
+  buildAgent,
+  buildContacts,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 import { addDays, calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
@@ -24,14 +30,34 @@ beforeAll(async () => {
     stranger: await app.signIn(theirs.admin.email),
   }
   await count(ours.organizationId, [
-    { ago: 0, agentId: ours.admin.agentId, sent: 3, viewed: 2, clicked: 1, completed: 1, automated: 2 },
+    {
+      ago: 0,
+      agentId: ours.admin.agentId,
+      sent: 3,
+      viewed: 2,
+      clicked: 1,
+      completed: 1,
+      automated: 2,
+    },
     { ago: 0, agentId: agent.agentId, sent: 1, viewed: 1, clicked: 0, completed: 0 },
     { ago: 1, agentId: 0, sent: 3, viewed: 0, clicked: 0, completed: 0 },
-    { ago: 29, agentId: agent.agentId, sent: 10, viewed: 2, clicked: 2, completed: 1, automated: 4 },
+    {
+      ago: 29,
+      agentId: agent.agentId,
+      sent: 10,
+      viewed: 2,
+      clicked: 2,
+      completed: 1,
+      automated: 4,
+    },
     { ago: 30, agentId: agent.agentId, sent: 100, viewed: 90, clicked: 80, completed: 70 },
   ])
   const contacts = await buildContacts(app.services, ours.organizationId, [
-    ...Array.from({ length: 23 }, (_, i) => ({ firstName: 'Upcoming', lastName: `No${i}`, agentId: agent.agentId })),
+    ...Array.from({ length: 23 }, (_, i) => ({
+      firstName: 'Upcoming',
+      lastName: `No${i}`,
+      agentId: agent.agentId,
+    })),
     { lastName: 'Nobodys' },
     { lastName: 'Held' },
     { lastName: 'Late' },
@@ -72,7 +98,10 @@ async function count(
   )
 }
 
-async function plan(organizationId: OrganizationId, rows: ReadonlyArray<{ id: ContactId; ahead: number | null }>) {
+async function plan(
+  organizationId: OrganizationId,
+  rows: ReadonlyArray<{ id: ContactId; ahead: number | null }>,
+) {
   await inOrganization({ database: app.services.database, organizationId }, (transaction) =>
     transaction
       .insertInto('planned_mail')
@@ -112,8 +141,14 @@ test('DASH-027 DASH-031 the stats of a period, with its days and time zone', asy
     completionRate: 12,
     upcomingTotal: 24,
   })
-  expect((await get('stats?period=custom&startDate=2026-05-16&endDate=2026-05-16')).body).toMatchObject({ quotesSent: 100, viewRate: 90 })
-  expect((await get('stats?period=yesterday')).body).toMatchObject({ quotesSent: 3, quotesViewed: 0, viewRate: 0 })
+  expect(
+    (await get('stats?period=custom&startDate=2026-05-16&endDate=2026-05-16')).body,
+  ).toMatchObject({ quotesSent: 100, viewRate: 90 })
+  expect((await get('stats?period=yesterday')).body).toMatchObject({
+    quotesSent: 3,
+    quotesViewed: 0,
+    viewRate: 0,
+  })
   expect((await get('stats')).body.quotesSent).toBe(17)
 })
 
@@ -130,7 +165,12 @@ test('DASH-021 DASH-022 upcoming mails come 20 at a time, soonest first, for the
     last_name: 'No0',
   })
   const more = (await get('upcoming?offset=20')).body
-  expect(more.upcoming.map((row: { last_name: string }) => row.last_name)).toEqual(['No20', 'No21', 'No22', 'Nobodys'])
+  expect(more.upcoming.map((row: { last_name: string }) => row.last_name)).toEqual([
+    'No20',
+    'No21',
+    'No22',
+    'Nobodys',
+  ])
   expect(more.upcomingTotal).toBe(24)
   expect((await get('upcoming?offset=-1')).status).toBe(400)
 })
@@ -138,9 +178,33 @@ test('DASH-021 DASH-022 upcoming mails come 20 at a time, soonest first, for the
 test('DASH-016 DASH-032 the ranking has a row for each day with mail', async () => {
   const { body } = await get('send-ranking?period=30days')
   expect(body.ranking).toEqual([
-    { rank: 1, sendDate: '2026-06-15', quotesSent: 4, quotesViewed: 3, viewedPercent: 75, healthCompleted: 1, completedPercent: 25 },
-    { rank: 2, sendDate: '2026-06-14', quotesSent: 3, quotesViewed: 0, viewedPercent: 0, healthCompleted: 0, completedPercent: 0 },
-    { rank: 3, sendDate: '2026-05-17', quotesSent: 10, quotesViewed: 2, viewedPercent: 20, healthCompleted: 1, completedPercent: 10 },
+    {
+      rank: 1,
+      sendDate: '2026-06-15',
+      quotesSent: 4,
+      quotesViewed: 3,
+      viewedPercent: 75,
+      healthCompleted: 1,
+      completedPercent: 25,
+    },
+    {
+      rank: 2,
+      sendDate: '2026-06-14',
+      quotesSent: 3,
+      quotesViewed: 0,
+      viewedPercent: 0,
+      healthCompleted: 0,
+      completedPercent: 0,
+    },
+    {
+      rank: 3,
+      sendDate: '2026-05-17',
+      quotesSent: 10,
+      quotesViewed: 2,
+      viewedPercent: 20,
+      healthCompleted: 1,
+      completedPercent: 10,
+    },
   ])
 })
 
@@ -149,36 +213,63 @@ test('an agent sees the own figures, the default agent also those without an age
   expect(mine).toMatchObject({ quotesSent: 11, quotesViewed: 3, upcomingTotal: 23 })
   expect((await get('send-ranking?period=7days', 'agent')).body.ranking).toHaveLength(1)
   expect((await get('upcoming?offset=20', 'agent')).body.upcoming).toHaveLength(3)
-  await inOrganization({ database: app.services.database, organizationId: ours.organizationId }, async (transaction) => {
-    await transaction.updateTable('agent').set({ is_default: false }).where('id', '=', ours.admin.agentId).execute()
-    await transaction.updateTable('agent').set({ is_default: true }).where('id', '=', agent.agentId).execute()
-  })
+  await inOrganization(
+    { database: app.services.database, organizationId: ours.organizationId },
+    async (transaction) => {
+      await transaction
+        .updateTable('agent')
+        .set({ is_default: false })
+        .where('id', '=', ours.admin.agentId)
+        .execute()
+      await transaction
+        .updateTable('agent')
+        .set({ is_default: true })
+        .where('id', '=', agent.agentId)
+        .execute()
+    },
+  )
   const asDefault = await app.signIn(agent.email)
-  expect((await app.call('GET', '/api/dashboard/stats?period=30days', { as: asDefault })).body).toMatchObject({
+  expect(
+    (await app.call('GET', '/api/dashboard/stats?period=30days', { as: asDefault })).body,
+  ).toMatchObject({
     quotesSent: 14,
     upcomingTotal: 24,
   })
 })
 
 test('a foreign organization sees nothing of it; a stranger is refused', async () => {
-  expect((await get('stats?period=ytd', 'stranger')).body).toMatchObject({ quotesSent: 0, viewRate: 0, upcomingTotal: 0, upcoming: [] })
+  expect((await get('stats?period=ytd', 'stranger')).body).toMatchObject({
+    quotesSent: 0,
+    viewRate: 0,
+    upcomingTotal: 0,
+    upcoming: [],
+  })
   expect((await get('send-ranking?period=ytd', 'stranger')).body.ranking).toEqual([])
-  for (const path of ['stats', 'send-ranking', 'upcoming']) expect((await app.call('GET', `/api/dashboard/${path}`)).status).toBe(401)
+  for (const path of ['stats', 'send-ranking', 'upcoming'])
+    expect((await app.call('GET', `/api/dashboard/${path}`)).status).toBe(401)
 })
 
 test('before Go Live test sends count, and are said to be tests', async () => {
   const row = { day: today, emailType: 'birthday', agentId: theirs.admin.agentId }
-  await inOrganization({ database: app.services.database, organizationId: theirs.organizationId }, (transaction) =>
-    countSent(transaction, [
-      { ...row, sendMode: 'test', count: 2 },
-      { ...row, sendMode: 'production', count: 5 },
-    ]),
+  await inOrganization(
+    { database: app.services.database, organizationId: theirs.organizationId },
+    (transaction) =>
+      countSent(transaction, [
+        { ...row, sendMode: 'test', count: 2 },
+        { ...row, sendMode: 'production', count: 5 },
+      ]),
   )
-  expect((await get('stats?period=today', 'stranger')).body).toMatchObject({ quotesSent: 2, test: true })
+  expect((await get('stats?period=today', 'stranger')).body).toMatchObject({
+    quotesSent: 2,
+    test: true,
+  })
 })
 
 test.each([
-  ['period=week', 'Invalid period. Use one of: today, yesterday, 7days, 30days, 90days, ytd, custom'],
+  [
+    'period=week',
+    'Invalid period. Use one of: today, yesterday, 7days, 30days, 90days, ytd, custom',
+  ],
   ['period=custom', 'Please choose a From and a To date.'],
   ['period=custom&startDate=2026-02-30&endDate=2026-03-01', 'Invalid date format'],
   ['period=custom&startDate=2026-03-02&endDate=2026-03-01', 'From must not be after To.'],

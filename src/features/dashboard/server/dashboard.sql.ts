@@ -14,13 +14,21 @@ export function ownersFor({ isAdmin, isDefault, agentId }: Principal): Owners {
   return isDefault ? [agentId, 0] : [agentId]
 }
 
-export async function readStanding(transaction: OrganizationTransaction): Promise<{ timeZone: string; live: boolean }> {
-  const row = await transaction.selectFrom('organization').select(['time_zone', 'go_live_at']).executeTakeFirstOrThrow()
+export async function readStanding(
+  transaction: OrganizationTransaction,
+): Promise<{ timeZone: string; live: boolean }> {
+  const row = await transaction
+    .selectFrom('organization')
+    .select(['time_zone', 'go_live_at'])
+    .executeTakeFirstOrThrow()
   return { timeZone: row.time_zone, live: row.go_live_at !== null }
 }
 
 /** Sent mails and what came of them; `mode` is the send mode that counts. */
-export type SendFilter = DayRange & { readonly mode: 'production' | 'test'; readonly owners: Owners }
+export type SendFilter = DayRange & {
+  readonly mode: 'production' | 'test'
+  readonly owners: Owners
+}
 
 const sendsOf = (transaction: OrganizationTransaction, { from, to, mode, owners }: SendFilter) =>
   transaction
@@ -30,16 +38,25 @@ const sendsOf = (transaction: OrganizationTransaction, { from, to, mode, owners 
     .where('send_mode', '=', mode)
     .$if(owners !== 'all', (query) => query.where('agent_id', 'in', owners as readonly number[]))
 
-const total = (column: 'sent' | 'viewed' | 'clicked' | 'completed' | 'automated') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
+const total = (column: 'sent' | 'viewed' | 'clicked' | 'completed' | 'automated') =>
+  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
 export async function sumSends(transaction: OrganizationTransaction, filter: SendFilter) {
   return sendsOf(transaction, filter)
-    .select([total('sent').as('sent'), total('viewed').as('viewed'), total('clicked').as('clicked'), total('completed').as('completed')])
+    .select([
+      total('sent').as('sent'),
+      total('viewed').as('viewed'),
+      total('clicked').as('clicked'),
+      total('completed').as('completed'),
+    ])
     .select(total('automated').as('automated'))
     .executeTakeFirstOrThrow()
 }
 
-export async function listSendDays(transaction: OrganizationTransaction, filter: SendFilter): Promise<SendDay[]> {
+export async function listSendDays(
+  transaction: OrganizationTransaction,
+  filter: SendFilter,
+): Promise<SendDay[]> {
   return sendsOf(transaction, filter)
     .select([
       'day as sendDate',
@@ -53,24 +70,35 @@ export async function listSendDays(transaction: OrganizationTransaction, filter:
 }
 
 const plannedIn = (transaction: OrganizationTransaction, { from, to }: DayRange) =>
-  transaction.selectFrom('planned_mail').where('planned_mail.send_date', '>=', from).where('planned_mail.send_date', '<=', to)
+  transaction
+    .selectFrom('planned_mail')
+    .where('planned_mail.send_date', '>=', from)
+    .where('planned_mail.send_date', '<=', to)
 
 const withContact = (transaction: OrganizationTransaction, days: DayRange, owners: Owners) =>
   plannedIn(transaction, days)
     .innerJoin('contact', (join) =>
-      join.onRef('contact.organization_id', '=', 'planned_mail.organization_id').onRef('contact.id', '=', 'planned_mail.contact_id'),
+      join
+        .onRef('contact.organization_id', '=', 'planned_mail.organization_id')
+        .onRef('contact.id', '=', 'planned_mail.contact_id'),
     )
     .$if(owners !== 'all', (query) =>
       query.where((where) =>
         where.or([
           where('contact.agent_id', 'in', owners as readonly number[]),
-          ...((owners as readonly number[]).includes(0) ? [where('contact.agent_id', 'is', null)] : []),
+          ...((owners as readonly number[]).includes(0)
+            ? [where('contact.agent_id', 'is', null)]
+            : []),
         ]),
       ),
     )
 
 /** Mails planned for these days. For everybody the plan's own index answers without a look at the contacts. */
-export async function countUpcoming(transaction: OrganizationTransaction, days: DayRange, owners: Owners): Promise<number> {
+export async function countUpcoming(
+  transaction: OrganizationTransaction,
+  days: DayRange,
+  owners: Owners,
+): Promise<number> {
   const count = sql<number>`count(*)::int`.as('count')
   const { count: found } =
     owners === 'all'
@@ -88,7 +116,9 @@ export async function pageUpcoming(
 ): Promise<UpcomingEmail[]> {
   return withContact(transaction, days, owners)
     .select([
-      sql<string>`planned_mail.contact_id || '-' || planned_mail.type || '-' || planned_mail.occasion`.as('id'),
+      sql<string>`planned_mail.contact_id || '-' || planned_mail.type || '-' || planned_mail.occasion`.as(
+        'id',
+      ),
       'planned_mail.contact_id',
       'planned_mail.type as email_type',
       'planned_mail.send_date as scheduled_send_date',

@@ -7,6 +7,11 @@ import { readUpcoming } from './read-dashboard-stats.ts'
 export async function listUpcomingEmails(context: MemberContext, { offset }: { offset: number }) {
   return inOrganization(context, async (transaction) => {
     const { timeZone } = await readStanding(transaction)
-    return readUpcoming({ ...context, transaction }, context.clock.today(timeZone), ownersFor(context.principal), offset)
+    return readUpcoming(
+      { ...context, transaction },
+      context.clock.today(timeZone),
+      ownersFor(context.principal),
+      offset,
+    )
   })
 }

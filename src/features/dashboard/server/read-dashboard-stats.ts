@@ -1,18 +1,37 @@
 import { addDays, type CalendarDate } from '../../../kernel/calendar-date.ts'
-import { inOrganization, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { recentTotal } from '../../organizations/server/recent-totals.ts'
 import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
 import { type DayRange, daysOf, type Period } from '../shared/period.rules.ts'
 import { percentOf } from '../shared/send-ranking.rules.ts'
-import { countUpcoming, type Owners, ownersFor, pageUpcoming, readStanding, type SendFilter, sumSends } from './dashboard.sql.ts'
+import {
+  countUpcoming,
+  type Owners,
+  ownersFor,
+  pageUpcoming,
+  readStanding,
+  type SendFilter,
+  sumSends,
+} from './dashboard.sql.ts'
 
 /** What a period asks of the rollup: its days in the organization's time zone, and before Go Live the test sends (decision 152). */
-export async function readAsked(context: MemberContext, transaction: OrganizationTransaction, period: Period) {
+export async function readAsked(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  period: Period,
+) {
   const { timeZone, live } = await readStanding(transaction)
   const today = context.clock.today(timeZone)
   const days = daysOf(period, today)
-  const filter: SendFilter = { ...days, mode: live ? 'production' : 'test', owners: ownersFor(context.principal) }
+  const filter: SendFilter = {
+    ...days,
+    mode: live ? 'production' : 'test',
+    owners: ownersFor(context.principal),
+  }
   return { today, filter, asked: { startDate: days.from, endDate: days.to, timeZone, test: !live } }
 }
 
@@ -45,6 +64,10 @@ export async function readUpcoming(
   const { transaction } = context
   const days: DayRange = { from: today, to: addDays(today, upcomingDays) }
   const counted = () => countUpcoming(transaction, days, owners)
-  const upcomingTotal = await recentTotal(context, JSON.stringify(['upcoming', days, owners]), counted)
+  const upcomingTotal = await recentTotal(
+    context,
+    JSON.stringify(['upcoming', days, owners]),
+    counted,
+  )
   return { upcomingTotal, upcoming: await pageUpcoming(transaction, days, owners, offset) }
 }

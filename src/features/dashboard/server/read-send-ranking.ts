@@ -9,6 +9,9 @@ import { readAsked } from './read-dashboard-stats.ts'
 export async function readSendRanking(context: MemberContext, period: Period) {
   return inOrganization(context, async (transaction) => {
     const { filter, asked } = await readAsked(context, transaction, period)
-    return { ...asked, ranking: rankSends(await listSendDays(transaction, filter), 'chronological') }
+    return {
+      ...asked,
+      ranking: rankSends(await listSendDays(transaction, filter), 'chronological'),
+    }
   })
 }

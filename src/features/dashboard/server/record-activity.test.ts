@@ -1,11 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildContact, buildOrganization } from '../../../../test/builders.ts'
+import {
+  type BuiltOrganization,
+  buildContact,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId, MailId, QuoteId } from '../../../kernel/ids.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
-import { inOrganization, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
 import { countSent } from './count-sent.ts'
 import { recordActivity } from './record-activity.ts'
 
@@ -20,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
-  inOrganization({ database: app.services.database, organizationId: organization.organizationId }, work)
+  inOrganization(
+    { database: app.services.database, organizationId: organization.organizationId },
+    work,
+  )
 const at = new Date('2026-06-15T20:00:00Z')
 const later = new Date('2026-06-16T20:00:00Z')
 const day = calendarDate('2026-06-10')
@@ -66,8 +76,9 @@ const counts = () =>
       .execute(),
   )
 const wipe = () => within((transaction) => transaction.deleteFrom('send_day').execute())
-const record = (activity: Omit<Parameters<typeof recordActivity>[1], 'contactId' | 'at'> & { at?: Date }) =>
-  within((transaction) => recordActivity(transaction, { at, contactId, ...activity }))
+const record = (
+  activity: Omit<Parameters<typeof recordActivity>[1], 'contactId' | 'at'> & { at?: Date },
+) => within((transaction) => recordActivity(transaction, { at, contactId, ...activity }))
 
 test('a first view marks the mail and counts on the day of sending; the second one changes neither', async () => {
   await wipe()
@@ -76,10 +87,23 @@ test('a first view marks the mail and counts on the day of sending; the second o
   await record({ mailId, kind: 'viewed', at: later })
   expect((await mailRow(mailId)).viewed_at).toEqual(at)
   expect(await counts()).toEqual([
-    { day, agent_id: organization.admin.agentId, sent: 0, viewed: 1, clicked: 0, completed: 0, automated: 0 },
+    {
+      day,
+      agent_id: organization.admin.agentId,
+      sent: 0,
+      viewed: 1,
+      clicked: 0,
+      completed: 0,
+      automated: 0,
+    },
   ])
   const events = await within((transaction) =>
-    transaction.selectFrom('activity_event').select(['kind', 'at']).where('mail_id', '=', mailId).orderBy('at').execute(),
+    transaction
+      .selectFrom('activity_event')
+      .select(['kind', 'at'])
+      .where('mail_id', '=', mailId)
+      .orderBy('at')
+      .execute(),
   )
   expect(events).toEqual([
     { kind: 'viewed', at },
@@ -94,8 +118,18 @@ test('completed answers imply a view, an automated event none: it counts apart, 
   await record({ mailId: scanned, kind: 'automated', at: later })
   await record({ mailId: answered, kind: 'completed' })
   await record({ mailId: answered, kind: 'clicked', at: later })
-  expect(await mailRow(scanned)).toEqual({ viewed_at: null, clicked_at: null, completed_at: null, automated_at: at })
-  expect(await mailRow(answered)).toEqual({ viewed_at: at, clicked_at: later, completed_at: at, automated_at: null })
+  expect(await mailRow(scanned)).toEqual({
+    viewed_at: null,
+    clicked_at: null,
+    completed_at: null,
+    automated_at: at,
+  })
+  expect(await mailRow(answered)).toEqual({
+    viewed_at: at,
+    clicked_at: later,
+    completed_at: at,
+    automated_at: null,
+  })
   expect(await counts()).toMatchObject([{ viewed: 1, clicked: 1, completed: 1, automated: 1 }])
 })
 
@@ -141,7 +175,11 @@ test('a quote without a mail is marked viewed the first time', async () => {
   const viewedAt = async () =>
     (
       await within((transaction) =>
-        transaction.selectFrom('quote').select('first_viewed_at').where('id', '=', id).executeTakeFirstOrThrow(),
+        transaction
+          .selectFrom('quote')
+          .select('first_viewed_at')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
       )
     ).first_viewed_at
   await record({ quoteId: id as QuoteId, kind: 'automated' })
@@ -154,8 +192,16 @@ test('a quote without a mail is marked viewed the first time', async () => {
 
 test('countSent adds batches, repeated keys within one included', async () => {
   await wipe()
-  const row = { day, emailType: 'birthday', agentId: null, sendMode: 'production' as const, count: 2 }
-  await within((transaction) => countSent(transaction, [row, row, { ...row, agentId: organization.admin.agentId, count: 1 }]))
+  const row = {
+    day,
+    emailType: 'birthday',
+    agentId: null,
+    sendMode: 'production' as const,
+    count: 2,
+  }
+  await within((transaction) =>
+    countSent(transaction, [row, row, { ...row, agentId: organization.admin.agentId, count: 1 }]),
+  )
   await within((transaction) => countSent(transaction, [row]))
   await within((transaction) => countSent(transaction, []))
   expect((await counts()).map((count) => [count.agent_id, count.sent])).toEqual([

@@ -1,6 +1,13 @@
 import type { ContactId, MailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { addToSendDay, type Counter, insertEvent, lockMailMarks, markMail, markQuoteViewed } from './activity.sql.ts'
+import {
+  addToSendDay,
+  type Counter,
+  insertEvent,
+  lockMailMarks,
+  markMail,
+  markQuoteViewed,
+} from './activity.sql.ts'
 
 export type ActivityKind = 'viewed' | 'clicked' | 'completed' | 'automated'
 
@@ -28,16 +35,31 @@ const impliedBy: Readonly<Record<ActivityKind, readonly Counter[]>> = {
  * The marks stand on `mail` and `quote`, which this use case alone may write besides their own features: they are read with the
  * mail in every list, so a table of their own would be joined everywhere. Run it in the transaction of the action itself.
  */
-export async function recordActivity(transaction: OrganizationTransaction, activity: Activity): Promise<void> {
+export async function recordActivity(
+  transaction: OrganizationTransaction,
+  activity: Activity,
+): Promise<void> {
   const { kind, at, contactId } = activity
   const mailId = activity.mailId ?? null
   const quoteId = activity.quoteId ?? null
   if (mailId !== null) await markFirst(transaction, mailId, kind, at)
   if (quoteId !== null && kind !== 'automated') await markQuoteViewed(transaction, quoteId, at)
-  await insertEvent(transaction, { at, kind, contactId, quoteId, mailId, detail: activity.detail ?? null })
+  await insertEvent(transaction, {
+    at,
+    kind,
+    contactId,
+    quoteId,
+    mailId,
+    detail: activity.detail ?? null,
+  })
 }
 
-async function markFirst(transaction: OrganizationTransaction, mailId: MailId, kind: ActivityKind, at: Date): Promise<void> {
+async function markFirst(
+  transaction: OrganizationTransaction,
+  mailId: MailId,
+  kind: ActivityKind,
+  at: Date,
+): Promise<void> {
   const mail = await lockMailMarks(transaction, mailId)
   // A mail without a send day has not left, so nobody can have acted on it.
   if (mail === undefined || mail.send_day === null) return

@@ -11,7 +11,11 @@ export interface DashboardState {
 export function parseDashboardState(query: string): DashboardState {
   const params = new URLSearchParams(query)
   const text = (key: string) => params.get(key) ?? undefined
-  const period = parsePeriod({ period: text('period'), startDate: text('startDate'), endDate: text('endDate') })
+  const period = parsePeriod({
+    period: text('period'),
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+  })
   const rankBy = text('rankBy') ?? ''
   return {
     period: 'error' in period ? { name: defaultPeriod } : period,
@@ -29,6 +33,12 @@ export function formatDashboardState({ period, rankBy }: DashboardState): string
 }
 
 /** A period as the calls take it. */
-export function periodQuery(period: Period): { period: string; startDate?: string; endDate?: string } {
-  return period.name === 'custom' ? { period: 'custom', startDate: period.from, endDate: period.to } : { period: period.name }
+export function periodQuery(period: Period): {
+  period: string
+  startDate?: string
+  endDate?: string
+} {
+  return period.name === 'custom'
+    ? { period: 'custom', startDate: period.from, endDate: period.to }
+    : { period: period.name }
 }

@@ -17,10 +17,19 @@ export const UpcomingEmail = z.object({
 })
 export type UpcomingEmail = z.infer<typeof UpcomingEmail>
 
-const Upcoming = z.object({ ...success, upcoming: z.array(UpcomingEmail), upcomingTotal: z.number() })
+const Upcoming = z.object({
+  ...success,
+  upcoming: z.array(UpcomingEmail),
+  upcomingTotal: z.number(),
+})
 
 /** What was asked about: the days in the organization's time zone; `test` before Go Live, when test sends count (decision 152). */
-const Asked = { startDate: CalendarDateField, endDate: CalendarDateField, timeZone: z.string(), test: z.boolean() }
+const Asked = {
+  startDate: CalendarDateField,
+  endDate: CalendarDateField,
+  timeZone: z.string(),
+  test: z.boolean(),
+}
 
 export const dashboardContract = {
   stats: memberCall

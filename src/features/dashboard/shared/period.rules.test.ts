@@ -22,7 +22,9 @@ test('DASH-002 DASH-025 the periods and their names are those of the specificati
     'Year to Date',
     'Custom Dates',
   ])
-  expect(new Set(periodNames)).toEqual(new Set(['7days', '30days', '90days', 'ytd', 'today', 'yesterday', 'custom']))
+  expect(new Set(periodNames)).toEqual(
+    new Set(['7days', '30days', '90days', 'ytd', 'today', 'yesterday', 'custom']),
+  )
 })
 
 test.each([
@@ -37,7 +39,9 @@ test.each([
 })
 
 test('custom dates count as given, and only for custom', () => {
-  expect(parsePeriod({ period: 'custom', startDate: '2026-01-05', endDate: ' 2026-01-05 ' })).toEqual({
+  expect(
+    parsePeriod({ period: 'custom', startDate: '2026-01-05', endDate: ' 2026-01-05 ' }),
+  ).toEqual({
     name: 'custom',
     from: '2026-01-05',
     to: '2026-01-05',
@@ -51,10 +55,22 @@ test.each([
   [{ period: 'toString' }, 'period', unknownPeriodError],
   [{ period: 'custom' }, 'startDate', customDatesRequired],
   [{ period: 'custom', startDate: '2026-01-05' }, 'endDate', customDatesRequired],
-  [{ period: 'custom', startDate: '2026-02-30', endDate: '2026-03-01' }, 'startDate', dateFormatError],
+  [
+    { period: 'custom', startDate: '2026-02-30', endDate: '2026-03-01' },
+    'startDate',
+    dateFormatError,
+  ],
   [{ period: 'custom', startDate: '2026-02-01', endDate: '3/1/2026' }, 'endDate', dateFormatError],
-  [{ period: 'custom', startDate: '2026-02-01T00:00:00Z', endDate: '2026-03-01' }, 'startDate', dateOnlyError],
-  [{ period: 'custom', startDate: '2026-02-02', endDate: '2026-02-01' }, 'startDate', fromAfterToError],
+  [
+    { period: 'custom', startDate: '2026-02-01T00:00:00Z', endDate: '2026-03-01' },
+    'startDate',
+    dateOnlyError,
+  ],
+  [
+    { period: 'custom', startDate: '2026-02-02', endDate: '2026-02-01' },
+    'startDate',
+    fromAfterToError,
+  ],
 ])('refuses %j', (query, field, error) => {
   expect(parsePeriod(query)).toEqual({ field, error })
 })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { addDays, type CalendarDate, dateFormatError, dateOnlyError, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import {
+  addDays,
+  type CalendarDate,
+  dateFormatError,
+  dateOnlyError,
+  parseCalendarDate,
+} from '../../../kernel/calendar-date.ts'
 
 /** The periods of the dashboard with the names people see (section 9 of the specification). */
 export const periodLabels = {
@@ -17,7 +23,9 @@ export const defaultPeriod = '30days'
 
 /** Days from..to, both included. */
 export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate }
-export type Period = { readonly name: Exclude<PeriodName, 'custom'> } | ({ readonly name: 'custom' } & DayRange)
+export type Period =
+  | { readonly name: Exclude<PeriodName, 'custom'> }
+  | ({ readonly name: 'custom' } & DayRange)
 
 export const unknownPeriodError = `Invalid period. Use one of: ${periodNames.join(', ')}`
 export const customDatesRequired = 'Please choose a From and a To date.'
@@ -41,7 +49,11 @@ export function daysOf(period: Period, today: CalendarDate): DayRange {
   }
 }
 
-type PeriodText = { period?: string | undefined; startDate?: string | undefined; endDate?: string | undefined }
+type PeriodText = {
+  period?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
 
 /** The period that a query names, or the text that says what is wrong with which field. The dates count for custom alone. */
 export function parsePeriod({
@@ -52,7 +64,8 @@ export function parsePeriod({
   if (!Object.hasOwn(periodLabels, period)) return { field: 'period', error: unknownPeriodError }
   const name = period as PeriodName
   if (name !== 'custom') return { name }
-  if (!startDate?.trim() || !endDate?.trim()) return { field: startDate?.trim() ? 'endDate' : 'startDate', error: customDatesRequired }
+  if (!startDate?.trim() || !endDate?.trim())
+    return { field: startDate?.trim() ? 'endDate' : 'startDate', error: customDatesRequired }
   const from = parseCalendarDate(startDate.trim())
   if (from === undefined) return { field: 'startDate', error: dateErrorOf(startDate) }
   const to = parseCalendarDate(endDate.trim())
@@ -60,11 +73,16 @@ export function parsePeriod({
   return from > to ? { field: 'startDate', error: fromAfterToError } : { name, from, to }
 }
 
-const dateErrorOf = (text: string) => (/^\d{4}-\d{2}-\d{2}[T ]/.test(text.trim()) ? dateOnlyError : dateFormatError)
+const dateErrorOf = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}[T ]/.test(text.trim()) ? dateOnlyError : dateFormatError
 
 /** Wire form: period, and startDate and endDate when it is custom. */
 export const PeriodQuery = z
-  .object({ period: z.string().max(40).optional(), startDate: z.string().max(40).optional(), endDate: z.string().max(40).optional() })
+  .object({
+    period: z.string().max(40).optional(),
+    startDate: z.string().max(40).optional(),
+    endDate: z.string().max(40).optional(),
+  })
   .transform((query, context): Period => {
     const period = parsePeriod(query)
     if (!('error' in period)) return period

@@ -9,10 +9,15 @@ const day = (sendDate: string, quotesSent: number, quotesViewed: number, healthC
   healthCompleted,
 })
 const days = [day('2026-01-02', 10, 3), day('2026-01-04', 8, 5, 1), day('2026-01-03', 10, 5, 2)]
-const dates = (order: keyof typeof rankOrderLabels) => rankSends(days, order).map((row) => row.sendDate.slice(8))
+const dates = (order: keyof typeof rankOrderLabels) =>
+  rankSends(days, order).map((row) => row.sendDate.slice(8))
 
 test('DASH-015 DASH-026 days rank newest first, by views or by sends; the newer of equal ones first', () => {
-  expect(rankOrderLabels).toEqual({ chronological: 'Chronological', quotes_viewed: 'Quotes Viewed', quotes_sent: 'Quotes Sent' })
+  expect(rankOrderLabels).toEqual({
+    chronological: 'Chronological',
+    quotes_viewed: 'Quotes Viewed',
+    quotes_sent: 'Quotes Sent',
+  })
   expect(dates('chronological')).toEqual(['04', '03', '02'])
   expect(dates('quotes_viewed')).toEqual(['04', '03', '02'])
   expect(dates('quotes_sent')).toEqual(['03', '02', '04'])
@@ -20,7 +25,10 @@ test('DASH-015 DASH-026 days rank newest first, by views or by sends; the newer 
 })
 
 test('DASH-028 DASH-029 DASH-030 percentages are of what was sent, whole, and 0 where nothing was', () => {
-  expect(rankSends(days, 'chronological')[0]).toMatchObject({ viewedPercent: 63, completedPercent: 13 })
+  expect(rankSends(days, 'chronological')[0]).toMatchObject({
+    viewedPercent: 63,
+    completedPercent: 13,
+  })
   expect(percentOf(3, 0)).toBe(0)
   expect(percentOf(1, 3)).toBe(33)
 })

@@ -1,7 +1,11 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 
 /** Orders of the send ranking with the names people see. */
-export const rankOrderLabels = { chronological: 'Chronological', quotes_viewed: 'Quotes Viewed', quotes_sent: 'Quotes Sent' } as const
+export const rankOrderLabels = {
+  chronological: 'Chronological',
+  quotes_viewed: 'Quotes Viewed',
+  quotes_sent: 'Quotes Sent',
+} as const
 export type RankOrder = keyof typeof rankOrderLabels
 export const rankOrders = Object.keys(rankOrderLabels) as readonly RankOrder[]
 
@@ -12,10 +16,15 @@ export type SendDay = {
   readonly quotesViewed: number
   readonly healthCompleted: number
 }
-export type RankedSend = SendDay & { readonly rank: number; readonly viewedPercent: number; readonly completedPercent: number }
+export type RankedSend = SendDay & {
+  readonly rank: number
+  readonly viewedPercent: number
+  readonly completedPercent: number
+}
 
 /** `part` of `whole` as a whole percentage; nothing sent is 0 (DASH-028, DASH-030). */
-export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 100)
 
 const weightOf: Readonly<Record<RankOrder, (day: SendDay) => number>> = {
   chronological: () => 0,

@@ -6,7 +6,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { fromAfterToError } from '../shared/period.rules.ts'
 
-export type CustomDatesProps = { from: string; to: string; onDates: (from: CalendarDate, to: CalendarDate) => void }
+export type CustomDatesProps = {
+  from: string
+  to: string
+  onDates: (from: CalendarDate, to: CalendarDate) => void
+}
 
 type Errors = { from?: string; to?: string }
 
@@ -18,7 +22,10 @@ export function CustomDates(given: CustomDatesProps) {
   const apply = () => {
     const [start, end] = [parseTypedDate(from, 'near'), parseTypedDate(to, 'near')]
     if (start === undefined || end === undefined) {
-      setErrors({ ...(start ? {} : { from: dateFormatError }), ...(end ? {} : { to: dateFormatError }) })
+      setErrors({
+        ...(start ? {} : { from: dateFormatError }),
+        ...(end ? {} : { to: dateFormatError }),
+      })
       return
     }
     setErrors(start > end ? { from: fromAfterToError } : {})

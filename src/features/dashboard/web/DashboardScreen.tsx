@@ -18,13 +18,18 @@ import { PeriodSelector } from './PeriodSelector.tsx'
 import { SendRanking } from './SendRanking.tsx'
 import { UpcomingEmails } from './UpcomingEmails.tsx'
 
-export type DashboardScreenProps = { state: DashboardState; onState: (state: DashboardState) => void }
+export type DashboardScreenProps = {
+  state: DashboardState
+  onState: (state: DashboardState) => void
+}
 
 /** What was sent in a period and what came of it. Figures of one period stay in sight while the next one's are on their way. */
 export function DashboardScreen({ state, onState }: DashboardScreenProps) {
   const queryClient = useQueryClient()
   const input = periodQuery(state.period)
-  const stats = useQuery(api.dashboard.stats.queryOptions({ input, placeholderData: keepPreviousData }))
+  const stats = useQuery(
+    api.dashboard.stats.queryOptions({ input, placeholderData: keepPreviousData }),
+  )
   const load = loadState(stats)
   const shown = stats.data
   const retry = () => void stats.refetch()
@@ -35,16 +40,26 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
       width="wide"
       badge={shown?.test && <Badge tone="warning">Test sends</Badge>}
       subtitle={
-        shown && `${displayDate(shown.startDate)} to ${displayDate(shown.endDate)}, dates in ${shown.timeZone.replaceAll('_', ' ')} time`
+        shown &&
+        `${displayDate(shown.startDate)} to ${displayDate(shown.endDate)}, dates in ${shown.timeZone.replaceAll('_', ' ')} time`
       }
       actions={
-        <Button variant="secondary" icon={<IconRefresh size={16} aria-hidden />} onClick={refresh} loading={stats.isFetching}>
+        <Button
+          variant="secondary"
+          icon={<IconRefresh size={16} aria-hidden />}
+          onClick={refresh}
+          loading={stats.isFetching}
+        >
           Refresh
         </Button>
       }
     >
       <Stack gap="lg">
-        <PeriodSelector period={state.period} shown={shown} onPeriod={(period) => onState({ ...state, period })} />
+        <PeriodSelector
+          period={state.period}
+          shown={shown}
+          onPeriod={(period) => onState({ ...state, period })}
+        />
         {stats.status === 'error' && (
           <Banner
             tone="critical"
@@ -69,7 +84,12 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
                 data={
                   shown && {
                     labels: ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed'],
-                    series: [shown.quotesSent, shown.quotesViewed, shown.upcomingTotal, shown.healthCompleted],
+                    series: [
+                      shown.quotesSent,
+                      shown.quotesViewed,
+                      shown.upcomingTotal,
+                      shown.healthCompleted,
+                    ],
                   }
                 }
               />
@@ -90,7 +110,11 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
             </Section>
           </Grid.Col>
         </Grid>
-        <SendRanking period={state.period} rankBy={state.rankBy} onRankBy={(rankBy) => onState({ ...state, rankBy })} />
+        <SendRanking
+          period={state.period}
+          rankBy={state.rankBy}
+          onRankBy={(rankBy) => onState({ ...state, rankBy })}
+        />
         <UpcomingEmails />
       </Stack>
     </Page>

@@ -14,18 +14,36 @@ export type KpiStats = {
 const count = new Intl.NumberFormat('en-US')
 
 /** The four figures of a period. */
-export function KpiCards({ stats, state, onRetry }: { stats: KpiStats | undefined; state: LoadState; onRetry: () => void }) {
+export function KpiCards({
+  stats,
+  state,
+  onRetry,
+}: {
+  stats: KpiStats | undefined
+  state: LoadState
+  onRetry: () => void
+}) {
   const card = { state, onRetry }
   return (
     <StatGrid>
-      <StatCard {...card} label="Quotes Sent" value={count.format(stats?.quotesSent ?? 0)} note="in this period" />
+      <StatCard
+        {...card}
+        label="Quotes Sent"
+        value={count.format(stats?.quotesSent ?? 0)}
+        note="in this period"
+      />
       <StatCard
         {...card}
         label="View Rate"
         value={`${stats?.viewRate ?? 0}%`}
         note={`${count.format(stats?.quotesViewed ?? 0)} quotes viewed`}
       />
-      <StatCard {...card} label="Upcoming Emails" value={count.format(stats?.upcomingTotal ?? 0)} note="scheduled in the next 30 days" />
+      <StatCard
+        {...card}
+        label="Upcoming Emails"
+        value={count.format(stats?.upcomingTotal ?? 0)}
+        note="scheduled in the next 30 days"
+      />
       <StatCard
         {...card}
         label="Completion Rate"

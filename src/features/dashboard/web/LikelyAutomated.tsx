@@ -6,8 +6,8 @@ const count = new Intl.NumberFormat('en-US')
 export function LikelyAutomated({ mails }: { mails: number }) {
   return (
     <Text size="sm" c="dimmed" mt="md">
-      Likely automated: {count.format(mails)} {mails === 1 ? 'mail' : 'mails'}. Software, such as a mail scanner, followed their links; it
-      counts in none of the figures above.
+      Likely automated: {count.format(mails)} {mails === 1 ? 'mail' : 'mails'}. Software, such as a
+      mail scanner, followed their links; it counts in none of the figures above.
     </Text>
   )
 }

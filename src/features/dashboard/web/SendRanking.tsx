@@ -10,7 +10,13 @@ import { Section } from '../../../ui/Section.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { periodQuery } from '../shared/dashboard-state.rules.ts'
 import type { Period } from '../shared/period.rules.ts'
-import { type RankedSend, type RankOrder, rankOrderLabels, rankOrders, rankSends } from '../shared/send-ranking.rules.ts'
+import {
+  type RankedSend,
+  type RankOrder,
+  rankOrderLabels,
+  rankOrders,
+  rankSends,
+} from '../shared/send-ranking.rules.ts'
 
 const count = new Intl.NumberFormat('en-US')
 const share = (part: number, percent: number) => `${count.format(part)} (${percent}%)`
@@ -19,17 +25,36 @@ const columns: readonly Column<RankedSend>[] = [
   { key: 'rank', header: 'Rank', cell: (row) => row.rank, width: 80 },
   { key: 'date', header: 'Send Date', cell: (row) => displayDate(row.sendDate), nowrap: true },
   { key: 'sent', header: 'Quotes Sent', cell: (row) => count.format(row.quotesSent), align: 'end' },
-  { key: 'viewed', header: 'Quotes Viewed', cell: (row) => share(row.quotesViewed, row.viewedPercent), align: 'end' },
-  { key: 'completed', header: 'Health Completed', cell: (row) => share(row.healthCompleted, row.completedPercent), align: 'end' },
+  {
+    key: 'viewed',
+    header: 'Quotes Viewed',
+    cell: (row) => share(row.quotesViewed, row.viewedPercent),
+    align: 'end',
+  },
+  {
+    key: 'completed',
+    header: 'Health Completed',
+    cell: (row) => share(row.healthCompleted, row.completedPercent),
+    align: 'end',
+  },
 ]
 const pageSize = 10
 
-export type SendRankingProps = { period: Period; rankBy: RankOrder; onRankBy: (rankBy: RankOrder) => void }
+export type SendRankingProps = {
+  period: Period
+  rankBy: RankOrder
+  onRankBy: (rankBy: RankOrder) => void
+}
 
 /** The days on which mail was sent, in the order chosen. */
 export function SendRanking({ period, rankBy, onRankBy }: SendRankingProps) {
   const [limit, setLimit] = useState(pageSize)
-  const query = useQuery(api.dashboard.sendRanking.queryOptions({ input: periodQuery(period), placeholderData: keepPreviousData }))
+  const query = useQuery(
+    api.dashboard.sendRanking.queryOptions({
+      input: periodQuery(period),
+      placeholderData: keepPreviousData,
+    }),
+  )
   const rows = rankSends(query.data?.ranking ?? [], rankBy)
   return (
     <Section

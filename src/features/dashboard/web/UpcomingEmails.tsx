@@ -10,12 +10,18 @@ import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import type { UpcomingEmail } from '../shared/dashboard.contract.ts'
 
 const count = new Intl.NumberFormat('en-US')
-const nameOf = (row: UpcomingEmail) => `${row.first_name} ${row.last_name}`.trim() || 'Unnamed contact'
+const nameOf = (row: UpcomingEmail) =>
+  `${row.first_name} ${row.last_name}`.trim() || 'Unnamed contact'
 
 const columns: readonly Column<UpcomingEmail>[] = [
   { key: 'name', header: 'Contact', cell: nameOf },
   { key: 'type', header: 'Email Type', cell: (row) => emailTypeLabel(row.email_type) },
-  { key: 'date', header: 'Schedule Date', cell: (row) => displayDate(row.scheduled_send_date), nowrap: true },
+  {
+    key: 'date',
+    header: 'Schedule Date',
+    cell: (row) => displayDate(row.scheduled_send_date),
+    nowrap: true,
+  },
 ]
 
 /** Mails planned for the next 30 days, soonest first. */
@@ -34,12 +40,18 @@ export function UpcomingEmails() {
   const rows = query.data?.pages.flatMap((page) => page.upcoming) ?? []
   return (
     <Section
-      title={total === undefined ? 'Upcoming Emails' : `Upcoming Emails (${count.format(total)} total)`}
+      title={
+        total === undefined ? 'Upcoming Emails' : `Upcoming Emails (${count.format(total)} total)`
+      }
       flush
       footer={
         query.hasNextPage && (
           <Group justify="center">
-            <Button variant="subtle" onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
+            <Button
+              variant="subtle"
+              onClick={() => void query.fetchNextPage()}
+              loading={query.isFetchingNextPage}
+            >
               Show more
             </Button>
           </Group>

@@ -12,7 +12,10 @@ export const eligibilityPage: PublicPage = {
     const link = linkOfPage(request)
     if (link.orgId === undefined) return findLinkFault(services, link)
     try {
-      return { title: 'Underwriting Assessment', data: await readAssessment(services, link, readResumeCookie(services.config, request)) }
+      return {
+        title: 'Underwriting Assessment',
+        data: await readAssessment(services, link, readResumeCookie(services.config, request)),
+      }
     } catch (error) {
       if (error instanceof AppError) return findLinkFault(services, link)
       throw error

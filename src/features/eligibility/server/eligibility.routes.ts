@@ -12,13 +12,22 @@ const calls = implement(eligibilityContract).$context<RequestContext>()
 export const eligibilityRoutes = calls.router({
   read: calls.read.handler(async ({ context, input }) => {
     const link = { orgId: input.orgId, id: input.x, tid: input.tid }
-    return { success: true as const, ...(await readAssessment(context, link, readResumeCookie(context.config, context.request))) }
+    return {
+      success: true as const,
+      ...(await readAssessment(context, link, readResumeCookie(context.config, context.request))),
+    }
   }),
   submit: calls.submit.handler(async ({ context, input }) => {
     const resumeToken = readResumeCookie(context.config, context.request) ?? newToken()
     const link = { orgId: input.org, id: input.quoteId, contactId: input.contactId, tid: input.tid }
     const draft = input.status === 'draft'
-    const submitted = await submitAnswers(context, { link, answers: input.answers, draft, resumeToken, address: context.request.ip })
+    const submitted = await submitAnswers(context, {
+      link,
+      answers: input.answers,
+      draft,
+      resumeToken,
+      address: context.request.ip,
+    })
     setResumeCookie(context.config, context.reply, resumeToken)
     return { success: true as const, ...submitted }
   }),

@@ -2,12 +2,23 @@ import { sql } from 'kysely'
 import type { AgentId, ContactId, MailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-const submissionColumns = ['s.id', 's.status', 's.outcome', 's.answers', 's.quote_id', 's.mail_id', 's.submitted_at', 'k.wrapped'] as const
+const submissionColumns = [
+  's.id',
+  's.status',
+  's.outcome',
+  's.answers',
+  's.quote_id',
+  's.mail_id',
+  's.submitted_at',
+  'k.wrapped',
+] as const
 
 const submissionsOf = (transaction: OrganizationTransaction, contactId: ContactId) =>
   transaction
     .selectFrom('eligibility_submission as s')
-    .innerJoin('data_key as k', (join) => join.onRef('k.organization_id', '=', 's.organization_id').onRef('k.id', '=', 's.data_key_id'))
+    .innerJoin('data_key as k', (join) =>
+      join.onRef('k.organization_id', '=', 's.organization_id').onRef('k.id', '=', 's.data_key_id'),
+    )
     .select(submissionColumns)
     .where('s.contact_id', '=', contactId)
 
@@ -19,7 +30,11 @@ export async function listSubmitted(transaction: OrganizationTransaction, contac
     .execute()
 }
 
-export async function findLatestSubmitted(transaction: OrganizationTransaction, contactId: ContactId, since: Date) {
+export async function findLatestSubmitted(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+  since: Date,
+) {
   return submissionsOf(transaction, contactId)
     .where('s.status', '=', 'submitted')
     .where('s.submitted_at', '>', since)
@@ -30,7 +45,12 @@ export async function findLatestSubmitted(transaction: OrganizationTransaction, 
 }
 
 /** What this browser saved last: its draft, else what it submitted. */
-export async function findOfBrowser(transaction: OrganizationTransaction, contactId: ContactId, resumeHash: Buffer, since: Date) {
+export async function findOfBrowser(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+  resumeHash: Buffer,
+  since: Date,
+) {
   return submissionsOf(transaction, contactId)
     .where('s.resume_hash', '=', resumeHash)
     .where(sql<Date>`coalesce(s.submitted_at, s.created_at)`, '>', since)
@@ -65,7 +85,11 @@ export async function upsertDraft(
     created_at: draft.at,
   }
   if (draft.id !== undefined) {
-    await transaction.updateTable('eligibility_submission').set(values).where('id', '=', draft.id).execute()
+    await transaction
+      .updateTable('eligibility_submission')
+      .set(values)
+      .where('id', '=', draft.id)
+      .execute()
     return
   }
   await transaction
@@ -122,14 +146,24 @@ export async function deleteDrafts(
     .where('contact_id', '=', contactId)
     .where('status', '=', 'draft')
     .where((where) =>
-      where.or([where('created_at', '<', olderThan), ...(resumeHash === null ? [] : [where('resume_hash', '=', resumeHash)])]),
+      where.or([
+        where('created_at', '<', olderThan),
+        ...(resumeHash === null ? [] : [where('resume_hash', '=', resumeHash)]),
+      ]),
     )
     .execute()
 }
 
 /** The organization's newest data key. */
-export async function findDataKey(transaction: OrganizationTransaction): Promise<{ id: number; wrapped: Buffer } | undefined> {
-  return transaction.selectFrom('data_key').select(['id', 'wrapped']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+export async function findDataKey(
+  transaction: OrganizationTransaction,
+): Promise<{ id: number; wrapped: Buffer } | undefined> {
+  return transaction
+    .selectFrom('data_key')
+    .select(['id', 'wrapped'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function insertDataKey(
@@ -147,7 +181,11 @@ export async function insertDataKey(
 }
 
 /** A task for the contact's agent to get in touch; one that is still open is not made twice. */
-export async function addHealthTask(transaction: OrganizationTransaction, contactId: ContactId, at: Date): Promise<void> {
+export async function addHealthTask(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into agent_task (organization_id, contact_id, agent_id, kind, detail, created_at)
     select c.organization_id, c.id, c.agent_id, 'health_answers', 'Health answers need a personal look: please get in touch.', ${at} from contact c
@@ -184,7 +222,10 @@ export async function recordAnswersView(
 }
 
 /** What the state's rules look at. */
-export async function readWindowContact(transaction: OrganizationTransaction, contactId: ContactId) {
+export async function readWindowContact(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+) {
   return transaction
     .selectFrom('contact as c')
     .innerJoin('organization as o', 'o.organization_id', 'c.organization_id')

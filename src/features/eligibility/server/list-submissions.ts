@@ -8,7 +8,10 @@ import { listSubmitted, recordAnswersView } from './eligibility.sql.ts'
 import { unsealAnswers } from './seal-answers.ts'
 
 /** A contact's submitted answers, newest first, for its own agent and admins; the view is logged in the same transaction. Throws 404. */
-export async function listSubmissions(context: MemberContext, contactId: ContactId): Promise<Submission[]> {
+export async function listSubmissions(
+  context: MemberContext,
+  contactId: ContactId,
+): Promise<Submission[]> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, contactId)
     const rows = await listSubmitted(transaction, contactId)
@@ -24,10 +27,15 @@ export async function listSubmissions(context: MemberContext, contactId: Contact
       id: row.id,
       submittedAt: (row.submitted_at as Date).toISOString(),
       outcome: row.outcome as Submission['outcome'],
-      answers: unsealAnswers(context.keys, { organizationId: context.organizationId, contactId }, row).answers.map((answer) => ({
+      answers: unsealAnswers(
+        context.keys,
+        { organizationId: context.organizationId, contactId },
+        row,
+      ).answers.map((answer) => ({
         ...answer,
         followUps: [...answer.followUps],
-        ...(healthQuestions.find((question) => question.id === answer.questionId)?.question_text ?? { title: answer.questionId, text: '' }),
+        ...(healthQuestions.find((question) => question.id === answer.questionId)
+          ?.question_text ?? { title: answer.questionId, text: '' }),
       })),
     }))
   })

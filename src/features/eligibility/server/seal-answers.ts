@@ -6,7 +6,8 @@ import type { HealthAnswer } from '../shared/questions.ts'
 import { findDataKey, insertDataKey, type SealedAnswers } from './eligibility.sql.ts'
 
 /** Bound to the contact: a row's answers cannot be opened as another contact's. */
-const contextOf = (organizationId: OrganizationId, contactId: ContactId) => `eligibility ${organizationId} ${contactId}`
+const contextOf = (organizationId: OrganizationId, contactId: ContactId) =>
+  `eligibility ${organizationId} ${contactId}`
 
 interface Owner {
   readonly transaction: OrganizationTransaction
@@ -29,8 +30,18 @@ export async function sealAnswers(
   const known = await findDataKey(transaction)
   const made = known === undefined ? newDataKey(keys) : undefined
   const plain = made?.plain ?? unwrapDataKey(keys, (known as { wrapped: Buffer }).wrapped)
-  const dataKeyId = known?.id ?? (await insertDataKey(transaction, organizationId, (made as { wrapped: Buffer }).wrapped, clock.now()))
-  return { dataKeyId, answers: seal(plain, Buffer.from(JSON.stringify(kept)), contextOf(organizationId, contactId)) }
+  const dataKeyId =
+    known?.id ??
+    (await insertDataKey(
+      transaction,
+      organizationId,
+      (made as { wrapped: Buffer }).wrapped,
+      clock.now(),
+    ))
+  return {
+    dataKeyId,
+    answers: seal(plain, Buffer.from(JSON.stringify(kept)), contextOf(organizationId, contactId)),
+  }
 }
 
 /** The answers of a stored row. Throws where the row is not this contact's or no configured key opens it. */
@@ -39,6 +50,10 @@ export function unsealAnswers(
   owner: Pick<Owner, 'organizationId' | 'contactId'>,
   row: { answers: Buffer; wrapped: Buffer },
 ): KeptAnswers {
-  const plain = unseal(unwrapDataKey(keys, row.wrapped), row.answers, contextOf(owner.organizationId, owner.contactId))
+  const plain = unseal(
+    unwrapDataKey(keys, row.wrapped),
+    row.answers,
+    contextOf(owner.organizationId, owner.contactId),
+  )
   return JSON.parse(plain.toString()) as KeptAnswers
 }

@@ -6,11 +6,25 @@ import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { advanceContactStatus } from '../../contacts/server/advance-contact-status.ts'
 import { recordActivity } from '../../dashboard/server/record-activity.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
-import { holdVisitor, openVisit, replanVisitor, type Visit, type VisitLink, type VisitServices } from '../../tracking/server/open-visit.ts'
+import {
+  holdVisitor,
+  openVisit,
+  replanVisitor,
+  type Visit,
+  type VisitLink,
+  type VisitServices,
+} from '../../tracking/server/open-visit.ts'
 import { cleanAnswers } from '../shared/clean-answers.rules.ts'
 import { answersIncomplete, consentText } from '../shared/eligibility-texts.ts'
 import { type HealthAnswer, openQuestions, outcomeOf } from '../shared/questions.ts'
-import { addHealthTask, deleteDrafts, findLatestSubmitted, findOfBrowser, insertSubmitted, upsertDraft } from './eligibility.sql.ts'
+import {
+  addHealthTask,
+  deleteDrafts,
+  findLatestSubmitted,
+  findOfBrowser,
+  insertSubmitted,
+  upsertDraft,
+} from './eligibility.sql.ts'
 import { resumeFor } from './resume-cookie.ts'
 import { sealAnswers, unsealAnswers } from './seal-answers.ts'
 
@@ -34,7 +48,10 @@ const mostFromOneAddress = 200
  * Keeps a draft, or takes complete answers: encrypted, counted for the mail, and where a Yes needs a person, with a task for the agent.
  * The same answers again are one submission. Throws 404 for an unknown link, 422 naming the open questions, 429.
  */
-export async function submitAnswers(services: VisitServices, input: AnswersToSubmit): Promise<SubmittedAnswers> {
+export async function submitAnswers(
+  services: VisitServices,
+  input: AnswersToSubmit,
+): Promise<SubmittedAnswers> {
   await limitAttempts(services, [[`eligibility ${networkOf(input.address)}`, mostFromOneAddress]])
   const answers = cleanAnswers(input.answers)
   const done = await openVisit(services, input.link, async (visit) => {
@@ -81,12 +98,24 @@ async function takeAnswers(
   if (visit.inert) return taken
   const at = services.clock.now()
   await holdVisitor(visit)
-  await deleteDrafts(transaction, contactId, hashToken(token), new Date(at.getTime() - resumeFor * 1000))
+  await deleteDrafts(
+    transaction,
+    contactId,
+    hashToken(token),
+    new Date(at.getTime() - resumeFor * 1000),
+  )
   const before = await findLatestSubmitted(transaction, contactId, new Date(0))
   const again = before !== undefined && before.quote_id === quoteId && before.mail_id === mailId
-  if (again && isDeepStrictEqual(unsealAnswers(services.keys, visit, before).answers, answers)) return taken
+  if (again && isDeepStrictEqual(unsealAnswers(services.keys, visit, before).answers, answers))
+    return taken
   const sealed = await sealAnswers(services, visit, { answers, consent: consentText })
-  await insertSubmitted(transaction, { ...visit, ...sealed, resumeHash: hashToken(token), outcome, at })
+  await insertSubmitted(transaction, {
+    ...visit,
+    ...sealed,
+    resumeHash: hashToken(token),
+    outcome,
+    at,
+  })
   await recordActivity(transaction, { mailId, quoteId, contactId, kind: 'completed', at })
   await advanceContactStatus(transaction, [contactId], 'Health Completed')
   if (outcome === 'decline') await addHealthTask(transaction, contactId, at)

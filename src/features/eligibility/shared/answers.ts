@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { type HealthAnswer, longestDetails, questionIds } from './questions.ts'
 
-const FollowUpField = z.object({ text: z.string().max(500), details: z.string().trim().max(longestDetails) })
+const FollowUpField = z.object({
+  text: z.string().max(500),
+  details: z.string().trim().max(longestDetails),
+})
 
 /** Wire form of one answer. Apart from questions.ts, so that the consumers' page carries no validator. */
 export const HealthAnswerField: z.ZodType<HealthAnswer> = z.object({
@@ -16,4 +19,7 @@ export const repeatedQuestionError = 'Each question can be answered once'
 export const HealthAnswersField = z
   .array(HealthAnswerField)
   .max(questionIds.length)
-  .refine((answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length, repeatedQuestionError)
+  .refine(
+    (answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length,
+    repeatedQuestionError,
+  )

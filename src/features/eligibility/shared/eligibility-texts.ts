@@ -2,7 +2,8 @@
 export const consentText =
   'By pressing Next, I agree that my answers are given to my licensed agent so that we can talk about plans that fit. I can stop at any time.'
 
-export const answersIncomplete = 'Please answer every question, and fill in the details after each Yes.'
+export const answersIncomplete =
+  'Please answer every question, and fill in the details after each Yes.'
 
 /** Answers and quotes stand this long; after that they are asked anew. */
 export const answersLastDays = 120

@@ -26,7 +26,13 @@ export const Assessment = z.object({
   submitted: z.boolean(),
   saved: z.boolean(),
   questions: z.array(Question),
-  guaranteedIssue: z.object({ until: CalendarDateField.nullable(), covers: z.string().nullable(), text: z.string() }).nullable(),
+  guaranteedIssue: z
+    .object({
+      until: CalendarDateField.nullable(),
+      covers: z.string().nullable(),
+      text: z.string(),
+    })
+    .nullable(),
 })
 export type Assessment = z.infer<typeof Assessment>
 
@@ -52,7 +58,8 @@ export const eligibilityContract = {
       method: 'GET',
       path: '/org/{orgId}/eligibility-answers/{x}',
       tags: ['eligibility'],
-      summary: 'The health questions for the holder of a quote’s or contact’s public id; saved answers only to the browser that gave them',
+      summary:
+        'The health questions for the holder of a quote’s or contact’s public id; saved answers only to the browser that gave them',
     })
     .input(z.object({ orgId: IdText, x: IdText, tid: IdText.optional() }))
     .output(Assessment.extend(success)),
@@ -61,7 +68,8 @@ export const eligibilityContract = {
       method: 'POST',
       path: '/org/{org}/eligibility-answers',
       tags: ['eligibility'],
-      summary: 'Saves a draft, or submits complete answers; the outcome is computed here, whatever `status` says',
+      summary:
+        'Saves a draft, or submits complete answers; the outcome is computed here, whatever `status` says',
     })
     .input(
       z.object({
@@ -73,7 +81,9 @@ export const eligibilityContract = {
         status: z.enum(['draft', 'accept', 'decline', 'unknown']).default('unknown'),
       }),
     )
-    .output(z.object({ ...success, status: z.enum(['draft', 'submitted']), outcome: Outcome.nullable() })),
+    .output(
+      z.object({ ...success, status: z.enum(['draft', 'submitted']), outcome: Outcome.nullable() }),
+    ),
   ofContact: memberCall
     .route({
       method: 'GET',

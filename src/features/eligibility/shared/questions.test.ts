@@ -14,10 +14,14 @@ import {
   withAnswers,
 } from './questions.ts'
 
-const no = (): HealthAnswer[] => healthQuestions.map((question) => ({ questionId: question.id, answer: 'no', followUps: [] }))
+const no = (): HealthAnswer[] =>
+  healthQuestions.map((question) => ({ questionId: question.id, answer: 'no', followUps: [] }))
 const yes = (index: number, details: (followUp: number) => string): HealthAnswer[] =>
   no().map((answer, i) => {
-    const followUps = (healthQuestions[i]?.follow_up_questions ?? []).map((followUp, j) => ({ text: followUp.text, details: details(j) }))
+    const followUps = (healthQuestions[i]?.follow_up_questions ?? []).map((followUp, j) => ({
+      text: followUp.text,
+      details: details(j),
+    }))
     return i === index ? { ...answer, answer: 'yes', followUps } : answer
   })
 
@@ -31,13 +35,22 @@ test('ELIG-010 seven categories are asked, each with follow-ups', () => {
     'recent hospitalizations',
     'current hospitalization/test',
   ])
-  for (const question of healthQuestions) expect(question.follow_up_questions.length).toBeGreaterThan(0)
+  for (const question of healthQuestions)
+    expect(question.follow_up_questions.length).toBeGreaterThan(0)
 })
 
 test('ELIG-011 icons and colors differ; the first five use heart, lung, brain, flame and utensils', () => {
   expect(new Set(healthQuestions.map((question) => question.icon)).size).toBe(7)
   expect(new Set(healthQuestions.map((question) => question.color)).size).toBe(7)
-  expect(healthQuestions.map((question) => question.icon)).toEqual(['heart', 'lung', 'flame', 'utensils', 'brain', 'hospital', 'clipboard'])
+  expect(healthQuestions.map((question) => question.icon)).toEqual([
+    'heart',
+    'lung',
+    'flame',
+    'utensils',
+    'brain',
+    'hospital',
+    'clipboard',
+  ])
 })
 
 test('ELIG-012 a question has the fields of the specification', () => {
@@ -56,10 +69,24 @@ test('ELIG-012 a question has the fields of the specification', () => {
     .array(question)
     .length(7)
     .parse(withAnswers(yes(2, (followUp) => `text ${followUp}`).slice(0, 5)))
-  expect(answered.map((one) => one.answer)).toEqual(['no', 'no', 'yes', 'no', 'no', 'unanswered', 'unanswered'])
-  expect(answered[2]?.follow_up_questions.map((followUp) => followUp.details)).toEqual(['text 0', 'text 1', 'text 2'])
+  expect(answered.map((one) => one.answer)).toEqual([
+    'no',
+    'no',
+    'yes',
+    'no',
+    'no',
+    'unanswered',
+    'unanswered',
+  ])
+  expect(answered[2]?.follow_up_questions.map((followUp) => followUp.details)).toEqual([
+    'text 0',
+    'text 1',
+    'text 2',
+  ])
   expect(healthQuestions.map((one) => one.id)).toEqual([...questionIds])
-  const followUps = healthQuestions.flatMap((one) => one.follow_up_questions.map((followUp) => `${one.id}: ${followUp.text}`))
+  const followUps = healthQuestions.flatMap((one) =>
+    one.follow_up_questions.map((followUp) => `${one.id}: ${followUp.text}`),
+  )
   expect(new Set(followUps).size).toBe(followUps.length)
 })
 
@@ -83,13 +110,20 @@ test('ELIG-014 complete means every question answered and text on every follow-u
     expect(openQuestions(no().toSpliced(i, 1))).toEqual([questionIds[i]])
     expect(isComplete(yes(i, () => 'in May'))).toBe(true)
     expect(isComplete(yes(i, (followUp) => (followUp === 1 ? '  \n' : 'in May')))).toBe(false)
-    expect(isComplete(no().with(i, { questionId: questionIds[i] ?? 'heart', answer: 'yes', followUps: [] }))).toBe(false)
+    expect(
+      isComplete(
+        no().with(i, { questionId: questionIds[i] ?? 'heart', answer: 'yes', followUps: [] }),
+      ),
+    ).toBe(false)
   }
 })
 
 test('ELIG-015 the outcome is decline exactly when one of the seven is answered Yes, whatever the follow-ups say', () => {
   expect(outcomeOf(no())).toBe('accept')
-  const answer = fc.record({ answer: fc.constantFrom('yes' as const, 'no' as const), details: fc.string() })
+  const answer = fc.record({
+    answer: fc.constantFrom('yes' as const, 'no' as const),
+    details: fc.string(),
+  })
   fc.assert(
     fc.property(fc.array(answer, { minLength: 7, maxLength: 7 }), (given) => {
       const answers = given.map(
@@ -99,7 +133,9 @@ test('ELIG-015 the outcome is decline exactly when one of the seven is answered 
           followUps: [{ text: 'yes', details }],
         }),
       )
-      expect(outcomeOf(answers)).toBe(given.some((one) => one.answer === 'yes') ? 'decline' : 'accept')
+      expect(outcomeOf(answers)).toBe(
+        given.some((one) => one.answer === 'yes') ? 'decline' : 'accept',
+      )
     }),
   )
 })
@@ -110,9 +146,17 @@ test('the wire form takes complete answers, trims them and refuses what is too l
   expect(isComplete(parsed)).toBe(true)
   expect(parsed[0]?.followUps[0]?.details).toBe('in May')
   expect(HealthAnswersField.safeParse(yes(0, () => 'x'.repeat(longestDetails))).success).toBe(true)
-  expect(HealthAnswersField.safeParse(yes(0, () => 'x'.repeat(longestDetails + 1))).success).toBe(false)
+  expect(HealthAnswersField.safeParse(yes(0, () => 'x'.repeat(longestDetails + 1))).success).toBe(
+    false,
+  )
   const repeated = no().with(1, { questionId: 'heart', answer: 'yes', followUps: [] })
-  expect(HealthAnswersField.safeParse(repeated).error?.issues[0]?.message).toBe(repeatedQuestionError)
-  expect(HealthAnswersField.safeParse([{ questionId: 'teeth', answer: 'no', followUps: [] }]).success).toBe(false)
-  expect(HealthAnswersField.safeParse([{ questionId: 'heart', answer: '', followUps: [] }]).success).toBe(false)
+  expect(HealthAnswersField.safeParse(repeated).error?.issues[0]?.message).toBe(
+    repeatedQuestionError,
+  )
+  expect(
+    HealthAnswersField.safeParse([{ questionId: 'teeth', answer: 'no', followUps: [] }]).success,
+  ).toBe(false)
+  expect(
+    HealthAnswersField.safeParse([{ questionId: 'heart', answer: '', followUps: [] }]).success,
+  ).toBe(false)
 })

@@ -11,11 +11,26 @@ export const questionTypes = [
 ] as const
 export type QuestionType = (typeof questionTypes)[number]
 
-export const questionIds = ['heart', 'lung', 'cancer', 'diabetes', 'memory', 'recent_hospital', 'current_hospital'] as const
+export const questionIds = [
+  'heart',
+  'lung',
+  'cancer',
+  'diabetes',
+  'memory',
+  'recent_hospital',
+  'current_hospital',
+] as const
 export type QuestionId = (typeof questionIds)[number]
 
 /** Keys that the page's icons and colors are named by; no two questions share one (decision 137). */
-export type QuestionIcon = 'heart' | 'lung' | 'flame' | 'utensils' | 'brain' | 'hospital' | 'clipboard'
+export type QuestionIcon =
+  | 'heart'
+  | 'lung'
+  | 'flame'
+  | 'utensils'
+  | 'brain'
+  | 'hospital'
+  | 'clipboard'
 export type QuestionColor = 'red' | 'cyan' | 'orange' | 'green' | 'violet' | 'blue' | 'pink'
 
 /** A health question as the specification names its fields; what was answered is a `HealthAnswer`. */
@@ -42,7 +57,11 @@ export const healthQuestions: readonly HealthQuestion[] = data.map((row) => ({
 
 /** `text` is the follow-up question as it was asked, `details` what was written. */
 export type FollowUpAnswer = { text: string; details: string }
-export type HealthAnswer = { questionId: QuestionId; answer: 'yes' | 'no'; followUps: readonly FollowUpAnswer[] }
+export type HealthAnswer = {
+  questionId: QuestionId
+  answer: 'yes' | 'no'
+  followUps: readonly FollowUpAnswer[]
+}
 
 /** Longest text of a follow-up answer. */
 export const longestDetails = 2000

@@ -2,7 +2,11 @@ import { displayLongDate } from '../../../kernel/calendar-date.ts'
 import type { GuaranteedIssue } from '../../quotes/shared/guaranteed-issue.rules.ts'
 
 /** What a right covers in a person's words, or null for any plan: then nothing is asked; else only who wants more is asked. */
-export function coverText({ sameLetter, sameIssuer, equalOrLesserBenefits }: GuaranteedIssue): string | null {
+export function coverText({
+  sameLetter,
+  sameIssuer,
+  equalOrLesserBenefits,
+}: GuaranteedIssue): string | null {
   if (!(sameLetter || sameIssuer || equalOrLesserBenefits)) return null
   const plan = sameLetter
     ? 'a plan with the same letter as yours'
@@ -14,6 +18,7 @@ export function coverText({ sameLetter, sameIssuer, equalOrLesserBenefits }: Gua
 
 /** The right in a sentence, for the person who has it. */
 export function rightText(right: GuaranteedIssue, stateName: string): string {
-  const when = right.until === null ? 'at any time of the year' : `until ${displayLongDate(right.until)}`
+  const when =
+    right.until === null ? 'at any time of the year' : `until ${displayLongDate(right.until)}`
   return `In ${stateName} you can change to ${coverText(right) ?? 'another Medicare supplement plan'} ${when} without answering health questions.`
 }

@@ -12,7 +12,10 @@ export const zipSource = () => readFile(file, 'utf8')
 /** Replaces the ZIP table by data/zips.csv, inside the caller's transaction. */
 export async function loadZips(client: pg.ClientBase, csv: string): Promise<void> {
   await client.query('truncate zip')
-  const array = (values: readonly string[]) => `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
-  const lines = zipRows(csv).map(({ zip, state, cities, counties }) => copyLine([zip, state, array(cities), array(counties)]))
+  const array = (values: readonly string[]) =>
+    `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+  const lines = zipRows(csv).map(({ zip, state, cities, counties }) =>
+    copyLine([zip, state, array(cities), array(counties)]),
+  )
   await copyInto(client, 'zip (zip, state, cities, counties)', lines)
 }

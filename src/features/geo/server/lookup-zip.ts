@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { ZipData } from '../shared/geo.contract.ts'
-import { isOutsideStates, zipForm, zipFormError, zipStateError, zipUnknownError } from '../shared/zip-code.ts'
+import {
+  isOutsideStates,
+  zipForm,
+  zipFormError,
+  zipStateError,
+  zipUnknownError,
+} from '../shared/zip-code.ts'
 import { findZip } from './zip.sql.ts'
 
 /**

@@ -5,6 +5,10 @@ import type { ZipData } from '../shared/geo.contract.ts'
 
 /** ZIP codes are the same for everybody, so any connection may ask: inside a transaction or not. */
 export async function findZip(database: Kysely<DB>, zip: string): Promise<ZipData | undefined> {
-  const row = await database.selectFrom('zip').select(['state', 'counties', 'cities']).where('zip', '=', zip).executeTakeFirst()
+  const row = await database
+    .selectFrom('zip')
+    .select(['state', 'counties', 'cities'])
+    .where('zip', '=', zip)
+    .executeTakeFirst()
   return row && { ...row, state: row.state as StateCode }
 }

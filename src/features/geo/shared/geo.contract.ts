@@ -4,7 +4,11 @@ import { publicCall, success } from '../../access/shared/call.ts'
 import { zipForm, zipFormError } from './zip-code.ts'
 
 /** What a ZIP code tells; the first county is the main one where the sources tell. */
-export const ZipData = z.object({ state: StateCodeField, counties: z.array(z.string()), cities: z.array(z.string()) })
+export const ZipData = z.object({
+  state: StateCodeField,
+  counties: z.array(z.string()),
+  cities: z.array(z.string()),
+})
 export type ZipData = z.infer<typeof ZipData>
 
 const input = z.object({ zip: z.string().trim().regex(zipForm, zipFormError) })
@@ -12,11 +16,21 @@ const output = z.object({ ...success, data: ZipData })
 
 export const geoContract = {
   zipLookup: publicCall
-    .route({ method: 'GET', path: '/zip-lookup/{zip}', tags: ['geo'], summary: 'State, counties and cities of a ZIP code' })
+    .route({
+      method: 'GET',
+      path: '/zip-lookup/{zip}',
+      tags: ['geo'],
+      summary: 'State, counties and cities of a ZIP code',
+    })
     .input(input)
     .output(output),
   zipInfo: publicCall
-    .route({ method: 'GET', path: '/zipinfo/{zip}', tags: ['geo'], summary: 'The same as zip-lookup (decision 175)' })
+    .route({
+      method: 'GET',
+      path: '/zipinfo/{zip}',
+      tags: ['geo'],
+      summary: 'The same as zip-lookup (decision 175)',
+    })
     .input(input)
     .output(output),
 }

@@ -2,15 +2,30 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import states from '../../../../data/us-states.json' with { type: 'json' }
 import { StateCodeField, stateCodes } from '../../../kernel/us-state.ts'
-import { regionOfState, regions, stateName, stateOfText, statesByRegion, timeZoneOfState, timeZones, usStates } from './us-states.ts'
+import {
+  regionOfState,
+  regions,
+  stateName,
+  stateOfText,
+  statesByRegion,
+  timeZoneOfState,
+  timeZones,
+  usStates,
+} from './us-states.ts'
 
 test('RATES-003 there are 51 states, DC included, each once, with a name, a region and a zone this machine knows', () => {
-  const shape = z.strictObject({ code: StateCodeField, name: z.string().min(4), region: z.enum(regions), timeZone: z.enum(timeZones) })
+  const shape = z.strictObject({
+    code: StateCodeField,
+    name: z.string().min(4),
+    region: z.enum(regions),
+    timeZone: z.enum(timeZones),
+  })
   z.array(shape).parse(states)
   expect(usStates).toHaveLength(51)
   expect(usStates.map((state) => state.code).sort()).toEqual([...stateCodes].sort())
   expect(new Set(usStates.map((state) => state.name)).size).toBe(51)
-  for (const zone of timeZones) expect(() => new Intl.DateTimeFormat('en-US', { timeZone: zone })).not.toThrow()
+  for (const zone of timeZones)
+    expect(() => new Intl.DateTimeFormat('en-US', { timeZone: zone })).not.toThrow()
 })
 
 test('RATES-004 states are grouped in West, Northeast, South and Midwest as the census groups them', () => {
@@ -21,12 +36,12 @@ test('RATES-004 states are grouped in West, Northeast, South and Midwest as the 
     ['Midwest', 12],
   ])
   expect(statesByRegion.flatMap((group) => group.states)).toHaveLength(51)
-  expect([regionOfState('DC'), regionOfState('PA'), regionOfState('MO'), regionOfState('HI')]).toEqual([
-    'South',
-    'Northeast',
-    'Midwest',
-    'West',
-  ])
+  expect([
+    regionOfState('DC'),
+    regionOfState('PA'),
+    regionOfState('MO'),
+    regionOfState('HI'),
+  ]).toEqual(['South', 'Northeast', 'Midwest', 'West'])
 })
 
 test.each([

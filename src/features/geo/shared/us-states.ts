@@ -27,7 +27,9 @@ export const usStates = states as readonly UsState[]
 export const defaultTimeZone: TimeZone = 'America/New_York'
 
 const byCode: ReadonlyMap<string, UsState> = new Map(usStates.map((state) => [state.code, state]))
-const byName: ReadonlyMap<string, StateCode> = new Map(usStates.map((state) => [state.name.toLowerCase(), state.code]))
+const byName: ReadonlyMap<string, StateCode> = new Map(
+  usStates.map((state) => [state.name.toLowerCase(), state.code]),
+)
 
 /** `Texas` for `TX`. */
 export function stateName(code: StateCode): string {
@@ -49,7 +51,8 @@ export function regionOfState(code: StateCode): Region | undefined {
 }
 
 /** Groups of a state picker: the regions in order, each with its states by name (decision 126). */
-export const statesByRegion: readonly { region: Region; states: readonly UsState[] }[] = regions.map((region) => ({
-  region,
-  states: usStates.filter((state) => state.region === region),
-}))
+export const statesByRegion: readonly { region: Region; states: readonly UsState[] }[] =
+  regions.map((region) => ({
+    region,
+    states: usStates.filter((state) => state.region === region),
+  }))

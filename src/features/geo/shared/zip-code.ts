@@ -12,6 +12,10 @@ export const zipUnknownError = 'Invalid zip code'
 export function isOutsideStates(zip: string): boolean {
   const prefix = Number(zip.slice(0, 3))
   return (
-    (prefix >= 6 && prefix <= 9) || (prefix >= 90 && prefix <= 98) || prefix === 340 || (prefix >= 962 && prefix <= 966) || prefix === 969
+    (prefix >= 6 && prefix <= 9) ||
+    (prefix >= 90 && prefix <= 98) ||
+    prefix === 340 ||
+    (prefix >= 962 && prefix <= 966) ||
+    prefix === 969
   )
 }

@@ -12,7 +12,11 @@ test('every line is a row: five digits, a known state, at least one city and cou
   expect(rows.length).toBeGreaterThan(40_000)
   let previous = ''
   for (const row of rows) {
-    if (!/^\d{5}$/.test(row.zip) || row.zip <= previous || !StateCodeField.safeParse(row.state).success)
+    if (
+      !/^\d{5}$/.test(row.zip) ||
+      row.zip <= previous ||
+      !StateCodeField.safeParse(row.state).success
+    )
       throw new Error(JSON.stringify(row))
     for (const name of [...row.cities, ...row.counties])
       if (!/^\p{L}/u.test(name) || name.trim() !== name) throw new Error(JSON.stringify(row))
@@ -25,22 +29,54 @@ test('every line is a row: five digits, a known state, at least one city and cou
 const known: [why: string, row: ZipRow][] = [
   ['one county', { zip: '10001', state: 'NY', cities: ['New York'], counties: ['New York'] }],
   ['leading zero', { zip: '02108', state: 'MA', cities: ['Boston'], counties: ['Suffolk'] }],
-  ['two leading zeros', { zip: '00501', state: 'NY', cities: ['Holtsville'], counties: ['Suffolk'] }],
-  ['several counties, the main one first', { zip: '63005', state: 'MO', cities: ['Chesterfield'], counties: ['St. Louis', 'Franklin'] }],
-  ['three counties', { zip: '80020', state: 'CO', cities: ['Broomfield'], counties: ['Boulder', 'Adams', 'Jefferson'] }],
-  ['post office boxes, GeoNames alone', { zip: '06104', state: 'CT', cities: ['Hartford'], counties: ['Hartford'] }],
+  [
+    'two leading zeros',
+    { zip: '00501', state: 'NY', cities: ['Holtsville'], counties: ['Suffolk'] },
+  ],
+  [
+    'several counties, the main one first',
+    { zip: '63005', state: 'MO', cities: ['Chesterfield'], counties: ['St. Louis', 'Franklin'] },
+  ],
+  [
+    'three counties',
+    {
+      zip: '80020',
+      state: 'CO',
+      cities: ['Broomfield'],
+      counties: ['Boulder', 'Adams', 'Jefferson'],
+    },
+  ],
+  [
+    'post office boxes, GeoNames alone',
+    { zip: '06104', state: 'CT', cities: ['Hartford'], counties: ['Hartford'] },
+  ],
   ['Connecticut', { zip: '06604', state: 'CT', cities: ['Bridgeport'], counties: ['Fairfield'] }],
-  ['a New York ZIP among those of Connecticut', { zip: '06390', state: 'NY', cities: ['Fishers Island'], counties: ['Suffolk'] }],
-  ['the crosswalk knows only the other state', { zip: '42223', state: 'KY', cities: ['Fort Campbell'], counties: ['Christian'] }],
-  ['the District', { zip: '20500', state: 'DC', cities: ['Washington'], counties: ['District of Columbia'] }],
-  ['a county renamed in 2015', { zip: '57770', state: 'SD', cities: ['Pine Ridge'], counties: ['Oglala Lakota'] }],
+  [
+    'a New York ZIP among those of Connecticut',
+    { zip: '06390', state: 'NY', cities: ['Fishers Island'], counties: ['Suffolk'] },
+  ],
+  [
+    'the crosswalk knows only the other state',
+    { zip: '42223', state: 'KY', cities: ['Fort Campbell'], counties: ['Christian'] },
+  ],
+  [
+    'the District',
+    { zip: '20500', state: 'DC', cities: ['Washington'], counties: ['District of Columbia'] },
+  ],
+  [
+    'a county renamed in 2015',
+    { zip: '57770', state: 'SD', cities: ['Pine Ridge'], counties: ['Oglala Lakota'] },
+  ],
 ]
 test.each(known)('%s', (_, row) => {
   expect(byZip.get(row.zip)).toEqual(row)
 })
 
 test('a ZIP knows its state and all its counties', () => {
-  expect(byZip.get('30349')).toMatchObject({ state: 'GA', counties: expect.arrayContaining(['Clayton', 'Fulton']) })
+  expect(byZip.get('30349')).toMatchObject({
+    state: 'GA',
+    counties: expect.arrayContaining(['Clayton', 'Fulton']),
+  })
   expect(rows.filter((row) => row.counties.length > 1).length).toBeGreaterThan(10_000)
 })
 
@@ -66,5 +102,6 @@ test('lists are divided, with or without a last line break', () => {
 })
 
 test('territories and military addresses are not sold in', () => {
-  for (const zip of ['00601', '00802', '96910', '09012', '34001']) expect(byZip.get(zip)).toBeUndefined()
+  for (const zip of ['00601', '00802', '96910', '09012', '34001'])
+    expect(byZip.get(zip)).toBeUndefined()
 })

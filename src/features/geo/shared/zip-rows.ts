@@ -10,7 +10,12 @@ export function* zipRows(csv: string): Generator<ZipRow> {
     const end = csv.indexOf('\n', start)
     const [zip, state, cities, counties] = csv.slice(start, end < 0 ? csv.length : end).split(',')
     if (zip && state && cities && counties)
-      yield { zip, state: state as StateCode, cities: cities.split('|'), counties: counties.split('|') }
+      yield {
+        zip,
+        state: state as StateCode,
+        cities: cities.split('|'),
+        counties: counties.split('|'),
+      }
     start = end + 1
   }
 }

@@ -16,7 +16,9 @@ const mostCarriers = 200_000
 async function findOwn(context: MemberContext, params: unknown): Promise<ImportRow> {
   const id = ImportIdField.safeParse((params as { id?: string }).id)
   const row = id.success
-    ? await inOrganization(context, (transaction) => findImport(transaction, id.data, importScope(context)))
+    ? await inOrganization(context, (transaction) =>
+        findImport(transaction, id.data, importScope(context)),
+      )
     : undefined
   if (row === undefined) throw new AppError('NOT_FOUND', importNotFound)
   return row
@@ -52,7 +54,10 @@ export const errorRowsRoute: RawRoute = {
   async handle(context, request, reply) {
     const member = memberOf(context)
     const row = await findOwn(member, request.params)
-    reply.type(csv).header('content-disposition', attachment(row.file_name, 'errors')).header('cache-control', 'no-store')
+    reply
+      .type(csv)
+      .header('content-disposition', attachment(row.file_name, 'errors'))
+      .header('cache-control', 'no-store')
     return reply.send(Readable.from(errorRows(member, row)))
   },
 }
@@ -65,9 +70,16 @@ export const unrecognizedCarriersRoute: RawRoute = {
   async handle(context, request, reply) {
     const member = memberOf(context)
     const row = await findOwn(member, request.params)
-    const carriers = await inOrganization(member, (transaction) => listUnrecognizedCarriers(transaction, row.id as never, mostCarriers))
-    const lines = unrecognizedCarriersCsv(carriers.map(({ carrier, rows }) => ({ text: carrier, rows })))
-    reply.type(csv).header('content-disposition', attachment(row.file_name, 'carriers')).header('cache-control', 'no-store')
+    const carriers = await inOrganization(member, (transaction) =>
+      listUnrecognizedCarriers(transaction, row.id as never, mostCarriers),
+    )
+    const lines = unrecognizedCarriersCsv(
+      carriers.map(({ carrier, rows }) => ({ text: carrier, rows })),
+    )
+    reply
+      .type(csv)
+      .header('content-disposition', attachment(row.file_name, 'carriers'))
+      .header('cache-control', 'no-store')
     return reply.send([...lines].join(''))
   },
 }
@@ -78,5 +90,8 @@ export const exampleRoute: RawRoute = {
   url: '/example.csv',
   access: 'public',
   handle: async (_context, _request, reply) =>
-    reply.type(csv).header('content-disposition', 'attachment; filename="example.csv"').send(exampleCsv),
+    reply
+      .type(csv)
+      .header('content-disposition', 'attachment; filename="example.csv"')
+      .send(exampleCsv),
 }

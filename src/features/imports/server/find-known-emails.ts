@@ -7,6 +7,9 @@ import { findKnownPlaces } from './imports.sql.ts'
  * would tell a moment later, and check-email tells of one. The addresses go as they are: the book they come from follows them, and
  * hashes of addresses are soon guessed.
  */
-export function findKnownEmails(context: MemberContext, emails: readonly string[]): Promise<number[]> {
+export function findKnownEmails(
+  context: MemberContext,
+  emails: readonly string[],
+): Promise<number[]> {
   return inOrganization(context, (transaction) => findKnownPlaces(transaction, emails))
 }

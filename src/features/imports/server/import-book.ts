@@ -26,7 +26,10 @@ const patience = { tries: 1200, milliseconds: 250 }
  * Throws 403 for what only admins may, 400 with the text to show when the book is refused, 422 beyond the contact limit, 503 when
  * too many imports run.
  */
-export async function importBook(context: MemberContext, book: BookToImport): Promise<ImportResult> {
+export async function importBook(
+  context: MemberContext,
+  book: BookToImport,
+): Promise<ImportResult> {
   const ownerId = await importOwner(context, book)
   for (let tries = 0; tries < patience.tries; tries += 1) {
     const earlier = await findEarlier(context, book.requestId)
@@ -42,14 +45,20 @@ export async function importBook(context: MemberContext, book: BookToImport): Pr
 
 function findEarlier(context: MemberContext, requestId: string) {
   const { agentId } = context.principal
-  return inOrganization(context, (transaction) => findImportByRequest(transaction, { scope: agentId, agentId, requestId }))
+  return inOrganization(context, (transaction) =>
+    findImportByRequest(transaction, { scope: agentId, agentId, requestId }),
+  )
 }
 
 const resultOf = (context: MemberContext, importId: number) =>
   inOrganization(context, (transaction) => importResultOf(transaction, importId as ImportId))
 
 /** Answers undefined when another run of the same request holds the lock, or has just finished. */
-async function attemptImport(context: MemberContext, book: BookToImport, ownerId: AgentId | null): Promise<ImportId | undefined> {
+async function attemptImport(
+  context: MemberContext,
+  book: BookToImport,
+  ownerId: AgentId | null,
+): Promise<ImportId | undefined> {
   const { organizationId, principal, clock } = context
   const { agentId } = principal
   const now = clock.now()
@@ -63,7 +72,9 @@ async function attemptImport(context: MemberContext, book: BookToImport, ownerId
       timeZone: await readTimeZone(transaction),
     }))
     const store: BookToStore = { ...book, organizationId, importId, ownerId, now }
-    return orNothing(client, store, () => runImport(context, client, { ...store, ...book, today: clock.today(timeZone) }))
+    return orNothing(client, store, () =>
+      runImport(context, client, { ...store, ...book, today: clock.today(timeZone) }),
+    )
   })
   if (outcome?.failure !== undefined) throw outcome.failure
   return outcome?.importId

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { uploadBook } from '../../../../test/book-upload.ts'
-import { type BuiltOrganization, buildAgent, buildContact, buildOrganization } from '../../../../test/builders.ts'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 
 let app: TestApp
@@ -24,20 +29,38 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const contacts = () =>
-  inOrganization({ database: app.services.database, organizationId: organization.organizationId }, (transaction) =>
-    transaction.selectFrom('contact').selectAll().orderBy('email').execute(),
+  inOrganization(
+    { database: app.services.database, organizationId: organization.organizationId },
+    (transaction) => transaction.selectFrom('contact').selectAll().orderBy('email').execute(),
   )
-const book = 'Email,First Name,Last Name,Phone\nnew@x.example,New,Person,\nThere@x.example,Changed,,12\n'
+const book =
+  'Email,First Name,Last Name,Phone\nnew@x.example,New,Person,\nThere@x.example,Changed,,12\n'
 
 test('update alone changes who is there and lists the others as errors with their cells', async () => {
   const { body } = await uploadBook(app, admin, book, { overwriteExisting: 'true', mode: 'update' })
-  expect(body).toMatchObject({ totalRows: 2, importedRows: 1, insertedRows: 0, updatedRows: 1, errorRows: 1, invalidEmailRows: 0 })
+  expect(body).toMatchObject({
+    totalRows: 2,
+    importedRows: 1,
+    insertedRows: 0,
+    updatedRows: 1,
+    errorRows: 1,
+    invalidEmailRows: 0,
+  })
   expect(body.rows).toMatchObject([{ row: 2, reason: 'unknown_email', email: 'new@x.example' }])
   expect(await contacts()).toMatchObject([
-    { email: 'there@x.example', first_name: 'Changed', last_name: 'Name', phone_number: '2075550142' },
+    {
+      email: 'there@x.example',
+      first_name: 'Changed',
+      last_name: 'Name',
+      phone_number: '2075550142',
+    },
   ])
-  const csv = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, { as: admin })
-  expect(csv.text).toContain('new@x.example,New,Person,,2,"No contact has this email, and only existing contacts are updated"')
+  const csv = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, {
+    as: admin,
+  })
+  expect(csv.text).toContain(
+    'new@x.example,New,Person,,2,"No contact has this email, and only existing contacts are updated"',
+  )
 })
 
 test('an empty cell empties what is there where that is chosen; one that cannot be read keeps it', async () => {
@@ -46,22 +69,32 @@ test('an empty cell empties what is there where that is chosen; one that cannot 
     { email: 'new@x.example', last_name: 'Person' },
     { email: 'there@x.example', first_name: 'Changed', last_name: '', phone_number: '2075550142' },
   ])
-  await uploadBook(app, admin, 'Email,Phone\nthere@x.example,\n', { overwriteExisting: 'true', emptyCells: 'clear' })
+  await uploadBook(app, admin, 'Email,Phone\nthere@x.example,\n', {
+    overwriteExisting: 'true',
+    emptyCells: 'clear',
+  })
   expect((await contacts())[1]).toMatchObject({ first_name: 'Changed', phone_number: null })
 })
 
 test('an update of known contacts passes the contact limit, for it adds none', async () => {
-  await inOrganization({ database: app.services.database, organizationId: organization.organizationId }, (transaction) =>
-    transaction.updateTable('organization').set({ contact_limit: 0 }).execute(),
+  await inOrganization(
+    { database: app.services.database, organizationId: organization.organizationId },
+    (transaction) => transaction.updateTable('organization').set({ contact_limit: 0 }).execute(),
   )
-  expect((await uploadBook(app, admin, book, { overwriteExisting: 'true', mode: 'update' })).body).toMatchObject({ updatedRows: 1 })
+  expect(
+    (await uploadBook(app, admin, book, { overwriteExisting: 'true', mode: 'update' })).body,
+  ).toMatchObject({ updatedRows: 1 })
 })
 
 test('IMPORT-008 an agent may only create', async () => {
   const { email } = await buildAgent(app.services, organization.organizationId)
   const agent = await app.signIn(email)
-  for (const mode of ['update', 'both']) expect((await uploadBook(app, agent, book, { mode })).status).toBe(403)
-  expect((await uploadBook(app, agent, book, { mode: 'create' })).body).toMatchObject({ insertedRows: 1, errorRows: 1 })
+  for (const mode of ['update', 'both'])
+    expect((await uploadBook(app, agent, book, { mode })).status).toBe(403)
+  expect((await uploadBook(app, agent, book, { mode: 'create' })).body).toMatchObject({
+    insertedRows: 1,
+    errorRows: 1,
+  })
   expect((await uploadBook(app, admin, book, { mode: 'erase' })).status).toBe(400)
 })
 
@@ -95,11 +128,18 @@ test.each([
     'The corrections do not fit this file any more.',
   ],
   ['that are none', { row: 2 }, 'Column mapping'],
-  ['too many', Array.from({ length: 1001 }, () => ({ row: 2, column: 'Email', was: '', value: '' })), 'Column mapping'],
+  [
+    'too many',
+    Array.from({ length: 1001 }, () => ({ row: 2, column: 'Email', was: '', value: '' })),
+    'Column mapping',
+  ],
   ['too long for the form', 'x'.repeat(5_000_000), 'CSV format invalid'],
 ])('corrections %s are refused, and nothing is imported', async (_what, fixes, message) => {
   const answer = await uploadBook(app, admin, typo, { fixes: JSON.stringify(fixes) })
-  expect([answer.status, answer.body.message.startsWith(message)], answer.body.message).toEqual([400, true])
+  expect([answer.status, answer.body.message.startsWith(message)], answer.body.message).toEqual([
+    400,
+    true,
+  ])
   expect(await contacts()).toHaveLength(1)
 })
 
@@ -108,9 +148,18 @@ test('the preview is told what the import reads by, and which addresses are ther
   expect(rules.body.today).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(Buffer.from(rules.body.zipStates, 'base64')).toHaveLength(100_000)
   const asked = { emails: ['new@x.example', 'THERE@x.example', 'there@x.example'] }
-  expect((await app.call('POST', '/api/contacts/imports/known-emails', { as: admin, body: asked })).body.known).toEqual([1, 2])
+  expect(
+    (await app.call('POST', '/api/contacts/imports/known-emails', { as: admin, body: asked })).body
+      .known,
+  ).toEqual([1, 2])
   const foreign = await app.signIn((await buildOrganization(app.services)).admin.email)
-  expect((await app.call('POST', '/api/contacts/imports/known-emails', { as: foreign, body: asked })).body.known).toEqual([])
+  expect(
+    (await app.call('POST', '/api/contacts/imports/known-emails', { as: foreign, body: asked }))
+      .body.known,
+  ).toEqual([])
   const many = { emails: Array.from({ length: 10_001 }, () => 'a@x.example') }
-  expect((await app.call('POST', '/api/contacts/imports/known-emails', { as: admin, body: many })).status).toBe(400)
+  expect(
+    (await app.call('POST', '/api/contacts/imports/known-emails', { as: admin, body: many }))
+      .status,
+  ).toBe(400)
 })

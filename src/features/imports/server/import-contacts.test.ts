@@ -1,8 +1,17 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildAgent, buildContact, buildContacts, buildOrganization } from '../../../../test/builders.ts'
-import { inOrganization, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  buildContacts,
+  buildOrganization,
+} from '../../../../test/builders.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
 
 let app: TestApp
 let organization: BuiltOrganization
@@ -23,9 +32,14 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
-  inOrganization({ database: app.services.database, organizationId: organization.organizationId }, work)
-const contacts = () => within((transaction) => transaction.selectFrom('contact').selectAll().orderBy('email').execute())
-const send = (as: string | undefined, body: object) => app.call('POST', '/api/contacts/bulk-import', { as, body })
+  inOrganization(
+    { database: app.services.database, organizationId: organization.organizationId },
+    work,
+  )
+const contacts = () =>
+  within((transaction) => transaction.selectFrom('contact').selectAll().orderBy('email').execute())
+const send = (as: string | undefined, body: object) =>
+  app.call('POST', '/api/contacts/bulk-import', { as, body })
 
 test('IMPORT-025 contacts as objects are cleaned by the rules of a file', async () => {
   const answer = await send(admin, {
@@ -44,7 +58,13 @@ test('IMPORT-025 contacts as objects are cleaned by the rules of a file', async 
         plan_type: 'G',
         shoe_size: 9,
       },
-      { email: 'bob@mail.example', phone_number: '12', current_carrier: 'Acme Mutual', tobacco_user: false, last_name: null },
+      {
+        email: 'bob@mail.example',
+        phone_number: '12',
+        current_carrier: 'Acme Mutual',
+        tobacco_user: false,
+        last_name: null,
+      },
       { email: 'nobody', first_name: 'No' },
       { email: 'ann@mail.example' },
     ],
@@ -62,7 +82,12 @@ test('IMPORT-025 contacts as objects are cleaned by the rules of a file', async 
     unrecognizedCarriers: [{ carrier: 'Acme Mutual', rows: 1 }],
     rows: [
       { row: 4, reason: 'invalid_email', message: 'Invalid email', email: 'nobody' },
-      { row: 5, reason: 'repeated_email', message: 'This email is already in row 2 of the file', email: 'ann@mail.example' },
+      {
+        row: 5,
+        reason: 'repeated_email',
+        message: 'This email is already in row 2 of the file',
+        email: 'ann@mail.example',
+      },
     ],
     warningRows: 1,
     warnings: [{ row: 3, message: 'Invalid phone', value: '12' }],
@@ -83,14 +108,29 @@ test('IMPORT-025 contacts as objects are cleaned by the rules of a file', async 
     plan_type: 'Plan G',
     agent_id: null,
   })
-  expect(bob).toMatchObject({ phone_number: null, gender: 'M', tobacco_user: false, current_carrier: 'Other', last_name: '' })
+  expect(bob).toMatchObject({
+    phone_number: null,
+    gender: 'M',
+    tobacco_user: false,
+    current_carrier: 'Other',
+    last_name: '',
+  })
 })
 
 test('what is no list of contacts is refused', async () => {
-  const bodies = [{}, { contacts: 'all' }, { contacts: [{ email: { a: 1 } }] }, { contacts: [['a@x.example']] }]
-  for (const body of bodies) expect((await send(admin, body)).status, JSON.stringify(body)).toBe(400)
-  const many = { contacts: [Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`field ${i}`, 'x']))] }
-  for (const body of [{ contacts: [] }, { contacts: [{ first_name: 'Ann' }] }, many]) expect((await send(admin, body)).status).toBe(400)
+  const bodies = [
+    {},
+    { contacts: 'all' },
+    { contacts: [{ email: { a: 1 } }] },
+    { contacts: [['a@x.example']] },
+  ]
+  for (const body of bodies)
+    expect((await send(admin, body)).status, JSON.stringify(body)).toBe(400)
+  const many = {
+    contacts: [Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`field ${i}`, 'x']))],
+  }
+  for (const body of [{ contacts: [] }, { contacts: [{ first_name: 'Ann' }] }, many])
+    expect((await send(admin, body)).status).toBe(400)
   expect((await send(undefined, { contacts: [{ email: 'a@x.example' }] })).status).toBe(401)
   expect(await contacts()).toEqual([])
 })
@@ -108,9 +148,16 @@ test('IMPORT-022 an agent may neither overwrite nor name another owner', async (
 })
 
 test('beyond the contact limit nothing is written, and the limit’s own text tells why', async () => {
-  const [, last = 0] = await buildContacts(app.services, organization.organizationId, [{ email: 'a@x.example' }, { email: 'b@x.example' }])
-  await within((transaction) => transaction.updateTable('organization').set({ contact_limit: 4 }).execute())
-  const three = { contacts: [{ email: 'c@x.example' }, { email: 'd@x.example' }, { email: 'e@x.example' }] }
+  const [, last = 0] = await buildContacts(app.services, organization.organizationId, [
+    { email: 'a@x.example' },
+    { email: 'b@x.example' },
+  ])
+  await within((transaction) =>
+    transaction.updateTable('organization').set({ contact_limit: 4 }).execute(),
+  )
+  const three = {
+    contacts: [{ email: 'c@x.example' }, { email: 'd@x.example' }, { email: 'e@x.example' }],
+  }
   const refused = await send(admin, three)
   expect([refused.status, refused.body.message]).toEqual([
     422,
@@ -124,8 +171,17 @@ test('beyond the contact limit nothing is written, and the limit’s own text te
   expect(fits.body).toMatchObject({ insertedRows: 2, updatedRows: 1 })
   // No number was taken by the import that was refused: not even written and taken back.
   expect(Math.max(...(await contacts()).map(({ id }) => id))).toBe(last + 3)
-  await within((transaction) => transaction.updateTable('organization').set({ contact_limit: 1 }).execute())
-  expect((await send(admin, { contacts: [{ email: 'a@x.example', first_name: 'Newer' }], overwriteExisting: true })).status).toBe(200)
+  await within((transaction) =>
+    transaction.updateTable('organization').set({ contact_limit: 1 }).execute(),
+  )
+  expect(
+    (
+      await send(admin, {
+        contacts: [{ email: 'a@x.example', first_name: 'Newer' }],
+        overwriteExisting: true,
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test('a request repeated answers the first result and writes nothing', async () => {
@@ -134,20 +190,30 @@ test('a request repeated answers the first result and writes nothing', async () 
     requestId: 'request-of-a-double-click',
     overwriteExisting: true,
   }
-  const [one, two, three] = await Promise.all([send(admin, request), send(admin, request), send(admin, request)])
+  const [one, two, three] = await Promise.all([
+    send(admin, request),
+    send(admin, request),
+    send(admin, request),
+  ])
   expect([one.status, one.body.insertedRows]).toEqual([200, 1])
   expect([two.body, three.body]).toEqual([one.body, one.body])
   const later = await send(admin, { ...request, contacts: [{ email: 'b@x.example' }] })
   expect(later.body).toEqual(one.body)
   expect(await contacts()).toMatchObject([{ email: 'a@x.example', version: 1 }])
-  expect(await within((transaction) => transaction.selectFrom('import').selectAll().execute())).toHaveLength(1)
+  expect(
+    await within((transaction) => transaction.selectFrom('import').selectAll().execute()),
+  ).toHaveLength(1)
 })
 
 test('a request that failed can be sent again', async () => {
-  await within((transaction) => transaction.updateTable('organization').set({ contact_limit: 0 }).execute())
+  await within((transaction) =>
+    transaction.updateTable('organization').set({ contact_limit: 0 }).execute(),
+  )
   const request = { contacts: [{ email: 'a@x.example' }], requestId: 'request-after-an-upgrade' }
   expect((await send(admin, request)).status).toBe(422)
-  await within((transaction) => transaction.updateTable('organization').set({ contact_limit: null }).execute())
+  await within((transaction) =>
+    transaction.updateTable('organization').set({ contact_limit: null }).execute(),
+  )
   expect((await send(admin, request)).body).toMatchObject({ insertedRows: 1 })
   const { body } = await app.call('GET', '/api/contacts/imports', { as: admin })
   expect(body.imports).toMatchObject([{ status: 'done', message: null, importedRows: 1 }])
@@ -159,15 +225,22 @@ test('a failure after the contacts were written takes them back, and the import 
   try {
     await owner.query("alter table import add constraint broken check (status <> 'done') not valid")
     const answer = await send(admin, { contacts: [{ email: 'a@x.example' }, { email: 'nobody' }] })
-    expect([answer.status, answer.body.message]).toEqual([500, 'Something went wrong. Please try again later.'])
+    expect([answer.status, answer.body.message]).toEqual([
+      500,
+      'Something went wrong. Please try again later.',
+    ])
   } finally {
     await owner.query('alter table import drop constraint if exists broken')
     await owner.end()
   }
   expect(await contacts()).toEqual([])
-  expect(await within((transaction) => transaction.selectFrom('import_issue').selectAll().execute())).toEqual([])
+  expect(
+    await within((transaction) => transaction.selectFrom('import_issue').selectAll().execute()),
+  ).toEqual([])
   const { body } = await app.call('GET', '/api/contacts/imports', { as: admin })
-  expect(body.imports).toMatchObject([{ status: 'failed', message: 'Error uploading CSV', importedRows: 0 }])
+  expect(body.imports).toMatchObject([
+    { status: 'failed', message: 'Error uploading CSV', importedRows: 0 },
+  ])
 })
 
 test('two imports of the same addresses at once leave one contact each', async () => {
@@ -182,8 +255,17 @@ test('two imports of the same addresses at once leave one contact each', async (
 })
 
 test('imported contacts are planned, changed ones again, and the upkeep runs', async () => {
-  await buildContact(app.services, organization.organizationId, { email: 'there@x.example', birthDate: null, effectiveDate: null })
-  const person = { birth_date: '1955-08-20', effective_date: '2021-03-01', state: 'TX', current_carrier: 'Aetna' }
+  await buildContact(app.services, organization.organizationId, {
+    email: 'there@x.example',
+    birthDate: null,
+    effectiveDate: null,
+  })
+  const person = {
+    birth_date: '1955-08-20',
+    effective_date: '2021-03-01',
+    state: 'TX',
+    current_carrier: 'Aetna',
+  }
   await send(admin, {
     contacts: [
       { email: 'a@x.example', ...person },
@@ -192,6 +274,8 @@ test('imported contacts are planned, changed ones again, and the upkeep runs', a
     overwriteExisting: true,
   })
   await app.runJobs()
-  const planned = await within((transaction) => transaction.selectFrom('planned_mail').select('contact_id').distinct().execute())
+  const planned = await within((transaction) =>
+    transaction.selectFrom('planned_mail').select('contact_id').distinct().execute(),
+  )
   expect(planned).toHaveLength(2)
 })

@@ -23,7 +23,10 @@ function headersOfContacts(contacts: Contacts): string[] {
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 const chunkLength = 256 * 1024
 
-async function* chunksOf(headers: readonly string[], contacts: Contacts): AsyncGenerator<Uint8Array> {
+async function* chunksOf(
+  headers: readonly string[],
+  contacts: Contacts,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let text = `${headers.map(quoted).join(',')}\n`
   for (const contact of contacts) {
@@ -39,9 +42,14 @@ async function* chunksOf(headers: readonly string[], contacts: Contacts): AsyncG
  * The specification's JSON form: contacts as objects, made a book whose columns are their fields, so that the same rules clean them.
  * Rows are counted as in a book: the first contact is row 2, one without any value is left out. Throws as `importBook`.
  */
-export async function importContacts(context: MemberContext, input: ContactsToImport): Promise<ImportResult> {
+export async function importContacts(
+  context: MemberContext,
+  input: ContactsToImport,
+): Promise<ImportResult> {
   const headers = headersOfContacts(input.contacts)
-  const mapping: ColumnMapping = Object.fromEntries(importFields.filter((field) => headers.includes(field)).map((field) => [field, field]))
+  const mapping: ColumnMapping = Object.fromEntries(
+    importFields.filter((field) => headers.includes(field)).map((field) => [field, field]),
+  )
   return importBook(context, {
     chunks: chunksOf(headers, input.contacts),
     fileName: 'contacts.json',

@@ -13,7 +13,10 @@ export interface ImportKey {
 }
 
 /** Takes the import's lock until the transaction ends; false when another transaction holds it. */
-export async function tryLockImport(client: pg.ClientBase, { organizationId, agentId, requestId }: ImportKey): Promise<boolean> {
+export async function tryLockImport(
+  client: pg.ClientBase,
+  { organizationId, agentId, requestId }: ImportKey,
+): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended(concat_ws('/', 'import', $1::bigint, $2::bigint, $3::text), 0)) as locked`,
     [organizationId, agentId, requestId],
@@ -25,12 +28,18 @@ const writingLock = (organizationId: OrganizationId) =>
   `select pg_advisory_xact_lock(hashtextextended('import writes/${Number(organizationId)}', 0))`
 
 /** Imports of one organization write one after another: two that share addresses would wait for each other in a circle. */
-export async function lockWriting(client: pg.ClientBase, organizationId: OrganizationId): Promise<void> {
+export async function lockWriting(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+): Promise<void> {
   await client.query(writingLock(organizationId))
 }
 
 /** The same for an undo. */
-export async function lockWritingIn(transaction: OrganizationTransaction, organizationId: OrganizationId): Promise<void> {
+export async function lockWritingIn(
+  transaction: OrganizationTransaction,
+  organizationId: OrganizationId,
+): Promise<void> {
   await sql.raw(writingLock(organizationId)).execute(transaction)
 }
 

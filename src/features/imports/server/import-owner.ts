@@ -15,8 +15,12 @@ export async function importOwner(
   { agentId, mode }: { agentId: AgentId | undefined; mode: ImportMode },
 ): Promise<AgentId | null> {
   const { principal } = context
-  if (!principal.isAdmin && (mode !== 'create' || (agentId !== undefined && agentId !== principal.agentId)))
+  if (
+    !principal.isAdmin &&
+    (mode !== 'create' || (agentId !== undefined && agentId !== principal.agentId))
+  )
     throw new AppError('FORBIDDEN', uploadForbidden)
-  if (agentId !== undefined) return inOrganization(context, (transaction) => checkOwner(context, transaction, agentId))
+  if (agentId !== undefined)
+    return inOrganization(context, (transaction) => checkOwner(context, transaction, agentId))
   return principal.isAdmin ? null : principal.agentId
 }

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { bookForm, uploadBook } from '../../../../test/book-upload.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
-import { inOrganization, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
 
 let app: TestApp
 let organization: BuiltOrganization
@@ -24,9 +27,14 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
-  inOrganization({ database: app.services.database, organizationId: organization.organizationId }, work)
-const contactCount = async () => (await within((transaction) => transaction.selectFrom('contact').select('id').execute())).length
-const look = (as: string, requestId: string) => app.call('GET', `/api/contacts/imports/${requestId}`, { as })
+  inOrganization(
+    { database: app.services.database, organizationId: organization.organizationId },
+    work,
+  )
+const contactCount = async () =>
+  (await within((transaction) => transaction.selectFrom('contact').select('id').execute())).length
+const look = (as: string, requestId: string) =>
+  app.call('GET', `/api/contacts/imports/${requestId}`, { as })
 
 const mapping = '{"email":"Email","first_name":"Name"}'
 const book = (rows: number, note = '') =>
@@ -45,7 +53,11 @@ function startUpload(length?: number): Upload {
     port,
     method: 'POST',
     path: '/api/contacts/bulk-import',
-    headers: { ...headers, cookie: admin, ...(length === undefined ? {} : { 'content-length': length }) },
+    headers: {
+      ...headers,
+      cookie: admin,
+      ...(length === undefined ? {} : { 'content-length': length }),
+    },
   })
   const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
     request.on('error', reject)
@@ -68,7 +80,10 @@ async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Valu
 }
 
 test('an upload under way tells how far it is, then its result', async () => {
-  const { payload } = bookForm({ fields: { mapping, requestId: 'request-watched' }, file: book(30_000) })
+  const { payload } = bookForm({
+    fields: { mapping, requestId: 'request-watched' },
+    file: book(30_000),
+  })
   const { request, answer } = startUpload(payload.length)
   // Piece by piece: read in one go it may be through before its progress is first noted.
   const most = payload.length - 2000
@@ -80,21 +95,32 @@ test('an upload under way tells how far it is, then its result', async () => {
     const { status, body } = await look(admin, 'request-watched')
     return status === 200 && body.import.rowsSoFar > 0 ? body : undefined
   })
-  expect(entry).toMatchObject({ result: null, import: { status: 'running', phase: 'reading', fileName: 'book.csv', message: null } })
+  expect(entry).toMatchObject({
+    result: null,
+    import: { status: 'running', phase: 'reading', fileName: 'book.csv', message: null },
+  })
   expect(entry.import.rowsSoFar).toBeLessThan(30_000)
   expect(await contactCount()).toBe(0)
   expect((await look(agent, 'request-watched')).status).toBe(404)
   request.end(payload.subarray(written))
   expect((await answer).status).toBe(200)
   const { body } = await look(admin, 'request-watched')
-  expect(body).toMatchObject({ import: { status: 'done', rowsSoFar: 30_000 }, result: { insertedRows: 30_000 } })
+  expect(body).toMatchObject({
+    import: { status: 'done', rowsSoFar: 30_000 },
+    result: { insertedRows: 30_000 },
+  })
 })
 
 test('an upload that is broken off leaves nothing, and the same request then goes through', async () => {
-  const { payload } = bookForm({ fields: { mapping, requestId: 'request-broken-off' }, file: book(20_000) })
+  const { payload } = bookForm({
+    fields: { mapping, requestId: 'request-broken-off' },
+    file: book(20_000),
+  })
   const { request, answer } = startUpload(payload.length)
   request.write(payload.subarray(0, payload.length / 2))
-  await until(async () => ((await look(admin, 'request-broken-off')).status === 200 ? true : undefined))
+  await until(async () =>
+    (await look(admin, 'request-broken-off')).status === 200 ? true : undefined,
+  )
   request.destroy()
   await expect(answer).rejects.toThrow()
   const entry = await until(async () => {
@@ -143,25 +169,44 @@ test('an import whose process is gone is told as interrupted, and can be sent ag
       })
       .execute(),
   )
-  const interrupted = { status: 'failed', message: 'The import was interrupted. Nothing was imported; please upload the file again.' }
-  expect((await look(admin, 'request-of-the-dead')).body).toMatchObject({ import: interrupted, result: null })
-  expect((await app.call('GET', '/api/contacts/imports', { as: admin })).body.imports).toMatchObject([interrupted])
+  const interrupted = {
+    status: 'failed',
+    message: 'The import was interrupted. Nothing was imported; please upload the file again.',
+  }
+  expect((await look(admin, 'request-of-the-dead')).body).toMatchObject({
+    import: interrupted,
+    result: null,
+  })
+  expect(
+    (await app.call('GET', '/api/contacts/imports', { as: admin })).body.imports,
+  ).toMatchObject([interrupted])
   const again = await uploadBook(app, admin, book(3), { mapping, requestId: 'request-of-the-dead' })
   expect(again.body.insertedRows).toBe(3)
-  expect((await look(admin, 'request-of-the-dead')).body.import).toMatchObject({ status: 'done', message: null, fileName: 'book.csv' })
+  expect((await look(admin, 'request-of-the-dead')).body.import).toMatchObject({
+    status: 'done',
+    message: null,
+    fileName: 'book.csv',
+  })
 })
 
 test('an agent sees the own imports, an admin everybody’s, a foreign admin none', async () => {
   const foreign = await app.signIn((await buildOrganization(app.services)).admin.email)
-  const byAgent = await uploadBook(app, agent, book(1), { mapping, requestId: 'request-of-the-agent' })
+  const byAgent = await uploadBook(app, agent, book(1), {
+    mapping,
+    requestId: 'request-of-the-agent',
+  })
   app.clock.advance(1000)
   await uploadBook(app, admin, book(2), { mapping, requestId: 'request-of-the-admin' })
   const seen = async (as: string) =>
-    (await app.call('GET', '/api/contacts/imports', { as })).body.imports.map((one: { requestId: string }) => one.requestId)
+    (await app.call('GET', '/api/contacts/imports', { as })).body.imports.map(
+      (one: { requestId: string }) => one.requestId,
+    )
   expect(await seen(admin)).toEqual(['request-of-the-admin', 'request-of-the-agent'])
   expect(await seen(agent)).toEqual(['request-of-the-agent'])
   expect(await seen(foreign)).toEqual([])
-  expect((await look(admin, 'request-of-the-agent')).body.result.importId).toBe(byAgent.body.importId)
+  expect((await look(admin, 'request-of-the-agent')).body.result.importId).toBe(
+    byAgent.body.importId,
+  )
   expect((await look(agent, 'request-of-the-admin')).status).toBe(404)
   expect((await look(foreign, 'request-of-the-admin')).status).toBe(404)
   expect((await look(admin, 'no')).status).toBe(400)
@@ -170,20 +215,40 @@ test('an agent sees the own imports, an admin everybody’s, a foreign admin non
 test('IMPORT-006 IMPORT-007 the downloads hold every row and run no formula', async () => {
   const file =
     'Email,Name,Carrier\n=1+1,"=cmd|\' /C calc\'!A0",Aetna\na@x.example,A,Acme\nb@x.example,B,ACME \nc@x.example,C,"@Home, Life"\na@x.example,D,Aetna\n'
-  const { body } = await uploadBook(app, admin, file, { mapping: '{"email":"Email","first_name":"Name","current_carrier":"Carrier"}' })
-  const errors = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, { as: admin })
+  const { body } = await uploadBook(app, admin, file, {
+    mapping: '{"email":"Email","first_name":"Name","current_carrier":"Carrier"}',
+  })
+  const errors = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, {
+    as: admin,
+  })
   expect(errors.headers['content-disposition']).toBe('attachment; filename="book-errors.csv"')
   expect(errors.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(errors.text).toBe(
     "\uFEFFEmail,Name,Carrier,Row,Reason\r\n'=1+1,'=cmd|' /C calc'!A0,Aetna,2,Invalid email\r\na@x.example,D,Aetna,6,This email is already in row 3 of the file\r\n",
   )
-  const carriers = await app.call('GET', `/api/contacts/imports/${body.importId}/unrecognized-carriers.csv`, { as: admin })
-  expect(carriers.text).toBe('\uFEFFCarrier in File,Rows,Imported As\r\nACME,2,Other\r\n"\'@Home, Life",1,Other\r\n')
+  const carriers = await app.call(
+    'GET',
+    `/api/contacts/imports/${body.importId}/unrecognized-carriers.csv`,
+    { as: admin },
+  )
+  expect(carriers.text).toBe(
+    '\uFEFFCarrier in File,Rows,Imported As\r\nACME,2,Other\r\n"\'@Home, Life",1,Other\r\n',
+  )
 })
 
 test('IMPORT-005 anybody gets the example, and it imports as it is', async () => {
   const { status, text, headers } = await app.call('GET', '/example.csv')
-  expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="example.csv"'])
+  expect([status, headers['content-disposition']]).toEqual([
+    200,
+    'attachment; filename="example.csv"',
+  ])
   const { body } = await uploadBook(app, admin, text)
-  expect(body).toMatchObject({ totalRows: 3, insertedRows: 3, errorRows: 0, warningRows: 0, convertedCarriers: 0, ignoredColumns: [] })
+  expect(body).toMatchObject({
+    totalRows: 3,
+    insertedRows: 3,
+    errorRows: 0,
+    warningRows: 0,
+    convertedCarriers: 0,
+    ignoredColumns: [],
+  })
 })

@@ -19,16 +19,36 @@ export const importsRoutes = calls.router({
     success,
     ...(await importContacts(memberOf(context), input)),
   })),
-  list: calls.list.handler(async ({ context }) => ({ success, imports: await listImports(memberOf(context)) })),
-  rules: calls.rules.handler(async ({ context }) => ({ success, ...(await readImportRules(memberOf(context))) })),
+  list: calls.list.handler(async ({ context }) => ({
+    success,
+    imports: await listImports(memberOf(context)),
+  })),
+  rules: calls.rules.handler(async ({ context }) => ({
+    success,
+    ...(await readImportRules(memberOf(context))),
+  })),
   knownEmails: calls.knownEmails.handler(async ({ context, input }) => ({
     success,
     known: await findKnownEmails(memberOf(context), input.emails),
   })),
-  previewUndo: calls.previewUndo.handler(async ({ context, input }) => ({ success, ...(await previewUndo(memberOf(context), input.id)) })),
-  undo: calls.undo.handler(async ({ context, input }) => ({ success, ...(await undoImport(memberOf(context), input)) })),
-  read: calls.read.handler(async ({ context, input }) => ({ success, ...(await readImport(memberOf(context), input.requestId)) })),
+  previewUndo: calls.previewUndo.handler(async ({ context, input }) => ({
+    success,
+    ...(await previewUndo(memberOf(context), input.id)),
+  })),
+  undo: calls.undo.handler(async ({ context, input }) => ({
+    success,
+    ...(await undoImport(memberOf(context), input)),
+  })),
+  read: calls.read.handler(async ({ context, input }) => ({
+    success,
+    ...(await readImport(memberOf(context), input.requestId)),
+  })),
 })
 
 /** The file's own form of the import call, and the downloads. */
-export const importsRawRoutes: readonly RawRoute[] = [uploadBookRoute, errorRowsRoute, unrecognizedCarriersRoute, exampleRoute]
+export const importsRawRoutes: readonly RawRoute[] = [
+  uploadBookRoute,
+  errorRowsRoute,
+  unrecognizedCarriersRoute,
+  exampleRoute,
+]

@@ -10,10 +10,14 @@ function selectImports(transaction: OrganizationTransaction, scope: ImportScope)
   return transaction
     .selectFrom('import')
     .leftJoin('agent', (join) =>
-      join.onRef('agent.organization_id', '=', 'import.organization_id').onRef('agent.id', '=', 'import.agent_id'),
+      join
+        .onRef('agent.organization_id', '=', 'import.organization_id')
+        .onRef('agent.id', '=', 'import.agent_id'),
     )
     .leftJoin('agent as undoer', (join) =>
-      join.onRef('undoer.organization_id', '=', 'import.organization_id').onRef('undoer.id', '=', 'import.undone_by'),
+      join
+        .onRef('undoer.organization_id', '=', 'import.organization_id')
+        .onRef('undoer.id', '=', 'import.undone_by'),
     )
     .selectAll('import')
     .select([
@@ -27,7 +31,11 @@ export type ImportRow = Awaited<ReturnType<typeof listImportRows>>[number]
 
 /** The last 50 imports, newest first. */
 export function listImportRows(transaction: OrganizationTransaction, scope: ImportScope) {
-  return selectImports(transaction, scope).orderBy('started_at', 'desc').orderBy('import.id', 'desc').limit(50).execute()
+  return selectImports(transaction, scope)
+    .orderBy('started_at', 'desc')
+    .orderBy('import.id', 'desc')
+    .limit(50)
+    .execute()
 }
 
 /** One import by the id of the request that started it. Two people may use the same; one's own goes first. */
@@ -42,7 +50,11 @@ export function findImportByRequest(
     .executeTakeFirst()
 }
 
-export function findImport(transaction: OrganizationTransaction, id: number, scope: ImportScope): Promise<ImportRow | undefined> {
+export function findImport(
+  transaction: OrganizationTransaction,
+  id: number,
+  scope: ImportScope,
+): Promise<ImportRow | undefined> {
   return selectImports(transaction, scope).where('import.id', '=', id).executeTakeFirst()
 }
 
@@ -56,7 +68,12 @@ export interface IssueRow {
 /** Issues of a kind by row, those after `after` (a row number; warnings of one row are not parted by it). */
 export function listIssues(
   transaction: OrganizationTransaction,
-  { importId, kind, after, limit }: { importId: ImportId; kind: 'error' | 'warning'; after: number; limit: number },
+  {
+    importId,
+    kind,
+    after,
+    limit,
+  }: { importId: ImportId; kind: 'error' | 'warning'; after: number; limit: number },
 ): Promise<IssueRow[]> {
   return transaction
     .selectFrom('import_issue')
@@ -72,7 +89,10 @@ export function listIssues(
 
 const count: RawBuilder<number> = sql<number>`count(*)::int`
 
-export async function countInvalidEmails(transaction: OrganizationTransaction, importId: ImportId): Promise<number> {
+export async function countInvalidEmails(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+): Promise<number> {
   const { rows } = await transaction
     .selectFrom('import_issue')
     .select(count.as('rows'))
@@ -102,7 +122,10 @@ export function listUnrecognizedCarriers(
 }
 
 /** Holds the import until the transaction ends, so that of two undos one is the first. */
-export async function lockImportRow(transaction: OrganizationTransaction, id: ImportId): Promise<void> {
+export async function lockImportRow(
+  transaction: OrganizationTransaction,
+  id: ImportId,
+): Promise<void> {
   await transaction.selectFrom('import').select('id').where('id', '=', id).forUpdate().execute()
 }
 
@@ -115,14 +138,24 @@ export interface NotedUndo {
 }
 
 /** Keeps with the import that it was undone, and what that came to; the audit says it too. */
-export async function noteUndone(transaction: OrganizationTransaction, { importId, agentId, at, undo, address }: NotedUndo): Promise<void> {
+export async function noteUndone(
+  transaction: OrganizationTransaction,
+  { importId, agentId, at, undo, address }: NotedUndo,
+): Promise<void> {
   const { organization_id } = await transaction
     .updateTable('import')
     .set({ undone_at: at, undone_by: agentId, undone: JSON.stringify(undo), undo_until: null })
     .where('id', '=', importId)
     .returning('organization_id')
     .executeTakeFirstOrThrow()
-  const entry = { organization_id, at, agent_id: agentId, action: 'imports.undo', entity: 'import', address: address ?? null }
+  const entry = {
+    organization_id,
+    at,
+    agent_id: agentId,
+    action: 'imports.undo',
+    entity: 'import',
+    address: address ?? null,
+  }
   await transaction
     .insertInto('audit_entry')
     .values({ ...entry, detail: JSON.stringify({ importId, ...undo }) })
@@ -130,8 +163,16 @@ export async function noteUndone(transaction: OrganizationTransaction, { importI
 }
 
 /** Ends the oldest undo that is past; answers the import's id, or undefined when there is none, or another worker has it. */
-export async function endUndo(transaction: OrganizationTransaction, now: Date): Promise<number | undefined> {
-  const due = transaction.selectFrom('import').select('id').where('undo_until', '<=', now).orderBy('undo_until').limit(1)
+export async function endUndo(
+  transaction: OrganizationTransaction,
+  now: Date,
+): Promise<number | undefined> {
+  const due = transaction
+    .selectFrom('import')
+    .select('id')
+    .where('undo_until', '<=', now)
+    .orderBy('undo_until')
+    .limit(1)
   const row = await transaction
     .updateTable('import')
     .set({ undo_until: null })
@@ -142,7 +183,10 @@ export async function endUndo(transaction: OrganizationTransaction, now: Date): 
 }
 
 /** Places, from 0, of the addresses that the organization has; each is looked up in the index of addresses. */
-export async function findKnownPlaces(transaction: OrganizationTransaction, emails: readonly string[]): Promise<number[]> {
+export async function findKnownPlaces(
+  transaction: OrganizationTransaction,
+  emails: readonly string[],
+): Promise<number[]> {
   const { rows } = await sql<{ place: number }>`select (place - 1)::int as place
     from unnest(${emails}::text[]) with ordinality as asked (email, place) where contact_by_email(email) is not null order by place`.execute(
     transaction,

@@ -6,6 +6,8 @@ import { entryOf, importScope } from './read-import.ts'
 
 /** The last imports, newest first: everybody's for admins, else one's own. */
 export async function listImports(context: MemberContext): Promise<ImportEntry[]> {
-  const rows = await inOrganization(context, (transaction) => listImportRows(transaction, importScope(context)))
+  const rows = await inOrganization(context, (transaction) =>
+    listImportRows(transaction, importScope(context)),
+  )
   return rows.map((row) => entryOf(row, context.clock.now()))
 }

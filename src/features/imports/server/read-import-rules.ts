@@ -5,8 +5,13 @@ import { readZipStates } from './read-zip-states.ts'
 import { readTimeZone } from './start-import.sql.ts'
 
 /** What the browser needs to read a book exactly as the import will: today, and which ZIP codes there are. */
-export async function readImportRules(context: MemberContext): Promise<{ today: CalendarDate; zipStates: string }> {
+export async function readImportRules(
+  context: MemberContext,
+): Promise<{ today: CalendarDate; zipStates: string }> {
   const timeZone = await inOrganization(context, readTimeZone)
   const zipStates = await readZipStates(context.database)
-  return { today: context.clock.today(timeZone), zipStates: Buffer.from(zipStates).toString('base64') }
+  return {
+    today: context.clock.today(timeZone),
+    zipStates: Buffer.from(zipStates).toString('base64'),
+  }
 }

@@ -1,10 +1,18 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { ImportId } from '../../../kernel/ids.ts'
-import { inOrganization, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { supportedCarriers } from '../../carriers/shared/carriers.ts'
 import { importNotFound, interruptedError } from '../shared/import-texts.ts'
-import { type CountedUndo, type ImportEntry, type ImportResult, mostListed } from '../shared/imports.contract.ts'
+import {
+  type CountedUndo,
+  type ImportEntry,
+  type ImportResult,
+  mostListed,
+} from '../shared/imports.contract.ts'
 import {
   countInvalidEmails,
   findImport,
@@ -16,7 +24,8 @@ import {
 } from './imports.sql.ts'
 
 /** Whose imports this person sees: admins all, others their own. */
-export const importScope = ({ principal }: MemberContext): ImportScope => (principal.isAdmin ? undefined : principal.agentId)
+export const importScope = ({ principal }: MemberContext): ImportScope =>
+  principal.isAdmin ? undefined : principal.agentId
 
 /** A row as people see it: one that runs without its transaction was interrupted, and so nothing of it is there. */
 export function entryOf(row: ImportRow, now: Date): ImportEntry {
@@ -41,21 +50,35 @@ export function entryOf(row: ImportRow, now: Date): ImportEntry {
     convertedCarriers: row.converted_carriers,
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
-    undoUntil: row.undo_until !== null && row.undo_until > now ? row.undo_until.toISOString() : null,
+    undoUntil:
+      row.undo_until !== null && row.undo_until > now ? row.undo_until.toISOString() : null,
     undone:
-      row.undone_at === null ? null : { at: row.undone_at.toISOString(), agent: row.undoer, counts: row.undone as unknown as CountedUndo },
+      row.undone_at === null
+        ? null
+        : {
+            at: row.undone_at.toISOString(),
+            agent: row.undoer,
+            counts: row.undone as unknown as CountedUndo,
+          },
   }
 }
 
 /** What a finished import came to, with the first of its issues. */
-export async function importResultOf(transaction: OrganizationTransaction, importId: ImportId): Promise<ImportResult> {
+export async function importResultOf(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+): Promise<ImportResult> {
   const row = await findImport(transaction, importId, undefined)
   if (row === undefined) throw new AppError('NOT_FOUND', importNotFound)
   const { email } = row.mapping as { email?: string }
   const emailAt = row.headers.indexOf(email ?? '')
   const first = { importId, after: 0 }
   const errors = await listIssues(transaction, { ...first, kind: 'error', limit: mostListed.rows })
-  const warnings = await listIssues(transaction, { ...first, kind: 'warning', limit: mostListed.warnings })
+  const warnings = await listIssues(transaction, {
+    ...first,
+    kind: 'warning',
+    limit: mostListed.warnings,
+  })
   return {
     importId,
     totalRows: row.total_rows,
@@ -65,8 +88,15 @@ export async function importResultOf(transaction: OrganizationTransaction, impor
     errorRows: row.error_rows,
     invalidEmailRows: await countInvalidEmails(transaction, importId),
     convertedCarriers: row.converted_carriers,
-    unrecognizedCarriers: await listUnrecognizedCarriers(transaction, importId, mostListed.carriers),
-    supportedCarriers: supportedCarriers.map(({ name, aliases }) => ({ name, aliases: [...aliases] })),
+    unrecognizedCarriers: await listUnrecognizedCarriers(
+      transaction,
+      importId,
+      mostListed.carriers,
+    ),
+    supportedCarriers: supportedCarriers.map(({ name, aliases }) => ({
+      name,
+      aliases: [...aliases],
+    })),
     rows: errors.map(({ row_number, reason, message, cells }) => ({
       row: row_number,
       reason,
@@ -74,18 +104,33 @@ export async function importResultOf(transaction: OrganizationTransaction, impor
       email: (cells[emailAt] ?? '').slice(0, 200),
     })),
     warningRows: row.warning_rows,
-    warnings: warnings.map(({ row_number, message, cells }) => ({ row: row_number, message, value: cells[0] ?? '' })),
+    warnings: warnings.map(({ row_number, message, cells }) => ({
+      row: row_number,
+      message,
+      value: cells[0] ?? '',
+    })),
     ignoredColumns: row.ignored_columns,
   }
 }
 
 /** How far the import of a request is, and its result once it is done. Throws 404 for one that this person may not see. */
-export async function readImport(context: MemberContext, requestId: string): Promise<{ import: ImportEntry; result: ImportResult | null }> {
+export async function readImport(
+  context: MemberContext,
+  requestId: string,
+): Promise<{ import: ImportEntry; result: ImportResult | null }> {
   return inOrganization(context, async (transaction) => {
     const { agentId } = context.principal
-    const row = await findImportByRequest(transaction, { scope: importScope(context), agentId, requestId })
+    const row = await findImportByRequest(transaction, {
+      scope: importScope(context),
+      agentId,
+      requestId,
+    })
     if (row === undefined) throw new AppError('NOT_FOUND', importNotFound)
     const entry = entryOf(row, context.clock.now())
-    return { import: entry, result: entry.status === 'done' ? await importResultOf(transaction, row.id as ImportId) : null }
+    return {
+      import: entry,
+      result:
+        entry.status === 'done' ? await importResultOf(transaction, row.id as ImportId) : null,
+    }
   })
 }

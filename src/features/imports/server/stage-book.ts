@@ -19,9 +19,18 @@ export interface StagedBook {
 }
 
 const withoutNul = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text)
-const arrayLiteral = (cells: readonly string[]) => `{${cells.map((cell) => `"${cell.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+const arrayLiteral = (cells: readonly string[]) =>
+  `{${cells.map((cell) => `"${cell.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-export const issueLine = ({ rowNumber, ordinal, kind, reason, message, field, cells }: RowIssue): string =>
+export const issueLine = ({
+  rowNumber,
+  ordinal,
+  kind,
+  reason,
+  message,
+  field,
+  cells,
+}: RowIssue): string =>
   copyLine([rowNumber, ordinal, kind, reason, withoutNul(message), field, arrayLiteral(cells)])
 
 async function copyBytes(client: pg.ClientBase, target: string, bytes: Uint8Array): Promise<void> {
@@ -42,7 +51,8 @@ export async function stageBook(
   let last: Batch | undefined
   for await (const batch of batches) {
     last = batch
-    if (batch.copyRows.length > 0) await copyBytes(client, `staged_contact (${stagedColumns.join(', ')})`, batch.copyRows)
+    if (batch.copyRows.length > 0)
+      await copyBytes(client, `staged_contact (${stagedColumns.join(', ')})`, batch.copyRows)
     if (batch.issues.length > 0) await copyInto(client, 'staged_issue', batch.issues.map(issueLine))
     await onRows(batch.rowsSoFar)
   }

@@ -18,7 +18,10 @@ export interface ImportToStart extends WritingChoice {
 }
 
 /** Writes the import down as running, also over an earlier run of the same request that failed. Commit it before the work starts. */
-export async function startImport(transaction: OrganizationTransaction, order: ImportToStart): Promise<ImportId> {
+export async function startImport(
+  transaction: OrganizationTransaction,
+  order: ImportToStart,
+): Promise<ImportId> {
   const values = {
     owner_agent_id: order.ownerId,
     file_name: order.fileName,
@@ -36,8 +39,15 @@ export async function startImport(transaction: OrganizationTransaction, order: I
   }
   const { id } = await transaction
     .insertInto('import')
-    .values({ organization_id: order.organizationId, agent_id: order.agentId, request_id: order.requestId, ...values })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'agent_id', 'request_id']).doUpdateSet(values))
+    .values({
+      organization_id: order.organizationId,
+      agent_id: order.agentId,
+      request_id: order.requestId,
+      ...values,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'agent_id', 'request_id']).doUpdateSet(values),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id as ImportId
@@ -58,6 +68,9 @@ export async function noteProgress(
 
 /** The organization's time zone, which decides what "today" is. */
 export async function readTimeZone(transaction: OrganizationTransaction): Promise<string> {
-  const { zone } = await transaction.selectFrom('organization').select(sql<string>`time_zone`.as('zone')).executeTakeFirstOrThrow()
+  const { zone } = await transaction
+    .selectFrom('organization')
+    .select(sql<string>`time_zone`.as('zone'))
+    .executeTakeFirstOrThrow()
   return zone
 }

@@ -18,7 +18,10 @@ export interface BookToStore extends WritingChoice {
 }
 
 /** Refuses with 422 and the limit's text before anything is written when the staged addresses that are new do not all fit in. */
-export async function refuseOverLimit(client: pg.ClientBase, { organizationId, mode }: BookToStore): Promise<void> {
+export async function refuseOverLimit(
+  client: pg.ClientBase,
+  { organizationId, mode }: BookToStore,
+): Promise<void> {
   if (mode === 'update') return
   const { rows } = await client.query<{ limit: number; contacts: number; staged: number }>(
     `select contact_limit as "limit", (select count(*)::int from contact where organization_id = $1) as contacts,
@@ -37,11 +40,19 @@ export async function refuseOverLimit(client: pg.ClientBase, { organizationId, m
 }
 
 function refuse(contacts: number, limit: number, fresh: number): void {
-  if (fresh > 0 && contacts > limit) throw new AppError('UNPROCESSABLE_CONTENT', contactLimitReached(contacts, limit), { contacts, limit })
+  if (fresh > 0 && contacts > limit)
+    throw new AppError('UNPROCESSABLE_CONTENT', contactLimitReached(contacts, limit), {
+      contacts,
+      limit,
+    })
 }
 
 // As adding a contact does: written first, then counted under the organization's lock, so that two additions cannot take one place.
-async function checkLimitAgain(client: pg.ClientBase, organizationId: OrganizationId, inserted: number): Promise<void> {
+async function checkLimitAgain(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+  inserted: number,
+): Promise<void> {
   if (inserted === 0) return
   const { rows } = await client.query<{ limit: number | null }>(
     'select contact_limit as "limit" from organization where organization_id = $1 for no key update',
@@ -57,11 +68,22 @@ async function checkLimitAgain(client: pg.ClientBase, organizationId: Organizati
 }
 
 /** The staged rows into the contacts, and those the choice of mode leaves out into the issues. */
-export async function writeContacts(client: pg.ClientBase, book: BookToStore, headers: readonly string[]): Promise<StagedOutcome> {
+export async function writeContacts(
+  client: pg.ClientBase,
+  book: BookToStore,
+  headers: readonly string[],
+): Promise<StagedOutcome> {
   const { organizationId, importId, ownerId, mode, now } = book
   const clears = clearedColumns(book.mapping, book)
   if (clears.length > 0) await keepWhereUnusable(client, clears)
-  const outcome = await upsertFromStaging(client, { organizationId, agentId: ownerId, mode, clears, importId, now })
+  const outcome = await upsertFromStaging(client, {
+    organizationId,
+    agentId: ownerId,
+    mode,
+    clears,
+    importId,
+    now,
+  })
   await checkLimitAgain(client, organizationId, outcome.inserted)
   const met = outcome.conflicts.map(({ rowNumber }) => rowNumber)
   if (met.length > 0) {
@@ -70,7 +92,9 @@ export async function writeContacts(client: pg.ClientBase, book: BookToStore, he
     await client.query(
       `insert into staged_issue (row_number, ordinal, kind, reason, message, cells) select s.row_number, 0, 'error', $2, $3, ${cellsOf(headers, book.mapping)}
       from staged_contact s where s.row_number = any ($1::int[])`,
-      mode === 'update' ? [met, 'unknown_email', noSuchContactReason] : [met, 'existing_email', emailExists],
+      mode === 'update'
+        ? [met, 'unknown_email', noSuchContactReason]
+        : [met, 'existing_email', emailExists],
     )
   }
   return outcome
@@ -78,7 +102,10 @@ export async function writeContacts(client: pg.ClientBase, book: BookToStore, he
 
 /** A cell that cannot be read is not blank: where blanks clear, it still keeps what is there. */
 async function keepWhereUnusable(client: pg.ClientBase, clears: readonly string[]): Promise<void> {
-  const set = clears.map((column) => `${column} = case when u.fields @> '{${column}}' then c.${column} else s.${column} end`)
+  const set = clears.map(
+    (column) =>
+      `${column} = case when u.fields @> '{${column}}' then c.${column} else s.${column} end`,
+  )
   await client.query(
     `update staged_contact s set ${set.join(', ')}
     from (select row_number, array_agg(field) as fields from staged_issue where reason = 'unusable' group by row_number) u, contact c
@@ -112,10 +139,17 @@ function cellsOf(headers: readonly string[], mapping: ColumnMapping): string {
 }
 
 /** Ids of the contacts the staged rows stand for, or undefined when they are more than `most`. */
-export async function stagedContactIds(client: pg.ClientBase, most: number): Promise<number[] | undefined> {
-  const { rows: counted } = await client.query<{ staged: number }>('select count(*)::int as staged from staged_contact')
+export async function stagedContactIds(
+  client: pg.ClientBase,
+  most: number,
+): Promise<number[] | undefined> {
+  const { rows: counted } = await client.query<{ staged: number }>(
+    'select count(*)::int as staged from staged_contact',
+  )
   if ((counted[0]?.staged ?? 0) > most) return undefined
-  const { rows } = await client.query<{ id: number | null }>('select contact_by_email(email) as id from staged_contact')
+  const { rows } = await client.query<{ id: number | null }>(
+    'select contact_by_email(email) as id from staged_contact',
+  )
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
@@ -126,7 +160,10 @@ export async function finishImport(
   staged: StagedBook,
   outcome: StagedOutcome,
 ): Promise<void> {
-  await client.query('delete from import_issue where organization_id = $1 and import_id = $2', [organizationId, importId])
+  await client.query('delete from import_issue where organization_id = $1 and import_id = $2', [
+    organizationId,
+    importId,
+  ])
   await client.query(
     `insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason, message, cells)
     select $1, $2, row_number, ordinal, kind, reason, message, cells from staged_issue`,
@@ -155,7 +192,11 @@ export async function finishImport(
 }
 
 /** Writes down why nothing was imported, while the import's lock is still held. */
-export async function failImport(client: pg.ClientBase, { organizationId, importId, now }: BookToStore, message: string): Promise<void> {
+export async function failImport(
+  client: pg.ClientBase,
+  { organizationId, importId, now }: BookToStore,
+  message: string,
+): Promise<void> {
   await client.query(
     `update import set status = 'failed', message = $3, finished_at = $4, total_rows = 0, imported_rows = 0 where organization_id = $1 and id = $2`,
     [organizationId, importId, message, now],

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { bookForm, uploadBook } from '../../../../test/book-upload.ts'
-import { type BuiltOrganization, buildAgent, buildContact, buildOrganization } from '../../../../test/builders.ts'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { excelNotYet } from '../shared/import-texts.ts'
@@ -39,13 +44,17 @@ const left = async () => {
     sql<{
       contacts: number
       issues: number
-    }>`select (select count(*)::int from contact) as contacts, (select count(*)::int from import_issue) as issues`.execute(transaction),
+    }>`select (select count(*)::int from contact) as contacts, (select count(*)::int from import_issue) as issues`.execute(
+      transaction,
+    ),
   )
   return rows[0]
 }
 const nothing = { contacts: 0, issues: 0 }
 const tally = (values: (string | null)[]) =>
-  Object.fromEntries([...Map.groupBy(values, (value) => value ?? '')].map(([value, all]) => [value, all.length]))
+  Object.fromEntries(
+    [...Map.groupBy(values, (value) => value ?? '')].map(([value, all]) => [value, all.length]),
+  )
 
 describe('the sample book', () => {
   test('IMPORT-010 IMPORT-015 IMPORT-025 is imported exactly as the truth tells, and a second time changes nothing', async () => {
@@ -63,14 +72,17 @@ describe('the sample book', () => {
       ignoredColumns: ['Notes'],
     })
     const rows = body.rows as { row: number; reason: string; message: string; email: string }[]
-    const numbers = (reason: string) => rows.filter((row) => row.reason === reason).map(({ row }) => row)
+    const numbers = (reason: string) =>
+      rows.filter((row) => row.reason === reason).map(({ row }) => row)
     expect(rows).toHaveLength(errors)
     expect(numbers('invalid_email')).toEqual(truth.invalid_email)
     expect(numbers('repeated_email')).toEqual(truth.duplicate_email)
     expect(rows.find(({ row }) => row === truth.invalid_email[0])?.email).toBeTruthy()
-    expect(body.unrecognizedCarriers.map(({ carrier }: { carrier: string }) => carrier.toLowerCase()).sort()).toEqual(
-      truth.carrier_other_names.map((name: string) => name.toLowerCase()).sort(),
-    )
+    expect(
+      body.unrecognizedCarriers
+        .map(({ carrier }: { carrier: string }) => carrier.toLowerCase())
+        .sort(),
+    ).toEqual(truth.carrier_other_names.map((name: string) => name.toLowerCase()).sort())
     expect(body.convertedCarriers).toBe(truth.carriers.Other)
     expect(body.supportedCarriers.map(({ name }: { name: string }) => name)).toEqual(
       Object.keys(truth.carriers)
@@ -93,7 +105,12 @@ describe('the sample book', () => {
 
     app.clock.advance(60_000)
     const again = await uploadBook(app, admin, sample, { overwriteExisting: 'true' })
-    expect(again.body).toMatchObject({ importedRows: truth.valid, insertedRows: 0, updatedRows: 0, errorRows: errors })
+    expect(again.body).toMatchObject({
+      importedRows: truth.valid,
+      insertedRows: 0,
+      updatedRows: 0,
+      errorRows: errors,
+    })
     expect(await contactsOf()).toEqual(contacts)
   })
 
@@ -102,9 +119,17 @@ describe('the sample book', () => {
     const contacts = await contactsOf()
     expect(new Set(contacts.map((contact) => contact.agent_id))).toEqual(new Set([agentId]))
     const { body } = await uploadBook(app, agent, sample)
-    expect(body).toMatchObject({ totalRows: truth.rows, importedRows: 0, errorRows: truth.rows, convertedCarriers: 0, warningRows: 0 })
+    expect(body).toMatchObject({
+      totalRows: truth.rows,
+      importedRows: 0,
+      errorRows: truth.rows,
+      convertedCarriers: 0,
+      warningRows: 0,
+    })
     expect(await contactsOf()).toEqual(contacts)
-    const csv = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, { as: agent })
+    const csv = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, {
+      as: agent,
+    })
     const lines = csv.text.split('\r\n')
     expect(lines[0]).toBe(
       '\uFEFFFirst Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes,Row,Reason',
@@ -118,11 +143,14 @@ describe('the sample book', () => {
 
 describe('who may', () => {
   const book = 'Email,First Name\nnew@mail.example,Nell\n'
-  const forbidden = "You don't have permission to upload contacts. Please contact your administrator."
+  const forbidden =
+    "You don't have permission to upload contacts. Please contact your administrator."
 
   test('IMPORT-008 IMPORT-022 an agent may neither overwrite nor import for another', async () => {
     const overwriting = await uploadBook(app, agent, book, { overwriteExisting: 'true' })
-    const forAnother = await uploadBook(app, agent, book, { agentId: String(organization.admin.agentId) })
+    const forAnother = await uploadBook(app, agent, book, {
+      agentId: String(organization.admin.agentId),
+    })
     expect([overwriting.status, overwriting.body.message]).toEqual([403, forbidden])
     expect([forAnother.status, forAnother.body.message]).toEqual([403, forbidden])
     expect(await left()).toEqual(nothing)
@@ -148,9 +176,18 @@ describe('who may', () => {
       lastName: 'Kept',
       agentId: agentId as never,
     })
-    const { body } = await uploadBook(app, admin, 'Email,First Name,Last Name\nNEW@mail.example,Nell,\n', { overwriteExisting: 'true' })
+    const { body } = await uploadBook(
+      app,
+      admin,
+      'Email,First Name,Last Name\nNEW@mail.example,Nell,\n',
+      { overwriteExisting: 'true' },
+    )
     expect(body).toMatchObject({ importedRows: 1, insertedRows: 0, updatedRows: 1, errorRows: 0 })
-    expect((await contactsOf())[0]).toMatchObject({ first_name: 'Nell', last_name: 'Kept', agent_id: agentId })
+    expect((await contactsOf())[0]).toMatchObject({
+      first_name: 'Nell',
+      last_name: 'Kept',
+      agent_id: agentId,
+    })
   })
 
   test('two organizations import the same addresses and never meet', async () => {
@@ -161,12 +198,21 @@ describe('who may', () => {
       uploadBook(app, otherAdmin, book, { requestId: 'the-same-request' }),
     ])
     expect([mine.body.insertedRows, theirs.body.insertedRows]).toEqual([1, 1])
-    expect([(await contactsOf()).length, (await contactsOf(other.organizationId)).length]).toEqual([1, 1])
+    expect([(await contactsOf()).length, (await contactsOf(other.organizationId)).length]).toEqual([
+      1, 1,
+    ])
     const { importId } = mine.body
     for (const file of ['errors.csv', 'unrecognized-carriers.csv']) {
-      expect((await app.call('GET', `/api/contacts/imports/${importId}/${file}`, { as: otherAdmin })).status).toBe(404)
-      expect((await app.call('GET', `/api/contacts/imports/${importId}/${file}`, { as: agent })).status).toBe(404)
-      expect((await app.call('GET', `/api/contacts/imports/${importId}/${file}`, { as: admin })).status).toBe(200)
+      expect(
+        (await app.call('GET', `/api/contacts/imports/${importId}/${file}`, { as: otherAdmin }))
+          .status,
+      ).toBe(404)
+      expect(
+        (await app.call('GET', `/api/contacts/imports/${importId}/${file}`, { as: agent })).status,
+      ).toBe(404)
+      expect(
+        (await app.call('GET', `/api/contacts/imports/${importId}/${file}`, { as: admin })).status,
+      ).toBe(200)
     }
   })
 })
@@ -175,9 +221,21 @@ describe('what is refused leaves nothing', () => {
   test.each([
     ['IMPORT-012', '', 'CSV file appears to be empty'],
     ['IMPORT-013', ',,\nann@x.example,Ann,Lee\n', 'CSV file has no headers'],
-    ['IMPORT-011', 'Email\nnobody\n', 'No valid contacts found in CSV. Please check email formats.'],
-    ['IMPORT-014', 'Mail,Name\nann@x.example,Ann\n', 'Column mapping or carrier mapping not configured'],
-    ['IMPORT-020', '\u0089PNG\r\n\0\0 a picture', 'CSV format invalid. Please check the file and try again.'],
+    [
+      'IMPORT-011',
+      'Email\nnobody\n',
+      'No valid contacts found in CSV. Please check email formats.',
+    ],
+    [
+      'IMPORT-014',
+      'Mail,Name\nann@x.example,Ann\n',
+      'Column mapping or carrier mapping not configured',
+    ],
+    [
+      'IMPORT-020',
+      '\u0089PNG\r\n\0\0 a picture',
+      'CSV format invalid. Please check the file and try again.',
+    ],
     ['Excel', 'PK\u0003\u0004 a workbook', excelNotYet],
   ])('%s %j', async (_id, file, message) => {
     const answer = await uploadBook(app, admin, file, { mapping: '{"email":"Email"}' })
@@ -191,19 +249,36 @@ describe('what is refused leaves nothing', () => {
     ['no mapping', { mapping: undefined }],
     ['a mapping that is no JSON', { mapping: '{' }],
     ['a field the product does not know', { mapping: '{"shoe_size":"Email"}' }],
-    ['a carrier the product does not have', { mapping: '{"email":"Email"}', carrierMapping: '{"x":"Acme"}' }],
+    [
+      'a carrier the product does not have',
+      { mapping: '{"email":"Email"}', carrierMapping: '{"x":"Acme"}' },
+    ],
   ])('IMPORT-014 %s', async (_what, fields) => {
     const { payload, headers } = bookForm({ fields, file: 'Email\nann@x.example\n' })
-    const answer = await app.call('POST', '/api/contacts/bulk-import', { as: admin, body: payload, headers })
-    expect([answer.status, answer.body.message]).toEqual([400, 'Column mapping or carrier mapping not configured'])
+    const answer = await app.call('POST', '/api/contacts/bulk-import', {
+      as: admin,
+      body: payload,
+      headers,
+    })
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'Column mapping or carrier mapping not configured',
+    ])
     expect(await left()).toEqual(nothing)
   })
 
   test('a form without a file, or cut off', async () => {
     const form = bookForm({ fields: { mapping: '{"email":"Email"}' } })
-    const whole = bookForm({ fields: { mapping: '{"email":"Email"}' }, file: 'Email\nann@x.example\n' })
+    const whole = bookForm({
+      fields: { mapping: '{"email":"Email"}' },
+      file: 'Email\nann@x.example\n',
+    })
     for (const payload of [form.payload, Buffer.alloc(0), whole.payload.subarray(0, -30)]) {
-      const answer = await app.call('POST', '/api/contacts/bulk-import', { as: admin, body: payload, headers: form.headers })
+      const answer = await app.call('POST', '/api/contacts/bulk-import', {
+        as: admin,
+        body: payload,
+        headers: form.headers,
+      })
       expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST'])
     }
     expect(await left()).toEqual(nothing)

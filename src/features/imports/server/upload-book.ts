@@ -8,7 +8,12 @@ import { memberOf } from '../../../platform/http/request-context.ts'
 import { bookLimits } from '../shared/book-limits.ts'
 import { modeOf } from '../shared/import-mode.ts'
 import { UploadForm } from '../shared/import-request.ts'
-import { fileTooLargeError, formatInvalidError, mappingMissingError, uploadBrokenOff } from '../shared/import-texts.ts'
+import {
+  fileTooLargeError,
+  formatInvalidError,
+  mappingMissingError,
+  uploadBrokenOff,
+} from '../shared/import-texts.ts'
 import { importBook } from './import-book.ts'
 
 /** What a form may weigh beside its file. */
@@ -17,10 +22,14 @@ const fieldBytes = 4 * 1024 * 1024
 const stalledAfter = 60_000
 
 /** Reads the form as far as its file; what stands behind the file is not read. Throws 400 for anything but such a form. */
-async function readForm(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: MultipartFile }> {
+async function readForm(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, string>; file: MultipartFile }> {
   const fields: Record<string, string> = {}
   try {
-    const parts: AsyncIterator<Multipart> = request.parts({ limits: { fileSize: bookLimits.fileBytes, fieldSize: fieldBytes } })
+    const parts: AsyncIterator<Multipart> = request.parts({
+      limits: { fileSize: bookLimits.fileBytes, fieldSize: fieldBytes },
+    })
     for (;;) {
       const { value: part, done } = await parts.next()
       if (done) break
@@ -67,10 +76,26 @@ export const uploadBookRoute: RawRoute = {
     const { fields, file } = await readForm(request)
     try {
       const form = UploadForm.safeParse(fields)
-      if (!form.success) throw new AppError('BAD_REQUEST', mappingMissingError, { issues: form.error.issues })
-      const { requestId = randomUUID(), agentId, mapping, carrierMapping, fixes, emptyCells } = form.data
+      if (!form.success)
+        throw new AppError('BAD_REQUEST', mappingMissingError, { issues: form.error.issues })
+      const {
+        requestId = randomUUID(),
+        agentId,
+        mapping,
+        carrierMapping,
+        fixes,
+        emptyCells,
+      } = form.data
       const choice = { mode: modeOf(form.data), clearsBlanks: emptyCells === 'clear', fixes }
-      const book = { ...choice, requestId, agentId, mapping, carrierMapping, chunks: bytesOf(file.file), fileName: nameOf(file) }
+      const book = {
+        ...choice,
+        requestId,
+        agentId,
+        mapping,
+        carrierMapping,
+        chunks: bytesOf(file.file),
+        fileName: nameOf(file),
+      }
       return { success: true, ...(await importBook(member, book)) }
     } finally {
       // Left unread, the rest of the upload would keep the answer from arriving.

@@ -6,7 +6,8 @@ import { fileChunks } from './book-text.ts'
 import { suggestCarrierMapping } from './carrier-mapping.rules.ts'
 import { notATableError } from './import-texts.ts'
 
-const summaryOf = (text: string, options?: SummaryOptions) => summarizeBook(fileChunks(new Blob([text])), papaparseTokenize, options)
+const summaryOf = (text: string, options?: SummaryOptions) =>
+  summarizeBook(fileChunks(new Blob([text])), papaparseTokenize, options)
 
 test('tells of the sample book what the wizard needs', async () => {
   const file = await openAsBlob('test/data/sample-book.csv')
@@ -17,7 +18,9 @@ test('tells of the sample book what the wizard needs', async () => {
   expect(summary.carrierColumn).toBe('Carrier')
   expect(summary.carriers).toHaveLength(28)
   expect(summary.carriers.reduce((sum, { rows }) => sum + rows, 0)).toBe(5000)
-  const other = Object.entries(suggestCarrierMapping(summary.carriers.map(({ text }) => text))).filter(([, carrier]) => carrier === 'Other')
+  const other = Object.entries(
+    suggestCarrierMapping(summary.carriers.map(({ text }) => text)),
+  ).filter(([, carrier]) => carrier === 'Other')
   expect(other.map(([text]) => text).sort()).toEqual([
     'Bankers Fidelity Life',
     'Blue Cross Blue Shield of Kansas',
@@ -68,7 +71,10 @@ test('counts carriers of the column asked for, letter case and white space aside
   const text =
     'Email,Carrier,Insurer Now\na@x.example,x,Aetna\nb@x.example,x, AETNA \nc@x.example,x,\nd@x.example,x,N/A\ne@x.example,x,Cigna\n'
   const progress: number[] = []
-  const summary = await summaryOf(text, { carrierColumn: 'Insurer Now', onProgress: (rows) => progress.push(rows) })
+  const summary = await summaryOf(text, {
+    carrierColumn: 'Insurer Now',
+    onProgress: (rows) => progress.push(rows),
+  })
   expect(summary.carriers).toEqual([
     { text: 'Aetna', rows: 2 },
     { text: 'Cigna', rows: 1 },
@@ -77,7 +83,10 @@ test('counts carriers of the column asked for, letter case and white space aside
 })
 
 test('says when a column holds too many texts to be carriers', async () => {
-  const rows = Array.from({ length: mostCarriers + 1 }, (_, index) => `a${index}@x.example,carrier ${index}`)
+  const rows = Array.from(
+    { length: mostCarriers + 1 },
+    (_, index) => `a${index}@x.example,carrier ${index}`,
+  )
   const summary = await summaryOf(`Email,Carrier\n${rows.join('\n')}`)
   expect(summary.carriers).toHaveLength(mostCarriers)
   expect(summary.tooManyCarriers).toBe(true)

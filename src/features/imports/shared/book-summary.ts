@@ -66,7 +66,10 @@ export async function summarizeBook(
     const known = carriers.get(key)
     if (known) known.rows += 1
     else if (carriers.size < mostCarriers)
-      carriers.set(detached(key), { text: detached(trimCell(cell).replace(/\s+/g, ' ').slice(0, 200)), rows: 1 })
+      carriers.set(detached(key), {
+        text: detached(trimCell(cell).replace(/\s+/g, ' ').slice(0, 200)),
+        rows: 1,
+      })
     else tooManyCarriers = true
   }
 
@@ -85,7 +88,9 @@ export async function summarizeBook(
       }
       if (record.every((cell) => trimCell(cell) === '')) continue
       rowCount += 1
-      sawAddress ||= record.some((cell) => cell.includes('@') && emailOfText(trimCell(cell)) !== undefined)
+      sawAddress ||= record.some(
+        (cell) => cell.includes('@') && emailOfText(trimCell(cell)) !== undefined,
+      )
       if (rowCount <= sniffed) {
         head.push(record)
         if (rowCount === sniffed) settle(headers)
@@ -95,14 +100,17 @@ export async function summarizeBook(
   }
   if (headers === undefined || rowCount === 0) throw new AppError('BAD_REQUEST', emptyFileError)
   if (rowCount < sniffed) settle(headers)
-  if (!sawAddress && suggested.mapping.email === undefined) throw new AppError('BAD_REQUEST', notATableError(headers.length))
+  if (!sawAddress && suggested.mapping.email === undefined)
+    throw new AppError('BAD_REQUEST', notATableError(headers.length))
   return {
     headers,
     rowCount,
     sampleRows: head.slice(0, sampleSize),
     suggested,
     carrierColumn: headers[index],
-    carriers: [...carriers.values()].sort((a, b) => b.rows - a.rows || a.text.localeCompare(b.text)),
+    carriers: [...carriers.values()].sort(
+      (a, b) => b.rows - a.rows || a.text.localeCompare(b.text),
+    ),
     tooManyCarriers,
   }
 }

@@ -81,5 +81,6 @@ export async function* decodeBook(chunks: AsyncIterable<Uint8Array>): AsyncGener
 
 /** The bytes of a file picked in a browser, piece by piece, so that a 100 MB book never stands in memory whole. */
 export async function* fileChunks(file: Blob, size = 512 * 1024): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < file.size; at += size) yield new Uint8Array(await file.slice(at, at + size).arrayBuffer())
+  for (let at = 0; at < file.size; at += size)
+    yield new Uint8Array(await file.slice(at, at + size).arrayBuffer())
 }

@@ -22,12 +22,18 @@ export function carrierKey(cell: string): string {
 
 /** The mapping the wizard proposes: every text matched by name, alias or spelling, else "Other" (IMPORT-018). */
 export function suggestCarrierMapping(texts: Iterable<string>): CarrierMapping {
-  return Object.fromEntries([...texts].filter((text) => carrierKey(text) !== '').map((text) => [text, matchCarrier(text).carrier]))
+  return Object.fromEntries(
+    [...texts]
+      .filter((text) => carrierKey(text) !== '')
+      .map((text) => [text, matchCarrier(text).carrier]),
+  )
 }
 
 /** Reads carrier cells by a mapping; a text the mapping does not hold is matched as for the suggestion. Null for a blank cell. */
 export function carrierReader(mapping: CarrierMapping): (cell: string) => CarrierReading | null {
-  const chosen = new Map(Object.entries(mapping).map(([text, carrier]) => [carrierKey(text), carrier]))
+  const chosen = new Map(
+    Object.entries(mapping).map(([text, carrier]) => [carrierKey(text), carrier]),
+  )
   return remembering(5000, (cell) => {
     const key = carrierKey(cell)
     if (key === '') return null

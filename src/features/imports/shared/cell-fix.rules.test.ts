@@ -3,10 +3,19 @@ import { type CellFix, CellFixes } from './cell-fix.rules.ts'
 import { fixMissesError } from './import-texts.ts'
 
 const headers = ['Email', 'Born']
-const fix = (more: Partial<CellFix> = {}): CellFix => ({ row: 2, column: 'Email', was: 'ann@x', value: 'ann@x.example', ...more })
+const fix = (more: Partial<CellFix> = {}): CellFix => ({
+  row: 2,
+  column: 'Email',
+  was: 'ann@x',
+  value: 'ann@x.example',
+  ...more,
+})
 
 test('a correction meets its cell alone, also one the row was too short for', () => {
-  const fixes = new CellFixes(headers, [fix(), fix({ column: 'Born', was: '', value: '03/05/1950' })])
+  const fixes = new CellFixes(headers, [
+    fix(),
+    fix({ column: 'Born', was: '', value: '03/05/1950' }),
+  ])
   expect(fixes.apply(['ann@x'], 2)).toEqual(['ann@x.example', '03/05/1950'])
   expect(fixes.apply(['bob@x'], 3)).toEqual(['bob@x'])
   fixes.finish()

@@ -18,7 +18,11 @@ export const fixLimits = { cells: 1000, length: 500 } as const
 export const fixableText = (cell: string): string => cell.slice(0, fixLimits.length)
 
 const refuse = (fix: CellFix | undefined) =>
-  new AppError('BAD_REQUEST', fixMissesError, fix === undefined ? undefined : { row: fix.row, column: fix.column })
+  new AppError(
+    'BAD_REQUEST',
+    fixMissesError,
+    fix === undefined ? undefined : { row: fix.row, column: fix.column },
+  )
 
 /** Puts corrections into the records of one file, each exactly where it was made. */
 export class CellFixes {

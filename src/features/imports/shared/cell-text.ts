@@ -15,7 +15,9 @@ export function trimCell(cell: string): string {
   const last = cell.charCodeAt(cell.length - 1)
   if (first > 61 && last > 32 && first < 127 && last < 127) return cell
   const text = withoutEnds(cell)
-  return text.startsWith('="') && text.endsWith('"') && text.length > 2 ? text.slice(2, -1).trim() : text
+  return text.startsWith('="') && text.endsWith('"') && text.length > 2
+    ? text.slice(2, -1).trim()
+    : text
 }
 
 const blankWords: ReadonlySet<string> = new Set([
@@ -55,7 +57,10 @@ export function detached(text: string): string {
 }
 
 /** A look-up that remembers: books repeat their cells. Holds at most `size` answers, then starts anew. */
-export function remembering<Answer>(size: number, find: (text: string) => Answer): (text: string) => Answer {
+export function remembering<Answer>(
+  size: number,
+  find: (text: string) => Answer,
+): (text: string) => Answer {
   const known = new Map<string, Answer>()
   return (text) => {
     const answer = known.get(text)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { isBlank, trimCell } from './cell-text.ts'
-import { emailOfText, genderOfText, phoneOfText, planOfText, tobaccoOfText, zipOfText } from './cells.rules.ts'
+import {
+  emailOfText,
+  genderOfText,
+  phoneOfText,
+  planOfText,
+  tobaccoOfText,
+  zipOfText,
+} from './cells.rules.ts'
 import { stateOfCell } from './state-cells.rules.ts'
 
 test.each([
@@ -28,12 +35,19 @@ test.each([
   expect(emailOfText(text)).toEqual({ email, several })
 })
 
-test.each(['', 'no email', '@home', 'foo.example', 'none@', 'n/a', 'ann lee@x.example', 'a@b@c.example', `${'a'.repeat(2000)}@x.example`])(
-  'finds no email in %j',
-  (text) => {
-    expect(emailOfText(text)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'no email',
+  '@home',
+  'foo.example',
+  'none@',
+  'n/a',
+  'ann lee@x.example',
+  'a@b@c.example',
+  `${'a'.repeat(2000)}@x.example`,
+])('finds no email in %j', (text) => {
+  expect(emailOfText(text)).toBeUndefined()
+})
 
 test.each([
   ['(981) 985-0034', '9819850034'],
@@ -49,9 +63,12 @@ test.each([
   expect(phoneOfText(text)).toBe(phone)
 })
 
-test.each(['9850034', '9.82E+09', '98198500345', 'none', '', '+44 20 7946 0958'])('finds no phone in %j', (text) => {
-  expect(phoneOfText(text)).toBeUndefined()
-})
+test.each(['9850034', '9.82E+09', '98198500345', 'none', '', '+44 20 7946 0958'])(
+  'finds no phone in %j',
+  (text) => {
+    expect(phoneOfText(text)).toBeUndefined()
+  },
+)
 
 test.each([
   ['04674', '04674'],
@@ -68,9 +85,12 @@ test.each([
   expect(zipOfText(text)).toBe(zip)
 })
 
-test.each(['', '12', '123456', '04674-12', 'K1A 0B1', '0467A', '1234567890'])('finds no ZIP in %j', (text) => {
-  expect(zipOfText(text)).toBeUndefined()
-})
+test.each(['', '12', '123456', '04674-12', 'K1A 0B1', '0467A', '1234567890'])(
+  'finds no ZIP in %j',
+  (text) => {
+    expect(zipOfText(text)).toBeUndefined()
+  },
+)
 
 test.each([
   ['F', 'F'],

@@ -12,7 +12,9 @@ export function emailOfText(text: string): { email: EmailAddress; several: boole
   if (whole !== undefined) return { email: whole, several: false }
   const parts = text
     .split(/[;,/|\n]/)
-    .map((part) => parseEmailAddress(/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part.replace(/^\s*mailto:/i, '')))
+    .map((part) =>
+      parseEmailAddress(/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part.replace(/^\s*mailto:/i, '')),
+    )
     .filter((email) => email !== undefined)
   return parts[0] === undefined ? undefined : { email: parts[0], several: parts.length > 1 }
 }
@@ -52,7 +54,9 @@ export function genderOfText(text: string): 'M' | 'F' | undefined {
   return male.has(word) ? 'M' : female.has(word) ? 'F' : undefined
 }
 
-const smokes = words('y|yes|true|t|1|x|smoker|smokes|tobacco|user|tobacco user|uses tobacco|current|current smoker|current user|daily')
+const smokes = words(
+  'y|yes|true|t|1|x|smoker|smokes|tobacco|user|tobacco user|uses tobacco|current|current smoker|current user|daily',
+)
 const doesNotSmoke = words(
   'n|no|false|f|0|never|non smoker|nonsmoker|non tobacco|nontobacco|no tobacco|non user|nonuser|does not smoke|does not use|never smoked|former|former smoker|ex smoker|quit|not a smoker',
 )

@@ -8,7 +8,13 @@ import { dateEvidence, dateOrders } from './date-order.rules.ts'
 import type { ColumnMapping } from './import-fields.ts'
 import { emptyFileError, noValidContactsError } from './import-texts.ts'
 import { readRecords, type Tokenize } from './read-records.ts'
-import { type BookTotals, lengthOf, type NumberedRecord, RowCleaner, type RowSink } from './row-cleaner.ts'
+import {
+  type BookTotals,
+  lengthOf,
+  type NumberedRecord,
+  RowCleaner,
+  type RowSink,
+} from './row-cleaner.ts'
 import { stateOfZipIn, type ZipStates } from './zip-states.ts'
 
 export interface BookOptions {
@@ -43,9 +49,15 @@ const headRows = 2000
 /** Code units kept at once of rows not cleaned yet, and of error rows not given yet. */
 const mostHeld = 4 * 1024 * 1024
 
-function cleanerOf(headers: readonly string[], head: readonly NumberedRecord[], options: BookOptions, sink: RowSink): RowCleaner {
+function cleanerOf(
+  headers: readonly string[],
+  head: readonly NumberedRecord[],
+  options: BookOptions,
+  sink: RowSink,
+): RowCleaner {
   const columns = columnIndexes(headers, options.mapping)
-  const evidence = (index: number | undefined) => dateEvidence(index === undefined ? [] : head.map(({ cells }) => cells[index] ?? ''))
+  const evidence = (index: number | undefined) =>
+    dateEvidence(index === undefined ? [] : head.map(({ cells }) => cells[index] ?? ''))
   const cleaning = cleaningOf({
     width: headers.length,
     columns,
@@ -96,7 +108,10 @@ export async function* cleanBook<Batch>(
         for (const early of head) cleaner.add(early)
         head = []
       }
-      if (cleaner !== undefined && (cleaner.rows - given >= batchRows || sink.heldLength > mostHeld)) {
+      if (
+        cleaner !== undefined &&
+        (cleaner.rows - given >= batchRows || sink.heldLength > mostHeld)
+      ) {
         given = cleaner.rows
         yield sink.take({ totals: cleaner.totals, headers, ignoredColumns })
       }

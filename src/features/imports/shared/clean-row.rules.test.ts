@@ -22,11 +22,21 @@ const rowOf = (cells: Cells) => importFields.map((field) => cells[field] ?? '')
 function cleaned(cells: Cells, carrierMapping?: CarrierMapping) {
   const row = cleanRow(cleaning(carrierMapping), rowOf({ email: 'ann@x.example', ...cells }))
   if (row.kind !== 'row') throw new Error(row.kind)
-  return { values: row.values, warnings: row.warnings.map(({ field, reason, message, value }) => ({ field, reason, message, value })) }
+  return {
+    values: row.values,
+    warnings: row.warnings.map(({ field, reason, message, value }) => ({
+      field,
+      reason,
+      message,
+      value,
+    })),
+  }
 }
 
 const cellsOf = (values: ImportedContact): Cells =>
-  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === null ? '' : String(value)]))
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, value === null ? '' : String(value)]),
+  )
 
 describe('cleanRow', () => {
   test('cleans every cell', () => {
@@ -90,27 +100,52 @@ describe('cleanRow', () => {
 
   test('takes the state of the file where the ZIP gives none', () => {
     expect(cleaned({ state: 'Texas' }).values.state).toBe('TX')
-    expect(cleaned({ zip_code: '99999', state: 'Texas' }).values).toMatchObject({ state: 'TX', zip_code: null })
-    expect(cleaned({ zip_code: '04674', state: 'Ontario' })).toMatchObject({ values: { state: 'ME' }, warnings: [] })
+    expect(cleaned({ zip_code: '99999', state: 'Texas' }).values).toMatchObject({
+      state: 'TX',
+      zip_code: null,
+    })
+    expect(cleaned({ zip_code: '04674', state: 'Ontario' })).toMatchObject({
+      values: { state: 'ME' },
+      warnings: [],
+    })
   })
 
   test('splits a full name, and prefers columns of their own', () => {
-    expect(cleaned({ full_name: 'Lee, Ann' }).values).toMatchObject({ first_name: 'Ann', last_name: 'Lee' })
-    expect(cleaned({ full_name: 'Lee, Ann', first_name: 'Anna' }).values).toMatchObject({ first_name: 'Anna', last_name: 'Lee' })
+    expect(cleaned({ full_name: 'Lee, Ann' }).values).toMatchObject({
+      first_name: 'Ann',
+      last_name: 'Lee',
+    })
+    expect(cleaned({ full_name: 'Lee, Ann', first_name: 'Anna' }).values).toMatchObject({
+      first_name: 'Anna',
+      last_name: 'Lee',
+    })
   })
 
   test('follows the carrier mapping before the suggestion, and tells of carriers nobody knows', () => {
-    expect(cleaned({ current_carrier: 'physicians  LIFE' }, { 'Physicians Life': 'Aetna' })).toMatchObject({
+    expect(
+      cleaned({ current_carrier: 'physicians  LIFE' }, { 'Physicians Life': 'Aetna' }),
+    ).toMatchObject({
       values: { current_carrier: 'Aetna' },
       warnings: [],
     })
-    expect(cleaned({ current_carrier: 'Aetna' }, { aetna: 'Other' })).toMatchObject({ values: { current_carrier: 'Other' }, warnings: [] })
-    expect(cleaned({ current_carrier: 'Other' })).toMatchObject({ values: { current_carrier: 'Other' }, warnings: [] })
+    expect(cleaned({ current_carrier: 'Aetna' }, { aetna: 'Other' })).toMatchObject({
+      values: { current_carrier: 'Other' },
+      warnings: [],
+    })
+    expect(cleaned({ current_carrier: 'Other' })).toMatchObject({
+      values: { current_carrier: 'Other' },
+      warnings: [],
+    })
     expect(cleaned({ current_carrier: 'Physicians Life' })).toMatchObject({
       values: { current_carrier: 'Other' },
-      warnings: [{ field: 'current_carrier', reason: 'unrecognized_carrier', value: 'Physicians Life' }],
+      warnings: [
+        { field: 'current_carrier', reason: 'unrecognized_carrier', value: 'Physicians Life' },
+      ],
     })
-    expect(cleaned({ current_carrier: '__proto__' }, JSON.parse('{"__proto__":"Aetna"}')).values.current_carrier).toBe('Aetna')
+    expect(
+      cleaned({ current_carrier: '__proto__' }, JSON.parse('{"__proto__":"Aetna"}')).values
+        .current_carrier,
+    ).toBe('Aetna')
   })
 
   test('refuses a row without an email, and skips one without anything', () => {
@@ -126,7 +161,10 @@ describe('cleanRow', () => {
 
   test('warns of cells beyond the header', () => {
     const row = cleanRow(cleaning(), [...rowOf({ email: 'ann@x.example' }), '', 'stray'])
-    expect(row).toMatchObject({ kind: 'row', warnings: [{ reason: 'extra_cells', value: 'stray' }] })
+    expect(row).toMatchObject({
+      kind: 'row',
+      warnings: [{ reason: 'extra_cells', value: 'stray' }],
+    })
   })
 
   const anyCell = fc.oneof(

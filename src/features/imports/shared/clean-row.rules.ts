@@ -3,7 +3,14 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import { bookLimits } from './book-limits.ts'
 import { type CarrierMapping, carrierReader } from './carrier-mapping.rules.ts'
 import { isBlank, remembering, shortened, trimCell } from './cell-text.ts'
-import { emailOfText, genderOfText, phoneOfText, planOfText, tobaccoOfText, zipOfText } from './cells.rules.ts'
+import {
+  emailOfText,
+  genderOfText,
+  phoneOfText,
+  planOfText,
+  tobaccoOfText,
+  zipOfText,
+} from './cells.rules.ts'
 import type { ColumnIndexes } from './column-mapping.rules.ts'
 import { type DateOrder, type DateReading, dateOfText, isBlankDate } from './date-cells.rules.ts'
 import type { ImportedContact, ImportField } from './import-fields.ts'
@@ -22,13 +29,23 @@ import { stateOfCell } from './state-cells.rules.ts'
 /** Something of an imported row that a person should know. `value` is the cell as it stood, shortened. */
 export interface CellWarning {
   readonly field: ImportField | undefined
-  readonly reason: 'unusable' | 'several_emails' | 'cut' | 'unreadable' | 'extra_cells' | 'unrecognized_carrier'
+  readonly reason:
+    | 'unusable'
+    | 'several_emails'
+    | 'cut'
+    | 'unreadable'
+    | 'extra_cells'
+    | 'unrecognized_carrier'
   readonly message: string
   readonly value: string
 }
 
 export type CleanedRow =
-  | { readonly kind: 'row'; readonly values: ImportedContact; readonly warnings: readonly CellWarning[] }
+  | {
+      readonly kind: 'row'
+      readonly values: ImportedContact
+      readonly warnings: readonly CellWarning[]
+    }
   | { readonly kind: 'error'; readonly reason: 'invalid_email'; readonly message: string }
   | { readonly kind: 'blank' }
 
@@ -57,7 +74,14 @@ export interface Cleaning {
   readonly effectiveDate: (text: string) => CalendarDate | undefined
 }
 
-export function cleaningOf({ today, dateOrders, carrierMapping, width, columns, stateOfZip }: CleaningOptions): Cleaning {
+export function cleaningOf({
+  today,
+  dateOrders,
+  carrierMapping,
+  width,
+  columns,
+  stateOfZip,
+}: CleaningOptions): Cleaning {
   const day = toDayNumber(today)
   const reading = { today: day, year: civilOf(day).year }
   const birth: DateReading = { ...reading, role: 'birth', order: dateOrders.birth }
@@ -85,7 +109,12 @@ const noWarnings: readonly CellWarning[] = []
 export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedRow {
   const { columns } = cleaning
   let warnings: CellWarning[] | undefined
-  const warn = (field: ImportField | undefined, reason: CellWarning['reason'], message: string, value: string) => {
+  const warn = (
+    field: ImportField | undefined,
+    reason: CellWarning['reason'],
+    message: string,
+    value: string,
+  ) => {
     warnings ??= []
     warnings.push({ field, reason, message, value: shortened(value) })
   }
@@ -94,7 +123,10 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     return index === undefined ? '' : trimCell(cells[index] ?? '')
   }
   /** A cell that must be readable: null when blank, null with a warning when not. */
-  const readable = <Value>(field: ImportField, read: (text: string) => Value | undefined): Value | null => {
+  const readable = <Value>(
+    field: ImportField,
+    read: (text: string) => Value | undefined,
+  ): Value | null => {
     const text = cell(field)
     if (text === '') return null
     const value = read(text)
@@ -125,14 +157,20 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
   const carrier = cleaning.carrier(cell('current_carrier'))
   if (carrier?.unrecognized) {
     const text = cell('current_carrier')
-    warn('current_carrier', 'unrecognized_carrier', unrecognizedCarrierReason(shortened(text)), text)
+    warn(
+      'current_carrier',
+      'unrecognized_carrier',
+      unrecognizedCarrierReason(shortened(text)),
+      text,
+    )
   }
   const values: ImportedContact = {
     email: address.email,
     first_name: named('first_name') || full?.first || null,
     last_name: named('last_name') || full?.last || null,
     phone_number: readable('phone_number', phoneOfText),
-    state: (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state),
+    state:
+      (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state),
     zip_code: zip,
     gender: readable('gender', cleaning.gender),
     tobacco_user: readable('tobacco_user', cleaning.tobacco),

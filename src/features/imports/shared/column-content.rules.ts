@@ -33,9 +33,13 @@ const proves: Readonly<Partial<Record<ImportField, (text: string) => boolean>>> 
   zip_code: (text) => /^\d{5}(-\d{4})?$/.test(text),
   state: (text) => /^[A-Za-z]{2}$/.test(text) && stateOfCell(text) !== undefined,
   gender: (text) => /^(m|f|male|female)$/i.test(text),
-  birth_date: (text) => isDateLike(text) && !/^\d+$/.test(text) && (birthDate(text) ?? '9') < '1975',
+  birth_date: (text) =>
+    isDateLike(text) && !/^\d+$/.test(text) && (birthDate(text) ?? '9') < '1975',
   effective_date: (text) => {
-    const date = isDateLike(text) && !/^\d+$/.test(text) ? dateOfText(text, { ...anyDate, role: 'effective' }) : undefined
+    const date =
+      isDateLike(text) && !/^\d+$/.test(text)
+        ? dateOfText(text, { ...anyDate, role: 'effective' })
+        : undefined
     return date !== undefined && date > '1990' && date.endsWith('-01')
   },
   current_carrier: (text) => matchCarrier(text).exact,
@@ -50,8 +54,14 @@ export interface ColumnContent {
 }
 
 export function columnContent(rows: readonly (readonly string[])[], index: number): ColumnContent {
-  const cells = rows.map((row) => trimCell(row[index] ?? '').slice(0, 500)).filter((text) => !isBlank(text) && !isBlankDate(text))
+  const cells = rows
+    .map((row) => trimCell(row[index] ?? '').slice(0, 500))
+    .filter((text) => !isBlank(text) && !isBlankDate(text))
   const share = (test: ((text: string) => boolean) | undefined, without: number) =>
     test === undefined || cells.length === 0 ? without : cells.filter(test).length / cells.length
-  return { cells: cells.length, fit: (field) => share(fits[field], 1), proof: (field) => share(proves[field], 0) }
+  return {
+    cells: cells.length,
+    fit: (field) => share(fits[field], 1),
+    proof: (field) => share(proves[field], 0),
+  }
 }

@@ -4,7 +4,10 @@ import { columnIndexes, unmappedHeaders } from './column-mapping.rules.ts'
 const headers = ['Email', 'Name', 'Note']
 
 test('finds the columns of a mapping', () => {
-  expect(columnIndexes(headers, { email: 'Email', full_name: 'Name' })).toEqual({ email: 0, full_name: 1 })
+  expect(columnIndexes(headers, { email: 'Email', full_name: 'Name' })).toEqual({
+    email: 0,
+    full_name: 1,
+  })
   expect(unmappedHeaders(headers, { email: 'Email', full_name: 'Name' })).toEqual(['Note'])
 })
 
@@ -14,5 +17,7 @@ test.each([
   ['a column the file lacks', { email: 'E-mail' }],
   ['one column for two fields', { email: 'Email', full_name: 'Email' }],
 ])('IMPORT-014 refuses a mapping with %s', (_, mapping) => {
-  expect(() => columnIndexes(headers, mapping)).toThrow('Column mapping or carrier mapping not configured')
+  expect(() => columnIndexes(headers, mapping)).toThrow(
+    'Column mapping or carrier mapping not configured',
+  )
 })

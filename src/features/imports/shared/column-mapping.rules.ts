@@ -19,13 +19,17 @@ export function headersOf(record: readonly string[]): string[] {
       .slice(0, 200),
   )
   while (names.length > 1 && names.at(-1) === '') names.pop()
-  if (names.every((name) => name === '') || names.some((name) => name.includes('@') && parseEmailAddress(name) !== undefined))
+  if (
+    names.every((name) => name === '') ||
+    names.some((name) => name.includes('@') && parseEmailAddress(name) !== undefined)
+  )
     throw new AppError('BAD_REQUEST', noHeadersError)
   const taken = new Set<string>()
   return names.map((name, index) => {
     const wanted = name === '' ? `Column ${index + 1}` : name
     let header = wanted
-    for (let number = 2; taken.has(header.toLowerCase()); number += 1) header = `${wanted} (${number})`
+    for (let number = 2; taken.has(header.toLowerCase()); number += 1)
+      header = `${wanted} (${number})`
     taken.add(header.toLowerCase())
     return header
   })
@@ -42,11 +46,13 @@ export function columnIndexes(headers: readonly string[], mapping: ColumnMapping
     const header = mapping[field]
     if (header === undefined || header === '') continue
     const index = headers.indexOf(header)
-    if (index < 0 || used.has(index)) throw new AppError('BAD_REQUEST', mappingMissingError, { field, header })
+    if (index < 0 || used.has(index))
+      throw new AppError('BAD_REQUEST', mappingMissingError, { field, header })
     used.add(index)
     indexes[field] = index
   }
-  if (indexes.email === undefined) throw new AppError('BAD_REQUEST', mappingMissingError, { field: 'email' })
+  if (indexes.email === undefined)
+    throw new AppError('BAD_REQUEST', mappingMissingError, { field: 'email' })
   return indexes
 }
 

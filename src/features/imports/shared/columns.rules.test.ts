@@ -135,25 +135,73 @@ describe('suggestMapping', () => {
     [
       'the fields themselves',
       [...importFields].filter((field) => field !== 'full_name'),
-      Object.fromEntries(importFields.filter((field) => field !== 'full_name').map((field) => [field, field])),
+      Object.fromEntries(
+        importFields.filter((field) => field !== 'full_name').map((field) => [field, field]),
+      ),
     ],
   ])('maps %s by its headers', (_, headers, expected) => {
     expect(mapped(headers)).toEqual(expected)
   })
 
   test('names the columns that fill nothing', () => {
-    expect(suggestMapping(['Email', 'Notes', 'Agent Name']).unmapped).toEqual(['Notes', 'Agent Name'])
+    expect(suggestMapping(['Email', 'Notes', 'Agent Name']).unmapped).toEqual([
+      'Notes',
+      'Agent Name',
+    ])
   })
 
   test('reads columns by their cells where the headers say nothing', () => {
     const rows = [
-      ['ann@x.example', '(207) 555-0101', '03/05/1950', '06/01/2019', '04674', 'F', 'ME', 'Aetna', 'G'],
+      [
+        'ann@x.example',
+        '(207) 555-0101',
+        '03/05/1950',
+        '06/01/2019',
+        '04674',
+        'F',
+        'ME',
+        'Aetna',
+        'G',
+      ],
       ['bob@x.example', '207-555-0102', '11/22/1947', '01/01/2021', '04401', 'M', 'ME', 'UHC', 'N'],
-      ['cyd@x.example', '2075550103', '12/14/1944', '09/01/2022', '03031', 'F', 'NH', 'Humana', 'F'],
-      ['dee@x.example', '207 555 0104', '02/02/1951', '03/01/2020', '04093', 'F', 'ME', 'Cigna', 'G'],
+      [
+        'cyd@x.example',
+        '2075550103',
+        '12/14/1944',
+        '09/01/2022',
+        '03031',
+        'F',
+        'NH',
+        'Humana',
+        'F',
+      ],
+      [
+        'dee@x.example',
+        '207 555 0104',
+        '02/02/1951',
+        '03/01/2020',
+        '04093',
+        'F',
+        'ME',
+        'Cigna',
+        'G',
+      ],
     ]
     expect(
-      mapped(['Column 1', 'Column 2', 'Column 3', 'Column 4', 'Column 5', 'Column 6', 'Column 7', 'Column 8', 'Column 9'], rows),
+      mapped(
+        [
+          'Column 1',
+          'Column 2',
+          'Column 3',
+          'Column 4',
+          'Column 5',
+          'Column 6',
+          'Column 7',
+          'Column 8',
+          'Column 9',
+        ],
+        rows,
+      ),
     ).toEqual({
       email: 'Column 1',
       phone_number: 'Column 2',

@@ -18,7 +18,10 @@ const proofScore = 36
  * The mapping the wizard proposes (IMPORT-002): by the words of each header, checked against the first rows, and by those rows alone where a
  * header says nothing. Each header fills at most one field and each field is filled at most once; the surest pair goes first.
  */
-export function suggestMapping(headers: readonly string[], sampleRows: readonly (readonly string[])[] = []): SuggestedMapping {
+export function suggestMapping(
+  headers: readonly string[],
+  sampleRows: readonly (readonly string[])[] = [],
+): SuggestedMapping {
   const pairs: { field: ImportField; index: number; score: number }[] = []
   for (const [index, header] of headers.entries()) {
     const words = headerWords(header)
@@ -42,7 +45,12 @@ export function suggestMapping(headers: readonly string[], sampleRows: readonly 
     const header = headers[index]
     if (header === undefined || used.has(index) || mapping[field] !== undefined) continue
     // Two columns for the parts of a name make one for the whole redundant.
-    if (field === 'full_name' && mapping.first_name !== undefined && mapping.last_name !== undefined) continue
+    if (
+      field === 'full_name' &&
+      mapping.first_name !== undefined &&
+      mapping.last_name !== undefined
+    )
+      continue
     mapping[field] = header
     used.add(index)
   }

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarDate, civilOf, dayNumberOf, fromDayNumber, monthNames, toDayNumber } from '../../../kernel/calendar-date.ts'
+import {
+  calendarDate,
+  civilOf,
+  dayNumberOf,
+  fromDayNumber,
+  monthNames,
+  toDayNumber,
+} from '../../../kernel/calendar-date.ts'
 import { type DateOrder, type DateRole, dateOfText, isBlankDate } from './date-cells.rules.ts'
 import { dateEvidence, dateOrders } from './date-order.rules.ts'
 
 const today = toDayNumber(calendarDate('2026-11-21'))
-const read = (text: string, role: DateRole = 'birth', order: DateOrder = 'MDY') => dateOfText(text, { role, order, today, year: 2026 })
+const read = (text: string, role: DateRole = 'birth', order: DateOrder = 'MDY') =>
+  dateOfText(text, { role, order, today, year: 2026 })
 
 describe('dateOfText', () => {
   test.each([
@@ -88,30 +96,38 @@ describe('dateOfText', () => {
     expect(read(text, 'effective')).toBeUndefined()
   })
 
-  test.each(['00/00/0000', '0000-00-00', '1/0/1900', '01/01/1900', '1900-01-01 00:00:00', '0'])('%j says nothing', (text) => {
-    expect(isBlankDate(text)).toBe(true)
-    expect(read(text)).toBeUndefined()
-  })
+  test.each(['00/00/0000', '0000-00-00', '1/0/1900', '01/01/1900', '1900-01-01 00:00:00', '0'])(
+    '%j says nothing',
+    (text) => {
+      expect(isBlankDate(text)).toBe(true)
+      expect(read(text)).toBeUndefined()
+    },
+  )
 
   test('reads back every day in every form it is written in', () => {
     const day = fc.integer({ min: dayNumberOf(1910, 1, 1), max: today })
     fc.assert(
-      fc.property(day, fc.constantFrom<DateOrder>('MDY', 'DMY'), fc.constantFrom('/', '-', '.', ' '), (number, order, divider) => {
-        const { year, month, day: dayOfMonth } = civilOf(number)
-        const date = fromDayNumber(number)
-        const numbers = order === 'MDY' ? [month, dayOfMonth, year] : [dayOfMonth, month, year]
-        const name = monthNames[month - 1] ?? ''
-        for (const text of [
-          date,
-          `${date} 00:00`,
-          numbers.join(divider),
-          `${name} ${dayOfMonth}, ${year}`,
-          `${dayOfMonth}-${name.slice(0, 3)}-${year}`,
-          date.replaceAll('-', ''),
-        ])
-          expect(read(text, 'birth', order), text).toBe(date)
-        expect(read(String(number + 25_569)), 'serial').toBe(date)
-      }),
+      fc.property(
+        day,
+        fc.constantFrom<DateOrder>('MDY', 'DMY'),
+        fc.constantFrom('/', '-', '.', ' '),
+        (number, order, divider) => {
+          const { year, month, day: dayOfMonth } = civilOf(number)
+          const date = fromDayNumber(number)
+          const numbers = order === 'MDY' ? [month, dayOfMonth, year] : [dayOfMonth, month, year]
+          const name = monthNames[month - 1] ?? ''
+          for (const text of [
+            date,
+            `${date} 00:00`,
+            numbers.join(divider),
+            `${name} ${dayOfMonth}, ${year}`,
+            `${dayOfMonth}-${name.slice(0, 3)}-${year}`,
+            date.replaceAll('-', ''),
+          ])
+            expect(read(text, 'birth', order), text).toBe(date)
+          expect(read(String(number + 25_569)), 'serial').toBe(date)
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -128,7 +144,8 @@ describe('dateOfText', () => {
 })
 
 describe('dateOrders', () => {
-  const orders = (birth: string[], effective: string[]) => dateOrders(dateEvidence(birth), dateEvidence(effective))
+  const orders = (birth: string[], effective: string[]) =>
+    dateOrders(dateEvidence(birth), dateEvidence(effective))
 
   test('is month first where nothing tells', () => {
     expect(orders(['03/05/1950'], ['06/07/2019'])).toEqual({ birth: 'MDY', effective: 'MDY' })
@@ -136,17 +153,30 @@ describe('dateOrders', () => {
   })
 
   test('follows the dates that allow one reading, also for the other column', () => {
-    expect(orders(['25/03/1950', '05/03/1950', '1950-03-25'], ['01/06/2019'])).toEqual({ birth: 'DMY', effective: 'DMY' })
+    expect(orders(['25/03/1950', '05/03/1950', '1950-03-25'], ['01/06/2019'])).toEqual({
+      birth: 'DMY',
+      effective: 'DMY',
+    })
     expect(orders(['05/03/1950'], ['25/06/2019'])).toEqual({ birth: 'DMY', effective: 'DMY' })
     expect(orders(['25/03/1950'], ['06/15/2019'])).toEqual({ birth: 'DMY', effective: 'MDY' })
   })
 
   test('is not turned by one typing error', () => {
-    expect(orders(['12/25/1950', '11/30/1944', '25/03/1950 0:00'], [])).toEqual({ birth: 'MDY', effective: 'MDY' })
+    expect(orders(['12/25/1950', '11/30/1944', '25/03/1950 0:00'], [])).toEqual({
+      birth: 'MDY',
+      effective: 'MDY',
+    })
   })
 
   test('knows that policies start on the first of a month', () => {
-    const dayFirst = ['01/06/2019', '01/07/2020', '01/11/2021', '01/02/2018', '01/09/2017', '01/03/2022']
+    const dayFirst = [
+      '01/06/2019',
+      '01/07/2020',
+      '01/11/2021',
+      '01/02/2018',
+      '01/09/2017',
+      '01/03/2022',
+    ]
     const monthFirst = dayFirst.map((text) => text.replace(/^(\d\d)\/(\d\d)/, '$2/$1'))
     expect(orders([], dayFirst).effective).toBe('DMY')
     expect(orders([], monthFirst).effective).toBe('MDY')

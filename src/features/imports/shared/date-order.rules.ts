@@ -34,9 +34,16 @@ function proven({ monthFirst, dayFirst }: DateEvidence): DateOrder | undefined {
  * The order of each date column of a book: by dates that allow one reading only, else as the book's other column, else, for effective
  * dates, by the number that is nearly always 1 (policies start on the first of a month), else month first.
  */
-export function dateOrders(birth: DateEvidence, effective: DateEvidence): { birth: DateOrder; effective: DateOrder } {
+export function dateOrders(
+  birth: DateEvidence,
+  effective: DateEvidence,
+): { birth: DateOrder; effective: DateOrder } {
   const ofBirth = proven(birth)
   const ofEffective = proven(effective)
-  const firstOfMonth = effective.firstIsOne >= 5 && effective.firstIsOne > 4 * effective.secondIsOne ? 'DMY' : 'MDY'
-  return { birth: ofBirth ?? ofEffective ?? firstOfMonth, effective: ofEffective ?? ofBirth ?? firstOfMonth }
+  const firstOfMonth =
+    effective.firstIsOne >= 5 && effective.firstIsOne > 4 * effective.secondIsOne ? 'DMY' : 'MDY'
+  return {
+    birth: ofBirth ?? ofEffective ?? firstOfMonth,
+    effective: ofEffective ?? ofBirth ?? firstOfMonth,
+  }
 }

@@ -5,25 +5,65 @@ import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { cleaningOf, cleanRow } from './clean-row.rules.ts'
 import { columnIndexes } from './column-mapping.rules.ts'
 import { suggestMapping } from './columns.rules.ts'
-import { csvCell, csvLine, errorRowsCsv, exampleCsv, unrecognizedCarriersCsv } from './downloads.rules.ts'
+import {
+  csvCell,
+  csvLine,
+  errorRowsCsv,
+  exampleCsv,
+  unrecognizedCarriersCsv,
+} from './downloads.rules.ts'
 
-test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', ' =1', '\uFEFF=1', '＝1', '＋1', '－1', '＠x'])(
-  'no spreadsheet runs %j',
-  (text) => {
-    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/)
-  },
-)
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '\uFEFF=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+])('no spreadsheet runs %j', (text) => {
+  expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/)
+})
 
 test('gives every cell back as it was, but for the apostrophe', () => {
   fc.assert(
     fc.property(
       fc.array(
-        fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', ';', '"', "'", '\n', '\r', '\t', '=', '+', '-', '@'), maxLength: 8 }),
+        fc.string({
+          unit: fc.constantFrom(
+            'a',
+            'é',
+            ' ',
+            ',',
+            ';',
+            '"',
+            "'",
+            '\n',
+            '\r',
+            '\t',
+            '=',
+            '+',
+            '-',
+            '@',
+          ),
+          maxLength: 8,
+        }),
         { minLength: 2, maxLength: 6 },
       ),
       (cells) => {
-        const [read] = Papa.parse<string[]>(csvLine(cells), { delimiter: ',', newline: '\r\n' }).data
-        expect(read?.map((cell, index) => (cell === `'${cells[index]}` ? cells[index] : cell))).toEqual(cells)
+        const [read] = Papa.parse<string[]>(csvLine(cells), {
+          delimiter: ',',
+          newline: '\r\n',
+        }).data
+        expect(
+          read?.map((cell, index) => (cell === `'${cells[index]}` ? cells[index] : cell)),
+        ).toEqual(cells)
         for (const cell of read ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
       },
     ),
@@ -35,7 +75,11 @@ test('gives error rows back with their cells, row and reason under their names',
     ...errorRowsCsv(
       ['Email', 'Note'],
       [
-        { rowNumber: 78, message: 'Invalid email', cells: ['n/a', '=HYPERLINK("http://x.example")'] },
+        {
+          rowNumber: 78,
+          message: 'Invalid email',
+          cells: ['n/a', '=HYPERLINK("http://x.example")'],
+        },
         { rowNumber: 79, message: 'Invalid email', cells: ['', 'a', 'stray'] },
         { rowNumber: 80, message: 'Invalid email', cells: [] },
       ],
@@ -53,7 +97,9 @@ test('lists unrecognized carriers with their rows', () => {
 })
 
 test('the example imports whole, without a warning', () => {
-  const [headers = [], ...rows] = Papa.parse<string[]>(exampleCsv.slice(1), { skipEmptyLines: true }).data
+  const [headers = [], ...rows] = Papa.parse<string[]>(exampleCsv.slice(1), {
+    skipEmptyLines: true,
+  }).data
   const { mapping, unmapped } = suggestMapping(headers, rows)
   expect(unmapped).toEqual([])
   const cleaning = cleaningOf({
@@ -68,6 +114,9 @@ test('the example imports whole, without a warning', () => {
   for (const row of rows) {
     const cleaned = cleanRow(cleaning, row)
     expect(cleaned).toMatchObject({ kind: 'row', warnings: [] })
-    expect(cleaned.kind === 'row' && Object.values(cleaned.values).filter((value) => value === null || value === 'Other')).toEqual([])
+    expect(
+      cleaned.kind === 'row' &&
+        Object.values(cleaned.values).filter((value) => value === null || value === 'Other'),
+    ).toEqual([])
   }
 })

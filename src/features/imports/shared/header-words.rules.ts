@@ -98,7 +98,10 @@ const notTheContacts =
 const rules: Readonly<Record<ImportField, readonly Rule[]>> = {
   email: [
     [/^(client )?(primary )?(personal )?email( address)?( 1)?$/, 100],
-    [/\bemail\b.*\b(2|secondary|alt|alternate|other|work|business)\b|\b(secondary|alt|alternate|other|work|business) email/, 50],
+    [
+      /\bemail\b.*\b(2|secondary|alt|alternate|other|work|business)\b|\b(secondary|alt|alternate|other|work|business) email/,
+      50,
+    ],
     [/\bemail\b.*\b(status|sent|date|type|valid|verified|campaign)\b/, 0],
     [/\bemail\b/, 80],
   ],
@@ -158,17 +161,35 @@ const rules: Readonly<Record<ImportField, readonly Rule[]>> = {
     [/\bbirth date\b|\bdate of birth\b/, 80],
   ],
   effective_date: [
-    [/\bpart [abd]\b|\bmedicare (a|b) |\b(end|expiration|expiry|term|termination|cancel\w*|paid|renewal|last|next)\b/, 0],
-    [/^((current )?(policy|plan|coverage|medicare supplement|supplement|insurance) )?effective date$/, 100],
-    [/^(policy|plan|coverage) effective$|^effective$|^date effective$|^effective date of (policy|coverage|plan)$/, 96],
-    [/^(policy|plan|coverage|contract)? ?(start|begin|inception|issue|issued|commencement) ?(date)?$/, 85],
+    [
+      /\bpart [abd]\b|\bmedicare (a|b) |\b(end|expiration|expiry|term|termination|cancel\w*|paid|renewal|last|next)\b/,
+      0,
+    ],
+    [
+      /^((current )?(policy|plan|coverage|medicare supplement|supplement|insurance) )?effective date$/,
+      100,
+    ],
+    [
+      /^(policy|plan|coverage) effective$|^effective$|^date effective$|^effective date of (policy|coverage|plan)$/,
+      96,
+    ],
+    [
+      /^(policy|plan|coverage|contract)? ?(start|begin|inception|issue|issued|commencement) ?(date)?$/,
+      85,
+    ],
     [/\beffective\b/, 75],
     [/^(policy|start) date$|\bcoverage start\b|\bpolicy start\b/, 70],
   ],
   current_carrier: [
     [/\bcarrier\b.*\b(phone|website|number|code)\b/, 0],
-    [/^(client )?(current )?(medicare supplement |supplement |insurance |policy )?carrier( name)?$/, 100],
-    [/^(current )?insurance (company|provider|carrier)( name)?$|^insurer$|^insurer name$|^issuing company$|^insurance$|^underwriter$/, 90],
+    [
+      /^(client )?(current )?(medicare supplement |supplement |insurance |policy )?carrier( name)?$/,
+      100,
+    ],
+    [
+      /^(current )?insurance (company|provider|carrier)( name)?$|^insurer$|^insurer name$|^issuing company$|^insurance$|^underwriter$/,
+      90,
+    ],
     [/\bcarrier\b/, 75],
     [/^(current )?company( name)?$|^provider( name)?$|^payer$|^writing company$/, 60],
   ],

@@ -12,8 +12,13 @@ export interface WritingChoice {
 }
 
 /** The specification knows only whether existing contacts are overwritten; `mode` says it more finely. */
-export const modeOf = ({ mode, overwriteExisting }: { mode?: ImportMode | undefined; overwriteExisting: boolean }): ImportMode =>
-  mode ?? (overwriteExisting ? 'both' : 'create')
+export const modeOf = ({
+  mode,
+  overwriteExisting,
+}: {
+  mode?: ImportMode | undefined
+  overwriteExisting: boolean
+}): ImportMode => mode ?? (overwriteExisting ? 'both' : 'create')
 
 const neverCleared: ReadonlySet<string> = new Set(['email', 'gender', 'tobacco_user'])
 
@@ -21,9 +26,16 @@ const neverCleared: ReadonlySet<string> = new Set(['email', 'gender', 'tobacco_u
  * Columns of a contact that a blank cell empties: those the file fills. A column it lacks says nothing, and gender and tobacco are never
  * unknown (CONTACTS-023).
  */
-export function clearedColumns(mapping: ColumnMapping, { mode, clearsBlanks }: WritingChoice): string[] {
+export function clearedColumns(
+  mapping: ColumnMapping,
+  { mode, clearsBlanks }: WritingChoice,
+): string[] {
   if (!clearsBlanks || mode === 'create') return []
-  const fields = Object.entries(mapping).flatMap(([field, header]) => (header === undefined || header === '' ? [] : [field]))
-  const columns = fields.flatMap((field) => (field === 'full_name' ? ['first_name', 'last_name'] : [field]))
+  const fields = Object.entries(mapping).flatMap(([field, header]) =>
+    header === undefined || header === '' ? [] : [field],
+  )
+  const columns = fields.flatMap((field) =>
+    field === 'full_name' ? ['first_name', 'last_name'] : [field],
+  )
   return [...new Set(columns)].filter((column) => !neverCleared.has(column))
 }

@@ -8,10 +8,15 @@ import { importModes } from './import-mode.ts'
 import { tooManyColumnsError, tooManyRowsError } from './import-texts.ts'
 
 /** Names one upload, however often it is sent: the second time it answers what the first did. Chosen by whoever uploads. */
-export const RequestId = z.string().regex(/^[\w-]{8,100}$/, 'requestId is 8 to 100 letters, digits, hyphens or underscores')
+export const RequestId = z
+  .string()
+  .regex(/^[\w-]{8,100}$/, 'requestId is 8 to 100 letters, digits, hyphens or underscores')
 
 export const ColumnMappingField = z.partialRecord(z.enum(importFields), z.string().max(300))
-export const CarrierMappingField = z.record(z.string().max(300), z.enum([...carrierNames, otherCarrier]))
+export const CarrierMappingField = z.record(
+  z.string().max(300),
+  z.enum([...carrierNames, otherCarrier]),
+)
 
 const Flag = z.enum(['', 'true', 'false']).transform((text) => text === 'true')
 const json = (text: string, context: z.RefinementCtx): unknown => {
@@ -57,7 +62,8 @@ function faultOf(given: unknown): string | undefined {
   if (!Array.isArray(given)) return 'contacts must be a list'
   if (given.length > bookLimits.rows) return tooManyRowsError
   for (const [index, contact] of given.entries()) {
-    if (typeof contact !== 'object' || contact === null || Array.isArray(contact)) return `contacts.${index} must be an object`
+    if (typeof contact !== 'object' || contact === null || Array.isArray(contact))
+      return `contacts.${index} must be an object`
     let columns = 0
     for (const name in contact) {
       columns += 1
@@ -72,7 +78,9 @@ function faultOf(given: unknown): string | undefined {
 
 /** The specification's JSON form: contacts with the specification's field names; other names are ignored and told. */
 export const ContactsToImport = z.object({
-  contacts: z.custom<readonly ContactCells[]>((given) => faultOf(given) === undefined, { error: ({ input }) => faultOf(input) }),
+  contacts: z.custom<readonly ContactCells[]>((given) => faultOf(given) === undefined, {
+    error: ({ input }) => faultOf(input),
+  }),
   overwriteExisting: z.boolean().default(false),
   ...choices,
   agentId: AgentIdField.nullish().transform((id) => id ?? undefined),

@@ -25,40 +25,56 @@ export const cellTooLongError = (row: number): string =>
   `Row ${row} has a cell of more than 64 KB. A quotation mark may be missing there. Please check the file and try again.`
 export const lineTooLongError = (row: number): string =>
   `Row ${row} is longer than 1 MB. A quotation mark may be missing there. Please check the file and try again.`
-export const outOfMemoryError = 'This file needs too much memory. Please split it and import the parts.'
+export const outOfMemoryError =
+  'This file needs too much memory. Please split it and import the parts.'
 
-export const fixMissesError = 'The corrections do not fit this file any more. Please choose the file again.'
+export const fixMissesError =
+  'The corrections do not fit this file any more. Please choose the file again.'
 
 /** Why a row is not imported. */
 export const invalidEmailReason = 'Invalid email'
-export const repeatedEmailReason = (firstRow: number): string => `This email is already in row ${firstRow} of the file`
+export const repeatedEmailReason = (firstRow: number): string =>
+  `This email is already in row ${firstRow} of the file`
 export const repeatedEmailTitle = 'Email is in the file more than once'
 export const brokenQuotesReason = 'A quotation mark in this row is not closed, or not doubled'
 
-export const noSuchContactReason = 'No contact has this email, and only existing contacts are updated'
+export const noSuchContactReason =
+  'No contact has this email, and only existing contacts are updated'
 
 /** Why a cell is left empty or changed, while its row is imported. */
-export const unusableReason = (field: ImportField): string => `Invalid ${importFieldLabels[field].toLowerCase()}`
+export const unusableReason = (field: ImportField): string =>
+  `Invalid ${importFieldLabels[field].toLowerCase()}`
 export const severalEmailsReason = 'Only the first email of the cell is used'
-export const cutReason = (field: ImportField, length: number): string => `${importFieldLabels[field]} is cut to ${length} characters`
+export const cutReason = (field: ImportField, length: number): string =>
+  `${importFieldLabels[field]} is cut to ${length} characters`
 export const controlCharactersReason = 'Unreadable characters are removed'
-export const unrecognizedCarrierReason = (carrier: string): string => `"${carrier}" is not a supported carrier and becomes Other`
+export const unrecognizedCarrierReason = (carrier: string): string =>
+  `"${carrier}" is not a supported carrier and becomes Other`
 export const extraCellsReason = 'The row has more cells than the file has columns'
 
-export const fixesFullError = 'No more than 1,000 cells can be corrected here. Please correct the others in the file itself.'
-export const fileGoneError = 'This file was changed or moved after it was chosen. Please choose it again.'
+export const fixesFullError =
+  'No more than 1,000 cells can be corrected here. Please correct the others in the file itself.'
+export const fileGoneError =
+  'This file was changed or moved after it was chosen. Please choose it again.'
 
 /** Why an upload is refused, or what became of it. */
-export const uploadForbidden = "You don't have permission to upload contacts. Please contact your administrator."
+export const uploadForbidden =
+  "You don't have permission to upload contacts. Please contact your administrator."
 export const uploadFailed = 'Error uploading CSV'
-export const uploadStatusError = (status: number): string => `Server error (status ${status}). Please try again later.`
-export const uploadBrokenOff = 'The upload broke off before the file had arrived. Nothing was imported.'
-export const interruptedError = 'The import was interrupted. Nothing was imported; please upload the file again.'
-export const tooManyImportsError = 'Several files are being imported right now. Please try again in a moment.'
-export const stillRunningError = 'This file is still being imported. Its result will be in the list of imports.'
+export const uploadStatusError = (status: number): string =>
+  `Server error (status ${status}). Please try again later.`
+export const uploadBrokenOff =
+  'The upload broke off before the file had arrived. Nothing was imported.'
+export const interruptedError =
+  'The import was interrupted. Nothing was imported; please upload the file again.'
+export const tooManyImportsError =
+  'Several files are being imported right now. Please try again in a moment.'
+export const stillRunningError =
+  'This file is still being imported. Its result will be in the list of imports.'
 export const importNotFound = 'Import not found'
 export const notUndoable = 'This import can no longer be undone.'
-export const undoChanged = 'Contacts have changed since these numbers were counted. Please look at the new ones and confirm again.'
+export const undoChanged =
+  'Contacts have changed since these numbers were counted. Please look at the new ones and confirm again.'
 export const convertedCarriersWarning = (rows: number): string =>
   rows === 1
     ? '1 row names a carrier that is not supported. It was imported as Other.'

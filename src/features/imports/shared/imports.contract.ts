@@ -25,7 +25,9 @@ export const ImportResult = z.object({
   unrecognizedCarriers: z.array(z.object({ carrier: z.string(), rows: z.number() })),
   supportedCarriers: z.array(z.object({ name: z.string(), aliases: z.array(z.string()) })),
   /** The first error rows, counted with the header as 1; `email` is the cell as it stands in the file. */
-  rows: z.array(z.object({ row: z.number(), reason: z.string(), message: z.string(), email: z.string() })),
+  rows: z.array(
+    z.object({ row: z.number(), reason: z.string(), message: z.string(), email: z.string() }),
+  ),
   warningRows: z.number(),
   /** The first cells that were left empty or changed; `value` is the cell as it stands in the file. */
   warnings: z.array(z.object({ row: z.number(), message: z.string(), value: z.string() })),
@@ -94,19 +96,34 @@ export type UndoOrder = z.output<typeof UndoOrder>
 
 const Undo = z.object({ ...success, import: ImportEntry, undo: CountedUndo })
 
-const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string) => memberCall.route({ method, path, tags: ['imports'], summary })
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
+  memberCall.route({ method, path, tags: ['imports'], summary })
 
 export const importsContract = {
-  importContacts: call('POST', '/contacts/bulk-import', 'Imports contacts; a file goes to the same path as multipart/form-data')
+  importContacts: call(
+    'POST',
+    '/contacts/bulk-import',
+    'Imports contacts; a file goes to the same path as multipart/form-data',
+  )
     .input(ContactsToImport)
     .output(ImportResult.extend(success)),
-  list: call('GET', '/contacts/imports', 'The last 50 imports, newest first: everybody’s for admins, else one’s own').output(
-    z.object({ ...success, imports: z.array(ImportEntry) }),
-  ),
-  read: call('GET', '/contacts/imports/{requestId}', 'How far an import is, and its result once it is done')
+  list: call(
+    'GET',
+    '/contacts/imports',
+    'The last 50 imports, newest first: everybody’s for admins, else one’s own',
+  ).output(z.object({ ...success, imports: z.array(ImportEntry) })),
+  read: call(
+    'GET',
+    '/contacts/imports/{requestId}',
+    'How far an import is, and its result once it is done',
+  )
     .input(z.object({ requestId: RequestId }))
     .output(z.object({ ...success, import: ImportEntry, result: ImportResult.nullable() })),
-  rules: call('GET', '/contacts/import-rules', 'What a preview needs beside the file to read it as the import will').output(
+  rules: call(
+    'GET',
+    '/contacts/import-rules',
+    'What a preview needs beside the file to read it as the import will',
+  ).output(
     z.object({
       ...success,
       /** Today in the organization's time zone. */
@@ -115,13 +132,23 @@ export const importsContract = {
       zipStates: z.string(),
     }),
   ),
-  knownEmails: call('POST', '/contacts/imports/known-emails', 'Which addresses of a book are contacts already')
+  knownEmails: call(
+    'POST',
+    '/contacts/imports/known-emails',
+    'Which addresses of a book are contacts already',
+  )
     .input(z.object({ emails: z.array(z.string().max(254)).max(mostAsked) }))
-    .output(z.object({ ...success, /** Places in the list asked for. */ known: z.array(z.number()) })),
+    .output(
+      z.object({ ...success, /** Places in the list asked for. */ known: z.array(z.number()) }),
+    ),
   previewUndo: call('GET', '/contacts/imports/{id}/undo', 'What undoing an import would do, or did')
     .input(z.object({ id: ImportIdField }))
     .output(Undo),
-  undo: call('POST', '/contacts/imports/{id}/undo', 'Undoes an import whole, its updates included; a second time answers what was done')
+  undo: call(
+    'POST',
+    '/contacts/imports/{id}/undo',
+    'Undoes an import whole, its updates included; a second time answers what was done',
+  )
     .input(UndoOrder)
     .output(Undo),
 }

@@ -45,7 +45,10 @@ test('removes what no name holds and cuts what is too long, never within a chara
 test('cleans a clean name no further', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)), maxLength: 300 }),
+      fc.string({
+        unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
+        maxLength: 300,
+      }),
       (text) => {
         const { name } = nameOfText(text.trim())
         expect(nameOfText(name)).toEqual({ name, cut: false, removed: false })

@@ -9,12 +9,21 @@ import { fixMissesError } from './import-texts.ts'
 import { type PreviewOptions, previewBook } from './preview-book.ts'
 import { zipStatesOf } from './zip-states.ts'
 
-async function previewOf(text: string | Uint8Array<ArrayBuffer>, more: Partial<PreviewOptions> = {}) {
+async function previewOf(
+  text: string | Uint8Array<ArrayBuffer>,
+  more: Partial<PreviewOptions> = {},
+) {
   const file = new Blob([text])
   const { headers, suggested, carriers } = await summarizeBook(fileChunks(file), tokenize)
   const carrierMapping = suggestCarrierMapping(carriers.map((carrier) => carrier.text))
   const zipStates = zipStatesOf([{ zip: '04674', state: 'ME' }])
-  const options = { headers, mapping: suggested.mapping, carrierMapping, zipStates, today: calendarDate('2026-06-15') }
+  const options = {
+    headers,
+    mapping: suggested.mapping,
+    carrierMapping,
+    zipStates,
+    today: calendarDate('2026-06-15'),
+  }
   return previewBook(fileChunks(file), tokenize, { ...options, ...more })
 }
 
@@ -31,11 +40,29 @@ test('problem rows come with the cell to correct, the others as they will be sto
   expect(totals).toEqual({ rows: 4, valid: 2, errors: 2, warned: 1, converted: 0 })
   expect(problemRows).toBe(3)
   expect(problems).toMatchObject([
-    { number: 3, values: undefined, problems: [{ kind: 'error', cell: { column: 'Email', text: 'bob at x.example' } }] },
-    { number: 4, values: { birth_date: null }, problems: [{ kind: 'warning', cell: { column: 'DOB', text: '13/45/1950' } }] },
-    { number: 5, values: undefined, problems: [{ kind: 'error', message: 'This email is already in row 2 of the file' }] },
+    {
+      number: 3,
+      values: undefined,
+      problems: [{ kind: 'error', cell: { column: 'Email', text: 'bob at x.example' } }],
+    },
+    {
+      number: 4,
+      values: { birth_date: null },
+      problems: [{ kind: 'warning', cell: { column: 'DOB', text: '13/45/1950' } }],
+    },
+    {
+      number: 5,
+      values: undefined,
+      problems: [{ kind: 'error', message: 'This email is already in row 2 of the file' }],
+    },
   ])
-  expect(sample).toMatchObject([{ number: 2, values: { state: 'ME', zip_code: '04674', birth_date: '1950-03-05' }, problems: [] }])
+  expect(sample).toMatchObject([
+    {
+      number: 2,
+      values: { state: 'ME', zip_code: '04674', birth_date: '1950-03-05' },
+      problems: [],
+    },
+  ])
   expect(emails).toEqual(['ann@x.example', 'cid@x.example'])
   expect(reasons.map(({ rows }) => rows)).toEqual([1, 1, 1])
 })
@@ -52,9 +79,9 @@ test('corrected rows are judged anew and stay in sight', async () => {
     { number: 4, values: { birth_date: '1950-12-31' }, problems: [] },
     { number: 5 },
   ])
-  await expect(previewOf(book, { fixes: [{ row: 3, column: 'Email', was: 'other', value: 'b@x.example' }] })).rejects.toThrow(
-    fixMissesError,
-  )
+  await expect(
+    previewOf(book, { fixes: [{ row: 3, column: 'Email', was: 'other', value: 'b@x.example' }] }),
+  ).rejects.toThrow(fixMissesError)
 })
 
 test('a book without one valid row can be previewed, for its rows can be corrected', async () => {
@@ -64,11 +91,20 @@ test('a book without one valid row can be previewed, for its rows can be correct
 
 test('IMPORT-010 the sample book is counted as the truth tells', async () => {
   const truth = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'utf8'))
-  const { totals, problems, emails } = await previewOf(new Uint8Array(readFileSync('test/data/sample-book.csv')), {
-    zipStates: new Uint8Array(100_000).fill(1),
+  const { totals, problems, emails } = await previewOf(
+    new Uint8Array(readFileSync('test/data/sample-book.csv')),
+    {
+      zipStates: new Uint8Array(100_000).fill(1),
+    },
+  )
+  expect(totals).toMatchObject({
+    rows: truth.rows,
+    valid: truth.valid,
+    errors: truth.invalid_email.length + truth.duplicate_email.length,
   })
-  expect(totals).toMatchObject({ rows: truth.rows, valid: truth.valid, errors: truth.invalid_email.length + truth.duplicate_email.length })
   expect(new Set(emails).size).toBe(truth.distinct_valid_emails)
-  const invalid = problems.filter((row) => row.problems.some(({ message }) => message === 'Invalid email'))
+  const invalid = problems.filter((row) =>
+    row.problems.some(({ message }) => message === 'Invalid email'),
+  )
   expect(invalid.map(({ number }) => number)).toEqual(truth.invalid_email)
 })

@@ -12,7 +12,9 @@ export interface PreviewProblem {
   readonly kind: 'error' | 'warning'
   readonly message: string
   /** The cell to correct; undefined where no one cell is to blame, or it is too long to be corrected here. */
-  readonly cell: { readonly field: ImportField; readonly column: string; readonly text: string } | undefined
+  readonly cell:
+    | { readonly field: ImportField; readonly column: string; readonly text: string }
+    | undefined
 }
 
 export interface PreviewRow {
@@ -30,7 +32,11 @@ export interface BookPreview {
   readonly problems: readonly PreviewRow[]
   readonly problemRows: number
   /** How often each problem occurs, the most frequent first. */
-  readonly reasons: readonly { readonly kind: 'error' | 'warning'; readonly message: string; readonly rows: number }[]
+  readonly reasons: readonly {
+    readonly kind: 'error' | 'warning'
+    readonly message: string
+    readonly rows: number
+  }[]
   /** The first rows without any. */
   readonly sample: readonly PreviewRow[]
   /** The address of every row that would be imported. */
@@ -59,7 +65,10 @@ class Preview implements BookSink<void> {
   constructor(options: PreviewOptions) {
     this.#options = options
     const mapped = new Set<string | undefined>(Object.values(options.mapping))
-    this.#fixes = Map.groupBy(options.fixes?.filter(({ column }) => mapped.has(column)) ?? [], ({ row }) => row)
+    this.#fixes = Map.groupBy(
+      options.fixes?.filter(({ column }) => mapped.has(column)) ?? [],
+      ({ row }) => row,
+    )
   }
 
   #cellOf(record: NumberedRecord, field: ImportField | undefined): PreviewProblem['cell'] {
@@ -69,7 +78,11 @@ class Preview implements BookSink<void> {
     return text === fixableText(text) ? { field, column, text } : undefined
   }
 
-  #add(record: NumberedRecord, values: ImportedContact | undefined, problems: PreviewProblem[]): void {
+  #add(
+    record: NumberedRecord,
+    values: ImportedContact | undefined,
+    problems: PreviewProblem[],
+  ): void {
     const { number } = record
     const fixes = this.#fixes.get(number) ?? []
     const row = { number, values, problems, fixes }
@@ -117,7 +130,11 @@ class Preview implements BookSink<void> {
  * Reads a book by the import's own rules and writes nothing; made for a Web Worker. A book without a valid row is a result here, so that
  * its rows can be corrected. Errors: AppError BAD_REQUEST as `cleanBook`.
  */
-export async function previewBook(chunks: AsyncIterable<Uint8Array>, tokenize: Tokenize, options: PreviewOptions): Promise<BookPreview> {
+export async function previewBook(
+  chunks: AsyncIterable<Uint8Array>,
+  tokenize: Tokenize,
+  options: PreviewOptions,
+): Promise<BookPreview> {
   const preview = new Preview(options)
   try {
     for await (const _batch of cleanBook(chunks, tokenize, options, preview));
@@ -125,5 +142,12 @@ export async function previewBook(chunks: AsyncIterable<Uint8Array>, tokenize: T
     if (!(error instanceof AppError) || error.message !== noValidContactsError) throw error
   }
   const { totals, problems, problemRows, sample, emails } = preview
-  return { totals, problems, problemRows, sample, emails, reasons: [...preview.reasons.values()].sort((a, b) => b.rows - a.rows) }
+  return {
+    totals,
+    problems,
+    problemRows,
+    sample,
+    emails,
+    reasons: [...preview.reasons.values()].sort((a, b) => b.rows - a.rows),
+  }
 }

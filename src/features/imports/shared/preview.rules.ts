@@ -34,11 +34,16 @@ const count = (rows: number) => rows.toLocaleString('en-US')
 const contacts = (rows: number) => `${count(rows)} ${rows === 1 ? 'contact' : 'contacts'}`
 
 /** What Upload will do, in one sentence. `errors` are rows that cannot be imported whatever is chosen. */
-export function expectedSentence({ added, updated, leftOut }: ExpectedImport, errors: number): string {
+export function expectedSentence(
+  { added, updated, leftOut }: ExpectedImport,
+  errors: number,
+): string {
   const said = [
     ...(added > 0 || updated === 0 ? [`${contacts(added)} will be added`] : []),
     ...(updated > 0 ? [`${contacts(updated)} updated where the file says something new`] : []),
-    ...(leftOut + errors > 0 ? [`${count(leftOut + errors)} ${leftOut + errors === 1 ? 'row' : 'rows'} left out`] : []),
+    ...(leftOut + errors > 0
+      ? [`${count(leftOut + errors)} ${leftOut + errors === 1 ? 'row' : 'rows'} left out`]
+      : []),
   ]
   return `${said.join(', ')}.`
 }

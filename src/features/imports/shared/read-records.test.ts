@@ -76,7 +76,10 @@ describe('readRecords', () => {
   })
 
   test('gives back any cells, however they are chunked', async () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '😀', ' ', ',', ';', '"', '\n', '\r', '\t', '|'), maxLength: 8 })
+    const cell = fc.string({
+      unit: fc.constantFrom('a', 'é', '😀', ' ', ',', ';', '"', '\n', '\r', '\t', '|'),
+      maxLength: 8,
+    })
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
     await fc.assert(
       fc.asyncProperty(
@@ -84,7 +87,10 @@ describe('readRecords', () => {
         fc.integer({ min: 1, max: 40 }),
         async (cells, size) => {
           // A CR before the line's end is taken for half of it, so no last cell ends with one.
-          const book = [['first', 'second', 'third'], ...cells.map((row) => row.with(2, `${row[2]}.`))]
+          const book = [
+            ['first', 'second', 'third'],
+            ...cells.map((row) => row.with(2, `${row[2]}.`)),
+          ]
           const text = book.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
           expect(await recordsOf(text, size)).toEqual(book)
         },
@@ -96,7 +102,9 @@ describe('readRecords', () => {
   test('answers records or a refusal for any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
-        await recordsOf(bytes, 100).catch((error) => expect(error).toMatchObject({ name: 'AppError', code: 'BAD_REQUEST' }))
+        await recordsOf(bytes, 100).catch((error) =>
+          expect(error).toMatchObject({ name: 'AppError', code: 'BAD_REQUEST' }),
+        )
       }),
       { numRuns: 200 },
     )
@@ -105,13 +113,19 @@ describe('readRecords', () => {
 
 describe('limits', () => {
   const letters = 'x'.repeat(1024)
-  async function* endless(head: string, piece: string, megabytes: number): AsyncGenerator<Uint8Array> {
+  async function* endless(
+    head: string,
+    piece: string,
+    megabytes: number,
+  ): AsyncGenerator<Uint8Array> {
     yield new TextEncoder().encode(head)
     const chunk = new TextEncoder().encode(piece.repeat(65_536 / piece.length))
     for (let given = 0; given < megabytes * 16; given += 1) yield chunk
   }
   /** The refusal of a book, the CPU time until it, which a busy machine does not change, and how much of the book was read. */
-  async function refusal(chunks: AsyncIterable<Uint8Array>): Promise<{ message: string; ms: number; megabytes: number }> {
+  async function refusal(
+    chunks: AsyncIterable<Uint8Array>,
+  ): Promise<{ message: string; ms: number; megabytes: number }> {
     const start = process.cpuUsage()
     let bytes = 0
     async function* counted(): AsyncGenerator<Uint8Array> {
@@ -124,7 +138,11 @@ describe('limits', () => {
       for await (const _ of readRecords(counted(), papaparseTokenize));
     } catch (error) {
       const { user, system } = process.cpuUsage(start)
-      return { message: (error as Error).message, ms: (user + system) / 1000, megabytes: bytes / 1024 / 1024 }
+      return {
+        message: (error as Error).message,
+        ms: (user + system) / 1000,
+        megabytes: bytes / 1024 / 1024,
+      }
     }
     throw new Error('not refused')
   }
@@ -132,13 +150,33 @@ describe('limits', () => {
   test.each<[string, AsyncIterable<Uint8Array>, string]>([
     ['a line of 100 MB', endless('email\n', letters, 100), lineTooLongError(2)],
     ['a header of 100 MB', endless('', letters, 100), lineTooLongError(1)],
-    ['a header of 100 MB in one piece', chunked(new Uint8Array(100 * 1024 * 1024).fill(120), 100 * 1024 * 1024), lineTooLongError(1)],
+    [
+      'a header of 100 MB in one piece',
+      chunked(new Uint8Array(100 * 1024 * 1024).fill(120), 100 * 1024 * 1024),
+      lineTooLongError(1),
+    ],
     ['a quotation mark never closed', endless('email\n"', 'a,b\n', 100), lineTooLongError(2)],
     ['quotation marks without end', endless('email\n', '""x"', 100), lineTooLongError(2)],
-    ['a million columns', chunked(new TextEncoder().encode(`${'a,'.repeat(1_000_000)}b\n`)), lineTooLongError(1)],
-    ['half a million columns', chunked(new TextEncoder().encode(`${','.repeat(500_000)}b\n`)), tooManyColumnsError(1)],
-    ['a row of too many columns', chunked(new TextEncoder().encode(`a,b\n${','.repeat(bookLimits.columns)}\n`)), tooManyColumnsError(2)],
-    ['a cell over 64 KB', chunked(new TextEncoder().encode(`a,b\n1,${'x'.repeat(bookLimits.cellLength + 1)}\n`)), cellTooLongError(2)],
+    [
+      'a million columns',
+      chunked(new TextEncoder().encode(`${'a,'.repeat(1_000_000)}b\n`)),
+      lineTooLongError(1),
+    ],
+    [
+      'half a million columns',
+      chunked(new TextEncoder().encode(`${','.repeat(500_000)}b\n`)),
+      tooManyColumnsError(1),
+    ],
+    [
+      'a row of too many columns',
+      chunked(new TextEncoder().encode(`a,b\n${','.repeat(bookLimits.columns)}\n`)),
+      tooManyColumnsError(2),
+    ],
+    [
+      'a cell over 64 KB',
+      chunked(new TextEncoder().encode(`a,b\n1,${'x'.repeat(bookLimits.cellLength + 1)}\n`)),
+      cellTooLongError(2),
+    ],
     ['too many rows', endless('a\n', '1\n', 4), tooManyRowsError],
     ['blank lines without end', endless('a\n', '\n', 100), tooManyRowsError],
     ['a workbook', chunked(latin('PK\x03\x04\x14\x00')), excelNotYet],

@@ -20,7 +20,11 @@ export type Tokenize = (
   text: string,
   dialect: Dialect,
   last: boolean,
-) => { readonly records: readonly string[][]; readonly consumed: number; readonly doubtful: readonly number[] }
+) => {
+  readonly records: readonly string[][]
+  readonly consumed: number
+  readonly doubtful: readonly number[]
+}
 
 /** Records that follow each other. `number` counts records, not lines, with the header as 1. */
 export interface RecordBlock {
@@ -60,7 +64,10 @@ function checkRecord(cells: string[], number: number, newline: string): void {
  * Reads a book as blocks of records, the header first.
  * Errors: AppError BAD_REQUEST when the file is empty, is no text, or passes one of the `bookLimits`.
  */
-export async function* readRecords(chunks: AsyncIterable<Uint8Array>, tokenize: Tokenize): AsyncGenerator<RecordBlock> {
+export async function* readRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  tokenize: Tokenize,
+): AsyncGenerator<RecordBlock> {
   let pending = ''
   let tryAt = step
   let dialect: Dialect | undefined
@@ -84,14 +91,17 @@ export async function* readRecords(chunks: AsyncIterable<Uint8Array>, tokenize: 
     if (rows > bookLimits.rows || number > 2 * bookLimits.rows) throw refuse(tooManyRowsError)
     pending = last ? '' : pending.slice(consumed)
     if (pending.length > bookLimits.lineLength) throw refuse(lineTooLongError(number))
-    return records.length === 0 ? undefined : { records, firstNumber, doubtful: new Set(doubtful.map((index) => firstNumber + index)) }
+    return records.length === 0
+      ? undefined
+      : { records, firstNumber, doubtful: new Set(doubtful.map((index) => firstNumber + index)) }
   }
 
   for await (const text of decodeBook(chunks)) {
     for (let at = 0; at < text.length; at += bookLimits.lineLength) {
       pending += text.slice(at, at + bookLimits.lineLength)
       // Blank lines before the header are not the header.
-      if (dialect === undefined) pending = pending.replace(/^\uFEFF/, '').replace(/^(?:[ \t]*[\r\n])+/, '')
+      if (dialect === undefined)
+        pending = pending.replace(/^\uFEFF/, '').replace(/^(?:[ \t]*[\r\n])+/, '')
       // Waiting until an unfinished record has doubled keeps a hostile one from being read over and over.
       if (pending.length < tryAt) continue
       const block = cut(false)

@@ -78,7 +78,8 @@ export class RowCleaner {
     if (cleaned.kind === 'blank') return
     this.#totals.rows += 1
     // Marks that do not pair are harmless within a line; across lines they swallowed rows.
-    if (record.doubtful && record.cells.some((cell) => cell.includes('\n'))) this.#refuse(record, 'broken_quotes', brokenQuotesReason)
+    if (record.doubtful && record.cells.some((cell) => cell.includes('\n')))
+      this.#refuse(record, 'broken_quotes', brokenQuotesReason)
     else if (cleaned.kind === 'error') this.#refuse(record, cleaned.reason, cleaned.message)
     else this.#keep(record, cleaned.values, cleaned.warnings)
   }
@@ -92,7 +93,9 @@ export class RowCleaner {
     this.#rowOfEmail.set(detached(values.email), record.number)
     this.#totals.valid += 1
     if (warnings.length > 0) {
-      const carriers = warnings.filter((warning) => warning.reason === 'unrecognized_carrier').length
+      const carriers = warnings.filter(
+        (warning) => warning.reason === 'unrecognized_carrier',
+      ).length
       this.#totals.converted += carriers
       if (warnings.length > carriers) this.#totals.warned += 1
     }

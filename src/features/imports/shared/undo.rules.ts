@@ -21,7 +21,11 @@ export interface ImportedCounts {
  * What an undo does: contacts the import added go, unless somebody edited, mailed or quoted them since or they answered, in which case they
  * stay until the person says otherwise (`deletesUsed`); contacts it changed get back each value that is still the import's.
  */
-export function countedUndo(counts: ImportedCounts, written: number, deletesUsed: boolean): CountedUndo {
+export function countedUndo(
+  counts: ImportedCounts,
+  written: number,
+  deletesUsed: boolean,
+): CountedUndo {
   const { fresh, used, foreign, back, partly, later, foreignChanged } = counts
   return {
     deleted: fresh + (deletesUsed ? used : 0),
@@ -34,7 +38,8 @@ export function countedUndo(counts: ImportedCounts, written: number, deletesUsed
   }
 }
 
-const contacts = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`
+const contacts = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`
 const count = (rows: number) => rows.toLocaleString('en-US')
 
 /** The undo in one sentence, before it ("will be") or after ("were"). */
@@ -43,21 +48,35 @@ export function undoSentence(undo: CountedUndo, tense: 'future' | 'past'): strin
   const kept = undo.used + undo.changedSince + undo.notYours
   const said = [
     ...(undo.deleted > 0 ? [`${contacts(undo.deleted)} ${be(undo.deleted)} deleted`] : []),
-    ...(undo.putBack > 0 ? [`${contacts(undo.putBack)} ${be(undo.putBack)} put back as before`] : []),
+    ...(undo.putBack > 0
+      ? [`${contacts(undo.putBack)} ${be(undo.putBack)} put back as before`]
+      : []),
     ...(kept > 0 ? [`${contacts(kept)} ${be(kept)} kept as they are`] : []),
   ]
-  return said.length === 0 ? `No contact ${tense === 'future' ? 'will be' : 'was'} changed.` : `${said.join(', ')}.`
+  return said.length === 0
+    ? `No contact ${tense === 'future' ? 'will be' : 'was'} changed.`
+    : `${said.join(', ')}.`
 }
 
 /** Why contacts keep what they have, and which are no longer there; empty when all goes back. */
 export function undoRemarks({ partly, used, changedSince, notYours, gone }: CountedUndo): string[] {
   return [
-    ...(used > 0 ? [`${count(used)} added by this import stay: they were edited, mailed or quoted since, or answered.`] : []),
-    ...(changedSince > 0
-      ? [`${count(changedSince)} changed by this import stay as they are: everything in question was changed again since.`]
+    ...(used > 0
+      ? [
+          `${count(used)} added by this import stay: they were edited, mailed or quoted since, or answered.`,
+        ]
       : []),
-    ...(partly > 0 ? [`${count(partly)} of those put back keep what was changed again since.`] : []),
-    ...(notYours > 0 ? [`${count(notYours)} belong to another agent by now and stay as they are.`] : []),
+    ...(changedSince > 0
+      ? [
+          `${count(changedSince)} changed by this import stay as they are: everything in question was changed again since.`,
+        ]
+      : []),
+    ...(partly > 0
+      ? [`${count(partly)} of those put back keep what was changed again since.`]
+      : []),
+    ...(notYours > 0
+      ? [`${count(notYours)} belong to another agent by now and stay as they are.`]
+      : []),
     ...(gone > 0 ? [`${count(gone)} are deleted already.`] : []),
   ]
 }

@@ -1,4 +1,10 @@
-import { fileTooLargeError, formatInvalidError, uploadFailed, uploadForbidden, uploadStatusError } from './import-texts.ts'
+import {
+  fileTooLargeError,
+  formatInvalidError,
+  uploadFailed,
+  uploadForbidden,
+  uploadStatusError,
+} from './import-texts.ts'
 
 export interface UploadFailure {
   readonly title: string
@@ -8,8 +14,15 @@ export interface UploadFailure {
 
 /** What an upload's answer other than success is told as (section 8): by its status, 0 when no answer came at all. */
 export function uploadFailure(status: number, message: string): UploadFailure {
-  const more = (title: string): UploadFailure => ({ title, detail: message === '' || message === title ? undefined : message })
-  if (status === 0) return { title: uploadFailed, detail: 'Network error occurred. Your file and your choices are still here.' }
+  const more = (title: string): UploadFailure => ({
+    title,
+    detail: message === '' || message === title ? undefined : message,
+  })
+  if (status === 0)
+    return {
+      title: uploadFailed,
+      detail: 'Network error occurred. Your file and your choices are still here.',
+    }
   if (status === 400) return more(formatInvalidError)
   if (status === 413) return more(fileTooLargeError)
   if (status === 403) return { title: uploadForbidden, detail: undefined }

@@ -5,13 +5,18 @@ import { assignColumn, columnSamples, fileRefusal, uploadRefusal } from './wizar
 test('a file of a spreadsheet program, or one too large, is refused before it is read', () => {
   expect(fileRefusal('Book.XLSX', 10)).toMatch(/^Excel files cannot be read yet/)
   expect(fileRefusal('book.csv', 100 * 1024 * 1024)).toBeUndefined()
-  expect(fileRefusal('book.csv', 100 * 1024 * 1024 + 1)).toBe('File too large. Please upload a file under 100 MB.')
+  expect(fileRefusal('book.csv', 100 * 1024 * 1024 + 1)).toBe(
+    'File too large. Please upload a file under 100 MB.',
+  )
 })
 
 test('a column fills one field, a field takes one column', () => {
   const mapping = { email: 'Mail', first_name: 'Name' }
   expect(assignColumn(mapping, 'full_name', 'Name')).toEqual({ email: 'Mail', full_name: 'Name' })
-  expect(assignColumn(mapping, 'email', 'Other Mail')).toEqual({ email: 'Other Mail', first_name: 'Name' })
+  expect(assignColumn(mapping, 'email', 'Other Mail')).toEqual({
+    email: 'Other Mail',
+    first_name: 'Name',
+  })
   expect(assignColumn(mapping, 'first_name', '')).toEqual({ email: 'Mail' })
 })
 
@@ -41,10 +46,18 @@ describe('IMPORT-009 IMPORT-014 Upload needs', () => {
   const mapping = { email: 'Mail', current_carrier: 'Carrier' }
   test.each([
     ['a file', { summary: undefined, mapping, carriersOf: 'Carrier' }, refused],
-    ['the email’s column', { summary, mapping: { current_carrier: 'Carrier' }, carriersOf: 'Carrier' }, refused],
+    [
+      'the email’s column',
+      { summary, mapping: { current_carrier: 'Carrier' }, carriersOf: 'Carrier' },
+      refused,
+    ],
     ['the carriers of the mapped column', { summary, mapping, carriersOf: undefined }, refused],
     ['and not those of another', { summary, mapping, carriersOf: 'Mail' }, refused],
     ['nothing more', { summary, mapping, carriersOf: 'Carrier' }, undefined],
-    ['no carriers without their column', { summary, mapping: { email: 'Mail' }, carriersOf: undefined }, undefined],
+    [
+      'no carriers without their column',
+      { summary, mapping: { email: 'Mail' }, carriersOf: undefined },
+      undefined,
+    ],
   ])('%s', (_what, state, expected) => expect(uploadRefusal(state)).toBe(expected))
 })

@@ -11,16 +11,28 @@ export function fileRefusal(name: string, size: number): string | undefined {
 }
 
 /** Fills a field with a column, or with none (''). A column fills one field at most, so it leaves the one it filled before. */
-export function assignColumn(mapping: ColumnMapping, field: ImportField, header: string): ColumnMapping {
-  const kept = importFields.filter((one) => one !== field && mapping[one] !== undefined && mapping[one] !== header)
+export function assignColumn(
+  mapping: ColumnMapping,
+  field: ImportField,
+  header: string,
+): ColumnMapping {
+  const kept = importFields.filter(
+    (one) => one !== field && mapping[one] !== undefined && mapping[one] !== header,
+  )
   const entries = kept.map((one) => [one, mapping[one]] as const)
   return Object.fromEntries(header === '' ? entries : [...entries, [field, header]])
 }
 
 /** The first different values of a column, as they stand. */
-export function columnSamples(summary: Pick<BookSummary, 'headers' | 'sampleRows'>, header: string | undefined, most = 3): string[] {
+export function columnSamples(
+  summary: Pick<BookSummary, 'headers' | 'sampleRows'>,
+  header: string | undefined,
+  most = 3,
+): string[] {
   const index = header === undefined ? -1 : summary.headers.indexOf(header)
-  const values = summary.sampleRows.map((row) => trimCell(row[index] ?? '').replace(/\s+/g, ' ')).filter((value) => value !== '')
+  const values = summary.sampleRows
+    .map((row) => trimCell(row[index] ?? '').replace(/\s+/g, ' '))
+    .filter((value) => value !== '')
   return [...new Set(values)].slice(0, most)
 }
 
@@ -34,6 +46,7 @@ export interface Readiness {
 
 /** Why Upload is not enabled (IMPORT-009): it needs a file, the email's column, and the carriers of the carrier's column, if it has one. */
 export function uploadRefusal({ summary, mapping, carriersOf }: Readiness): string | undefined {
-  const ready = summary !== undefined && mapping.email !== undefined && mapping.current_carrier === carriersOf
+  const ready =
+    summary !== undefined && mapping.email !== undefined && mapping.current_carrier === carriersOf
   return ready ? undefined : mappingMissingError
 }

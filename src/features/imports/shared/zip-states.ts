@@ -6,9 +6,12 @@ import { type StateCode, stateCodes } from '../../../kernel/us-state.ts'
  */
 export type ZipStates = Uint8Array
 
-export function zipStatesOf(zips: Iterable<{ readonly zip: string; readonly state: StateCode }>): ZipStates {
+export function zipStatesOf(
+  zips: Iterable<{ readonly zip: string; readonly state: StateCode }>,
+): ZipStates {
   const table = new Uint8Array(100_000)
-  for (const { zip, state } of zips) if (/^\d{5}$/.test(zip)) table[Number(zip)] = stateCodes.indexOf(state) + 1
+  for (const { zip, state } of zips)
+    if (/^\d{5}$/.test(zip)) table[Number(zip)] = stateCodes.indexOf(state) + 1
   return table
 }
 

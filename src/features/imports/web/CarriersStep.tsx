@@ -12,7 +12,10 @@ import type { CarrierChoice } from '../shared/carrier-mapping.rules.ts'
 import { StepHeading } from './StepHeading.tsx'
 import type { ImportWizard } from './use-import-wizard.ts'
 
-const options = [...carrierNames, otherCarrier].map((carrier) => ({ value: carrier, label: carrier }))
+const options = [...carrierNames, otherCarrier].map((carrier) => ({
+  value: carrier,
+  label: carrier,
+}))
 const shownAtFirst = 50
 
 const columnsOf = (wizard: ImportWizard): Column<CarrierText>[] => [
@@ -25,7 +28,9 @@ const columnsOf = (wizard: ImportWizard): Column<CarrierText>[] => [
         <Text component="span" fw={560}>
           {text}
         </Text>{' '}
-        {wizard.carrierMapping[text] === otherCarrier && <Badge tone="warning">Not recognized</Badge>}
+        {wizard.carrierMapping[text] === otherCarrier && (
+          <Badge tone="warning">Not recognized</Badge>
+        )}
       </>
     ),
   },
@@ -60,8 +65,12 @@ export function CarriersStep({ wizard }: { wizard: ImportWizard }) {
       </StepHeading>
       {carriers === undefined && <SkeletonLines lines={5} />}
       {carriers?.tooMany && (
-        <Banner tone="warning" title={`"${carriers.column}" holds more than ${mostCarriers.toLocaleString('en-US')} different texts`}>
-          It is probably not the column of the carriers. Names beyond these are matched when the file is imported.
+        <Banner
+          tone="warning"
+          title={`"${carriers.column}" holds more than ${mostCarriers.toLocaleString('en-US')} different texts`}
+        >
+          It is probably not the column of the carriers. Names beyond these are matched when the
+          file is imported.
         </Banner>
       )}
       {list.length > 0 && (
@@ -72,7 +81,9 @@ export function CarriersStep({ wizard }: { wizard: ImportWizard }) {
           rowKey={({ text }) => text}
         />
       )}
-      {carriers?.column !== undefined && list.length === 0 && <Text c="dimmed">The column names no carrier.</Text>}
+      {carriers?.column !== undefined && list.length === 0 && (
+        <Text c="dimmed">The column names no carrier.</Text>
+      )}
       {!all && list.length > shownAtFirst && (
         <Button variant="secondary" onClick={() => setAll(true)}>
           Show all {list.length.toLocaleString('en-US')} carriers

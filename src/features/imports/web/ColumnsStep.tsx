@@ -49,7 +49,11 @@ function columnsOf(wizard: ImportWizard, summary: BookSummary): Column<{ field: 
           onChange={(header) => void wizard.setColumn(field, header)}
           options={options}
           placeholder="Not in the file"
-          error={field === 'email' && wizard.mapping.email === undefined ? 'Choose the column that holds the email' : undefined}
+          error={
+            field === 'email' && wizard.mapping.email === undefined
+              ? 'Choose the column that holds the email'
+              : undefined
+          }
         />
       ),
     },
@@ -72,7 +76,8 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
   return (
     <Stack gap="md">
       <StepHeading title="Match your columns">
-        {summary.rowCount.toLocaleString('en-US')} rows in {wizard.file?.name}. Check what goes where.
+        {summary.rowCount.toLocaleString('en-US')} rows in {wizard.file?.name}. Check what goes
+        where.
       </StepHeading>
       <DataTable
         caption="Contact fields and the columns that fill them"
@@ -83,7 +88,11 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
       {unmapped.length > 0 && (
         <Banner
           tone="info"
-          title={unmapped.length === 1 ? 'One column will not be imported' : `${unmapped.length} columns will not be imported`}
+          title={
+            unmapped.length === 1
+              ? 'One column will not be imported'
+              : `${unmapped.length} columns will not be imported`
+          }
         >
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {unmapped.join(', ')}

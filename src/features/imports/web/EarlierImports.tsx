@@ -18,7 +18,9 @@ const count = (rows: number) => rows.toLocaleString('en-US')
 
 function outcome({ status, message, importedRows, totalRows, rowsSoFar }: ImportEntry): string {
   if (status === 'running') return `${count(rowsSoFar)} rows so far`
-  return status === 'failed' ? (message ?? '') : `${count(importedRows)} of ${count(totalRows)} rows imported`
+  return status === 'failed'
+    ? (message ?? '')
+    : `${count(importedRows)} of ${count(totalRows)} rows imported`
 }
 
 function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
@@ -37,23 +39,39 @@ function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
       <Text size="sm">{outcome(entry)}</Text>
       {entry.undone && (
         <Text size="sm">
-          Undone {displayInstant(entry.undone.at, timeZone)} by {entry.undone.agent}. {undoSentence(entry.undone.counts, 'past')}
+          Undone {displayInstant(entry.undone.at, timeZone)} by {entry.undone.agent}.{' '}
+          {undoSentence(entry.undone.counts, 'past')}
         </Text>
       )}
       {/* The words of the buttons stand in line with the text above. */}
       <Group gap="xs" ml={-12}>
         {entry.errorRows > 0 && (
-          <LinkButton href={`/api/contacts/imports/${entry.id}/errors.csv`} download variant="subtle" size="sm">
+          <LinkButton
+            href={`/api/contacts/imports/${entry.id}/errors.csv`}
+            download
+            variant="subtle"
+            size="sm"
+          >
             Download error rows
           </LinkButton>
         )}
         {entry.convertedCarriers > 0 && (
-          <LinkButton href={`/api/contacts/imports/${entry.id}/unrecognized-carriers.csv`} download variant="subtle" size="sm">
+          <LinkButton
+            href={`/api/contacts/imports/${entry.id}/unrecognized-carriers.csv`}
+            download
+            variant="subtle"
+            size="sm"
+          >
             Download unrecognized carriers
           </LinkButton>
         )}
         {entry.undoUntil && (
-          <Button variant="danger-subtle" size="sm" onClick={onUndo} label={`Undo import of ${entry.fileName}`}>
+          <Button
+            variant="danger-subtle"
+            size="sm"
+            onClick={onUndo}
+            label={`Undo import of ${entry.fileName}`}
+          >
             Undo import
           </Button>
         )}
@@ -67,7 +85,13 @@ const inWork = ({ status }: ImportEntry) => status === 'running'
 function Running({ entry }: { entry: ImportEntry }) {
   const writing = entry.phase === 'writing'
   const rows = `${count(entry.rowsSoFar)} rows ${writing ? 'are saved together' : 'read so far'}`
-  return <ProgressBar label={`Importing ${entry.fileName}`} value={undefined} note={`${rows}. Started by ${entry.agent}.`} />
+  return (
+    <ProgressBar
+      label={`Importing ${entry.fileName}`}
+      value={undefined}
+      note={`${rows}. Started by ${entry.agent}.`}
+    />
+  )
 }
 
 /** The last imports; while one runs, again and again, and the contacts too once it is done. */

@@ -12,7 +12,8 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
   return (
     <Stack gap="md">
       <StepHeading title="Choose your file">
-        A CSV file with one client per row and the column names in the first row. Names and order of the columns do not matter.
+        A CSV file with one client per row and the column names in the first row. Names and order of
+        the columns do not matter.
       </StepHeading>
       <FileField
         label="File"
@@ -33,7 +34,13 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
         }
       />
       <div>
-        <LinkButton href="/example.csv" download variant="subtle" size="sm" icon={<IconDownload size={17} aria-hidden />}>
+        <LinkButton
+          href="/example.csv"
+          download
+          variant="subtle"
+          size="sm"
+          icon={<IconDownload size={17} aria-hidden />}
+        >
           Download an example
         </LinkButton>
       </div>

@@ -24,17 +24,26 @@ const steps: readonly { step: WizardStep; label: string }[] = [
   { step: 'upload', label: 'Upload' },
 ]
 
-const isClean = ({ errorRows, convertedCarriers, warningRows }: ImportResult) => errorRows + convertedCarriers + warningRows === 0
+const isClean = ({ errorRows, convertedCarriers, warningRows }: ImportResult) =>
+  errorRows + convertedCarriers + warningRows === 0
 
 /** What is told in a corner of the screen: a clean result, and whatever came of an import whose dialog was left. */
 function tell(fileName: string, { result, failure, left }: UploadEnd): void {
   const more = left ? ' See Earlier imports in Bulk Upload.' : ''
   if (failure) {
     if (left)
-      toast({ message: `${fileName}: ${failure.title}${failure.detail ? ` ${failure.detail}` : ''}`, tone: 'critical', duration: 20_000 })
-  } else if (isClean(result)) toast({ message: importedText(result.importedRows), tone: 'positive' })
+      toast({
+        message: `${fileName}: ${failure.title}${failure.detail ? ` ${failure.detail}` : ''}`,
+        tone: 'critical',
+        duration: 20_000,
+      })
+  } else if (isClean(result))
+    toast({ message: importedText(result.importedRows), tone: 'positive' })
   else if (left) {
-    const text = result.errorRows > 0 ? uploadErrorsText(result.errorRows, result.importedRows) : importedText(result.importedRows)
+    const text =
+      result.errorRows > 0
+        ? uploadErrorsText(result.errorRows, result.importedRows)
+        : importedText(result.importedRows)
     toast({ message: `${fileName}: ${text}${more}`, duration: 20_000 })
   }
 }
@@ -47,7 +56,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!end.left && end.result && isClean(end.result)) onClose()
   })
   const { state } = upload
-  const { file, summary, mapping, carrierMapping, fixes, mode, clearsBlanks, agentId, refusal, step, goTo } = wizard
+  const {
+    file,
+    summary,
+    mapping,
+    carrierMapping,
+    fixes,
+    mode,
+    clearsBlanks,
+    agentId,
+    refusal,
+    step,
+    goTo,
+  } = wizard
   const preview = usePreview(wizard)
   const place = steps.findIndex((one) => one.step === step)
   const [before, after] = [steps[place - 1]?.step, steps[place + 1]?.step]
@@ -56,7 +77,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const done = state.kind === 'done'
 
   const start = () => {
-    if (file !== undefined) void upload.start({ file, mapping, carrierMapping, fixes, mode, clearsBlanks, agentId })
+    if (file !== undefined)
+      void upload.start({ file, mapping, carrierMapping, fixes, mode, clearsBlanks, agentId })
   }
   const walk = (to: WizardStep) => {
     upload.reset()
@@ -106,10 +128,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {busy && <UploadProgress state={state} rows={summary?.rowCount ?? 0} />}
         {done && <ImportOutcome result={state.result} />}
         {!busy && !done && step === 'file' && <FileStep wizard={wizard} />}
-        {!busy && !done && step === 'columns' && summary && <ColumnsStep wizard={wizard} summary={summary} />}
+        {!busy && !done && step === 'columns' && summary && (
+          <ColumnsStep wizard={wizard} summary={summary} />
+        )}
         {!busy && !done && step === 'carriers' && <CarriersStep wizard={wizard} />}
         {!busy && !done && step === 'preview' && <PreviewStep wizard={wizard} preview={preview} />}
-        {!busy && !done && step === 'upload' && <UploadStep wizard={wizard} preview={preview} failure={failure} />}
+        {!busy && !done && step === 'upload' && (
+          <UploadStep wizard={wizard} preview={preview} failure={failure} />
+        )}
       </Stack>
     </Modal>
   )

@@ -5,7 +5,12 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { convertedCarriersWarning, importedText, invalidEmailsTitle, uploadErrorsText } from '../shared/import-texts.ts'
+import {
+  convertedCarriersWarning,
+  importedText,
+  invalidEmailsTitle,
+  uploadErrorsText,
+} from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { StepHeading } from './StepHeading.tsx'
 
@@ -15,14 +20,28 @@ const count = (rows: number) => rows.toLocaleString('en-US')
 function List({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Disclosure summary={label} tall>
-      <Box component="section" aria-label={label} tabIndex={0} mah={320} style={{ overflow: 'auto' }}>
+      <Box
+        component="section"
+        aria-label={label}
+        tabIndex={0}
+        mah={320}
+        style={{ overflow: 'auto' }}
+      >
         <Stack gap={4}>{children}</Stack>
       </Box>
     </Disclosure>
   )
 }
 
-function Rows({ label, rows, total }: { label: string; rows: readonly { row: number; text: string }[]; total: number }) {
+function Rows({
+  label,
+  rows,
+  total,
+}: {
+  label: string
+  rows: readonly { row: number; text: string }[]
+  total: number
+}) {
   return (
     <List label={label}>
       {rows.map(({ row, text }, index) => (
@@ -76,7 +95,10 @@ function Lists({ result }: { result: ImportResult }) {
       {result.warningRows > 0 && (
         <Rows
           label={`Imported with a cell left out or changed (${count(result.warningRows)})`}
-          rows={result.warnings.map(({ row, message, value }) => ({ row, text: `${message}: ${value}` }))}
+          rows={result.warnings.map(({ row, message, value }) => ({
+            row,
+            text: `${message}: ${value}`,
+          }))}
           total={Math.max(result.warningRows, result.warnings.length)}
         />
       )}
@@ -101,7 +123,10 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
     <Stack gap="md">
       <StepHeading title="Import finished" />
       {errorRows > 0 ? (
-        <Banner tone="warning" action={<Download result={result} file="errors" label="Download error rows" />}>
+        <Banner
+          tone="warning"
+          action={<Download result={result} file="errors" label="Download error rows" />}
+        >
           {uploadErrorsText(errorRows, importedRows)}
         </Banner>
       ) : (
@@ -111,7 +136,13 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
         <Banner
           tone="warning"
           title={convertedCarriersWarning(convertedCarriers)}
-          action={<Download result={result} file="unrecognized-carriers" label="Download unrecognized carriers" />}
+          action={
+            <Download
+              result={result}
+              file="unrecognized-carriers"
+              label="Download unrecognized carriers"
+            />
+          }
         >
           {unrecognizedCarriers
             .slice(0, 10)

@@ -18,9 +18,13 @@ const pageSize = 10
 
 /** New and existing contacts, once the server has said which addresses it knows. */
 function standing({ preview, known }: ImportPreview): { fresh: string; existing: string } {
-  if (preview === undefined || known === null) return { fresh: 'told after the import', existing: 'told after the import' }
+  if (preview === undefined || known === null)
+    return { fresh: 'told after the import', existing: 'told after the import' }
   if (known.asked < preview.totals.valid) return { fresh: 'Counting...', existing: 'Counting...' }
-  return { fresh: count(preview.totals.valid - known.known.size), existing: count(known.known.size) }
+  return {
+    fresh: count(preview.totals.valid - known.known.size),
+    existing: count(known.known.size),
+  }
 }
 
 function Counts({ preview, book }: { preview: ImportPreview; book: BookPreview }) {
@@ -42,7 +46,15 @@ function Counts({ preview, book }: { preview: ImportPreview; book: BookPreview }
   )
 }
 
-function Problems({ wizard, book, checking }: { wizard: ImportWizard; book: BookPreview; checking: boolean }) {
+function Problems({
+  wizard,
+  book,
+  checking,
+}: {
+  wizard: ImportWizard
+  book: BookPreview
+  checking: boolean
+}) {
   const [page, setPage] = useState(1)
   const { problems, problemRows, reasons } = book
   if (problems.length === 0) return null
@@ -50,7 +62,11 @@ function Problems({ wizard, book, checking }: { wizard: ImportWizard; book: Book
   return (
     <Stack gap="sm">
       <Title order={4}>Rows to look at</Title>
-      {reasons.length > 0 && <Text size="sm">{reasons.map(({ message, rows }) => `${message}: ${count(rows)}`).join(' · ')}</Text>}
+      {reasons.length > 0 && (
+        <Text size="sm">
+          {reasons.map(({ message, rows }) => `${message}: ${count(rows)}`).join(' · ')}
+        </Text>
+      )}
       <Text size="sm" c="dimmed" role="status">
         {checking
           ? 'Checking the file again...'
@@ -58,10 +74,13 @@ function Problems({ wizard, book, checking }: { wizard: ImportWizard; book: Book
       </Text>
       {wizard.fixes.length >= fixLimits.cells && <Banner tone="warning" title={fixesFullError} />}
       <ProblemRows wizard={wizard} rows={problems.slice((at - 1) * pageSize, at * pageSize)} />
-      {problems.length > pageSize && <Pagination page={at} pageSize={pageSize} total={problems.length} onPage={setPage} />}
+      {problems.length > pageSize && (
+        <Pagination page={at} pageSize={pageSize} total={problems.length} onPage={setPage} />
+      )}
       {problemRows > problems.length && (
         <Text size="sm" c="dimmed">
-          {count(problems.length)} of {count(problemRows)} rows are shown. The others are listed when the import is done.
+          {count(problems.length)} of {count(problemRows)} rows are shown. The others are listed
+          when the import is done.
         </Text>
       )}
     </Stack>
@@ -74,10 +93,14 @@ export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview
   const { refusal } = wizard
   return (
     <Stack gap="md">
-      <StepHeading title="Preview">What the import would do. Nothing has been saved yet.</StepHeading>
+      <StepHeading title="Preview">
+        What the import would do. Nothing has been saved yet.
+      </StepHeading>
       {refusal && <Banner tone="warning" title={refusal} />}
       {error && <Banner tone="warning" title={error} />}
-      {refusal === undefined && error === undefined && book === undefined && checking && <SkeletonLines lines={6} />}
+      {refusal === undefined && error === undefined && book === undefined && checking && (
+        <SkeletonLines lines={6} />
+      )}
       {refusal === undefined && book !== undefined && (
         <>
           <Counts preview={preview} book={book} />

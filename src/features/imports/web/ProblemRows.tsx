@@ -6,24 +6,47 @@ import type { PreviewProblem, PreviewRow } from '../shared/preview-book.ts'
 import { FixField } from './FixField.tsx'
 import type { ImportWizard } from './use-import-wizard.ts'
 
-const nameOf = ({ values }: PreviewRow) => [values?.first_name, values?.last_name].filter(Boolean).join(' ')
+const nameOf = ({ values }: PreviewRow) =>
+  [values?.first_name, values?.last_name].filter(Boolean).join(' ')
 
 /** The cells to show of a row: those that are wrong, and those that were corrected. */
-function cellsOf({ problems, fixes }: PreviewRow, mapping: ImportWizard['mapping']): PreviewProblem[] {
+function cellsOf(
+  { problems, fixes }: PreviewRow,
+  mapping: ImportWizard['mapping'],
+): PreviewProblem[] {
   const wrong = new Set(problems.map(({ cell }) => cell?.column))
-  const fieldOf = (column: string): ImportField | undefined => importFields.find((field) => mapping[field] === column)
+  const fieldOf = (column: string): ImportField | undefined =>
+    importFields.find((field) => mapping[field] === column)
   const corrected = fixes.flatMap(({ column, value }): PreviewProblem[] => {
     const field = fieldOf(column)
-    return field === undefined || wrong.has(column) ? [] : [{ kind: 'warning', message: '', cell: { field, column, text: value } }]
+    return field === undefined || wrong.has(column)
+      ? []
+      : [{ kind: 'warning', message: '', cell: { field, column, text: value } }]
   })
   return [...problems, ...corrected]
 }
 
-function Cell({ wizard, row, problem }: { wizard: ImportWizard; row: PreviewRow; problem: PreviewProblem }) {
+function Cell({
+  wizard,
+  row,
+  problem,
+}: {
+  wizard: ImportWizard
+  row: PreviewRow
+  problem: PreviewProblem
+}) {
   const { cell, message } = problem
   if (cell === undefined) return <Text size="sm">{message}</Text>
-  const fix = (value: string) => wizard.setFix({ row: row.number, column: cell.column, was: cell.text, value })
-  return <FixField row={row.number} cell={cell} message={message === '' ? undefined : message} onFix={fix} />
+  const fix = (value: string) =>
+    wizard.setFix({ row: row.number, column: cell.column, was: cell.text, value })
+  return (
+    <FixField
+      row={row.number}
+      cell={cell}
+      message={message === '' ? undefined : message}
+      onFix={fix}
+    />
+  )
 }
 
 const columnsOf = (wizard: ImportWizard): Column<PreviewRow>[] => [
@@ -61,6 +84,19 @@ const columnsOf = (wizard: ImportWizard): Column<PreviewRow>[] => [
   },
 ]
 
-export function ProblemRows({ wizard, rows }: { wizard: ImportWizard; rows: readonly PreviewRow[] }) {
-  return <DataTable caption="Rows to look at" columns={columnsOf(wizard)} rows={[...rows]} rowKey={({ number }) => number} />
+export function ProblemRows({
+  wizard,
+  rows,
+}: {
+  wizard: ImportWizard
+  rows: readonly PreviewRow[]
+}) {
+  return (
+    <DataTable
+      caption="Rows to look at"
+      columns={columnsOf(wizard)}
+      rows={[...rows]}
+      rowKey={({ number }) => number}
+    />
+  )
 }

@@ -31,17 +31,38 @@ const columns: Column<PreviewRow>[] = [
     priority: 3,
     cell: shown(({ phone_number }) => phone_number && displayPhone(phone_number)),
   },
-  { key: 'place', header: 'Place', nowrap: true, cell: shown(({ state, zip_code }) => joined(state, zip_code)) },
-  { key: 'born', header: 'Born', nowrap: true, cell: shown(({ birth_date }) => birth_date && displayDate(birth_date)) },
+  {
+    key: 'place',
+    header: 'Place',
+    nowrap: true,
+    cell: shown(({ state, zip_code }) => joined(state, zip_code)),
+  },
+  {
+    key: 'born',
+    header: 'Born',
+    nowrap: true,
+    cell: shown(({ birth_date }) => birth_date && displayDate(birth_date)),
+  },
   {
     key: 'effective',
     header: 'Effective',
     nowrap: true,
     cell: shown(({ effective_date }) => effective_date && displayDate(effective_date)),
   },
-  { key: 'plan', header: 'Plan', cell: shown(({ current_carrier, plan_type }) => joined(current_carrier, plan_type)) },
+  {
+    key: 'plan',
+    header: 'Plan',
+    cell: shown(({ current_carrier, plan_type }) => joined(current_carrier, plan_type)),
+  },
 ]
 
 export function StoredRows({ rows }: { rows: readonly PreviewRow[] }) {
-  return <DataTable caption="The first rows as they will be stored" columns={columns} rows={[...rows]} rowKey={({ number }) => number} />
+  return (
+    <DataTable
+      caption="The first rows as they will be stored"
+      columns={columns}
+      rows={[...rows]}
+      rowKey={({ number }) => number}
+    />
+  )
 }

@@ -14,7 +14,15 @@ import { undoRemarks, undoSentence } from '../shared/undo.rules.ts'
 const withUsed = (undo: CountedUndo, deleteUsed: boolean): CountedUndo =>
   deleteUsed ? { ...undo, deleted: undo.deleted + undo.used, used: 0 } : undo
 
-function Told({ undo, deleteUsed, onDeleteUsed }: { undo: CountedUndo; deleteUsed: boolean; onDeleteUsed: (yes: boolean) => void }) {
+function Told({
+  undo,
+  deleteUsed,
+  onDeleteUsed,
+}: {
+  undo: CountedUndo
+  deleteUsed: boolean
+  onDeleteUsed: (yes: boolean) => void
+}) {
   const told = withUsed(undo, deleteUsed)
   const remarks = undoRemarks(told)
   return (
@@ -48,7 +56,11 @@ function Told({ undo, deleteUsed, onDeleteUsed }: { undo: CountedUndo; deleteUse
 export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: () => void }) {
   const [deleteUsed, setDeleteUsed] = useState(false)
   const queries = useQueryClient()
-  const query = useQuery({ ...api.imports.previewUndo.queryOptions({ input: { id: entry.id } }), gcTime: 0, staleTime: 0 })
+  const query = useQuery({
+    ...api.imports.previewUndo.queryOptions({ input: { id: entry.id } }),
+    gcTime: 0,
+    staleTime: 0,
+  })
   const undoing = useMutation(api.imports.undo.mutationOptions())
   const counted = query.data === undefined ? undefined : withUsed(query.data.undo, deleteUsed)
   const confirm = () => {
@@ -74,7 +86,11 @@ export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: ()
       busy={undoing.isPending}
       busyLabel="Undoing..."
       disabled={counted === undefined || query.isFetching}
-      error={undoing.error ? errorMessage(undoing.error, 'The import was not undone. Please try again.') : undefined}
+      error={
+        undoing.error
+          ? errorMessage(undoing.error, 'The import was not undone. Please try again.')
+          : undefined
+      }
     >
       <QueryState query={query} compact>
         {({ undo }) => <Told undo={undo} deleteUsed={deleteUsed} onDeleteUsed={setDeleteUsed} />}

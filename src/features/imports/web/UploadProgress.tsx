@@ -6,10 +6,20 @@ import type { UploadState } from './use-upload.ts'
 const count = (rows: number) => rows.toLocaleString('en-US')
 
 /** The file on its way, then its rows. */
-export function UploadProgress({ state, rows }: { state: UploadState & { kind: 'sending' | 'importing' }; rows: number }) {
+export function UploadProgress({
+  state,
+  rows,
+}: {
+  state: UploadState & { kind: 'sending' | 'importing' }
+  rows: number
+}) {
   const bar =
     state.kind === 'sending'
-      ? { label: 'Uploading...', value: state.share, note: 'You can still cancel; nothing is imported before the whole file has arrived.' }
+      ? {
+          label: 'Uploading...',
+          value: state.share,
+          note: 'You can still cancel; nothing is imported before the whole file has arrived.',
+        }
       : state.phase === 'reading'
         ? {
             label: 'Reading rows...',

@@ -16,13 +16,21 @@ import type { ImportWizard } from './use-import-wizard.ts'
 import type { ImportPreview } from './use-preview.ts'
 
 const modes = [
-  { value: 'create', label: 'New contacts only', hint: 'Rows of contacts that are there already are listed as errors.' },
+  {
+    value: 'create',
+    label: 'New contacts only',
+    hint: 'Rows of contacts that are there already are listed as errors.',
+  },
   {
     value: 'both',
     label: 'New contacts, and overwrite existing contacts',
     hint: 'Contacts are matched by email. Filled cells replace what is there.',
   },
-  { value: 'update', label: 'Overwrite existing contacts only', hint: 'Rows with an email that no contact has are listed as errors.' },
+  {
+    value: 'update',
+    label: 'Overwrite existing contacts only',
+    hint: 'Rows with an email that no contact has are listed as errors.',
+  },
 ]
 
 /** The options only admins have (IMPORT-008): what happens to contacts that are there, and whose the contacts will be. */
@@ -42,7 +50,12 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
         placeholder="No agent"
         hint="Without an agent new contacts belong to nobody yet, and existing ones keep theirs."
       />
-      <RadioField label="What to import" value={wizard.mode} onChange={(mode) => wizard.setMode(mode as ImportMode)} options={modes} />
+      <RadioField
+        label="What to import"
+        value={wizard.mode}
+        onChange={(mode) => wizard.setMode(mode as ImportMode)}
+        options={modes}
+      />
       {wizard.mode !== 'create' && (
         <CheckboxField
           label="Keep the existing value where the file's cell is empty"
@@ -60,13 +73,27 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
 }
 
 /** What Upload will do; without a preview nothing is promised, and the report tells. */
-function Expected({ preview: { preview, known, checking }, mode }: { preview: ImportPreview; mode: ImportMode }) {
+function Expected({
+  preview: { preview, known, checking },
+  mode,
+}: {
+  preview: ImportPreview
+  mode: ImportMode
+}) {
   if (checking) return <Text size="sm">Checking the file...</Text>
   if (preview === undefined) return null
   const { valid, errors } = preview.totals
-  if (known === null) return <Text size="sm">Which contacts are new and which existed is told when the import is done.</Text>
-  if (known.asked < valid) return <Text size="sm">Looking up which contacts are there already...</Text>
-  return <Text fw={560}>{expectedSentence(expectedImport(valid, known.known.size, mode), errors)}</Text>
+  if (known === null)
+    return (
+      <Text size="sm">
+        Which contacts are new and which existed is told when the import is done.
+      </Text>
+    )
+  if (known.asked < valid)
+    return <Text size="sm">Looking up which contacts are there already...</Text>
+  return (
+    <Text fw={560}>{expectedSentence(expectedImport(valid, known.known.size, mode), errors)}</Text>
+  )
 }
 
 interface UploadStepProps {
@@ -78,7 +105,8 @@ interface UploadStepProps {
 export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
   const me = useMe()
   const { summary, mapping, carriers, carrierMapping, refusal, file } = wizard
-  const unknown = carriers?.list.filter(({ text }) => carrierMapping[text] === otherCarrier).length ?? 0
+  const unknown =
+    carriers?.list.filter(({ text }) => carrierMapping[text] === otherCarrier).length ?? 0
   return (
     <Stack gap="md">
       <StepHeading title="Upload">
@@ -96,16 +124,22 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
         items={[
           { label: 'File', value: file?.name },
           { label: 'Rows', value: summary?.rowCount.toLocaleString('en-US') },
-          { label: 'Columns matched', value: `${Object.keys(mapping).length} of ${summary?.headers.length ?? 0}` },
-          { label: 'Carriers', value: `${carriers?.list.length ?? 0}, of which ${unknown} as Other` },
+          {
+            label: 'Columns matched',
+            value: `${Object.keys(mapping).length} of ${summary?.headers.length ?? 0}`,
+          },
+          {
+            label: 'Carriers',
+            value: `${carriers?.list.length ?? 0}, of which ${unknown} as Other`,
+          },
         ]}
       />
       {me.is_admin && <AdminOptions wizard={wizard} />}
       {refusal === undefined && <Expected preview={preview} mode={wizard.mode} />}
       {me.live && (
         <Text size="sm" c="dimmed">
-          Your agency is live: contacts with an email due by today get it today, the first within minutes. An undo takes back contacts, not
-          emails.
+          Your agency is live: contacts with an email due by today get it today, the first within
+          minutes. An undo takes back contacts, not emails.
         </Text>
       )}
     </Stack>

@@ -22,7 +22,9 @@ export interface FileToPreview {
   readonly zipStates: string
 }
 
-export type ToReader = ({ readonly kind: 'summarize' } & FileToSummarize) | ({ readonly kind: 'preview' } & FileToPreview)
+export type ToReader =
+  | ({ readonly kind: 'summarize' } & FileToSummarize)
+  | ({ readonly kind: 'preview' } & FileToPreview)
 
 export type FromReader =
   | { readonly kind: 'progress'; readonly rows: number }
@@ -58,7 +60,8 @@ function inReader<Result>(task: ToReader, { onRows, signal }: Reading): Promise<
 }
 
 /** What the wizard must know of a file before its columns can be matched. */
-export const readBook = (task: FileToSummarize, options: Reading): Promise<BookSummary> => inReader({ kind: 'summarize', ...task }, options)
+export const readBook = (task: FileToSummarize, options: Reading): Promise<BookSummary> =>
+  inReader({ kind: 'summarize', ...task }, options)
 
 /** The file as an import would read it. */
 export const previewFile = (task: FileToPreview, signal: AbortSignal): Promise<BookPreview> =>

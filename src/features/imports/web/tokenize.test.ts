@@ -8,9 +8,16 @@ import type { Dialect } from '../shared/dialect.rules.ts'
 import { tokenize } from './tokenize.ts'
 
 const dialects: Dialect[] = [',', ';', '\t', '|'].flatMap((delimiter) =>
-  (['\n', '\r'] as const).map((newline) => ({ delimiter: delimiter as Dialect['delimiter'], newline, skip: 0 })),
+  (['\n', '\r'] as const).map((newline) => ({
+    delimiter: delimiter as Dialect['delimiter'],
+    newline,
+    skip: 0,
+  })),
 )
-const texts = fc.string({ unit: fc.constantFrom('a', 'é', '"', '"', ',', ';', '\t', '|', '\n', '\r', ' '), maxLength: 40 })
+const texts = fc.string({
+  unit: fc.constantFrom('a', 'é', '"', '"', ',', ';', '\t', '|', '\n', '\r', ' '),
+  maxLength: 40,
+})
 
 test('cuts any text into the cells the server reads, and doubts the same records', () => {
   fc.assert(
@@ -30,7 +37,8 @@ test('cut anywhere, a text gives the records of the whole', () => {
       const rest = tokenize(text.slice(first.consumed), dialect, true)
       const whole = tokenize(text, dialect, true).records
       // Where the text ends is a blank record, which is none: it may be seen once or twice.
-      const filled = (records: readonly string[][]) => records.filter((record) => record.some((cell) => cell !== ''))
+      const filled = (records: readonly string[][]) =>
+        records.filter((record) => record.some((cell) => cell !== ''))
       expect(filled([...first.records, ...rest.records])).toEqual(filled(whole))
     }),
     { numRuns: 5000 },
@@ -39,7 +47,10 @@ test('cut anywhere, a text gives the records of the whole', () => {
 
 test('tells of the sample book what the server’s tokenizer tells', async () => {
   const file = await openAsBlob('test/data/sample-book.csv')
-  const [ours, theirs] = [await summarizeBook(fileChunks(file, 9000), tokenize), await summarizeBook(fileChunks(file), papaparseTokenize)]
+  const [ours, theirs] = [
+    await summarizeBook(fileChunks(file, 9000), tokenize),
+    await summarizeBook(fileChunks(file), papaparseTokenize),
+  ]
   expect(ours).toEqual(theirs)
   expect(ours.rowCount).toBe(5000)
 })

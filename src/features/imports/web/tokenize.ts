@@ -1,9 +1,16 @@
 import type { Tokenize } from '../shared/read-records.ts'
 
-const isSpace = (character: string | undefined) => character !== undefined && character.trim() === ''
+const isSpace = (character: string | undefined) =>
+  character !== undefined && character.trim() === ''
 
 /** Where a quoted cell that opens at `open` ends: the index of its closing mark, or -1 when the text ends first. */
-function closingMark(text: string, open: number, delimiter: string, newline: string, onStray: () => void): number {
+function closingMark(
+  text: string,
+  open: number,
+  delimiter: string,
+  newline: string,
+  onStray: () => void,
+): number {
   for (let at = open + 1; ; ) {
     const mark = text.indexOf('"', at)
     if (mark < 0) return -1
@@ -14,7 +21,8 @@ function closingMark(text: string, open: number, delimiter: string, newline: str
     // White space may follow the closing mark; a mark before anything else is part of the cell.
     let after = mark + 1
     while (isSpace(text[after]) && text[after] !== delimiter && text[after] !== newline) after += 1
-    if (mark + 1 === text.length || text[after] === delimiter || text[after] === newline) return mark
+    if (mark + 1 === text.length || text[after] === delimiter || text[after] === newline)
+      return mark
     onStray()
     at = mark + 1
   }
@@ -51,7 +59,10 @@ export const tokenize: Tokenize = (text, { delimiter, newline }, last) => {
     }
     if (nextDelimiter >= 0 && nextDelimiter < end) nextDelimiter = text.indexOf(delimiter, end)
     if (nextNewline >= 0 && nextNewline < end) nextNewline = text.indexOf(newline, end)
-    const cut = nextDelimiter >= 0 && (nextNewline < 0 || nextDelimiter < nextNewline) ? nextDelimiter : nextNewline
+    const cut =
+      nextDelimiter >= 0 && (nextNewline < 0 || nextDelimiter < nextNewline)
+        ? nextDelimiter
+        : nextNewline
     if (cut < 0) {
       if (!last) break
       record.push(cell ?? text.slice(at))

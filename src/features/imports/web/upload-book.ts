@@ -28,7 +28,16 @@ export class UploadError extends Error {
   }
 }
 
-function formOf({ file, mapping, carrierMapping, mode, clearsBlanks, fixes, agentId, requestId }: BookUpload): FormData {
+function formOf({
+  file,
+  mapping,
+  carrierMapping,
+  mode,
+  clearsBlanks,
+  fixes,
+  agentId,
+  requestId,
+}: BookUpload): FormData {
   const form = new FormData()
   form.set('mapping', JSON.stringify(mapping))
   form.set('carrierMapping', JSON.stringify(carrierMapping))
@@ -53,11 +62,17 @@ function messageOf(answer: string): string {
 }
 
 /** Sends the book; XMLHttpRequest, because fetch does not tell how much has gone. Rejects with an UploadError. */
-export function uploadBook(book: BookUpload, onSent: (share: number) => void, signal: AbortSignal): Promise<ImportResult> {
+export function uploadBook(
+  book: BookUpload,
+  onSent: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ImportResult> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/contacts/bulk-import')
-    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onSent(total === 0 ? 0 : loaded / total),
+    )
     request.upload.addEventListener('load', () => onSent(1))
     request.addEventListener('load', () => {
       if (request.status === 401) announceSignedOut()

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BookSummary, CarrierText } from '../shared/book-summary.ts'
-import { type CarrierChoice, type CarrierMapping, suggestCarrierMapping } from '../shared/carrier-mapping.rules.ts'
+import {
+  type CarrierChoice,
+  type CarrierMapping,
+  suggestCarrierMapping,
+} from '../shared/carrier-mapping.rules.ts'
 import type { CellFix } from '../shared/cell-fix.rules.ts'
 import type { ColumnMapping, ImportField } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
@@ -54,7 +58,8 @@ const carriersOf = (summary: BookSummary): CarrierColumn => ({
   list: summary.carriers,
   tooMany: summary.tooManyCarriers,
 })
-const suggested = (summary: BookSummary) => suggestCarrierMapping(summary.carriers.map(({ text }) => text))
+const suggested = (summary: BookSummary) =>
+  suggestCarrierMapping(summary.carriers.map(({ text }) => text))
 
 export type ImportWizard = ReturnType<typeof useImportWizard>
 
@@ -62,23 +67,43 @@ export type ImportWizard = ReturnType<typeof useImportWizard>
 export function useImportWizard() {
   const [state, setState] = useState(empty)
   const reader = useRef<AbortController>(undefined)
-  const change = useCallback((next: Partial<WizardState>) => setState((before) => ({ ...before, ...next })), [])
+  const change = useCallback(
+    (next: Partial<WizardState>) => setState((before) => ({ ...before, ...next })),
+    [],
+  )
   useEffect(() => () => reader.current?.abort(), [])
 
-  async function read(file: File, carrierColumn: string | undefined, onRows?: (rows: number) => void): Promise<BookSummary> {
+  async function read(
+    file: File,
+    carrierColumn: string | undefined,
+    onRows?: (rows: number) => void,
+  ): Promise<BookSummary> {
     reader.current?.abort()
     reader.current = new AbortController()
-    return readBook({ file, carrierColumn }, { signal: reader.current.signal, ...(onRows && { onRows }) })
+    return readBook(
+      { file, carrierColumn },
+      { signal: reader.current.signal, ...(onRows && { onRows }) },
+    )
   }
 
   async function choose(file: File): Promise<void> {
     const options = { mode: state.mode, clearsBlanks: state.clearsBlanks, agentId: state.agentId }
     const refusal = fileRefusal(file.name, file.size)
-    setState({ ...empty, ...options, file, error: refusal, reading: refusal === undefined ? 0 : undefined })
+    setState({
+      ...empty,
+      ...options,
+      file,
+      error: refusal,
+      reading: refusal === undefined ? 0 : undefined,
+    })
     if (refusal !== undefined) return
     try {
       const summary = await read(file, undefined, (rows) => change({ reading: rows }))
-      const mapped = { mapping: summary.suggested.mapping, carriers: carriersOf(summary), carrierMapping: suggested(summary) }
+      const mapped = {
+        mapping: summary.suggested.mapping,
+        carriers: carriersOf(summary),
+        carrierMapping: suggested(summary),
+      }
       change({ ...mapped, summary, reading: undefined, step: 'columns' })
     } catch (error) {
       change({ error: (error as Error).message, reading: undefined })
@@ -118,10 +143,12 @@ export function useImportWizard() {
         : uploadRefusal({ summary, mapping, carriersOf: carriers.column }),
     choose,
     setColumn,
-    setCarrier: (text: string, carrier: CarrierChoice) => change({ carrierMapping: { ...state.carrierMapping, [text]: carrier } }),
+    setCarrier: (text: string, carrier: CarrierChoice) =>
+      change({ carrierMapping: { ...state.carrierMapping, [text]: carrier } }),
     setMode: (mode: ImportMode) => change({ mode }),
     setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
-    setFix: (fix: CellFix) => setState((before) => ({ ...before, fixes: withFix(before.fixes, fix) })),
+    setFix: (fix: CellFix) =>
+      setState((before) => ({ ...before, fixes: withFix(before.fixes, fix) })),
     setAgent: (agentId: string) => change({ agentId }),
     goTo: (step: WizardStep) => change({ step }),
   }

@@ -15,14 +15,31 @@ type Made = Pick<ImportWizard, 'file' | 'mapping' | 'carrierMapping' | 'fixes'>
 export type ImportPreview = ReturnType<typeof usePreview>
 
 const nobody: ReadonlySet<string> = new Set()
-const cannotPreview = 'The preview could not be made. You can go on: the file is checked again when it is imported.'
+const cannotPreview =
+  'The preview could not be made. You can go on: the file is checked again when it is imported.'
 
 /** The book as the import would read it, again after each correction; then, in the background, which of its addresses are there already. */
-export function usePreview({ step, file, summary, mapping, carrierMapping, fixes, refusal }: ImportWizard) {
+export function usePreview({
+  step,
+  file,
+  summary,
+  mapping,
+  carrierMapping,
+  fixes,
+  refusal,
+}: ImportWizard) {
   // Who goes on at once is told on the last step what was still being counted on the one before.
   const wanted = (step === 'preview' || step === 'upload') && refusal === undefined
-  const rules = useQuery({ ...api.imports.rules.queryOptions(), enabled: wanted, staleTime: 3_600_000 })
-  const [made, setMade] = useState<{ readonly of: Made; readonly preview?: BookPreview; readonly error?: string }>()
+  const rules = useQuery({
+    ...api.imports.rules.queryOptions(),
+    enabled: wanted,
+    staleTime: 3_600_000,
+  })
+  const [made, setMade] = useState<{
+    readonly of: Made
+    readonly preview?: BookPreview
+    readonly error?: string
+  }>()
   const [counted, setCounted] = useState<{ readonly of: BookPreview; readonly known: Known }>()
   const answers = useRef(new Map<string, boolean>())
   const headers = summary?.headers
@@ -38,7 +55,10 @@ export function usePreview({ step, file, summary, mapping, carrierMapping, fixes
     return () => reading.abort()
   }, [wanted, file, headers, mapping, carrierMapping, fixes, rules.data])
 
-  const alike = made?.of.file === file && made?.of.mapping === mapping && made.of.carrierMapping === carrierMapping
+  const alike =
+    made?.of.file === file &&
+    made?.of.mapping === mapping &&
+    made.of.carrierMapping === carrierMapping
   const current = alike && made?.of.fixes === fixes
   // While a correction is checked the rows stay where they are.
   const preview = alike ? made?.preview : undefined
@@ -46,11 +66,14 @@ export function usePreview({ step, file, summary, mapping, carrierMapping, fixes
   useEffect(() => {
     if (preview === undefined) return
     const asking = new AbortController()
-    void ask(preview.emails, answers.current, asking.signal, (known) => setCounted({ of: preview, known }))
+    void ask(preview.emails, answers.current, asking.signal, (known) =>
+      setCounted({ of: preview, known }),
+    )
     return () => asking.abort()
   }, [preview])
 
-  const known: Known = counted === undefined || counted.of !== preview ? { asked: 0, known: nobody } : counted.known
+  const known: Known =
+    counted === undefined || counted.of !== preview ? { asked: 0, known: nobody } : counted.known
   const error = (current ? made?.error : undefined) ?? (rules.isError ? cannotPreview : undefined)
   return { preview, checking: wanted && !current && error === undefined, error, known }
 }
@@ -62,7 +85,10 @@ async function ask(
   tell: (known: Known) => void,
 ): Promise<void> {
   const unknown = emails.filter((email) => !answers.has(email))
-  const told = () => ({ asked: emails.length - unknown.length, known: new Set(emails.filter((email) => answers.get(email))) })
+  const told = () => ({
+    asked: emails.length - unknown.length,
+    known: new Set(emails.filter((email) => answers.get(email))),
+  })
   try {
     while (unknown.length > 0) {
       if (signal.aborted) return

@@ -14,7 +14,10 @@ export type UploadState =
   | { readonly kind: 'done'; readonly result: ImportResult }
 
 /** 128 random bits; crypto.randomUUID is missing where the page is not served by https. */
-const newRequestId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const newRequestId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 
 /** What makes two uploads the same: then a retry answers the first one's result instead of importing twice. */
 const signatureOf = ({ file, ...choices }: Omit<BookUpload, 'requestId'>) =>
@@ -114,5 +117,10 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
     }
   }
 
-  return { state, start, cancel: () => abort.current?.abort(), reset: () => setState({ kind: 'idle' }) }
+  return {
+    state,
+    start,
+    cancel: () => abort.current?.abort(),
+    reset: () => setState({ kind: 'idle' }),
+  }
 }

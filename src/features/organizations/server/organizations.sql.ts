@@ -1,5 +1,8 @@
 import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
-import type { OrganizationTransaction, SystemTransaction } from '../../../platform/database/transaction.ts'
+import type {
+  OrganizationTransaction,
+  SystemTransaction,
+} from '../../../platform/database/transaction.ts'
 
 /** Takes a slug for a new organization; a taken one gets the next free number. Answers its id and slug. */
 export async function takeSlug(
@@ -34,7 +37,10 @@ export interface NewOrganization {
   readonly createdAt: Date
 }
 
-export async function insertOrganization(transaction: OrganizationTransaction, organization: NewOrganization): Promise<void> {
+export async function insertOrganization(
+  transaction: OrganizationTransaction,
+  organization: NewOrganization,
+): Promise<void> {
   await transaction
     .insertInto('organization')
     .values({
@@ -58,8 +64,14 @@ export async function insertOrganization(transaction: OrganizationTransaction, o
 }
 
 /** Every organization's id, for schedulers that queue one job for each. */
-export async function listOrganizationIds(transaction: SystemTransaction): Promise<OrganizationId[]> {
-  const rows = await transaction.selectFrom('directory.organization_slug').select('organization_id').orderBy('organization_id').execute()
+export async function listOrganizationIds(
+  transaction: SystemTransaction,
+): Promise<OrganizationId[]> {
+  const rows = await transaction
+    .selectFrom('directory.organization_slug')
+    .select('organization_id')
+    .orderBy('organization_id')
+    .execute()
   return rows.map((row) => row.organization_id as OrganizationId)
 }
 
@@ -70,7 +82,10 @@ export interface WrappedKey {
 }
 
 /** The organization's data keys; `lock` holds them until the transaction ends. */
-export async function listDataKeys(transaction: OrganizationTransaction, { lock = false }: { lock?: boolean } = {}): Promise<WrappedKey[]> {
+export async function listDataKeys(
+  transaction: OrganizationTransaction,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<WrappedKey[]> {
   return transaction
     .selectFrom('data_key')
     .select(['id', 'wrapped'])
@@ -79,6 +94,10 @@ export async function listDataKeys(transaction: OrganizationTransaction, { lock 
     .execute()
 }
 
-export async function replaceDataKeys(transaction: OrganizationTransaction, keys: readonly WrappedKey[]): Promise<void> {
-  for (const { id, wrapped } of keys) await transaction.updateTable('data_key').set({ wrapped }).where('id', '=', id).execute()
+export async function replaceDataKeys(
+  transaction: OrganizationTransaction,
+  keys: readonly WrappedKey[],
+): Promise<void> {
+  for (const { id, wrapped } of keys)
+    await transaction.updateTable('data_key').set({ wrapped }).where('id', '=', id).execute()
 }

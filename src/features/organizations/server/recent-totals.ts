@@ -25,7 +25,11 @@ export async function recentTotal(
   return total
 }
 
-function keep(organizationId: OrganizationId, key: string, entry: { total: number; at: number }): void {
+function keep(
+  organizationId: OrganizationId,
+  key: string,
+  entry: { total: number; at: number },
+): void {
   const own = totals.get(organizationId) ?? new Map<string, { total: number; at: number }>()
   if (own.size >= 100) own.clear()
   own.set(key, entry)

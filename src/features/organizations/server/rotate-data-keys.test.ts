@@ -6,7 +6,10 @@ import { createKeys, newDataKey, unwrapDataKey } from '../../../platform/crypto.
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { countDataKeys, rotateDataKeys } from './rotate-data-keys.ts'
 
-const [before, after] = ['the key before, of 32 characters or more', 'the key after it, of 32 characters or more']
+const [before, after] = [
+  'the key before, of 32 characters or more',
+  'the key after it, of 32 characters or more',
+]
 const rotating = createKeys(after, before)
 const silent = () => {}
 
@@ -20,7 +23,11 @@ afterAll(() => app.close())
 
 async function organizationWithKey(secret: string): Promise<OrganizationId> {
   const { organizationId } = await buildOrganization(app.services)
-  const row = { organization_id: organizationId, wrapped: newDataKey(createKeys(secret)).wrapped, created_at: app.clock.now() }
+  const row = {
+    organization_id: organizationId,
+    wrapped: newDataKey(createKeys(secret)).wrapped,
+    created_at: app.clock.now(),
+  }
   await inOrganization({ database: app.services.database, organizationId }, (transaction) =>
     transaction.insertInto('data_key').values(row).execute(),
   )
@@ -42,18 +49,38 @@ test('cut off and run again, every data key is the same as before and opens with
     throw new Error('cut off')
   })
   await expect(cut).rejects.toThrow('cut off')
-  expect(await countDataKeys(app.services.database, rotating)).toEqual({ current: 1, old: 1, closed: 0 })
+  expect(await countDataKeys(app.services.database, rotating)).toEqual({
+    current: 1,
+    old: 1,
+    closed: 0,
+  })
   const told: string[] = []
-  const rest = await rotateDataKeys({ ...app.services, keys: rotating }, (done, of) => told.push(`${done} of ${of}`))
+  const rest = await rotateDataKeys({ ...app.services, keys: rotating }, (done, of) =>
+    told.push(`${done} of ${of}`),
+  )
   expect([rest, told]).toEqual([{ rotated: 1, current: 1, closed: 0 }, ['1 of 2', '2 of 2']])
-  expect((await wrappedKeys()).map((wrapped) => unwrapDataKey(createKeys(after), wrapped))).toEqual(plain)
-  expect(await rotateDataKeys({ ...app.services, keys: rotating }, silent)).toEqual({ rotated: 0, current: 2, closed: 0 })
+  expect((await wrappedKeys()).map((wrapped) => unwrapDataKey(createKeys(after), wrapped))).toEqual(
+    plain,
+  )
+  expect(await rotateDataKeys({ ...app.services, keys: rotating }, silent)).toEqual({
+    rotated: 0,
+    current: 2,
+    closed: 0,
+  })
 })
 
 test('a key that no configured secret opens is counted and left as it is', async () => {
   const known = await wrappedKeys()
   const stranger = createKeys('a third secret, of 32 characters or more')
-  expect(await countDataKeys(app.services.database, stranger)).toEqual({ current: 0, old: 0, closed: 2 })
-  expect(await rotateDataKeys({ ...app.services, keys: stranger }, silent)).toEqual({ rotated: 0, current: 0, closed: 2 })
+  expect(await countDataKeys(app.services.database, stranger)).toEqual({
+    current: 0,
+    old: 0,
+    closed: 2,
+  })
+  expect(await rotateDataKeys({ ...app.services, keys: stranger }, silent)).toEqual({
+    rotated: 0,
+    current: 0,
+    closed: 2,
+  })
   expect(await wrappedKeys()).toEqual(known)
 })

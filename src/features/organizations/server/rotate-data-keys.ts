@@ -3,7 +3,12 @@ import { type Keys, rewrapDataKey } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
-import { listDataKeys, listOrganizationIds, replaceDataKeys, type WrappedKey } from './organizations.sql.ts'
+import {
+  listDataKeys,
+  listOrganizationIds,
+  replaceDataKeys,
+  type WrappedKey,
+} from './organizations.sql.ts'
 
 export interface DataKeyRotation {
   /** Wrapped anew by this run. */
@@ -18,7 +23,10 @@ export interface DataKeyRotation {
  * Wraps every organization's data keys by the present SECRET_KEY; what they encrypt stays as it is. One transaction for each
  * organization: cut off anywhere, the next run goes on. `progress` hears how many organizations of how many are done.
  */
-export async function rotateDataKeys(services: Services, progress: (done: number, of: number) => void): Promise<DataKeyRotation> {
+export async function rotateDataKeys(
+  services: Services,
+  progress: (done: number, of: number) => void,
+): Promise<DataKeyRotation> {
   const organizationIds = await systemTransaction(services.database, listOrganizationIds)
   let [rotated, current, closed] = [0, 0, 0]
   for (const [index, organizationId] of organizationIds.entries()) {
@@ -31,7 +39,10 @@ export async function rotateDataKeys(services: Services, progress: (done: number
   return { rotated, current, closed }
 }
 
-async function rotateOf({ database, keys }: Services, organizationId: OrganizationId): Promise<DataKeyRotation> {
+async function rotateOf(
+  { database, keys }: Services,
+  organizationId: OrganizationId,
+): Promise<DataKeyRotation> {
   return inOrganization({ database, organizationId }, async (transaction) => {
     const { old, current, closed } = judge(keys, await listDataKeys(transaction, { lock: true }))
     await replaceDataKeys(transaction, old)
@@ -40,10 +51,18 @@ async function rotateOf({ database, keys }: Services, organizationId: Organizati
 }
 
 /** How many data keys the present SECRET_KEY opens, how many only the old one, how many none; changes nothing. */
-export async function countDataKeys(database: Database, keys: Keys): Promise<{ current: number; old: number; closed: number }> {
+export async function countDataKeys(
+  database: Database,
+  keys: Keys,
+): Promise<{ current: number; old: number; closed: number }> {
   const counts = { current: 0, old: 0, closed: 0 }
   for (const organizationId of await systemTransaction(database, listOrganizationIds)) {
-    const one = judge(keys, await inOrganization({ database, organizationId }, (transaction) => listDataKeys(transaction)))
+    const one = judge(
+      keys,
+      await inOrganization({ database, organizationId }, (transaction) =>
+        listDataKeys(transaction),
+      ),
+    )
     counts.current += one.current
     counts.old += one.old.length
     counts.closed += one.closed

@@ -9,7 +9,15 @@ const tokenOf = (params: unknown) => (params as { token: string }).token
 /** `mary@mail.example` as `m…@mail.example`: enough for its owner, nothing for a finder of the link. */
 const masked = (email: string) => email.replace(/^(.).*@/, '$1…@')
 
-const shown = ({ email, agencyName, agencyPhone, primaryColor, secondaryColor, done, inert }: UnsubscribeTarget) => ({
+const shown = ({
+  email,
+  agencyName,
+  agencyPhone,
+  primaryColor,
+  secondaryColor,
+  done,
+  inert,
+}: UnsubscribeTarget) => ({
   email: masked(email),
   agencyName,
   agencyPhone,
@@ -25,9 +33,13 @@ export const unsubscribePage: PublicPage = {
   async load(services, request) {
     const token = tokenOf(request.params)
     try {
-      return { title: 'Unsubscribe', data: { token, ...shown(await readUnsubscribe(services, token)) } }
+      return {
+        title: 'Unsubscribe',
+        data: { token, ...shown(await readUnsubscribe(services, token)) },
+      }
     } catch (error) {
-      if (error instanceof AppError) return { title: 'Unsubscribe', status: error.status, data: { error: error.message } }
+      if (error instanceof AppError)
+        return { title: 'Unsubscribe', status: error.status, data: { error: error.message } }
       throw error
     }
   },
@@ -37,9 +49,15 @@ const tiny = { files: 0, fields: 5, fieldNameSize: 100, fieldSize: 100 }
 
 /** RFC 8058 wants the form as multipart, and allows it url-encoded. */
 async function asksOneClick(request: FastifyRequest): Promise<boolean> {
-  if (!request.isMultipart()) return String(request.body ?? '').includes('List-Unsubscribe=One-Click')
+  if (!request.isMultipart())
+    return String(request.body ?? '').includes('List-Unsubscribe=One-Click')
   for await (const part of request.parts({ limits: tiny }))
-    if (part.type === 'field' && part.fieldname === 'List-Unsubscribe' && part.value === 'One-Click') return true
+    if (
+      part.type === 'field' &&
+      part.fieldname === 'List-Unsubscribe' &&
+      part.value === 'One-Click'
+    )
+      return true
   return false
 }
 
@@ -49,7 +67,8 @@ export const unsubscribeRoute: RawRoute = {
   url: '/unsubscribe/:token',
   access: 'public',
   async handle(context, request) {
-    if (!(await asksOneClick(request))) throw new AppError('BAD_REQUEST', 'List-Unsubscribe=One-Click is expected')
+    if (!(await asksOneClick(request)))
+      throw new AppError('BAD_REQUEST', 'List-Unsubscribe=One-Click is expected')
     return { success: true, ...shown(await unsubscribe(context, tokenOf(request.params))) }
   },
 }

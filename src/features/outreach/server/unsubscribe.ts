@@ -1,7 +1,11 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { ContactId, MailId, OrganizationId } from '../../../kernel/ids.ts'
 import { readSignedPublicId } from '../../../platform/crypto.ts'
-import { leaveSystemFor, type OrganizationTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
+import {
+  leaveSystemFor,
+  type OrganizationTransaction,
+  systemTransaction,
+} from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findDeletedMail } from '../../contacts/server/find-deleted-mail.ts'
@@ -9,7 +13,8 @@ import { replanContactsJob } from '../shared/outreach.job.ts'
 import { suppress } from './send/mail.sql.ts'
 import { unsubscribePurpose } from './send/prepare-mail.ts'
 
-export const unsubscribeLinkInvalid = 'This unsubscribe link is not valid. Please call or write to us and we will take you off the list.'
+export const unsubscribeLinkInvalid =
+  'This unsubscribe link is not valid. Please call or write to us and we will take you off the list.'
 
 /** Whom an unsubscribe link is about; `inert` for a test mail, whose link shows the page and changes nothing. */
 export interface UnsubscribeTarget {
@@ -27,7 +32,11 @@ export interface UnsubscribeTarget {
 async function withTarget<Result>(
   services: Services,
   token: string,
-  work: (transaction: OrganizationTransaction, target: UnsubscribeTarget, organizationId: OrganizationId) => Promise<Result>,
+  work: (
+    transaction: OrganizationTransaction,
+    target: UnsubscribeTarget,
+    organizationId: OrganizationId,
+  ) => Promise<Result>,
 ): Promise<Result> {
   const publicId = readSignedPublicId(services.keys, unsubscribePurpose, token)
   if (publicId === undefined) throw new AppError('NOT_FOUND', unsubscribeLinkInvalid)
@@ -47,10 +56,15 @@ async function withTarget<Result>(
   })
 }
 
-async function findTarget(transaction: OrganizationTransaction, mailId: number): Promise<UnsubscribeTarget | undefined> {
+async function findTarget(
+  transaction: OrganizationTransaction,
+  mailId: number,
+): Promise<UnsubscribeTarget | undefined> {
   const sent = await transaction
     .selectFrom('mail as m')
-    .innerJoin('contact as c', (join) => join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.contact_id'))
+    .innerJoin('contact as c', (join) =>
+      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.contact_id'),
+    )
     .select(['m.contact_id', 'm.send_mode', 'm.recipient', 'c.email'])
     .where('m.id', '=', mailId)
     .executeTakeFirst()
@@ -63,7 +77,11 @@ async function findTarget(transaction: OrganizationTransaction, mailId: number):
     .executeTakeFirstOrThrow()
   const row = { ...organization, ...mail }
   const email = row.send_mode === 'test' ? row.email : (row.recipient ?? row.email)
-  const suppressed = await transaction.selectFrom('suppression').select('email').where('email', '=', email.toLowerCase()).executeTakeFirst()
+  const suppressed = await transaction
+    .selectFrom('suppression')
+    .select('email')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
   return {
     mailId: mailId as MailId,
     contactId: row.contact_id as ContactId,
@@ -86,8 +104,18 @@ export function readUnsubscribe(services: Services, token: string): Promise<Unsu
 export function unsubscribe(services: Services, token: string): Promise<UnsubscribeTarget> {
   return withTarget(services, token, async (transaction, target, organizationId) => {
     if (target.inert || target.done) return target
-    await suppress(transaction, organizationId, target.email, 'unsubscribed', target.mailId, services.clock.now())
-    await enqueue(transaction, replanContactsJob, { organizationId, contactIds: [target.contactId] })
+    await suppress(
+      transaction,
+      organizationId,
+      target.email,
+      'unsubscribed',
+      target.mailId,
+      services.clock.now(),
+    )
+    await enqueue(transaction, replanContactsJob, {
+      organizationId,
+      contactIds: [target.contactId],
+    })
     return { ...target, done: true }
   })
 }

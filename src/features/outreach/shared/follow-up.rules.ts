@@ -75,7 +75,8 @@ export function nextFollowUp(
   const { base, today, behavior, used } = input
   if (contact.doNotContact) return stopped(followUpStops.unsubscribed)
   if (input.stop !== undefined) return stopped(followUpStops[input.stop])
-  if (behavior === 'health_fail') return stopped('Health answers indicate decline; agent task instead')
+  if (behavior === 'health_fail')
+    return stopped('Health answers indicate decline; agent task instead')
   const type = followUpTypes[used.length]
   const offset = ruleBook.constants.followUpOffsets[behavior][used.length]
   if (type === undefined || offset === undefined) return stopped('Sequence finished')
@@ -83,8 +84,18 @@ export function nextFollowUp(
   const date = storedDate(input) ?? freshDate(base + offset, today, used)
   if (date > base + lastDayAfterBase) return stopped('Sequence finished')
   // A stored date that a standstill let pass goes today: then today is the day that must not lie in an exclusion.
-  const window = holdingWindow(ruleBook, contact, date) ?? (date < today ? holdingWindow(ruleBook, contact, today) : undefined)
-  if (window !== undefined) return { type, sendDate: null, date, status: 'skipped', reason: 'Enrollment window (SmartSend)', window }
+  const window =
+    holdingWindow(ruleBook, contact, date) ??
+    (date < today ? holdingWindow(ruleBook, contact, today) : undefined)
+  if (window !== undefined)
+    return {
+      type,
+      sendDate: null,
+      date,
+      status: 'skipped',
+      reason: 'Enrollment window (SmartSend)',
+      window,
+    }
   return { type, sendDate: date, date, status: 'scheduled', reason: behavior }
 }
 

@@ -10,7 +10,15 @@ import {
 } from './labels.ts'
 
 test('OUTREACH-003 the seven email types are understood in any letter case', () => {
-  const types = ['quote_email', 'follow_up_1', 'follow_up_2', 'follow_up_3', 'birthday', 'anniversary', 'effective_date'] as const
+  const types = [
+    'quote_email',
+    'follow_up_1',
+    'follow_up_2',
+    'follow_up_3',
+    'birthday',
+    'anniversary',
+    'effective_date',
+  ] as const
   for (const type of types) {
     expect([
       parseEmailType(type),
@@ -18,11 +26,11 @@ test('OUTREACH-003 the seven email types are understood in any letter case', () 
       EmailTypeField.parse(` ${type[0]?.toUpperCase()}${type.slice(1)}`),
     ]).toEqual([...[type, type, type]])
   }
-  expect([parseEmailType('easter'), parseEmailType('toString'), EmailTypeField.safeParse('easter').success]).toEqual([
-    undefined,
-    undefined,
-    false,
-  ])
+  expect([
+    parseEmailType('easter'),
+    parseEmailType('toString'),
+    EmailTypeField.safeParse('easter').success,
+  ]).toEqual([undefined, undefined, false])
 })
 
 test('OUTREACH-004 email types have names for people, an unknown one is shown as it stands', () => {
@@ -39,27 +47,38 @@ test('OUTREACH-004 email types have names for people, an unknown one is shown as
     'Easter Card',
   ]
   expect(shown.map(emailTypeLabel)).toEqual([
-    ...['Quote Email', 'Follow-up #1', 'Follow-up #2', 'Follow-up #3', 'Birthday', 'Anniversary', 'Effective Date'],
+    ...[
+      'Quote Email',
+      'Follow-up #1',
+      'Follow-up #2',
+      'Follow-up #3',
+      'Birthday',
+      'Anniversary',
+      'Effective Date',
+    ],
     ...['New Year', 'AEP Reminder', 'Easter Card'],
   ])
 })
 
 test('OUTREACH-005 send_status is one of sent, scheduled, failed, opened', () => {
-  const accepted = ['sent', 'scheduled', 'failed', 'opened', 'sending', ''].map((status) => SendStatusField.safeParse(status).success)
+  const accepted = ['sent', 'scheduled', 'failed', 'opened', 'sending', ''].map(
+    (status) => SendStatusField.safeParse(status).success,
+  )
   expect(accepted).toEqual([true, true, true, true, false, false])
 })
 
 test('OUTREACH-006 send_mode is production or test', () => {
-  expect(['production', 'test', 'live'].map((mode) => SendModeField.safeParse(mode).success)).toEqual([true, true, false])
+  expect(
+    ['production', 'test', 'live'].map((mode) => SendModeField.safeParse(mode).success),
+  ).toEqual([true, true, false])
 })
 
 test('OUTREACH-011 a planned mail’s status is shown with its reason or note', () => {
-  expect(['scheduled', 'skipped', 'delayed', 'sent'].map((status) => ActivityStatusField.safeParse(status).success)).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ])
+  expect(
+    ['scheduled', 'skipped', 'delayed', 'sent'].map(
+      (status) => ActivityStatusField.safeParse(status).success,
+    ),
+  ).toEqual([true, true, true, false])
   expect([
     activityStatusText('scheduled', null),
     activityStatusText('skipped', 'State unknown'),

@@ -48,7 +48,11 @@ export const SendModeField = z.enum(sendModes)
 
 export const ActivityStatusField = z.enum(plannedStatuses)
 
-const activityStatusLabels: Readonly<Record<PlannedStatus, string>> = { scheduled: 'Scheduled', delayed: 'Delayed', skipped: 'Skipped' }
+const activityStatusLabels: Readonly<Record<PlannedStatus, string>> = {
+  scheduled: 'Scheduled',
+  delayed: 'Delayed',
+  skipped: 'Skipped',
+}
 
 const dateSpan = /\b(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)\b/g
 const shownDate = (date: string) => displayDate(date as CalendarDate)

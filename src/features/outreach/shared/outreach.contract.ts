@@ -8,12 +8,25 @@ import { MailStateField } from './mail-state.ts'
 export const quoteEmailedToday = 'A quote e-mail is already on its way to this contact today.'
 export const contactUnsubscribed = 'This contact has unsubscribed and gets no e-mail.'
 export const mailNotFound = 'Mail not found'
-export const plannedMailGone = 'This mail is not planned any more: the plan has changed since, or the mail is on its way.'
-export const testMailPutOff = 'The mail server is out of reach or asks to wait. Nothing was sent; please try again in a few minutes.'
+export const plannedMailGone =
+  'This mail is not planned any more: the plan has changed since, or the mail is on its way.'
+export const testMailPutOff =
+  'The mail server is out of reach or asks to wait. Nothing was sent; please try again in a few minutes.'
 export const testMailRefused = (words: string) => `The mail server refused the test mail: ${words}`
 
-const Shown = { from: z.string(), replyTo: z.string(), to: z.string(), subject: z.string(), html: z.string(), text: z.string() }
-const PlannedMail = z.object({ id: ContactIdField, type: EmailTypeField, occasion: z.string().min(1).max(40) })
+const Shown = {
+  from: z.string(),
+  replyTo: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+}
+const PlannedMail = z.object({
+  id: ContactIdField,
+  type: EmailTypeField,
+  occasion: z.string().min(1).max(40),
+})
 
 export const outreachContract = {
   sendQuoteEmail: memberCall
@@ -30,10 +43,18 @@ export const outreachContract = {
       method: 'GET',
       path: '/contacts/{id}/quote-check',
       tags: ['outreach'],
-      summary: 'Whether a quote can be mailed, what is missing, and what the agent should know first',
+      summary:
+        'Whether a quote can be mailed, what is missing, and what the agent should know first',
     })
     .input(z.object({ id: ContactIdField }))
-    .output(z.object({ ...success, available: z.boolean(), missing: z.array(z.string()), warning: z.string().optional() })),
+    .output(
+      z.object({
+        ...success,
+        available: z.boolean(),
+        missing: z.array(z.string()),
+        warning: z.string().optional(),
+      }),
+    ),
   readMail: memberCall
     .route({
       method: 'GET',
@@ -69,7 +90,16 @@ export const outreachContract = {
       summary: 'A planned, held or skipped mail as the contact would get it today; writes nothing',
     })
     .input(PlannedMail)
-    .output(z.object({ ...success, preview: z.object({ ...Shown, planned: PlannedActivity, beforeGoLiveTo: z.string().nullable() }) })),
+    .output(
+      z.object({
+        ...success,
+        preview: z.object({
+          ...Shown,
+          planned: PlannedActivity,
+          beforeGoLiveTo: z.string().nullable(),
+        }),
+      }),
+    ),
   sendTestMail: memberCall
     .route({
       method: 'POST',

@@ -58,7 +58,11 @@ export interface PlannedMail {
 }
 
 /** Whether the agency may mail into the state: the agent's licenses if any are set, else the organization's; none set anywhere is yes. */
-export function isLicensed(state: string, agentLicenses: readonly string[], organizationLicenses: readonly string[]): boolean {
+export function isLicensed(
+  state: string,
+  agentLicenses: readonly string[],
+  organizationLicenses: readonly string[],
+): boolean {
   const licenses = agentLicenses.length > 0 ? agentLicenses : organizationLicenses
   return licenses.length === 0 || licenses.includes(state)
 }

@@ -53,6 +53,7 @@ let latest: PlanDay | undefined
 
 /** The shared part of a day's plans; the latest one is kept, because a planner asks for the same day a million times. */
 export function planDayOf(ruleBook: RuleBook, today: DayNumber): PlanDay {
-  if (latest === undefined || latest.today !== today || latest.ruleBook !== ruleBook) latest = layPlanDay(ruleBook, today)
+  if (latest === undefined || latest.today !== today || latest.ruleBook !== ruleBook)
+    latest = layPlanDay(ruleBook, today)
   return latest
 }

@@ -22,7 +22,16 @@ export const reasons = {
 /** The one row of a contact skipped whole. */
 export function wholeContactRow(reason: string, rule?: ContinuousRule | undefined): PlannedMail {
   const holding = rule && { rule, windowStart: null, windowEnd: null }
-  return { type: 'none', eventDate: null, targetDate: null, sendDate: null, status: 'skipped', reason, eventPassed: false, rule: holding }
+  return {
+    type: 'none',
+    eventDate: null,
+    targetDate: null,
+    sendDate: null,
+    status: 'skipped',
+    reason,
+    eventPassed: false,
+    rule: holding,
+  }
 }
 
 /** The one mail of an exclusion: it goes the day after the window, or today if that day is past. */
@@ -41,7 +50,11 @@ export function mailRow(
   window?: EnrollmentWindow,
 ): PlannedMail {
   const eventDate = day.events[slot] ?? noDay
-  const rule: HoldingRule | undefined = window && { rule: window.rule, windowStart: window.start, windowEnd: window.end }
+  const rule: HoldingRule | undefined = window && {
+    rule: window.rule,
+    windowStart: window.start,
+    windowEnd: window.end,
+  }
   return {
     type: yearlyMailTypes[typeOf(slot)] ?? 'none',
     eventDate,

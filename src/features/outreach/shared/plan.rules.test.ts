@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyContact, asExample, crowdedContact, todays } from '../../../../test/outreach-contacts.ts'
+import {
+  anyContact,
+  asExample,
+  crowdedContact,
+  todays,
+} from '../../../../test/outreach-contacts.ts'
 import { oraclePlan } from '../../../../test/outreach-oracle.ts'
 import vectors from '../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
-import { addMonths, calendarDate, fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import {
+  addMonths,
+  calendarDate,
+  fromDayNumber,
+  toDayNumber,
+} from '../../../kernel/calendar-date.ts'
 import { planContact } from './plan.rules.ts'
 import { isLicensed, type PlanContact } from './plan-contact.ts'
 import { previewCases } from './preview.ts'
@@ -31,9 +41,14 @@ const texan: PlanContact = {
 }
 
 /** `type send-date status` of each row, the send date left out where there is none. */
-function brief(today: string, change: Partial<PlanContact> = {}, book: 'current' | 'specification' = 'current'): string[] {
-  return planContact(ruleBooks[book], day(today), { ...texan, ...change }).map(({ type, sendDate, status }) =>
-    [type, ...(sendDate === null ? [] : [fromDayNumber(sendDate)]), status].join(' '),
+function brief(
+  today: string,
+  change: Partial<PlanContact> = {},
+  book: 'current' | 'specification' = 'current',
+): string[] {
+  return planContact(ruleBooks[book], day(today), { ...texan, ...change }).map(
+    ({ type, sendDate, status }) =>
+      [type, ...(sendDate === null ? [] : [fromDayNumber(sendDate)]), status].join(' '),
   )
 }
 
@@ -52,18 +67,36 @@ describe('dates of the four mails', () => {
   })
 
   test('OUTREACH-010 OUTREACH-011 a row has type, date and status: scheduled, skipped with reason, delayed with note', () => {
-    const oregonian = { ...texan, state: 'OR' as const, birth: day('1955-05-15'), effective: day('2018-06-20') }
+    const oregonian = {
+      ...texan,
+      state: 'OR' as const,
+      birth: day('1955-05-15'),
+      effective: day('2018-06-20'),
+    }
     const rows = planContact(ruleBooks.current, day('2026-04-20'), oregonian)
-    expect(rows.map(({ type, targetDate, status, reason }) => [type, targetDate && fromDayNumber(targetDate), status, reason])).toEqual([
+    expect(
+      rows.map(({ type, targetDate, status, reason }) => [
+        type,
+        targetDate && fromDayNumber(targetDate),
+        status,
+        reason,
+      ]),
+    ).toEqual([
       ['birthday', '2026-05-01', 'delayed', 'OR enrollment window 2026-05-15..2026-06-14'],
-      ['anniversary', '2026-05-21', 'skipped', 'OR enrollment window 2026-05-15..2026-06-14 incl. 60-day lead'],
+      [
+        'anniversary',
+        '2026-05-21',
+        'skipped',
+        'OR enrollment window 2026-05-15..2026-06-14 incl. 60-day lead',
+      ],
     ])
     expect(brief('2026-07-01')[0]).toBe('birthday 2026-08-06 scheduled')
   })
 
   test('OUTREACH-012 a target 1 to 30 days past goes today, an older one is dropped', () => {
     const target = day('2026-08-06')
-    const on = (ago: number) => brief(fromDayNumber(target + ago)).filter((row) => row.startsWith('birthday'))
+    const on = (ago: number) =>
+      brief(fromDayNumber(target + ago)).filter((row) => row.startsWith('birthday'))
     expect([on(0), on(1), on(30), on(31)]).toEqual([
       ['birthday 2026-08-06 scheduled'],
       ['birthday 2026-08-07 scheduled'],
@@ -71,12 +104,18 @@ describe('dates of the four mails', () => {
       [],
     ])
     const [late] = planContact(ruleBooks.current, target + 30, texan)
-    expect([late?.reason, late?.eventPassed]).toEqual(['catch-up: target date was 30 day(s) ago', true])
+    expect([late?.reason, late?.eventPassed]).toEqual([
+      'catch-up: target date was 30 day(s) ago',
+      true,
+    ])
   })
 
   test('OUTREACH-013 the plan looks four calendar months ahead, the last day included', () => {
     const birthdays = (today: string) => brief(today).filter((row) => row.startsWith('birthday'))
-    expect([birthdays('2026-04-05'), birthdays('2026-04-06')]).toEqual([[], ['birthday 2026-08-06 scheduled']])
+    expect([birthdays('2026-04-05'), birthdays('2026-04-06')]).toEqual([
+      [],
+      ['birthday 2026-08-06 scheduled'],
+    ])
     const february = { birth: day('1955-03-14') }
     expect(brief('2026-10-31', february)).toContain('birthday 2027-02-28 scheduled')
     expect(brief('2026-10-30', { birth: day('1955-03-15') }).join()).not.toContain('birthday')
@@ -90,14 +129,21 @@ describe('dates of the four mails', () => {
     expect(types({ birthday: false }, '2026-07-20')).toEqual(['aep', 'anniversary'])
     expect(types({ aep: false }, '2026-07-20')).toEqual(['birthday', 'anniversary'])
     expect(types({ anniversary: false }, '2026-07-20')).toEqual(['birthday', 'aep'])
-    expect([types({}, '2026-12-01'), types({ newYear: false }, '2026-12-01')]).toEqual([['new_year'], []])
+    expect([types({}, '2026-12-01'), types({ newYear: false }, '2026-12-01')]).toEqual([
+      ['new_year'],
+      [],
+    ])
   })
 
   test('OUTREACH-015 SmartSend keeps mail out of the no-commission window before and after the birthday', () => {
     const oregon = { state: 'OR' as const, birth: day('1955-05-15') }
     expect(brief('2026-04-01', oregon)).toEqual(['birthday 2026-06-15 delayed'])
-    expect(brief('2026-04-01', { ...oregon, smartSend: false })).toEqual(['birthday 2026-05-01 scheduled'])
-    expect(brief('2026-04-01', { ...oregon, targetGi: true })).toEqual(['birthday 2026-05-01 scheduled'])
+    expect(brief('2026-04-01', { ...oregon, smartSend: false })).toEqual([
+      'birthday 2026-05-01 scheduled',
+    ])
+    expect(brief('2026-04-01', { ...oregon, targetGi: true })).toEqual([
+      'birthday 2026-05-01 scheduled',
+    ])
   })
 })
 
@@ -106,9 +152,15 @@ describe('one mail of an exclusion', () => {
 
   test('nothing is chosen anew once the chosen mail is sent, whatever its toggle is now', () => {
     const toggles = { ...texan.toggles, birthday: false }
-    expect(brief('2026-08-10', { ...idahoan, toggles })).toEqual(['anniversary 2026-11-17 delayed', 'aep skipped'])
+    expect(brief('2026-08-10', { ...idahoan, toggles })).toEqual([
+      'anniversary 2026-11-17 delayed',
+      'aep skipped',
+    ])
     const sent = [{ type: 'birthday' as const, eventYear: 2026 }]
-    expect(brief('2026-08-10', { ...idahoan, toggles, sent })).toEqual(['anniversary skipped', 'aep skipped'])
+    expect(brief('2026-08-10', { ...idahoan, toggles, sent })).toEqual([
+      'anniversary skipped',
+      'aep skipped',
+    ])
     const stored = [{ type: 'effective_date' as const, eventYear: 2026 }]
     expect(brief('2026-08-10', { ...idahoan, toggles, sent: stored })).toEqual(['aep skipped'])
   })
@@ -122,7 +174,10 @@ describe('one mail of an exclusion', () => {
 
   test('a row names the rule that held it, a contact skipped whole names the state that enrolls all year', () => {
     const [held] = planContact(ruleBooks.current, day('2026-08-10'), { ...texan, ...idahoan })
-    expect(held?.rule).toMatchObject({ rule: { state: 'ID', basis: 'birthday', source: 'agent guides' }, windowStart: day('2026-09-15') })
+    expect(held?.rule).toMatchObject({
+      rule: { state: 'ID', basis: 'birthday', source: 'agent guides' },
+      windowStart: day('2026-09-15'),
+    })
     const [whole] = planContact(ruleBooks.current, day('2026-08-10'), { ...texan, state: 'ME' })
     expect(whole).toMatchObject({
       type: 'none',
@@ -135,7 +190,8 @@ describe('one mail of an exclusion', () => {
 })
 
 test('a whole contact is skipped with the first reason that applies', () => {
-  const reason = (change: Partial<PlanContact>) => planContact(ruleBooks.current, day('2026-08-10'), { ...texan, ...change })[0]?.reason
+  const reason = (change: Partial<PlanContact>) =>
+    planContact(ruleBooks.current, day('2026-08-10'), { ...texan, ...change })[0]?.reason
   expect(reason({ doNotContact: true, state: null })).toBe('Contact unsubscribed / do not contact')
   expect(reason({ licensed: false, state: null })).toBe('State unknown')
   expect(reason({ licensed: false, state: 'NY' })).toBe('Agency not licensed in NY')
@@ -143,8 +199,15 @@ test('a whole contact is skipped with the first reason that applies', () => {
 })
 
 test('the agent’s licenses count if any are set, else the organization’s; none anywhere is licensed', () => {
-  expect([isLicensed('TX', [], []), isLicensed('TX', [], ['TX']), isLicensed('TX', [], ['OK'])]).toEqual([true, true, false])
-  expect([isLicensed('TX', ['OK'], ['TX']), isLicensed('TX', ['TX'], ['OK'])]).toEqual([false, true])
+  expect([
+    isLicensed('TX', [], []),
+    isLicensed('TX', [], ['TX']),
+    isLicensed('TX', [], ['OK']),
+  ]).toEqual([true, true, false])
+  expect([isLicensed('TX', ['OK'], ['TX']), isLicensed('TX', ['TX'], ['OK'])]).toEqual([
+    false,
+    true,
+  ])
 })
 
 describe('properties', () => {
@@ -153,7 +216,10 @@ describe('properties', () => {
   /** A fixed seed: a red build is never luck. 20,000 plans, a fifth of them with mails crowded around one day. */
   test('agrees with an implementation written from the text alone', () => {
     let rows = 0
-    const contacts = fc.oneof({ weight: 4, arbitrary: anyContact }, { weight: 1, arbitrary: crowdedContact })
+    const contacts = fc.oneof(
+      { weight: 4, arbitrary: anyContact },
+      { weight: 1, arbitrary: crowdedContact },
+    )
     fc.assert(
       fc.property(books, todays, contacts, (profile, today, contact) => {
         const one = { profile, today: fromDayNumber(today), contact: asExample(contact) }
@@ -181,7 +247,9 @@ describe('properties', () => {
   test('rows are ordered, one per event, in sight, and none goes inside an exclusion', () => {
     fc.assert(
       fc.property(books, todays, anyContact, (name, today, contact) => {
-        const rows = planContact(ruleBooks[name], today, contact).filter(({ type }) => type !== 'none')
+        const rows = planContact(ruleBooks[name], today, contact).filter(
+          ({ type }) => type !== 'none',
+        )
         const keys = rows.map(({ targetDate, type }) => `${fromDayNumber(targetDate ?? 0)} ${type}`)
         expect(keys).toEqual([...new Set(keys)].toSorted())
         for (const { targetDate, sendDate, eventDate, status, reason, eventPassed } of rows) {

@@ -1,7 +1,24 @@
 import { civilOf, type DayNumber } from '../../../kernel/calendar-date.ts'
 import { type PlanContact, type PlannedMail, yearlyMailTypes } from './plan-contact.ts'
-import { firstSlot, noDay, type PlanDay, planDayOf, slotCount, slotType, typeBit, typeOf, yearsPlanned } from './plan-day.ts'
-import { delayedRow, insertRow, leadReason, mailRow, reasons, wholeContactRow } from './plan-rows.ts'
+import {
+  firstSlot,
+  noDay,
+  type PlanDay,
+  planDayOf,
+  slotCount,
+  slotType,
+  typeBit,
+  typeOf,
+  yearsPlanned,
+} from './plan-day.ts'
+import {
+  delayedRow,
+  insertRow,
+  leadReason,
+  mailRow,
+  reasons,
+  wholeContactRow,
+} from './plan-rows.ts'
 import type { RuleBook } from './rule-book.ts'
 import { type EnrollmentWindow, isExcludedOn, windowAround, yearlyDay } from './windows.rules.ts'
 
@@ -29,7 +46,11 @@ interface Facts {
  * The plan of one contact on a day: rows by target date, then type. Pure; the same input gives the same rows.
  * Source: outreach rules, "The plan of one contact", steps 1 to 7; open readings in docs/decisions/002-outreach-readings.md.
  */
-export function planContact(ruleBook: RuleBook, today: DayNumber, contact: PlanContact): PlannedMail[] {
+export function planContact(
+  ruleBook: RuleBook,
+  today: DayNumber,
+  contact: PlanContact,
+): PlannedMail[] {
   const { state, effective } = contact
   if (contact.doNotContact) return [wholeContactRow(reasons.doNotContact)]
   if (state === null) return [wholeContactRow(reasons.stateUnknown)]
@@ -68,7 +89,8 @@ function layAnniversaries(day: PlanDay, effective: DayNumber | null): DayNumber 
   const civil = effective === null ? undefined : civilOf(effective)
   for (let i = 0; i < yearsPlanned; i += 1) {
     const year = day.firstYear + i
-    const event = civil === undefined || year <= civil.year ? noDay : yearlyDay(year, civil.month, civil.day)
+    const event =
+      civil === undefined || year <= civil.year ? noDay : yearlyDay(year, civil.month, civil.day)
     day.events[firstSlot.anniversary + i] = event
     day.targets[firstSlot.anniversary + i] = event === noDay ? noDay : event - lead
   }
@@ -89,7 +111,8 @@ function bitsSent(day: PlanDay, { sent }: PlanContact): number {
   for (const mail of sent) {
     const year = mail.eventYear - day.firstYear
     if (year < 0 || year >= yearsPlanned) continue
-    const type = mail.type === 'effective_date' ? slotType.anniversary : yearlyMailTypes.indexOf(mail.type)
+    const type =
+      mail.type === 'effective_date' ? slotType.anniversary : yearlyMailTypes.indexOf(mail.type)
     bits |= 1 << (type * yearsPlanned + year)
   }
   return bits
@@ -108,8 +131,15 @@ function holdsOf(facts: Facts, contact: PlanContact, birthYear: number | null): 
   for (let i = 0; i < yearsPlanned; i += 1) {
     const event = day.events[from + i] ?? noDay
     if (event === noDay) continue
-    const window = windowAround(rule, day.ruleBook.constants.leadExclusionDays, day.firstYear + i, event, birthYear)
-    if (window === undefined || window.end + 1 < day.oldest || window.exclusionStart > day.horizon) continue
+    const window = windowAround(
+      rule,
+      day.ruleBook.constants.leadExclusionDays,
+      day.firstYear + i,
+      event,
+      birthYear,
+    )
+    if (window === undefined || window.end + 1 < day.oldest || window.exclusionStart > day.horizon)
+      continue
     holds.push({ window, chosen: chooseHeld(facts, window, from) })
   }
   return holds
@@ -122,7 +152,8 @@ function chooseHeld(facts: Facts, window: EnrollmentWindow, preferredFrom: numbe
   for (let slot = 0; slot < slotCount; slot += 1) {
     const target = facts.day.targets[slot] ?? noDay
     if (!isExcludedOn(window, target)) continue
-    if (!isSent(facts, slot) && (!isOn(facts, slot) || refusal(facts, slot, target) !== undefined)) continue
+    if (!isSent(facts, slot) && (!isOn(facts, slot) || refusal(facts, slot, target) !== undefined))
+      continue
     const preferred = slot >= preferredFrom && slot < preferredFrom + yearsPlanned
     if (!preferred && target >= earliest) continue
     chosen = slot
@@ -137,13 +168,20 @@ function refusal(facts: Facts, slot: number, target: DayNumber): string | undefi
   const { effective, quietUntil, on } = facts
   if (effective !== null && target < effective) return reasons.notYetEffective
   const type = typeOf(slot)
-  if (quietUntil !== null && (type === slotType.anniversary ? (facts.day.events[slot] ?? noDay) : target) < quietUntil)
+  if (
+    quietUntil !== null &&
+    (type === slotType.anniversary ? (facts.day.events[slot] ?? noDay) : target) < quietUntil
+  )
     return reasons.withinFirstYear
   if (type === slotType.birthday) return undefined
-  if ((on & typeBit.birthday) !== 0 && isCloseTo(facts.day, firstSlot.birthday, target)) return reasons.closeToBirthday
+  if ((on & typeBit.birthday) !== 0 && isCloseTo(facts.day, firstSlot.birthday, target))
+    return reasons.closeToBirthday
   if (type === slotType.anniversary) return undefined
-  if ((on & typeBit.anniversary) !== 0 && isCloseTo(facts.day, firstSlot.anniversary, target)) return reasons.closeToAnniversary
-  return type === slotType.newYear && (on & typeBit.aep) !== 0 && isCloseTo(facts.day, firstSlot.aep, target)
+  if ((on & typeBit.anniversary) !== 0 && isCloseTo(facts.day, firstSlot.anniversary, target))
+    return reasons.closeToAnniversary
+  return type === slotType.newYear &&
+    (on & typeBit.aep) !== 0 &&
+    isCloseTo(facts.day, firstSlot.aep, target)
     ? reasons.closeToAep
     : undefined
 }
@@ -171,7 +209,11 @@ function rowsOf(facts: Facts, holds: readonly Hold[]): PlannedMail[] {
     if (refused !== undefined) {
       if (shown) insertRow(rows, mailRow(day, slot, 'skipped', null, refused))
     } else if (hold !== undefined) {
-      if (hold.chosen !== slot) insertRow(rows, mailRow(day, slot, 'skipped', null, leadReason(day, hold.window), hold.window))
+      if (hold.chosen !== slot)
+        insertRow(
+          rows,
+          mailRow(day, slot, 'skipped', null, leadReason(day, hold.window), hold.window),
+        )
       else if (hold.window.end + 1 >= oldest) insertRow(rows, delayedRow(day, slot, hold.window))
     } else if (target >= today) {
       insertRow(rows, mailRow(day, slot, 'scheduled', target, null))

@@ -20,7 +20,14 @@ export type PlannedRule = z.output<typeof PlannedRule>
 /** The stored form of a rule and its window: compact JSON. */
 export function plannedRuleText({ rule, windowStart, windowEnd }: HoldingRule): string {
   const { ruleBook, state, basis, source } = rule
-  const planned: PlannedRule = { ruleBook, state, basis, start: dayOrNull(windowStart), end: dayOrNull(windowEnd), source }
+  const planned: PlannedRule = {
+    ruleBook,
+    state,
+    basis,
+    start: dayOrNull(windowStart),
+    end: dayOrNull(windowEnd),
+    source,
+  }
   return JSON.stringify(planned)
 }
 

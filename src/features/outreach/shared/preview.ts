@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { AppError } from '../../../kernel/app-error.ts'
-import { CalendarDateField, type DayNumber, fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import {
+  CalendarDateField,
+  type DayNumber,
+  fromDayNumber,
+  toDayNumber,
+} from '../../../kernel/calendar-date.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
 import { type FollowUpInput, type NextFollowUp, nextFollowUp } from './follow-up.rules.ts'
 import { planContact } from './plan.rules.ts'
@@ -54,7 +59,13 @@ const profile = RuleBookNameField.default('current')
 
 // A stored number that is not the next one says nothing; a fourth comes where a writer counts on after three used.
 const StoredFields = z.object({ number: z.int().min(1), date: Day, behav: Behavior })
-const InputFields = z.object({ base: Day, today: Day, behav: Behavior, used: z.array(Day).nullish(), stored: StoredFields.nullish() })
+const InputFields = z.object({
+  base: Day,
+  today: Day,
+  behav: Behavior,
+  used: z.array(Day).nullish(),
+  stored: StoredFields.nullish(),
+})
 
 const ScheduleCase = z.object({ profile, today: Day, contact: PreviewContact })
 const FollowUpCase = z.object({
@@ -66,7 +77,9 @@ const FollowUpCase = z.object({
       today: input.today,
       behavior: input.behav,
       used: input.used ?? [],
-      stored: stored ? { number: stored.number, date: stored.date, behavior: stored.behav } : undefined,
+      stored: stored
+        ? { number: stored.number, date: stored.date, behavior: stored.behav }
+        : undefined,
     }),
   ),
 })
@@ -119,11 +132,15 @@ function previewFollowUp({ type, sendDate, status, reason }: NextFollowUp): Prev
  * Throws AppError BAD_REQUEST naming index and field of the first bad case.
  */
 export function previewCases(cases: unknown): unknown[] {
-  if (!Array.isArray(cases)) throw new AppError('BAD_REQUEST', 'The cases file must hold a JSON array of cases')
+  if (!Array.isArray(cases))
+    throw new AppError('BAD_REQUEST', 'The cases file must hold a JSON array of cases')
   return cases.map((one: unknown, index) => {
     if (typeof one !== 'object' || one === null || Array.isArray(one))
       throw new AppError('BAD_REQUEST', `Case ${index}: expected an object`)
-    return { ...one, result: 'input' in one ? followUpResult(one, index) : scheduleResult(one, index) }
+    return {
+      ...one,
+      result: 'input' in one ? followUpResult(one, index) : scheduleResult(one, index),
+    }
   })
 }
 
@@ -136,13 +153,17 @@ export function unreadKeys(cases: readonly unknown[]): string[] {
   for (const [index, one] of cases.entries())
     for (const { path, known } of knownKeys)
       for (const key of Object.keys(objectAt(one, path)))
-        if (!known.has(key) && !first.has([...path, key].join('.'))) first.set([...path, key].join('.'), index)
-  return [...first].map(([key, index]) => `Case ${index}: ${key} is not a key of a case and was not read`)
+        if (!known.has(key) && !first.has([...path, key].join('.')))
+          first.set([...path, key].join('.'), index)
+  return [...first].map(
+    ([key, index]) => `Case ${index}: ${key} is not a key of a case and was not read`,
+  )
 }
 
 function objectAt(value: unknown, path: readonly string[]): object {
   let found: unknown = value
-  for (const key of path) found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined
+  for (const key of path)
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined
   return typeof found === 'object' && found !== null ? found : {}
 }
 
@@ -156,13 +177,21 @@ function followUpResult(one: object, index: number): PreviewFollowUp {
   return previewFollowUp(nextFollowUp(ruleBooks[book], input, contact))
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, one: object, index: number): z.output<Schema> {
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  one: object,
+  index: number,
+): z.output<Schema> {
   const result = schema.safeParse(one)
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const path = issue?.path.map(String).join('.') ?? ''
-  throw new AppError('BAD_REQUEST', `Case ${index}: ${path === '' ? '' : `${path}: `}${issue?.message ?? 'invalid'}`, {
-    index,
-    field: path,
-  })
+  throw new AppError(
+    'BAD_REQUEST',
+    `Case ${index}: ${path === '' ? '' : `${path}: `}${issue?.message ?? 'invalid'}`,
+    {
+      index,
+      field: path,
+    },
+  )
 }

@@ -7,7 +7,13 @@ import { holdingWindow, isExcludedOn, isOpenOn, windowOfYear } from './windows.r
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 
-function datesOf(book: RuleBookName, state: string, birth: string | null, effective: string | null, year: number) {
+function datesOf(
+  book: RuleBookName,
+  state: string,
+  birth: string | null,
+  effective: string | null,
+  year: number,
+) {
   const contact = {
     state: parseStateCode(state) ?? null,
     birth: birth === null ? null : day(birth),
@@ -25,7 +31,15 @@ function datesOf(book: RuleBookName, state: string, birth: string | null, effect
 }
 
 test.each(rules.window_examples)('the worked window $state $year of $profile', (example) => {
-  expect(datesOf(example.profile as RuleBookName, example.state, example.birth, example.effective, example.year)).toEqual({
+  expect(
+    datesOf(
+      example.profile as RuleBookName,
+      example.state,
+      example.birth,
+      example.effective,
+      example.year,
+    ),
+  ).toEqual({
     start: example.start,
     end: example.end,
     exclusion: example.excl_start,
@@ -35,24 +49,47 @@ test.each(rules.window_examples)('the worked window $state $year of $profile', (
 
 /** Born on May 10, 1956 (70 in 2026), policy of July 1, 2019: each state's first and last day in 2026, counted by hand. */
 const specification = [
-  ['OUTREACH-016 CA: 60 days starting 30 days before the birthday', 'CA', '2026-04-10', '2026-06-08'],
+  [
+    'OUTREACH-016 CA: 60 days starting 30 days before the birthday',
+    'CA',
+    '2026-04-10',
+    '2026-06-08',
+  ],
   ['OUTREACH-017 ID: 63 days from the birthday', 'ID', '2026-05-10', '2026-07-11'],
   ['OUTREACH-018 IL: 45 days', 'IL', '2026-05-10', '2026-06-23'],
   ['OUTREACH-019 KY: 60 days after the birthday', 'KY', '2026-05-10', '2026-07-08'],
-  ['OUTREACH-020 LA: 93 days starting 30 days before the birthday', 'LA', '2026-04-10', '2026-07-11'],
+  [
+    'OUTREACH-020 LA: 93 days starting 30 days before the birthday',
+    'LA',
+    '2026-04-10',
+    '2026-07-11',
+  ],
   ['OUTREACH-021 MD: 31 days', 'MD', '2026-05-10', '2026-06-09'],
   ['OUTREACH-022 NV: 60 days from the first of the birth month', 'NV', '2026-05-01', '2026-06-29'],
   ['OUTREACH-023 OK: 60 days', 'OK', '2026-05-10', '2026-07-08'],
   ['OUTREACH-024 OR: 31 days', 'OR', '2026-05-10', '2026-06-09'],
-  ['OUTREACH-025 MO: 63 days from 30 days before the anniversary', 'MO', '2026-06-01', '2026-08-02'],
+  [
+    'OUTREACH-025 MO: 63 days from 30 days before the anniversary',
+    'MO',
+    '2026-06-01',
+    '2026-08-02',
+  ],
 ] as const
 
 test.each(specification)('%s', (_row, state, start, end) => {
-  expect(datesOf('specification', state, '1956-05-10', '2019-07-01', 2026)).toMatchObject({ start, end })
+  expect(datesOf('specification', state, '1956-05-10', '2019-07-01', 2026)).toMatchObject({
+    start,
+    end,
+  })
 })
 
 test('OUTREACH-026 CT, MA, NY and WA enroll all year, and no other state in the specification', () => {
-  expect([...ruleBooks.specification.continuous.keys()].toSorted()).toEqual(['CT', 'MA', 'NY', 'WA'])
+  expect([...ruleBooks.specification.continuous.keys()].toSorted()).toEqual([
+    'CT',
+    'MA',
+    'NY',
+    'WA',
+  ])
   expect([...ruleBooks.specification.windows.keys()]).toHaveLength(10)
 })
 
@@ -79,40 +116,67 @@ describe('what bounds a window', () => {
   })
 
   test('both ends of window and exclusion are inside', () => {
-    const window = windowOfYear(ruleBooks.current, { state: 'OR', birth: day('1955-05-15'), effective: null }, 2026)
+    const window = windowOfYear(
+      ruleBooks.current,
+      { state: 'OR', birth: day('1955-05-15'), effective: null },
+      2026,
+    )
     if (window === undefined) throw new Error('OR has a window')
-    const open = ['2026-05-14', '2026-05-15', '2026-06-14', '2026-06-15'].map((text) => isOpenOn(window, day(text)))
+    const open = ['2026-05-14', '2026-05-15', '2026-06-14', '2026-06-15'].map((text) =>
+      isOpenOn(window, day(text)),
+    )
     expect(open).toEqual([false, true, true, false])
-    const excluded = ['2026-03-15', '2026-03-16', '2026-06-14', '2026-06-15'].map((text) => isExcludedOn(window, day(text)))
+    const excluded = ['2026-03-15', '2026-03-16', '2026-06-14', '2026-06-15'].map((text) =>
+      isExcludedOn(window, day(text)),
+    )
     expect(excluded).toEqual([false, true, true, false])
   })
 })
 
 test('a window across the turn of the year is found from both sides, and only while SmartSend holds', () => {
-  const contact = { state: 'CA' as const, birth: day('1955-01-05'), effective: null, smartSend: true, targetGi: false }
-  const heldOn = (text: string, change = {}) => holdingWindow(ruleBooks.current, { ...contact, ...change }, day(text))?.eventYear
-  expect(['2026-10-06', '2026-10-07', '2026-12-31', '2027-01-01', '2027-03-06', '2027-03-07'].map((text) => heldOn(text))).toEqual([
-    undefined,
-    2027,
-    2027,
-    2027,
-    2027,
+  const contact = {
+    state: 'CA' as const,
+    birth: day('1955-01-05'),
+    effective: null,
+    smartSend: true,
+    targetGi: false,
+  }
+  const heldOn = (text: string, change = {}) =>
+    holdingWindow(ruleBooks.current, { ...contact, ...change }, day(text))?.eventYear
+  expect(
+    ['2026-10-06', '2026-10-07', '2026-12-31', '2027-01-01', '2027-03-06', '2027-03-07'].map(
+      (text) => heldOn(text),
+    ),
+  ).toEqual([undefined, 2027, 2027, 2027, 2027, undefined])
+  const decemberBorn = { state: 'LA' as const, birth: day('1955-12-20') }
+  expect([heldOn('2027-02-20', decemberBorn), heldOn('2027-02-21', decemberBorn)]).toEqual([
+    2026,
     undefined,
   ])
-  const decemberBorn = { state: 'LA' as const, birth: day('1955-12-20') }
-  expect([heldOn('2027-02-20', decemberBorn), heldOn('2027-02-21', decemberBorn)]).toEqual([2026, undefined])
-  expect([heldOn('2026-12-31', { smartSend: false }), heldOn('2026-12-31', { targetGi: true })]).toEqual([undefined, undefined])
+  expect([
+    heldOn('2026-12-31', { smartSend: false }),
+    heldOn('2026-12-31', { targetGi: true }),
+  ]).toEqual([undefined, undefined])
 })
 
 test('a rule knows its book, its source and what is guaranteed issue only in part', () => {
   const { windows, continuous } = ruleBooks.current
-  expect(windows.get('LA')).toMatchObject({ ruleBook: 'current', source: 'R.S. 22:1112', equalOrLesserBenefits: true, sameLetter: false })
-  expect([windows.get('KY')?.sameLetter, windows.get('UT')?.sameIssuer, windows.get('KY')?.equalOrLesserBenefits]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect(windows.get('LA')).toMatchObject({
+    ruleBook: 'current',
+    source: 'R.S. 22:1112',
+    equalOrLesserBenefits: true,
+    sameLetter: false,
+  })
+  expect([
+    windows.get('KY')?.sameLetter,
+    windows.get('UT')?.sameIssuer,
+    windows.get('KY')?.equalOrLesserBenefits,
+  ]).toEqual([true, true, false])
   expect(continuous.get('ME')?.source).toContain('state site')
   expect(ruleBooks.specification.windows.get('CA')?.source).toBe('the product specification')
-  expect(Object.keys(rules.review_before_use).filter((state) => windows.has(state as 'DE') || continuous.has(state as 'DE'))).toEqual([])
+  expect(
+    Object.keys(rules.review_before_use).filter(
+      (state) => windows.has(state as 'DE') || continuous.has(state as 'DE'),
+    ),
+  ).toEqual([])
 })

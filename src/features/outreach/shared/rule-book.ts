@@ -74,7 +74,10 @@ const WindowData = z.strictObject({
   same_issuer: z.boolean().optional(),
   since: CalendarDateField.optional(),
 })
-const BookData = z.strictObject({ windows: z.partialRecord(StateCodeField, WindowData), continuous: z.array(StateCodeField) })
+const BookData = z.strictObject({
+  windows: z.partialRecord(StateCodeField, WindowData),
+  continuous: z.array(StateCodeField),
+})
 const RulesData = z.object({
   constants: z.strictObject({
     close_days: z.int(),
@@ -85,7 +88,12 @@ const RulesData = z.object({
     new_year: MonthDay,
     birthday_lead: z.int(),
     anniversary_lead: z.int(),
-    followup_offsets: z.strictObject({ cold: Offsets, clicked: Offsets, health_pass: Offsets, health_fail: Offsets }),
+    followup_offsets: z.strictObject({
+      cold: Offsets,
+      clicked: Offsets,
+      health_pass: Offsets,
+      health_fail: Offsets,
+    }),
   }),
   profiles: z.strictObject({ specification: BookData, current: BookData }),
   sources: z.partialRecord(StateCodeField, z.string()),
@@ -134,10 +142,16 @@ function compile(name: RuleBookName): RuleBook {
     })
   }
   const continuous = new Map(
-    book.continuous.map((state) => [state, { ruleBook: name, state, basis: 'continuous' as const, source: sourceOf(name, state) }]),
+    book.continuous.map((state) => [
+      state,
+      { ruleBook: name, state, basis: 'continuous' as const, source: sourceOf(name, state) },
+    ]),
   )
   return { name, constants, windows, continuous }
 }
 
 /** Both books that ship; `RULE_BOOK` names the one in force. */
-export const ruleBooks: Readonly<Record<RuleBookName, RuleBook>> = { current: compile('current'), specification: compile('specification') }
+export const ruleBooks: Readonly<Record<RuleBookName, RuleBook>> = {
+  current: compile('current'),
+  specification: compile('specification'),
+}

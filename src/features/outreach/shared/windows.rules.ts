@@ -40,26 +40,49 @@ export function windowAround(
   birthYear: number | null,
 ): EnrollmentWindow | undefined {
   if (rule.since !== null && event < rule.since) return undefined
-  if (rule.ageMin !== null && (birthYear === null || eventYear - birthYear < rule.ageMin)) return undefined
-  if (rule.ageMax !== null && (birthYear === null || eventYear - birthYear > rule.ageMax)) return undefined
+  if (rule.ageMin !== null && (birthYear === null || eventYear - birthYear < rule.ageMin))
+    return undefined
+  if (rule.ageMax !== null && (birthYear === null || eventYear - birthYear > rule.ageMax))
+    return undefined
   const base = rule.basis === 'birth_month_first' ? event - civilOf(event).day + 1 : event
   const start = base + rule.startOffset
-  return { rule, eventYear, event, start, end: start + rule.days - 1, exclusionStart: start - leadExclusionDays }
+  return {
+    rule,
+    eventYear,
+    event,
+    start,
+    end: start + rule.days - 1,
+    exclusionStart: start - leadExclusionDays,
+  }
 }
 
 /** The contact's window of one event year; undefined without a rule, a date, or a policy old enough for an anniversary. */
-export function windowOfYear(ruleBook: RuleBook, contact: WindowContact, eventYear: number): EnrollmentWindow | undefined {
+export function windowOfYear(
+  ruleBook: RuleBook,
+  contact: WindowContact,
+  eventYear: number,
+): EnrollmentWindow | undefined {
   const rule = contact.state === null ? undefined : ruleBook.windows.get(contact.state)
   const anchor = rule?.basis === 'anniversary' ? contact.effective : contact.birth
   if (rule === undefined || anchor === null) return undefined
   const { year, month, day } = civilOf(anchor)
   if (rule.basis === 'anniversary' && eventYear <= year) return undefined
   const birthYear = contact.birth === null ? null : civilOf(contact.birth).year
-  return windowAround(rule, ruleBook.constants.leadExclusionDays, eventYear, yearlyDay(eventYear, month, day), birthYear)
+  return windowAround(
+    rule,
+    ruleBook.constants.leadExclusionDays,
+    eventYear,
+    yearlyDay(eventYear, month, day),
+    birthYear,
+  )
 }
 
 /** All windows of the event years y−1 to y+2 of `around`, in order: enough for any day from half a year before it to a year after. */
-export function windowsOf(ruleBook: RuleBook, contact: WindowContact, around: DayNumber): EnrollmentWindow[] {
+export function windowsOf(
+  ruleBook: RuleBook,
+  contact: WindowContact,
+  around: DayNumber,
+): EnrollmentWindow[] {
   const { year } = civilOf(around)
   const windows: EnrollmentWindow[] = []
   for (let eventYear = year - 1; eventYear <= year + 2; eventYear += 1) {
@@ -81,7 +104,11 @@ export function isExcludedOn(window: EnrollmentWindow, day: DayNumber): boolean 
  * The window whose exclusion holds our mail on `day`, or undefined where mail may go: SmartSend off, targetGI, or no window near.
  * Also the warning before a quote is mailed by hand. Source: outreach rules, steps 1 and 4.
  */
-export function holdingWindow(ruleBook: RuleBook, contact: HoldableContact, day: DayNumber): EnrollmentWindow | undefined {
+export function holdingWindow(
+  ruleBook: RuleBook,
+  contact: HoldableContact,
+  day: DayNumber,
+): EnrollmentWindow | undefined {
   if (!contact.smartSend || contact.targetGi) return undefined
   return windowsOf(ruleBook, contact, day).find((window) => isExcludedOn(window, day))
 }

@@ -16,12 +16,18 @@ export function MailBody({ subject, html, text }: { subject: string; html: strin
     <Section
       title="Mail"
       description="Links are switched off here, so a look never counts as the client’s."
-      actions={<Segmented label="Form of the mail" options={forms} value={form} onChange={setForm} />}
+      actions={
+        <Segmented label="Form of the mail" options={forms} value={form} onChange={setForm} />
+      }
     >
       {form === 'html' ? (
         <MailFrame html={html} title={`Mail: ${subject}`} />
       ) : (
-        <Text component="pre" m={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'inherit' }}>
+        <Text
+          component="pre"
+          m={0}
+          style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'inherit' }}
+        >
           {text}
         </Text>
       )}

@@ -6,7 +6,10 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(480)
   const inert = useMemo(() => inertMail(html), [html])
-  const measure = useCallback(() => setHeight(frame.current?.contentDocument?.body?.offsetHeight ?? 480), [])
+  const measure = useCallback(
+    () => setHeight(frame.current?.contentDocument?.body?.offsetHeight ?? 480),
+    [],
+  )
   useEffect(() => {
     if (frame.current === null) return
     const watch = new ResizeObserver(measure)

@@ -41,20 +41,32 @@ function Shown({ mail }: { mail: Mail }) {
   return (
     <Stack gap="lg">
       {!mail.asSent && (
-        <Banner tone="info">This mail has not been sent. It is shown as it would go now, with links that lead nowhere.</Banner>
+        <Banner tone="info">
+          This mail has not been sent. It is shown as it would go now, with links that lead nowhere.
+        </Banner>
       )}
       {mail.possiblySentTwice && <Banner tone="warning">{possiblySentTwiceText}</Banner>}
       <Section title="Details">
         <Facts
           items={[
             { label: 'From', value: mail.from },
-            { label: 'To', value: mail.to, hint: mail.sendMode === 'test' ? 'Test: sent to the agency instead of the client' : undefined },
+            {
+              label: 'To',
+              value: mail.to,
+              hint:
+                mail.sendMode === 'test'
+                  ? 'Test: sent to the agency instead of the client'
+                  : undefined,
+            },
             { label: 'Answers go to', value: mail.replyTo },
             { label: 'Subject', value: mail.subject },
             { label: 'Email type', value: emailTypeLabel(mail.emailType) },
             { label: 'State', value: mailStateText(mail) },
             { label: 'Scheduled', value: displayDate(mail.scheduledDate as CalendarDate) },
-            { label: 'Sent', value: mail.sentAt === null ? null : displayInstant(mail.sentAt, timeZone) },
+            {
+              label: 'Sent',
+              value: mail.sentAt === null ? null : displayInstant(mail.sentAt, timeZone),
+            },
           ]}
         />
       </Section>

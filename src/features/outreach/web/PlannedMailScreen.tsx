@@ -50,14 +50,20 @@ function Notices({ preview: { planned, beforeGoLiveTo } }: { preview: Preview })
   return (
     <>
       <Banner tone="info">
-        This is a preview, made from today’s data and settings. Nothing is sent or recorded by looking.{' '}
+        This is a preview, made from today’s data and settings. Nothing is sent or recorded by
+        looking.{' '}
         {planned.type.startsWith('follow_up_')
           ? 'Its button will lead to the quote of the mail it follows.'
           : 'The quote behind its button is made when the mail goes, with the prices of that day.'}
       </Banner>
-      {planned.status !== 'scheduled' && <Banner tone="warning">{activityStatusText(planned.status, planned.reason)}</Banner>}
+      {planned.status !== 'scheduled' && (
+        <Banner tone="warning">{activityStatusText(planned.status, planned.reason)}</Banner>
+      )}
       {beforeGoLiveTo !== null && (
-        <Banner tone="warning">Your agency is not live yet: until Go Live this mail goes to {beforeGoLiveTo}, marked TEST.</Banner>
+        <Banner tone="warning">
+          Your agency is not live yet: until Go Live this mail goes to {beforeGoLiveTo}, marked
+          TEST.
+        </Banner>
       )}
     </>
   )
@@ -85,7 +91,13 @@ function Details({ preview }: { preview: Preview }) {
         { label: 'Event', value: dateOf(planned.event_date) },
         ...(rule === null
           ? []
-          : [{ label: 'Rule', value: ruleName(rule), hint: <Group gap={4}>{[window, rule.source].filter(Boolean).join('')}</Group> }]),
+          : [
+              {
+                label: 'Rule',
+                value: ruleName(rule),
+                hint: <Group gap={4}>{[window, rule.source].filter(Boolean).join('')}</Group>,
+              },
+            ]),
       ]}
     />
   )

@@ -3,7 +3,11 @@ import { Button } from '../../../ui/Button.tsx'
 
 export function PrintButton() {
   return (
-    <Button variant="secondary" icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+    <Button
+      variant="secondary"
+      icon={<IconPrinter size={18} aria-hidden />}
+      onClick={() => window.print()}
+    >
       Print
     </Button>
   )

@@ -30,9 +30,16 @@ export function TestSend(mail: { id: number; type: string; occasion: string }) {
         >
           Send a test to me
         </Button>
-        {send.isSuccess && <Banner tone="positive">Sent to {send.data.to}. It should arrive within a minute.</Banner>}
+        {send.isSuccess && (
+          <Banner tone="positive">Sent to {send.data.to}. It should arrive within a minute.</Banner>
+        )}
         {send.isError && (
-          <Banner tone="critical">{errorMessage(send.error, send.error.message === testMailPutOff ? testMailPutOff : notSent)}</Banner>
+          <Banner tone="critical">
+            {errorMessage(
+              send.error,
+              send.error.message === testMailPutOff ? testMailPutOff : notSent,
+            )}
+          </Banner>
         )}
       </Stack>
     </Section>

@@ -5,7 +5,12 @@ import { parsePublicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
-import { inOrganization, leaveSystemFor, type OrganizationTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  leaveSystemFor,
+  type OrganizationTransaction,
+  systemTransaction,
+} from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import { findOrganization } from '../../organizations/server/find-organization.ts'
@@ -39,13 +44,23 @@ export async function answerQuoteRequest(
 ): Promise<PricedQuotes> {
   const { database, principal } = services
   if (input.orgId !== undefined)
-    return inNamedOrganization(services, input.orgId, (transaction) => priceRequest(services, transaction, input))
+    return inNamedOrganization(services, input.orgId, (transaction) =>
+      priceRequest(services, transaction, input),
+    )
   if (principal === undefined) return priceRequest(services, database.kysely, input)
-  return inOrganization({ database, organizationId: principal.organizationId }, (transaction) => priceRequest(services, transaction, input))
+  return inOrganization({ database, organizationId: principal.organizationId }, (transaction) =>
+    priceRequest(services, transaction, input),
+  )
 }
 
-async function priceRequest({ clock }: Services, database: Kysely<DB>, input: QuoteRequestInput): Promise<PricedQuotes> {
-  const state = input.state ?? (input.zip_code === undefined ? undefined : await findStateOfZip(database, input.zip_code))
+async function priceRequest(
+  { clock }: Services,
+  database: Kysely<DB>,
+  input: QuoteRequestInput,
+): Promise<PricedQuotes> {
+  const state =
+    input.state ??
+    (input.zip_code === undefined ? undefined : await findStateOfZip(database, input.zip_code))
   if (state === undefined) throw new AppError('UNPROCESSABLE_CONTENT', zipWithoutState)
   const { zip_code: zip, county, age, gender, tobacco, carriers } = input
   const effectiveDate = input.effective_date ?? defaultEffectiveDate(clock.today(defaultTimeZone))

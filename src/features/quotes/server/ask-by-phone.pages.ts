@@ -14,10 +14,16 @@ export const askByPhonePage: PublicPage = {
     const named = (request.params as { organization: string }).organization
     const agency = await systemTransaction(database, async (system) => {
       const organizationId = await findOrganization(system, named)
-      return organizationId && agencyOf(await readOrganization(await leaveSystemFor(system, organizationId)))
+      return (
+        organizationId &&
+        agencyOf(await readOrganization(await leaveSystemFor(system, organizationId)))
+      )
     })
     if (agency === undefined) return { redirect: '/404' }
     const message = agency.phone === null ? askByMail : askByPhone
-    return { title: quoteTitle, data: { kind: 'message', message, agency, renew: null } satisfies QuoteMessage }
+    return {
+      title: quoteTitle,
+      data: { kind: 'message', message, agency, renew: null } satisfies QuoteMessage,
+    }
   },
 }

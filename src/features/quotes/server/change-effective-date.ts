@@ -17,14 +17,18 @@ export async function changeEffectiveDate(
   { quoteId, effective_date }: { quoteId: string; effective_date: CalendarDate },
 ): Promise<PricedQuotes> {
   return openLivingQuote(services, quoteId, async (opened) => {
-    if (!effectiveDateChoices(opened.today).includes(effective_date)) throw new AppError('UNPROCESSABLE_CONTENT', effectiveDateNotOffered)
+    if (!effectiveDateChoices(opened.today).includes(effective_date))
+      throw new AppError('UNPROCESSABLE_CONTENT', effectiveDateNotOffered)
     await updateEffectiveDate(opened.transaction, opened.quote.id as QuoteId, effective_date)
     return priceOpenedQuote(opened, effective_date)
   })
 }
 
 /** The prices of the quote's person on a date. */
-export function priceOpenedQuote({ transaction, quote }: OpenedQuote, effectiveDate: CalendarDate): Promise<PricedQuotes> {
+export function priceOpenedQuote(
+  { transaction, quote }: OpenedQuote,
+  effectiveDate: CalendarDate,
+): Promise<PricedQuotes> {
   return priceQuote(transaction, {
     state: quote.state as StateCode | null,
     zip: quote.zip_code,

@@ -26,5 +26,9 @@ export async function createQuotes(
   if (items.length === 0) return []
   const quotes = items.map((item) => ({ ...item, publicId: newPublicId() }))
   const ids = await insertQuotes(transaction, quotes, now)
-  return quotes.map(({ contactId, publicId }) => ({ contactId, publicId, quoteId: ids.get(publicId) as QuoteId }))
+  return quotes.map(({ contactId, publicId }) => ({
+    contactId,
+    publicId,
+    quoteId: ids.get(publicId) as QuoteId,
+  }))
 }

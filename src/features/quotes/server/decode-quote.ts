@@ -21,7 +21,8 @@ export async function decodeQuote(
 /** The display fields of an opened quote; the age is the one reached on the effective date. */
 export function describeQuote({ quote, organization, today }: OpenedQuote): DecodedQuote {
   const effectiveDate = currentEffectiveDate(quote.effective_date, today)
-  const { orgId, orgName, orgLogo, orgSlug, orgPhone, carrierContracts } = describeOrganization(organization)
+  const { orgId, orgName, orgLogo, orgSlug, orgPhone, carrierContracts } =
+    describeOrganization(organization)
   return {
     quoteId: quote.public_id,
     effective_date: effectiveDate,
@@ -51,7 +52,8 @@ export function describeQuote({ quote, organization, today }: OpenedQuote): Deco
       phone: quote.agent_phone,
       email: quote.agent_email,
       licenseNumber: quote.license_number,
-      bookingLink: webAddress(quote.agent_booking_link) ?? webAddress(organization.booking_link) ?? null,
+      bookingLink:
+        webAddress(quote.agent_booking_link) ?? webAddress(organization.booking_link) ?? null,
     },
     sender: quoteSender({
       forceOrgSenderDetails: quote.force_org_sender_details,
@@ -66,7 +68,10 @@ export function describeOrganization(organization: OrganizationRow): Organizatio
   return {
     orgId: organization.public_id,
     orgName: organization.name,
-    orgLogo: organization.logo_id === null ? null : `/api/org/${organization.public_id}/logo/${organization.logo_id}`,
+    orgLogo:
+      organization.logo_id === null
+        ? null
+        : `/api/org/${organization.public_id}/logo/${organization.logo_id}`,
     orgSlug: organization.slug,
     orgPhone: organization.phone,
     website: webAddress(organization.website) ?? null,

@@ -12,5 +12,10 @@ export async function findQuoteLink(
     .where('public_id', '=', publicId)
     .where('kind', '=', 'quote')
     .executeTakeFirst()
-  return row && { organizationId: row.organization_id as OrganizationId, quoteId: row.target_id as QuoteId }
+  return (
+    row && {
+      organizationId: row.organization_id as OrganizationId,
+      quoteId: row.target_id as QuoteId,
+    }
+  )
 }

@@ -14,7 +14,10 @@ import { findOwnContact } from './quotes.sql.ts'
 export const contactNotFound = 'Contact not found'
 
 /** Makes a personal quote link. Throws 404 for a contact that is not one's own, 422 naming what is missing or that there are no rates. */
-export async function generateQuote(context: MemberContext, contactId: ContactId): Promise<{ quoteId: string; redirectUrl: string }> {
+export async function generateQuote(
+  context: MemberContext,
+  contactId: ContactId,
+): Promise<{ quoteId: string; redirectUrl: string }> {
   return inOrganization(context, async (transaction) => {
     const contact = await findOwnContact(transaction, contactId, context.principal)
     if (contact === undefined) throw new AppError('NOT_FOUND', contactNotFound)
@@ -30,7 +33,14 @@ export async function generateQuote(context: MemberContext, contactId: ContactId
       effectiveDate,
     })
     if (message !== null) throw new AppError('UNPROCESSABLE_CONTENT', message)
-    const quotes = [{ contactId, agentId: contact.agent_id as AgentId | null, effectiveDate, source: 'link' as const }]
+    const quotes = [
+      {
+        contactId,
+        agentId: contact.agent_id as AgentId | null,
+        effectiveDate,
+        source: 'link' as const,
+      },
+    ]
     const [made] = await createQuotes(transaction, quotes, context.clock.now())
     const quoteId = made?.publicId ?? ''
     return { quoteId, redirectUrl: quotePath({ quoteId, orgId: contact.organization_public_id }) }

@@ -1,11 +1,14 @@
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { hhdRows } from '../shared/rate-book.rules.ts'
 
-const cell = (value: string | number) => (/[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value))
+const cell = (value: string | number) =>
+  /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)
 
 /** hhd.csv: the household discounts by insurer and state (RATES-009, decision 124). */
 export function householdDiscountsCsv(): string {
-  const lines = hhdRows().map((row) => [row.naic, row.company, row.state, row.discount_percent, row.category].map(cell).join(','))
+  const lines = hhdRows().map((row) =>
+    [row.naic, row.company, row.state, row.discount_percent, row.category].map(cell).join(','),
+  )
   return `${['naic,company,state,discount_percent,category', ...lines].join('\r\n')}\r\n`
 }
 
@@ -14,5 +17,8 @@ export const householdDiscountsRoute: RawRoute = {
   url: '/api/data/public/hhd.csv',
   access: 'public',
   handle: async (_context, _request, reply) =>
-    reply.type('text/csv; charset=utf-8').header('cache-control', 'public, max-age=3600').send(householdDiscountsCsv()),
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(householdDiscountsCsv()),
 }

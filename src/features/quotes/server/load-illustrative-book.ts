@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { copyInto, copyLine } from '../../../platform/database/copy.ts'
-import { householdDiscountCategory, illustrativeDisclaimer, illustrativeRates } from '../shared/rate-book.rules.ts'
+import {
+  householdDiscountCategory,
+  illustrativeDisclaimer,
+  illustrativeRates,
+} from '../shared/rate-book.rules.ts'
 
 const folder = join(import.meta.dirname, '../../../../data')
 
@@ -11,7 +15,11 @@ export const illustrativeSource = async () =>
   `${await readFile(join(folder, 'ratebook.json'), 'utf8')}${await readFile(join(folder, 'carriers.json'), 'utf8')}`
 
 /** Adds the illustrative rate book as a new version, inside the caller's transaction; earlier versions stay for the quotes they priced. */
-export async function loadIllustrativeBook(client: pg.ClientBase, contentHash: string, loadedAt: Date): Promise<void> {
+export async function loadIllustrativeBook(
+  client: pg.ClientBase,
+  contentHash: string,
+  loadedAt: Date,
+): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `insert into rate_book (name, illustrative, effective_from, source, content_hash, created_at) values ('Illustrative rates', true, '2024-01-01', $1, $2, $3)
      on conflict (content_hash) do nothing returning id`,

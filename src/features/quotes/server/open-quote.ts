@@ -2,7 +2,11 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { type OrganizationId, parsePublicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import { leaveSystemFor, type OrganizationTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
+import {
+  leaveSystemFor,
+  type OrganizationTransaction,
+  systemTransaction,
+} from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { quoteForbidden, quoteLinkInvalid } from '../shared/quote-texts.ts'
 import { findQuoteLink } from './find-quote-link.ts'
@@ -40,7 +44,14 @@ export async function openQuote<Result>(
     if (quote === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
     const organization = await readOrganization(transaction)
     const today = services.clock.today(organization.time_zone)
-    return work({ transaction, organizationId, quote, organization, today, expired: quote.expires_on < today })
+    return work({
+      transaction,
+      organizationId,
+      quote,
+      organization,
+      today,
+      expired: quote.expires_on < today,
+    })
   })
 }
 

@@ -9,9 +9,14 @@ import { findLogo } from './quotes.sql.ts'
 const logoNotFound = 'Logo not found'
 
 /** The picture behind `orgLogo`: only the logo the organization shows now. Throws 404 for any other. */
-async function readLogo(services: Services, orgId: string, logoId: number): Promise<{ content_type: string; bytes: Buffer }> {
+async function readLogo(
+  services: Services,
+  orgId: string,
+  logoId: number,
+): Promise<{ content_type: string; bytes: Buffer }> {
   const publicId = parsePublicId(orgId)
-  if (publicId === undefined || !Number.isSafeInteger(logoId)) throw new AppError('NOT_FOUND', logoNotFound)
+  if (publicId === undefined || !Number.isSafeInteger(logoId))
+    throw new AppError('NOT_FOUND', logoNotFound)
   const logo = await systemTransaction(services.database, async (system) => {
     const organizationId = await findOrganization(system, publicId)
     return organizationId && findLogo(await leaveSystemFor(system, organizationId), logoId)
@@ -28,6 +33,9 @@ export const organizationLogoRoute: RawRoute = {
   handle: async (context, request, reply) => {
     const { orgId, logoId } = request.params as { orgId: string; logoId: string }
     const { content_type, bytes } = await readLogo(context, orgId, Number(logoId))
-    return reply.type(content_type).header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+    return reply
+      .type(content_type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(bytes)
   },
 }

@@ -16,10 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const person = { zip_code: '75201', state: 'TX', age: 70, gender: 'F', tobacco: false, effective_date: '2026-07-01' }
-const price = (body: object, options: object = {}) => app.call('POST', '/api/quotes', { body: { ...person, ...body }, ...options })
-const own = <Result>(organizationId: OrganizationId, work: Parameters<typeof inOrganization<Result>>[1]) =>
-  inOrganization({ database: app.services.database, organizationId }, work)
+const person = {
+  zip_code: '75201',
+  state: 'TX',
+  age: 70,
+  gender: 'F',
+  tobacco: false,
+  effective_date: '2026-07-01',
+}
+const price = (body: object, options: object = {}) =>
+  app.call('POST', '/api/quotes', { body: { ...person, ...body }, ...options })
+const own = <Result>(
+  organizationId: OrganizationId,
+  work: Parameters<typeof inOrganization<Result>>[1],
+) => inOrganization({ database: app.services.database, organizationId }, work)
 
 test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request answers premiums of both plans grouped by carrier, in cents, cheapest first', async () => {
   const { status, body } = await price({})
@@ -35,8 +45,20 @@ test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request answers premiums o
   })
   expect(body.quotes).toHaveLength(8)
   const aetna = body.quotes.find((entry: { carrier: string }) => entry.carrier === 'Aetna')
-  expect(aetna).toMatchObject({ naic: '78700', group: 'Aetna', company_name: 'Aetna Health and Life Insurance Company' })
-  const rate = illustrativeCents({ carrier: 'Aetna', state: 'TX', plan: 'G', age: 70, gender: 'F', tobacco: false }) ?? 0
+  expect(aetna).toMatchObject({
+    naic: '78700',
+    group: 'Aetna',
+    company_name: 'Aetna Health and Life Insurance Company',
+  })
+  const rate =
+    illustrativeCents({
+      carrier: 'Aetna',
+      state: 'TX',
+      plan: 'G',
+      age: 70,
+      gender: 'F',
+      tobacco: false,
+    }) ?? 0
   expect(aetna.quotes.map((quote: { plan: string }) => quote.plan)).toEqual(['G', 'N'])
   expect(aetna.quotes[0]).toEqual({
     rate,
@@ -49,38 +71,59 @@ test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request answers premiums o
     original_plan_name: 'Plan G',
     planCode: 'G',
   })
-  const lowest = body.quotes.map((entry: { quotes: { rate: number }[] }) => Math.min(...entry.quotes.map((quote) => quote.rate)))
+  const lowest = body.quotes.map((entry: { quotes: { rate: number }[] }) =>
+    Math.min(...entry.quotes.map((quote) => quote.rate)),
+  )
   expect(lowest).toEqual(lowest.toSorted((a: number, b: number) => a - b))
 })
 
 test('RATES-008 the carriers asked for are the only ones answered; a ZIP alone tells the state', async () => {
   const two = await price({ state: undefined, carriers: ['Aetna', 'Cigna', 'Nobody'] })
   expect(two.body.state).toBe('TX')
-  expect(two.body.quotes.map((entry: { carrier: string }) => entry.carrier).toSorted()).toEqual(['Aetna', 'Cigna'])
+  expect(two.body.quotes.map((entry: { carrier: string }) => entry.carrier).toSorted()).toEqual([
+    'Aetna',
+    'Cigna',
+  ])
   expect((await price({ carriers: 'Humana, Aflac' })).body.quotes).toHaveLength(2)
 })
 
 test('RATES-008 bad input is refused in plain words', async () => {
-  expect((await price({ zip_code: '7520' })).body.message).toBe('Please enter a valid 5-digit zip code')
-  expect((await price({ zip_code: '00000', state: undefined })).body.message).toBe('Unable to determine state from zip code')
-  expect((await price({ effective_date: '2026-07-01T00:00' })).body.message).toBe('Expected a date only, not a date and time')
-  for (const body of [{ gender: 'X' }, { age: -1 }, { age: 'seventy' }, { state: 'ZZ' }, { tobacco: 'perhaps' }])
+  expect((await price({ zip_code: '7520' })).body.message).toBe(
+    'Please enter a valid 5-digit zip code',
+  )
+  expect((await price({ zip_code: '00000', state: undefined })).body.message).toBe(
+    'Unable to determine state from zip code',
+  )
+  expect((await price({ effective_date: '2026-07-01T00:00' })).body.message).toBe(
+    'Expected a date only, not a date and time',
+  )
+  for (const body of [
+    { gender: 'X' },
+    { age: -1 },
+    { age: 'seventy' },
+    { state: 'ZZ' },
+    { tobacco: 'perhaps' },
+  ])
     expect((await price(body)).status).toBe(400)
 })
 
 test('RATES-002 a carrier excluded in a state is not quoted there', async () => {
   const names = async (state: string, zip_code: string) =>
-    (await price({ state, zip_code })).body.quotes.map((entry: { carrier: string }) => entry.carrier)
+    (await price({ state, zip_code })).body.quotes.map(
+      (entry: { carrier: string }) => entry.carrier,
+    )
   expect(await names('CA', '90001')).not.toContain('Ace Chubb')
   expect(await names('TX', '75201')).toContain('Ace Chubb')
 })
 
 test('RATES-005 Minnesota, Wisconsin and Massachusetts quote their own plans', async () => {
   const codes = async (state: string) =>
-    (await price({ state })).body.quotes[0].quotes.map((quote: { planCode: string; original_plan_name: string }) => [
-      quote.planCode,
-      quote.original_plan_name,
-    ])
+    (await price({ state })).body.quotes[0].quotes.map(
+      (quote: { planCode: string; original_plan_name: string }) => [
+        quote.planCode,
+        quote.original_plan_name,
+      ],
+    )
   expect(await codes('MN')).toEqual([
     ['MN_EXTB', 'Extended Basic Plan'],
     ['MN_BASIC', 'Basic Plan'],
@@ -96,9 +139,20 @@ test('RATES-005 Minnesota, Wisconsin and Massachusetts quote their own plans', a
 })
 
 test('QUOTE-029 under 65, and where no carrier is left, the answer is empty and says so', async () => {
-  expect((await price({ age: 64 })).body).toMatchObject({ success: true, quotes: [], message: noPlans })
-  expect((await price({ carriers: ['Nobody'] })).body).toMatchObject({ quotes: [], message: noPlans })
-  expect((await price({ effective_date: '2020-01-01' })).body).toMatchObject({ quotes: [], message: noPlans, illustrative: false })
+  expect((await price({ age: 64 })).body).toMatchObject({
+    success: true,
+    quotes: [],
+    message: noPlans,
+  })
+  expect((await price({ carriers: ['Nobody'] })).body).toMatchObject({
+    quotes: [],
+    message: noPlans,
+  })
+  expect((await price({ effective_date: '2020-01-01' })).body).toMatchObject({
+    quotes: [],
+    message: noPlans,
+    illustrative: false,
+  })
 })
 
 test('RATES-008 from 99 on the rates are those of 99, and the age stays the person’s', async () => {
@@ -117,7 +171,10 @@ test('RATES-008 a newer book takes over from its own effective date on', async (
   const filed = (await price({ effective_date: '2027-01-01' })).body
   expect(filed).toMatchObject({ illustrative: false, rates_as_of: '2027-01-01' })
   expect(filed.quotes).toEqual([
-    expect.objectContaining({ carrier: 'Lone Star Mutual', quotes: [expect.objectContaining({ rate: 12345, discount_category: null })] }),
+    expect.objectContaining({
+      carrier: 'Lone Star Mutual',
+      quotes: [expect.objectContaining({ rate: 12345, discount_category: null })],
+    }),
   ])
 })
 
@@ -126,15 +183,27 @@ test('RATES-008 an agency quotes only carriers it offers and has not switched of
   await own(picky.organizationId, async (transaction) => {
     await transaction
       .insertInto('carrier_offered')
-      .values(['Aetna', 'Cigna', 'Humana'].map((carrier) => ({ organization_id: picky.organizationId, carrier })))
+      .values(
+        ['Aetna', 'Cigna', 'Humana'].map((carrier) => ({
+          organization_id: picky.organizationId,
+          carrier,
+        })),
+      )
       .execute()
     await transaction
       .insertInto('state_carrier_setting')
-      .values({ organization_id: picky.organizationId, state: 'TX', carrier: 'Humana', active: false })
+      .values({
+        organization_id: picky.organizationId,
+        state: 'TX',
+        carrier: 'Humana',
+        active: false,
+      })
       .execute()
   })
   const names = async (body: object, options: object = {}) =>
-    (await price(body, options)).body.quotes.map((entry: { carrier: string }) => entry.carrier).toSorted()
+    (await price(body, options)).body.quotes
+      .map((entry: { carrier: string }) => entry.carrier)
+      .toSorted()
   expect(await names({ orgId: picky.publicId })).toEqual(['Aetna', 'Cigna'])
   expect(await names({ orgId: picky.publicId, state: 'FL' })).toEqual(['Aetna', 'Cigna', 'Humana'])
   expect(await names({}, { as: await app.signIn(picky.admin.email) })).toEqual(['Aetna', 'Cigna'])
@@ -154,5 +223,7 @@ test('RATES-009 hhd.csv answers the discount data', async () => {
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
   expect(lines[0]).toBe('naic,company,state,discount_percent,category')
   expect(lines).toContain('78700,Aetna Health and Life Insurance Company,TX,7,Household')
-  expect(lines.filter((line) => /^\d{5},("[^"]*"|[^",]*),[A-Z]{2},\d+,Household$/.test(line))).toHaveLength(51 * 8 - 9)
+  expect(
+    lines.filter((line) => /^\d{5},("[^"]*"|[^",]*),[A-Z]{2},\d+,Household$/.test(line)),
+  ).toHaveLength(51 * 8 - 9)
 })

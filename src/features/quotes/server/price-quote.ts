@@ -28,9 +28,17 @@ export interface QuoteCriteria {
  * Premiums of the active rate book, grouped by carrier, the cheapest first, cents a month. On an organization's transaction only
  * carriers it offers and has not switched off in the state; on a plain connection all. From 99 on the rates stay those of 99.
  */
-export async function priceQuote(transaction: Kysely<DB>, criteria: QuoteCriteria): Promise<PricedQuotes> {
+export async function priceQuote(
+  transaction: Kysely<DB>,
+  criteria: QuoteCriteria,
+): Promise<PricedQuotes> {
   const { state, age, gender, tobacco, effectiveDate } = criteria
-  const base = { effective_date: effectiveDate, state, age, part_b_deductible: partBDeductible(effectiveDate) }
+  const base = {
+    effective_date: effectiveDate,
+    state,
+    age,
+    part_b_deductible: partBDeductible(effectiveDate),
+  }
   if (state === null || age === null || age < youngestRated)
     return { ...base, illustrative: false, rates_as_of: null, quotes: [], message: noPlans }
   const { book, rates } = await findRates(transaction, {
@@ -39,7 +47,9 @@ export async function priceQuote(transaction: Kysely<DB>, criteria: QuoteCriteri
     gender,
     tobacco,
     effectiveDate,
-    excluded: carrierExclusions.filter((exclusion) => exclusion.state === state).map(({ carrier }) => carrier),
+    excluded: carrierExclusions
+      .filter((exclusion) => exclusion.state === state)
+      .map(({ carrier }) => carrier),
     carriers: criteria.carriers?.length ? criteria.carriers : undefined,
   })
   return {

@@ -8,7 +8,11 @@ import type { Services } from '../../../platform/services.ts'
 import { readSessionCookie } from '../../access/server/session-cookie.ts'
 import { createSessions } from '../../access/server/sessions.ts'
 import { findOrganization } from '../../organizations/server/find-organization.ts'
-import { type AddressQuery, type QuoteAddress, readQuoteAddress } from '../shared/quote-address.rules.ts'
+import {
+  type AddressQuery,
+  type QuoteAddress,
+  readQuoteAddress,
+} from '../shared/quote-address.rules.ts'
 import type { QuotePageData } from '../shared/quote-page.ts'
 import {
   invalidOrganizationId,
@@ -26,9 +30,16 @@ import { showQuote } from './show-quote.ts'
 /** The quote page's title (QUOTE-004). */
 export const quoteTitle = 'Quote'
 
-const page = (data: QuotePageData, status = 200): PageAnswer => ({ title: quoteTitle, data, status })
-const message = (text: string, status: number) => page({ kind: 'message', message: text, agency: null, renew: null }, status)
-const errorPage = (text: string): PageAnswer => ({ redirect: `/error?message=${encodeURIComponent(text)}` })
+const page = (data: QuotePageData, status = 200): PageAnswer => ({
+  title: quoteTitle,
+  data,
+  status,
+})
+const message = (text: string, status: number) =>
+  page({ kind: 'message', message: text, agency: null, renew: null }, status)
+const errorPage = (text: string): PageAnswer => ({
+  redirect: `/error?message=${encodeURIComponent(text)}`,
+})
 
 /** Each of the texts for a wrong address has one cause of its own (decisions 8 to 10). */
 export const quotePage: PublicPage = {
@@ -37,15 +48,23 @@ export const quotePage: PublicPage = {
     try {
       return await answerAddress(services, request, reply)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'FORBIDDEN') return message(quoteForbidden, 403)
+      if (error instanceof AppError && error.code === 'FORBIDDEN')
+        return message(quoteForbidden, 403)
       services.log.error({ error, id: request.id }, 'quote page failed')
       return message(quoteServerError, 500)
     }
   },
 }
 
-async function answerAddress(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<PageAnswer> {
-  const address = readQuoteAddress((request.params as { id?: string }).id, request.query as AddressQuery)
+async function answerAddress(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PageAnswer> {
+  const address = readQuoteAddress(
+    (request.params as { id?: string }).id,
+    request.query as AddressQuery,
+  )
   switch (address.asks) {
     case 'nothing':
       return message(noParameters, 400)
@@ -75,7 +94,8 @@ async function answerQuote(
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
   }
-  if (address.orgId !== null && (await organizationOf(services, address.orgId)) === undefined) return { redirect: '/404' }
+  if (address.orgId !== null && (await organizationOf(services, address.orgId)) === undefined)
+    return { redirect: '/404' }
   return errorPage(quoteLinkInvalid)
 }
 
@@ -84,7 +104,8 @@ async function answerPerson(
   address: QuoteAddress & { asks: 'person' },
   principal: Principal | undefined,
 ): Promise<PageAnswer> {
-  const organizationId = address.orgId === null ? undefined : await organizationOf(services, address.orgId)
+  const organizationId =
+    address.orgId === null ? undefined : await organizationOf(services, address.orgId)
   if (address.orgId !== null && organizationId === undefined) return { redirect: '/404' }
   return page(
     await showPersonQuote(
@@ -100,7 +121,11 @@ function organizationOf(services: Services, orgId: PublicId): Promise<Organizati
 }
 
 // Consumers have no cookie, so their pages cost no look-up.
-async function signedIn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Principal | undefined> {
+async function signedIn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Principal | undefined> {
   if (readSessionCookie(services.config, request) === undefined) return undefined
   return (await createSessions(services).find(request, reply))?.principal
 }

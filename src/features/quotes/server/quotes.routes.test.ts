@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildAgent, buildContact, buildOrganization } from '../../../../test/builders.ts'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
@@ -20,10 +25,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const person = { zip_code: '75201', state: 'TX', age: 70, gender: 'F', tobacco: false, effective_date: '2026-07-01' }
-const price = (body: object, options: object = {}) => app.call('POST', '/api/quotes', { body: { ...person, ...body }, ...options })
-const own = <Result>(organizationId: OrganizationId, work: Parameters<typeof inOrganization<Result>>[1]) =>
-  inOrganization({ database: app.services.database, organizationId }, work)
+const person = {
+  zip_code: '75201',
+  state: 'TX',
+  age: 70,
+  gender: 'F',
+  tobacco: false,
+  effective_date: '2026-07-01',
+}
+const price = (body: object, options: object = {}) =>
+  app.call('POST', '/api/quotes', { body: { ...person, ...body }, ...options })
+const own = <Result>(
+  organizationId: OrganizationId,
+  work: Parameters<typeof inOrganization<Result>>[1],
+) => inOrganization({ database: app.services.database, organizationId }, work)
 
 async function generate(contact: Parameters<typeof buildContact>[2] = {}): Promise<string> {
   const id = await buildContact(app.services, agency.organizationId, contact)
@@ -41,9 +56,18 @@ test('CONTACT-024 an agent makes a link for the next first of the month; the lin
     redirectUrl: `/compare?id=${body.quoteId}&orgId=${agency.publicId}`,
   })
   const quote = await own(agency.organizationId, (transaction) =>
-    transaction.selectFrom('quote').selectAll().where('public_id', '=', body.quoteId).executeTakeFirstOrThrow(),
+    transaction
+      .selectFrom('quote')
+      .selectAll()
+      .where('public_id', '=', body.quoteId)
+      .executeTakeFirstOrThrow(),
   )
-  expect(quote).toMatchObject({ contact_id: contactId, effective_date: '2026-07-01', source: 'link', expires_on: '2026-10-13' })
+  expect(quote).toMatchObject({
+    contact_id: contactId,
+    effective_date: '2026-07-01',
+    source: 'link',
+    expires_on: '2026-10-13',
+  })
 })
 
 test('CONTACT-024 nobody makes a link of a contact that is not theirs, foreign or unknown', async () => {
@@ -53,7 +77,11 @@ test('CONTACT-024 nobody makes a link of a contact that is not theirs, foreign o
   const abroad = await buildContact(app.services, foreign.organizationId)
   const asAgent = await app.signIn(agent.email)
   const status = async (id: ContactId | number, who?: string) => {
-    const answer = await app.call('GET', `/api/quotes/generate/${id}`, who === undefined ? {} : { as: who })
+    const answer = await app.call(
+      'GET',
+      `/api/quotes/generate/${id}`,
+      who === undefined ? {} : { as: who },
+    )
     return [answer.status, answer.body.message]
   }
   expect((await status(mine, asAgent))[0]).toBe(200)
@@ -70,13 +98,22 @@ test('a contact without what a quote needs is refused with the names of what is 
     const { status, body } = await app.call('GET', `/api/quotes/generate/${id}`, { as })
     return [status, body.message]
   }
-  expect(await refused({ zip: null, birthDate: null })).toEqual([422, 'Quote unavailable: zip code and birth date are missing.'])
-  expect(await refused({ birthDate: null })).toEqual([422, 'Quote unavailable: birth date is missing.'])
+  expect(await refused({ zip: null, birthDate: null })).toEqual([
+    422,
+    'Quote unavailable: zip code and birth date are missing.',
+  ])
+  expect(await refused({ birthDate: null })).toEqual([
+    422,
+    'Quote unavailable: birth date is missing.',
+  ])
   expect(await refused({ birthDate: calendarDate('1961-07-02') })).toEqual([422, noPlans])
 })
 
 test('someone who turns 65 by the effective date can be quoted', async () => {
-  const { body } = await app.call('GET', `/api/quotes/decode/${await generate({ birthDate: calendarDate('1961-07-01') })}`)
+  const { body } = await app.call(
+    'GET',
+    `/api/quotes/decode/${await generate({ birthDate: calendarDate('1961-07-01') })}`,
+  )
   expect(body.contact.age).toBe(65)
 })
 
@@ -125,13 +162,24 @@ test('QUOTE-021 QUOTE-030 a quote link decodes to display fields and public ids'
 test('QUOTE-025 an unknown, a numeric and an expired id answer 404 with the same text', async () => {
   const quoteId = await generate()
   const row = await own(agency.organizationId, (transaction) =>
-    transaction.selectFrom('quote').select('id').where('public_id', '=', quoteId).executeTakeFirstOrThrow(),
+    transaction
+      .selectFrom('quote')
+      .select('id')
+      .where('public_id', '=', quoteId)
+      .executeTakeFirstOrThrow(),
   )
   const answers = async () => {
-    const all = [String(row.id), 'f'.repeat(32), agency.publicId, agency.admin.publicId, "' or 1=1", quoteId].map((id) =>
-      app.call('GET', `/api/quotes/decode/${encodeURIComponent(id)}`),
+    const all = [
+      String(row.id),
+      'f'.repeat(32),
+      agency.publicId,
+      agency.admin.publicId,
+      "' or 1=1",
+      quoteId,
+    ].map((id) => app.call('GET', `/api/quotes/decode/${encodeURIComponent(id)}`))
+    return (await Promise.all(all)).map(({ status, body }) =>
+      status === 200 ? 200 : [status, body.message],
     )
-    return (await Promise.all(all)).map(({ status, body }) => (status === 200 ? 200 : [status, body.message]))
   }
   const gone = [404, quoteLinkInvalid]
   expect(await answers()).toEqual([gone, gone, gone, gone, gone, 200])
@@ -159,9 +207,14 @@ test('QUOTE-027 a person signed in with another agency is refused', async () => 
 
 test('QUOTE-016 QUOTE-017 the effective date moves among the next four firsts, and the prices with it', async () => {
   const quoteId = await generate({ birthDate: calendarDate('1955-08-20') })
-  const change = (effective_date: string) => app.call('POST', `/api/quotes/${quoteId}/effective-date`, { body: { effective_date } })
+  const change = (effective_date: string) =>
+    app.call('POST', `/api/quotes/${quoteId}/effective-date`, { body: { effective_date } })
   const september = await change('2026-09-01')
-  expect([september.status, september.body.effective_date, september.body.age]).toEqual([200, '2026-09-01', 71])
+  expect([september.status, september.body.effective_date, september.body.age]).toEqual([
+    200,
+    '2026-09-01',
+    71,
+  ])
   expect((await app.call('GET', `/api/quotes/decode/${quoteId}`)).body).toMatchObject({
     quoteId,
     effective_date: '2026-09-01',
@@ -169,17 +222,24 @@ test('QUOTE-016 QUOTE-017 the effective date moves among the next four firsts, a
   })
   const { body } = await price({ age: 71, orgId: agency.publicId })
   expect(september.body.quotes).toEqual(body.quotes)
-  for (const date of ['2026-06-01', '2026-07-15', '2026-11-01']) expect((await change(date)).status).toBe(422)
+  for (const date of ['2026-06-01', '2026-07-15', '2026-11-01'])
+    expect((await change(date)).status).toBe(422)
   expect((await change('soon')).status).toBe(400)
-  expect((await app.call('POST', `/api/quotes/${'e'.repeat(32)}/effective-date`, { body: { effective_date: '2026-08-01' } })).status).toBe(
-    404,
-  )
+  expect(
+    (
+      await app.call('POST', `/api/quotes/${'e'.repeat(32)}/effective-date`, {
+        body: { effective_date: '2026-08-01' },
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('QUOTE-016 a link that outlives its effective date is shown for the next first', async () => {
   const quoteId = await generate()
   app.clock.set(calendarDate('2026-08-20'))
-  expect((await app.call('GET', `/api/quotes/decode/${quoteId}`)).body.effective_date).toBe('2026-09-01')
+  expect((await app.call('GET', `/api/quotes/decode/${quoteId}`)).body.effective_date).toBe(
+    '2026-09-01',
+  )
   app.clock.set(calendarDate('2026-06-15'))
 })
 
@@ -199,22 +259,36 @@ test('QUOTE-032 an agency’s public details are display fields, by public id al
     secondaryColor: '#9F7AEA',
     carrierContracts: expect.arrayContaining(['Aetna']),
   })
-  for (const id of [agency.organizationId, 'f'.repeat(32), 'x']) expect((await app.call('GET', `/api/org/${id}/details`)).status).toBe(404)
+  for (const id of [agency.organizationId, 'f'.repeat(32), 'x'])
+    expect((await app.call('GET', `/api/org/${id}/details`)).status).toBe(404)
 })
 
 test('QUOTE-021 an agency’s logo is shown from its address, the present one alone', async () => {
   const { organizationId, publicId } = agency
   const bytes = Buffer.from('89504e470d0a1a0a', 'hex')
   const logoId = await own(organizationId, async (transaction) => {
-    const row = { organization_id: organizationId, content_type: 'image/png', bytes, created_at: app.services.clock.now() }
-    const { id } = await transaction.insertInto('organization_logo').values(row).returning('id').executeTakeFirstOrThrow()
+    const row = {
+      organization_id: organizationId,
+      content_type: 'image/png',
+      bytes,
+      created_at: app.services.clock.now(),
+    }
+    const { id } = await transaction
+      .insertInto('organization_logo')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await transaction.updateTable('organization').set({ logo_id: id }).execute()
     return id
   })
   const { orgLogo } = (await app.call('GET', `/api/org/${publicId}/details`)).body
   expect(orgLogo).toBe(`/api/org/${publicId}/logo/${logoId}`)
   const shown = await app.http.inject({ method: 'GET', url: orgLogo })
-  expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload]).toEqual([200, 'image/png', bytes])
+  expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload]).toEqual([
+    200,
+    'image/png',
+    bytes,
+  ])
   for (const path of [
     `${foreign.publicId}/logo/${logoId}`,
     `${publicId}/logo/${logoId + 1}`,
@@ -223,20 +297,37 @@ test('QUOTE-021 an agency’s logo is shown from its address, the present one al
   ]) {
     expect((await app.call('GET', `/api/org/${path}`)).status).toBe(404)
   }
-  await own(organizationId, (transaction) => transaction.updateTable('organization').set({ logo_id: null }).execute())
+  await own(organizationId, (transaction) =>
+    transaction.updateTable('organization').set({ logo_id: null }).execute(),
+  )
 })
 
 test('a booking link or website that is no web address leaves as none', async () => {
   const agency = await buildOrganization(app.services)
-  const agent = await buildAgent(app.services, agency.organizationId, { bookingLink: 'javascript:alert(1)' })
-  const contactId = await buildContact(app.services, agency.organizationId, { agentId: agent.agentId })
+  const agent = await buildAgent(app.services, agency.organizationId, {
+    bookingLink: 'javascript:alert(1)',
+  })
+  const contactId = await buildContact(app.services, agency.organizationId, {
+    agentId: agent.agentId,
+  })
   const scope = { database: app.services.database, organizationId: agency.organizationId }
   const quote = await inOrganization(scope, async (transaction) => {
-    await transaction.updateTable('organization').set({ website: 'data:text/html,x', booking_link: ' javascript:alert(2)' }).execute()
-    const item = { contactId, agentId: agent.agentId, effectiveDate: calendarDate('2026-07-01'), source: 'link' as const }
+    await transaction
+      .updateTable('organization')
+      .set({ website: 'data:text/html,x', booking_link: ' javascript:alert(2)' })
+      .execute()
+    const item = {
+      contactId,
+      agentId: agent.agentId,
+      effectiveDate: calendarDate('2026-07-01'),
+      source: 'link' as const,
+    }
     return (await createQuotes(transaction, [item], app.services.clock.now()))[0]
   })
   const decoded = await app.call('GET', `/api/quotes/decode/${quote?.publicId}`)
   expect(decoded.body.agent.bookingLink).toBeNull()
-  expect((await app.call('GET', `/api/org/${agency.publicId}/details`)).body).toMatchObject({ website: null, bookingLink: null })
+  expect((await app.call('GET', `/api/org/${agency.publicId}/details`)).body).toMatchObject({
+    website: null,
+    bookingLink: null,
+  })
 })

@@ -14,12 +14,18 @@ const success = { success: true as const }
 
 export function quotesRoutes() {
   return calls.router({
-    price: calls.price.handler(async ({ context, input }) => ({ ...success, ...(await answerQuoteRequest(context, input)) })),
+    price: calls.price.handler(async ({ context, input }) => ({
+      ...success,
+      ...(await answerQuoteRequest(context, input)),
+    })),
     generate: calls.generate.handler(async ({ context, input }) => ({
       ...success,
       ...(await generateQuote(memberOf(context), input.contactId)),
     })),
-    decode: calls.decode.handler(async ({ context, input }) => ({ ...success, ...(await decodeQuote(context, input.quoteId)) })),
+    decode: calls.decode.handler(async ({ context, input }) => ({
+      ...success,
+      ...(await decodeQuote(context, input.quoteId)),
+    })),
     changeEffectiveDate: calls.changeEffectiveDate.handler(async ({ context, input }) => ({
       ...success,
       ...(await changeEffectiveDate(context, input)),

@@ -44,7 +44,9 @@ export async function insertQuotes(
 export async function readQuote(transaction: OrganizationTransaction, quoteId: QuoteId) {
   return transaction
     .selectFrom('quote as q')
-    .innerJoin('contact as c', (join) => join.onRef('c.organization_id', '=', 'q.organization_id').onRef('c.id', '=', 'q.contact_id'))
+    .innerJoin('contact as c', (join) =>
+      join.onRef('c.organization_id', '=', 'q.organization_id').onRef('c.id', '=', 'q.contact_id'),
+    )
     .innerJoin('organization as o', 'o.organization_id', 'q.organization_id')
     .innerJoin('agent as a', (join) =>
       join
@@ -52,7 +54,10 @@ export async function readQuote(transaction: OrganizationTransaction, quoteId: Q
         .on((on) =>
           on.or([
             on.eb('a.id', '=', sql<number>`coalesce(q.agent_id, c.agent_id)`),
-            on.and([on('a.is_default', '=', true), on.eb(sql`coalesce(q.agent_id, c.agent_id)`, 'is', null)]),
+            on.and([
+              on('a.is_default', '=', true),
+              on.eb(sql`coalesce(q.agent_id, c.agent_id)`, 'is', null),
+            ]),
           ]),
         ),
     )
@@ -126,7 +131,11 @@ export async function updateEffectiveDate(
   quoteId: QuoteId,
   effectiveDate: CalendarDate,
 ): Promise<void> {
-  await transaction.updateTable('quote').set({ effective_date: effectiveDate }).where('id', '=', quoteId).execute()
+  await transaction
+    .updateTable('quote')
+    .set({ effective_date: effectiveDate })
+    .where('id', '=', quoteId)
+    .execute()
 }
 
 /** A contact this person may work on; the default agent also works those without an agent (decision 81). */
@@ -152,13 +161,26 @@ export async function findOwnContact(
     ])
     .where('c.id', '=', contactId)
   if (!isAdmin)
-    query = query.where((where) => where.or([where('c.agent_id', '=', agentId), ...(isDefault ? [where('c.agent_id', 'is', null)] : [])]))
+    query = query.where((where) =>
+      where.or([
+        where('c.agent_id', '=', agentId),
+        ...(isDefault ? [where('c.agent_id', 'is', null)] : []),
+      ]),
+    )
   return query.executeTakeFirst()
 }
 
 /** Where mail to this contact may not go even when asked for: the address bounced or complained, or nobody may contact the person. */
-export async function isBlocked(transaction: OrganizationTransaction, contactId: number, email: string): Promise<boolean> {
-  const contact = await transaction.selectFrom('contact').select('do_not_contact').where('id', '=', contactId).executeTakeFirst()
+export async function isBlocked(
+  transaction: OrganizationTransaction,
+  contactId: number,
+  email: string,
+): Promise<boolean> {
+  const contact = await transaction
+    .selectFrom('contact')
+    .select('do_not_contact')
+    .where('id', '=', contactId)
+    .executeTakeFirst()
   if (contact?.do_not_contact !== false) return true
   const row = await transaction
     .selectFrom('suppression')
@@ -173,7 +195,15 @@ export async function isBlocked(transaction: OrganizationTransaction, contactId:
 export async function findDefaultAgent(transaction: OrganizationTransaction): Promise<QuoteAgent> {
   const agent = await transaction
     .selectFrom('agent')
-    .select(['public_id', 'first_name', 'last_name', 'phone', 'email', 'license_number', 'booking_link'])
+    .select([
+      'public_id',
+      'first_name',
+      'last_name',
+      'phone',
+      'email',
+      'license_number',
+      'booking_link',
+    ])
     .where('is_default', '=', true)
     .executeTakeFirstOrThrow()
   return {

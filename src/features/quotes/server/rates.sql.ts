@@ -59,7 +59,14 @@ export async function findRates(
 }
 
 /** State of a ZIP, undefined where the ZIP is unknown. */
-export async function findStateOfZip(database: Kysely<DB>, zip: string): Promise<StateCode | undefined> {
-  const row = await database.selectFrom('zip').select('state').where('zip', '=', zip).executeTakeFirst()
+export async function findStateOfZip(
+  database: Kysely<DB>,
+  zip: string,
+): Promise<StateCode | undefined> {
+  const row = await database
+    .selectFrom('zip')
+    .select('state')
+    .where('zip', '=', zip)
+    .executeTakeFirst()
   return row?.state as StateCode | undefined
 }

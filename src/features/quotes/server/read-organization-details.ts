@@ -9,12 +9,17 @@ import { describeOrganization } from './decode-quote.ts'
 import { readOrganization } from './quotes.sql.ts'
 
 /** Display fields of the organization a public id names; throws 404 else. */
-export async function readOrganizationDetails(services: Services, orgId: string): Promise<OrganizationDetails> {
+export async function readOrganizationDetails(
+  services: Services,
+  orgId: string,
+): Promise<OrganizationDetails> {
   const publicId = parsePublicId(orgId)
   if (publicId === undefined) throw new AppError('NOT_FOUND', invalidOrganizationId)
   return systemTransaction(services.database, async (system) => {
     const organizationId = await findOrganization(system, publicId)
     if (organizationId === undefined) throw new AppError('NOT_FOUND', invalidOrganizationId)
-    return describeOrganization(await readOrganization(await leaveSystemFor(system, organizationId)))
+    return describeOrganization(
+      await readOrganization(await leaveSystemFor(system, organizationId)),
+    )
   })
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildContact, buildContacts, buildOrganization } from '../../../../test/builders.ts'
+import {
+  type BuiltOrganization,
+  buildContact,
+  buildContacts,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
@@ -16,12 +21,27 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const own = <Result>(organization: BuiltOrganization, work: Parameters<typeof inOrganization<Result>>[1]) =>
-  inOrganization({ database: app.services.database, organizationId: organization.organizationId }, work)
+const own = <Result>(
+  organization: BuiltOrganization,
+  work: Parameters<typeof inOrganization<Result>>[1],
+) =>
+  inOrganization(
+    { database: app.services.database, organizationId: organization.organizationId },
+    work,
+  )
 
 async function quoteOf(organization: BuiltOrganization, contactId: ContactId): Promise<string> {
-  const items = [{ contactId, agentId: null, effectiveDate: calendarDate('2026-07-01'), source: 'outreach' as const }]
-  const [made] = await own(organization, (transaction) => createQuotes(transaction, items, app.services.clock.now()))
+  const items = [
+    {
+      contactId,
+      agentId: null,
+      effectiveDate: calendarDate('2026-07-01'),
+      source: 'outreach' as const,
+    },
+  ]
+  const [made] = await own(organization, (transaction) =>
+    createQuotes(transaction, items, app.services.clock.now()),
+  )
   return made?.publicId ?? ''
 }
 
@@ -47,7 +67,10 @@ async function expired<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 test('QUOTE-025 an expired link mails a fresh one, which works, to the address on file', async () => {
-  const contactId = await buildContact(app.services, agency.organizationId, { email: 'carla@mail.example', firstName: 'Carla' })
+  const contactId = await buildContact(app.services, agency.organizationId, {
+    email: 'carla@mail.example',
+    firstName: 'Carla',
+  })
   const quoteId = await quoteOf(agency, contactId)
   await expired(async () => {
     expect((await app.call('GET', `/api/quotes/decode/${quoteId}`)).status).toBe(404)
@@ -65,27 +88,45 @@ test('QUOTE-025 an expired link mails a fresh one, which works, to the address o
 })
 
 test('QUOTE-025 an unknown id, a row’s number and a blocked address get the same answer and no mail', async () => {
-  const contactId = await buildContact(app.services, agency.organizationId, { email: 'bounced@mail.example' })
+  const contactId = await buildContact(app.services, agency.organizationId, {
+    email: 'bounced@mail.example',
+  })
   const quoteId = await quoteOf(agency, contactId)
   await own(agency, (transaction) =>
     transaction
       .insertInto('suppression')
-      .values({ organization_id: agency.organizationId, email: 'bounced@mail.example', reason: 'bounced', at: app.services.clock.now() })
+      .values({
+        organization_id: agency.organizationId,
+        email: 'bounced@mail.example',
+        reason: 'bounced',
+        at: app.services.clock.now(),
+      })
       .execute(),
   )
   const before = (await app.mails()).length
   await expired(async () => {
     for (const id of [quoteId, 'f'.repeat(32), '1'])
-      expect(await renew(id)).toMatchObject({ status: 200, body: { success: true, message: renewalSent } })
+      expect(await renew(id)).toMatchObject({
+        status: 200,
+        body: { success: true, message: renewalSent },
+      })
   })
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect((await app.mails()).length).toBe(before)
 })
 
 test('nobody who must not be contacted is mailed a fresh link', async () => {
-  const contactId = await buildContact(app.services, agency.organizationId, { email: 'leave-me@mail.example' })
+  const contactId = await buildContact(app.services, agency.organizationId, {
+    email: 'leave-me@mail.example',
+  })
   const quoteId = await quoteOf(agency, contactId)
-  await own(agency, (transaction) => transaction.updateTable('contact').set({ do_not_contact: true }).where('id', '=', contactId).execute())
+  await own(agency, (transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ do_not_contact: true })
+      .where('id', '=', contactId)
+      .execute(),
+  )
   expect((await renew(quoteId)).status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(await mailsTo('leave-me@mail.example')).toEqual([])
@@ -93,7 +134,10 @@ test('nobody who must not be contacted is mailed a fresh link', async () => {
 
 test('QUOTE-025 before Go Live the fresh link goes to the agency itself, marked TEST', async () => {
   const young = await buildOrganization(app.services, { live: false })
-  const quoteId = await quoteOf(young, await buildContact(app.services, young.organizationId, { email: 'early@mail.example' }))
+  const quoteId = await quoteOf(
+    young,
+    await buildContact(app.services, young.organizationId, { email: 'early@mail.example' }),
+  )
   await expired(() => renew(quoteId))
   expect((await mailTo(young.admin.email)).subject).toMatch(/^TEST: /)
   expect(await mailsTo('early@mail.example')).toEqual([])
@@ -118,7 +162,9 @@ test('quotes are made by the thousand, each with its public link, in the order g
     effectiveDate: calendarDate('2026-07-01'),
     source: 'outreach' as const,
   }))
-  const made = await own(agency, (transaction) => createQuotes(transaction, items, app.services.clock.now()))
+  const made = await own(agency, (transaction) =>
+    createQuotes(transaction, items, app.services.clock.now()),
+  )
   expect(made.map(({ contactId }) => contactId)).toEqual(contactIds)
   const last = made.at(-1)
   const row = await own(agency, (transaction) =>
@@ -136,7 +182,9 @@ test('quotes are made by the thousand, each with its public link, in the order g
     source: 'outreach',
   })
   expect((await app.call('GET', `/api/quotes/decode/${last?.publicId}`)).status).toBe(200)
-  expect(await own(agency, (transaction) => createQuotes(transaction, [], app.services.clock.now()))).toEqual([])
+  expect(
+    await own(agency, (transaction) => createQuotes(transaction, [], app.services.clock.now())),
+  ).toEqual([])
 })
 
 test('a contact of another agency cannot be quoted', async () => {

@@ -25,7 +25,11 @@ interface MailToSend {
  * Mails a fresh link of a quote to the address on file. What happened is never told (decision 133): an unknown id, an address that
  * may not be mailed and a mail sent all end the same way. Throws 429 beyond 3 requests a link or 20 a network address in a quarter of an hour.
  */
-export async function renewQuote(services: Services, quoteId: string, address: string): Promise<void> {
+export async function renewQuote(
+  services: Services,
+  quoteId: string,
+  address: string,
+): Promise<void> {
   await limitAttempts(services, [
     [`renew-quote:${quoteId.slice(0, 40)}`, 3],
     [`renew-quote-from:${networkOf(address)}`, 20],
@@ -36,7 +40,9 @@ export async function renewQuote(services: Services, quoteId: string, address: s
 
 async function prepareMail(services: Services, quoteId: string): Promise<MailToSend | undefined> {
   try {
-    return await openQuote({ ...services, principal: undefined }, quoteId, (opened) => renewOpened(services, opened))
+    return await openQuote({ ...services, principal: undefined }, quoteId, (opened) =>
+      renewOpened(services, opened),
+    )
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined
     throw error
@@ -57,7 +63,8 @@ async function renewOpened(
       effectiveDate: defaultEffectiveDate(today),
       source: 'link' as const,
     }
-    publicId = (await createQuotes(transaction, [item], services.clock.now()))[0]?.publicId ?? publicId
+    publicId =
+      (await createQuotes(transaction, [item], services.clock.now()))[0]?.publicId ?? publicId
   }
   const phone = quote.agent_phone ?? organization.phone
   return {
@@ -76,11 +83,23 @@ async function renewOpened(
 }
 
 // Three tries behind the answer, so that its time tells nothing; whoever misses the mail asks again.
-async function sendMail({ config, clock, log, mailer }: Services, { to, test, agency, values }: MailToSend): Promise<void> {
+async function sendMail(
+  { config, clock, log, mailer }: Services,
+  { to, test, agency, values }: MailToSend,
+): Promise<void> {
   try {
-    const template = await renderTemplate('quote-renewal', `${test ? 'TEST: ' : ''}${renewedQuoteSubject}`, RenewedQuoteEmail())
+    const template = await renderTemplate(
+      'quote-renewal',
+      `${test ? 'TEST: ' : ''}${renewedQuoteSubject}`,
+      RenewedQuoteEmail(),
+    )
     const messageId = `<renewal.${newToken()}@${config.mailFrom.split('@')[1]}>`
-    const message = buildMessage(template, values, { from: { name: agency, address: config.mailFrom }, to, messageId, date: clock.now() })
+    const message = buildMessage(template, values, {
+      from: { name: agency, address: config.mailFrom },
+      to,
+      messageId,
+      date: clock.now(),
+    })
     for (let attempt = 1; ; attempt++) {
       try {
         return await mailer.send({ from: config.mailFrom, to, message })

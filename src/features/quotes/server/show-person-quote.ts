@@ -53,7 +53,12 @@ async function paint(
   const agency = organization === undefined ? null : agencyOf(organization)
   return {
     kind: 'quote',
-    ids: { quoteId: null, orgId: (agency?.orgId ?? null) as PublicId | null, contactId: null, tid: null },
+    ids: {
+      quoteId: null,
+      orgId: (agency?.orgId ?? null) as PublicId | null,
+      contactId: null,
+      tid: null,
+    },
     agency,
     agent,
     sender: 'organization',
@@ -82,7 +87,11 @@ async function paint(
     guaranteedIssue:
       person.currentCarrier === null
         ? null
-        : guaranteedIssueOn(today, ruleBooks[services.config.ruleBook], { state, birthDate: person.dateOfBirth, policyDate: null }),
+        : guaranteedIssueOn(today, ruleBooks[services.config.ruleBook], {
+            state,
+            birthDate: person.dateOfBirth,
+            policyDate: null,
+          }),
     preview,
   }
 }

@@ -31,7 +31,8 @@ export async function showQuote(
   return openQuote(services, asked.quoteId, async (opened) => {
     const agency = agencyOf(opened.organization)
     if (asked.orgId !== null && asked.orgId !== agency.orgId) return undefined
-    if (opened.expired) return { kind: 'message', message: quoteLinkInvalid, agency, renew: asked.quoteId }
+    if (opened.expired)
+      return { kind: 'message', message: quoteLinkInvalid, agency, renew: asked.quoteId }
     return paintQuote(services, asked, opened, agency)
   })
 }
@@ -78,6 +79,15 @@ async function paintQuote(
 }
 
 export function agencyOf(organization: OrganizationRow): QuoteAgency {
-  const { orgId, orgSlug, orgName, orgLogo, orgPhone, primaryColor, secondaryColor } = describeOrganization(organization)
-  return { orgId, slug: orgSlug, name: orgName, logo: orgLogo, phone: orgPhone, primaryColor, secondaryColor }
+  const { orgId, orgSlug, orgName, orgLogo, orgPhone, primaryColor, secondaryColor } =
+    describeOrganization(organization)
+  return {
+    orgId,
+    slug: orgSlug,
+    name: orgName,
+    logo: orgLogo,
+    phone: orgPhone,
+    primaryColor,
+    secondaryColor,
+  }
 }

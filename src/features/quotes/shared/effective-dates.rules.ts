@@ -1,4 +1,9 @@
-import { addMonths, type CalendarDate, fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import {
+  addMonths,
+  type CalendarDate,
+  fromDayNumber,
+  toDayNumber,
+} from '../../../kernel/calendar-date.ts'
 
 /** How many days a personal quote link lives (decision 133). */
 export const quoteLifeDays = 120

@@ -19,15 +19,36 @@ export interface GuaranteedIssue {
 export function guaranteedIssueOn(
   today: CalendarDate,
   ruleBook: RuleBook,
-  person: { state: StateCode | null; birthDate: CalendarDate | null; policyDate: CalendarDate | null },
+  person: {
+    state: StateCode | null
+    birthDate: CalendarDate | null
+    policyDate: CalendarDate | null
+  },
 ): GuaranteedIssue | null {
   const { state, birthDate, policyDate } = person
   if (state === null) return null
-  if (ruleBook.continuous.has(state)) return { from: null, until: null, sameLetter: false, sameIssuer: false, equalOrLesserBenefits: false }
-  const contact = { state, birth: birthDate && toDayNumber(birthDate), effective: policyDate && toDayNumber(policyDate) }
+  if (ruleBook.continuous.has(state))
+    return {
+      from: null,
+      until: null,
+      sameLetter: false,
+      sameIssuer: false,
+      equalOrLesserBenefits: false,
+    }
+  const contact = {
+    state,
+    birth: birthDate && toDayNumber(birthDate),
+    effective: policyDate && toDayNumber(policyDate),
+  }
   const day = toDayNumber(today)
   const window = windowsOf(ruleBook, contact, day).find((one) => isOpenOn(one, day))
   if (window === undefined) return null
   const { sameLetter, sameIssuer, equalOrLesserBenefits } = window.rule
-  return { from: fromDayNumber(window.start), until: fromDayNumber(window.end), sameLetter, sameIssuer, equalOrLesserBenefits }
+  return {
+    from: fromDayNumber(window.start),
+    until: fromDayNumber(window.end),
+    sameLetter,
+    sameIssuer,
+    equalOrLesserBenefits,
+  }
 }

@@ -17,9 +17,15 @@ export interface Offer {
 }
 
 /** A section's offers, the cheapest first. */
-export function offersOf(section: PlanSection, carriers: readonly QuotedCarrier[], currentCarrier: string | null): Offer[] {
+export function offersOf(
+  section: PlanSection,
+  carriers: readonly QuotedCarrier[],
+  currentCarrier: string | null,
+): Offer[] {
   return carriers
-    .flatMap((entry) => entry.quotes.filter((line) => line.plan === section.plan).map((line) => ({ entry, line })))
+    .flatMap((entry) =>
+      entry.quotes.filter((line) => line.plan === section.plan).map((line) => ({ entry, line })),
+    )
     .sort((a, b) => a.line.rate - b.line.rate)
     .map(({ entry, line }) => ({
       naic: entry.naic,
@@ -32,7 +38,8 @@ export function offersOf(section: PlanSection, carriers: readonly QuotedCarrier[
     }))
 }
 
-const isCurrent = ({ carrier }: QuotedCarrier, current: string | null): boolean => carrier.toLowerCase() === current?.toLowerCase()
+const isCurrent = ({ carrier }: QuotedCarrier, current: string | null): boolean =>
+  carrier.toLowerCase() === current?.toLowerCase()
 
 function discountNote({ rate, discount_rate, discount_category }: QuoteLine): string | undefined {
   if (discount_rate >= rate || discount_category === null) return undefined
@@ -40,8 +47,13 @@ function discountNote({ rate, discount_rate, discount_category }: QuoteLine): st
 }
 
 /** The sections in order of reading: the one the page was asked for first. */
-export function sectionsInOrder(sections: readonly PlanSection[], preselected: string | null): PlanSection[] {
-  return sections.toSorted((a, b) => Number(b.plan === preselected) - Number(a.plan === preselected))
+export function sectionsInOrder(
+  sections: readonly PlanSection[],
+  preselected: string | null,
+): PlanSection[] {
+  return sections.toSorted(
+    (a, b) => Number(b.plan === preselected) - Number(a.plan === preselected),
+  )
 }
 
 /** A carrier's row of all prices; a plan it does not sell has no price. */
@@ -76,10 +88,13 @@ export function lowestPrices(
   carriers: readonly QuotedCarrier[],
 ): { section: PlanSection; price: string }[] {
   return sections.flatMap((section) => {
-    const rates = carriers.flatMap(({ quotes }) => quotes.filter(({ plan }) => plan === section.plan).map(({ rate }) => rate))
+    const rates = carriers.flatMap(({ quotes }) =>
+      quotes.filter(({ plan }) => plan === section.plan).map(({ rate }) => rate),
+    )
     return rates.length === 0 ? [] : [{ section, price: displayMoney(Math.min(...rates)) }]
   })
 }
 
 /** Where on the page a section, or one carrier's card in it, is found. */
-export const placeOf = (section: PlanSection, naic?: string): string => ['plan', section.planCode, naic].filter(Boolean).join('-')
+export const placeOf = (section: PlanSection, naic?: string): string =>
+  ['plan', section.planCode, naic].filter(Boolean).join('-')

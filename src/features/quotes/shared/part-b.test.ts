@@ -11,7 +11,10 @@ test.each([
   ['2027-01-01', '$283.00', 2026],
   ['2040-01-01', '$283.00', 2026],
   ['2023-12-01', '$240.00', 2024],
-])('QUOTE-019 the Part B deductible of a policy effective %s is %s, the figure of %i', (effective, amount, year) => {
-  const { cents, year: of } = partBDeductible(calendarDate(effective))
-  expect([displayMoney(cents), of]).toEqual([amount, year])
-})
+])(
+  'QUOTE-019 the Part B deductible of a policy effective %s is %s, the figure of %i',
+  (effective, amount, year) => {
+    const { cents, year: of } = partBDeductible(calendarDate(effective))
+    expect([displayMoney(cents), of]).toEqual([amount, year])
+  },
+)

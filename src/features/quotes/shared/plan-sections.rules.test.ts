@@ -4,16 +4,21 @@ import { stateCodes } from '../../../kernel/us-state.ts'
 import { planCodeOf, planSections } from './plan-sections.rules.ts'
 
 test('RATES-005 MN, WI and MA use their own six plan codes, the richer plan first, and no other state does', () => {
-  const codes = (state: 'MN' | 'WI' | 'MA') => planSections(state).map((section) => section.planCode)
+  const codes = (state: 'MN' | 'WI' | 'MA') =>
+    planSections(state).map((section) => section.planCode)
   expect([codes('MN'), codes('WI'), codes('MA')]).toEqual([
     ['MN_EXTB', 'MN_BASIC'],
     ['WI_BASE', 'WI_HDED'],
     ['MA_SUPP1', 'MA_CORE'],
   ])
-  const own = stateCodes.filter((state) => planSections(state).some((section) => section.planCode !== section.plan))
+  const own = stateCodes.filter((state) =>
+    planSections(state).some((section) => section.planCode !== section.plan),
+  )
   expect(own).toEqual(['MA', 'MN', 'WI'])
   for (const state of ['MN', 'WI', 'MA'] as const)
-    expect({ G: planCodeOf(state, 'G'), N: planCodeOf(state, 'N') }).toEqual(book.state_plans[state])
+    expect({ G: planCodeOf(state, 'G'), N: planCodeOf(state, 'N') }).toEqual(
+      book.state_plans[state],
+    )
 })
 
 test("a consumer of these states reads the state's own name and code, never G or N", () => {
@@ -30,6 +35,7 @@ test("a consumer of these states reads the state's own name and code, never G or
 })
 
 test('every state has exactly a G and an N section', () => {
-  for (const state of stateCodes) expect(planSections(state).map((section) => section.plan)).toEqual(['G', 'N'])
+  for (const state of stateCodes)
+    expect(planSections(state).map((section) => section.plan)).toEqual(['G', 'N'])
   expect(planSections('TX').map((section) => section.heading)).toEqual(['Plan G', 'Plan N'])
 })

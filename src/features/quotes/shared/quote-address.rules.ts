@@ -27,7 +27,12 @@ export type QuoteAddress =
       readonly planType: PlanLetter | null
       readonly preview: boolean
     }
-  | { readonly asks: 'person'; readonly orgId: PublicId | null; readonly person: AddressedPerson; readonly planType: PlanLetter | null }
+  | {
+      readonly asks: 'person'
+      readonly orgId: PublicId | null
+      readonly person: AddressedPerson
+      readonly planType: PlanLetter | null
+    }
 
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -42,7 +47,14 @@ export function readQuoteAddress(pathId: string | undefined, query: AddressQuery
   if (given !== undefined) {
     const quoteId = parsePublicId(given)
     if (quoteId === undefined) return { asks: 'malformed quote' }
-    return { asks: 'quote', quoteId, orgId, tid: parsePublicId(value('tid') ?? '') ?? null, planType, preview: value('preview') === '1' }
+    return {
+      asks: 'quote',
+      quoteId,
+      orgId,
+      tid: parsePublicId(value('tid') ?? '') ?? null,
+      planType,
+      preview: value('preview') === '1',
+    }
   }
   // A bare "?" or a key without a value tells as little as no query.
   if (Object.keys(query).every((name) => value(name) === undefined)) return { asks: 'nothing' }
@@ -55,9 +67,16 @@ function readPerson(value: (name: string) => string | undefined): AddressedPerso
   const gender = genderOf(value('gender'))
   const tobacco = yesOrNo(value('tobacco'))
   const birth = value('dateOfBirth')
-  const dateOfBirth = birth === undefined ? null : (parseCalendarDate(birth) ?? parseTypedDate(birth) ?? null)
+  const dateOfBirth =
+    birth === undefined ? null : (parseCalendarDate(birth) ?? parseTypedDate(birth) ?? null)
   const age = /^\d{1,3}$/.test(value('age') ?? '') ? Number(value('age')) : null
-  if (zip === undefined || gender === undefined || tobacco === undefined || (age === null && dateOfBirth === null)) return undefined
+  if (
+    zip === undefined ||
+    gender === undefined ||
+    tobacco === undefined ||
+    (age === null && dateOfBirth === null)
+  )
+    return undefined
   const state = parseStateCode(value('state') ?? '') ?? null
   return {
     zip,

@@ -1,5 +1,9 @@
 /** Path and query of a quote page: public ids alone; `tid` is the mail's. */
-export function quotePath(link: { quoteId: string; orgId: string; tid?: string | null | undefined }): string {
+export function quotePath(link: {
+  quoteId: string
+  orgId: string
+  tid?: string | null | undefined
+}): string {
   return consumerPath('/compare', link)
 }
 
@@ -9,6 +13,8 @@ export function consumerPath(
   ids: { quoteId: string | null; orgId: string | null; tid?: string | null | undefined },
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const query = Object.entries({ id: ids.quoteId, orgId: ids.orgId, tid: ids.tid, ...more }).filter((entry) => entry[1])
+  const query = Object.entries({ id: ids.quoteId, orgId: ids.orgId, tid: ids.tid, ...more }).filter(
+    (entry) => entry[1],
+  )
   return `${path}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')}`
 }

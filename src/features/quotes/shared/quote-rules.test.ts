@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
-import { currentEffectiveDate, defaultEffectiveDate, effectiveDateChoices } from './effective-dates.rules.ts'
+import {
+  currentEffectiveDate,
+  defaultEffectiveDate,
+  effectiveDateChoices,
+} from './effective-dates.rules.ts'
 import { missingForQuoteText, quoteReadiness } from './quote-readiness.rules.ts'
 import { quoteSender } from './quote-sender.rules.ts'
 import { quoteLoadMessage } from './quote-texts.ts'
 
 test('QUOTE-017 the effective date choices are the next four firsts, over the end of a year too', () => {
-  expect(effectiveDateChoices(calendarDate('2026-06-15'))).toEqual(['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'])
-  expect(effectiveDateChoices(calendarDate('2026-12-01'))).toEqual(['2027-01-01', '2027-02-01', '2027-03-01', '2027-04-01'])
+  expect(effectiveDateChoices(calendarDate('2026-06-15'))).toEqual([
+    '2026-07-01',
+    '2026-08-01',
+    '2026-09-01',
+    '2026-10-01',
+  ])
+  expect(effectiveDateChoices(calendarDate('2026-12-01'))).toEqual([
+    '2027-01-01',
+    '2027-02-01',
+    '2027-03-01',
+    '2027-04-01',
+  ])
   expect(effectiveDateChoices(calendarDate('2027-01-31'))[0]).toBe('2027-02-01')
   expect(defaultEffectiveDate(calendarDate('2026-11-30'))).toBe('2026-12-01')
 })
@@ -21,18 +35,21 @@ test('a quote is never shown for a day that has come', () => {
 test('a quote names what it lacks', () => {
   const whole = { zip_code: '75201', birth_date: '1955-08-20', gender: 'F', tobacco_user: false }
   expect(quoteReadiness(whole)).toEqual([])
-  expect(quoteReadiness({ zip_code: '', birth_date: null, gender: null, tobacco_user: null })).toEqual([
-    'zip code',
-    'birth date',
-    'gender',
-    'tobacco use',
-  ])
-  expect(missingForQuoteText(['zip code', 'birth date', 'gender'])).toBe('Quote unavailable: zip code, birth date and gender are missing.')
+  expect(
+    quoteReadiness({ zip_code: '', birth_date: null, gender: null, tobacco_user: null }),
+  ).toEqual(['zip code', 'birth date', 'gender', 'tobacco use'])
+  expect(missingForQuoteText(['zip code', 'birth date', 'gender'])).toBe(
+    'Quote unavailable: zip code, birth date and gender are missing.',
+  )
   expect(missingForQuoteText(['gender'])).toBe('Quote unavailable: gender is missing.')
 })
 
 test('an agent speaks in the own name only where the agency allows it', () => {
-  const free = { forceOrgSenderDetails: false, allowAgentSettings: true, useOrgSenderDetails: false }
+  const free = {
+    forceOrgSenderDetails: false,
+    allowAgentSettings: true,
+    useOrgSenderDetails: false,
+  }
   expect(quoteSender(free)).toBe('agent')
   for (const change of [
     { forceOrgSenderDetails: true },
@@ -45,9 +62,15 @@ test('an agent speaks in the own name only where the agency allows it', () => {
 })
 
 test('QUOTE-026 QUOTE-027 QUOTE-028 a failed quote call has the specification’s words for 401, 403 and 5xx', () => {
-  expect(quoteLoadMessage(401)).toBe('Authentication error: Please check your session and try again.')
-  expect(quoteLoadMessage(403)).toBe("Access forbidden: You don't have permission to access these quotes.")
-  expect(quoteLoadMessage(500)).toBe('Server error: The quote service is experiencing issues. Please try again later.')
+  expect(quoteLoadMessage(401)).toBe(
+    'Authentication error: Please check your session and try again.',
+  )
+  expect(quoteLoadMessage(403)).toBe(
+    "Access forbidden: You don't have permission to access these quotes.",
+  )
+  expect(quoteLoadMessage(500)).toBe(
+    'Server error: The quote service is experiencing issues. Please try again later.',
+  )
   expect(quoteLoadMessage(503)).toBe(quoteLoadMessage(500))
   expect([404, 422, undefined].map(quoteLoadMessage)).toEqual([undefined, undefined, undefined])
 })

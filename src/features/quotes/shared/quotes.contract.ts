@@ -149,11 +149,21 @@ export const quotesContract = {
     .input(QuoteRequest)
     .output(PricedQuotes.extend(success)),
   generate: memberCall
-    .route({ method: 'GET', path: '/quotes/generate/{contactId}', tags: ['quotes'], summary: 'Makes a personal quote link of a contact' })
+    .route({
+      method: 'GET',
+      path: '/quotes/generate/{contactId}',
+      tags: ['quotes'],
+      summary: 'Makes a personal quote link of a contact',
+    })
     .input(z.object({ contactId: ContactIdField }))
     .output(z.object({ ...success, quoteId: z.string(), redirectUrl: z.string() })),
   decode: publicCall
-    .route({ method: 'GET', path: '/quotes/decode/{quoteId}', tags: ['quotes'], summary: 'What a quote link stands for' })
+    .route({
+      method: 'GET',
+      path: '/quotes/decode/{quoteId}',
+      tags: ['quotes'],
+      summary: 'What a quote link stands for',
+    })
     .input(z.object({ quoteId: PublicIdText }))
     .output(DecodedQuote.extend(success)),
   changeEffectiveDate: publicCall
@@ -175,7 +185,12 @@ export const quotesContract = {
     .input(z.object({ quoteId: PublicIdText }))
     .output(z.object({ ...success, message: z.string() })),
   organizationDetails: publicCall
-    .route({ method: 'GET', path: '/org/{orgId}/details', tags: ['quotes'], summary: "An organization's public details" })
+    .route({
+      method: 'GET',
+      path: '/org/{orgId}/details',
+      tags: ['quotes'],
+      summary: "An organization's public details",
+    })
     .input(z.object({ orgId: PublicIdText }))
     .output(OrganizationDetails.extend(success)),
 }

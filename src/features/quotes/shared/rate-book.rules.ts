@@ -1,7 +1,12 @@
 import book from '../../../../data/ratebook.json' with { type: 'json' }
 import type { Cents } from '../../../kernel/money.ts'
 import { type StateCode, stateCodes } from '../../../kernel/us-state.ts'
-import { type CarrierName, carrierExcluded, carriers, writingCompany } from '../../carriers/shared/carriers.ts'
+import {
+  type CarrierName,
+  carrierExcluded,
+  carriers,
+  writingCompany,
+} from '../../carriers/shared/carriers.ts'
 import { type PlanCode, type PlanLetter, planCodeOf } from './plan-sections.rules.ts'
 
 export type Gender = 'M' | 'F'
@@ -64,7 +69,8 @@ function ageFactor(age: number): bigint {
 }
 
 /** Half up to the whole number; both positive. */
-const halfUp = (numerator: bigint, denominator: bigint) => Number((2n * numerator + denominator) / (2n * denominator))
+const halfUp = (numerator: bigint, denominator: bigint) =>
+  Number((2n * numerator + denominator) / (2n * denominator))
 
 /** 1.30 on a community state's anchor stands for the pool of all ages (`age_factor_community` in data/ratebook.json). */
 const communityPool = 1.3
@@ -86,9 +92,13 @@ export function illustrativeCents(buyer: {
   const factors = [stateFactor(buyer.state), whole(book.carrier_factor[buyer.carrier])]
   if (shared) factors.push(whole(communityPool))
   else factors.push(ageFactor(buyer.age))
-  if (!shared && buyer.gender === 'M' && !unisex.has(buyer.state)) factors.push(whole(book.gender_male))
+  if (!shared && buyer.gender === 'M' && !unisex.has(buyer.state))
+    factors.push(whole(book.gender_male))
   if (!shared && buyer.tobacco) factors.push(whole(book.tobacco))
-  const product = factors.reduce((total, factor) => total * factor, BigInt(book.anchor[buyer.plan].F65NT) * 100n)
+  const product = factors.reduce(
+    (total, factor) => total * factor,
+    BigInt(book.anchor[buyer.plan].F65NT) * 100n,
+  )
   return halfUp(product, unit ** BigInt(factors.length))
 }
 
@@ -134,7 +144,13 @@ export function* illustrativeRates(): Generator<RateRow> {
 }
 
 /** A line of hhd.csv (RATES-009, decision 124); the keys are its columns. */
-export type HouseholdDiscountRow = { naic: string; company: string; state: StateCode; discount_percent: number; category: string }
+export type HouseholdDiscountRow = {
+  naic: string
+  company: string
+  state: StateCode
+  discount_percent: number
+  category: string
+}
 
 /** What the discount is called on a quote. */
 export const householdDiscountCategory = 'Household'
@@ -146,7 +162,13 @@ export function hhdRows(): HouseholdDiscountRow[] {
       .filter((carrier) => !carrierExcluded(carrier.name, state))
       .map((carrier) => {
         const { naic, name: company } = writingCompany(carrier.name)
-        return { naic, company, state, discount_percent: carrier.householdDiscountPercent, category: householdDiscountCategory }
+        return {
+          naic,
+          company,
+          state,
+          discount_percent: carrier.householdDiscountPercent,
+          category: householdDiscountCategory,
+        }
       }),
   )
 }

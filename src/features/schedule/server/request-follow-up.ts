@@ -3,7 +3,13 @@ import { networkOf } from '../../../platform/http/network-address.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { advanceContactStatus } from '../../contacts/server/advance-contact-status.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
-import { holdVisitor, openVisit, replanVisitor, type VisitLink, type VisitServices } from '../../tracking/server/open-visit.ts'
+import {
+  holdVisitor,
+  openVisit,
+  replanVisitor,
+  type VisitLink,
+  type VisitServices,
+} from '../../tracking/server/open-visit.ts'
 import type { Channel } from '../shared/schedule.contract.ts'
 import { readRequestType } from './read-schedule-info.ts'
 import { insertFollowUp } from './schedule.sql.ts'
@@ -20,14 +26,23 @@ export interface FollowUpToRequest {
 const mostFromOneAddress = 100
 
 /** The person asks for a call: kept for the agent, and the automatic follow-ups stop by their rule. Throws 404, 429. */
-export async function requestFollowUp(services: VisitServices, input: FollowUpToRequest): Promise<void> {
+export async function requestFollowUp(
+  services: VisitServices,
+  input: FollowUpToRequest,
+): Promise<void> {
   await limitAttempts(services, [[`schedule ${networkOf(input.address)}`, mostFromOneAddress]])
   const done = await openVisit(services, input.link, async (visit) => {
     if (visit.inert) return true
     await holdVisitor(visit)
     const { requestId, channel } = input
     const type = await readRequestType(services, visit, input.status)
-    const isNew = await insertFollowUp(visit.transaction, { ...visit, requestId, type, channel, at: services.clock.now() })
+    const isNew = await insertFollowUp(visit.transaction, {
+      ...visit,
+      requestId,
+      type,
+      channel,
+      at: services.clock.now(),
+    })
     if (!isNew) return true
     await advanceContactStatus(visit.transaction, [visit.contactId], 'Follow-up')
     await replanVisitor(visit)

@@ -12,9 +12,16 @@ export const schedulePage: PublicPage = {
     if (link.orgId === undefined) return findLinkFault(services, link)
     const { status } = request.query as { status?: unknown }
     try {
-      const info = await readScheduleInfo(services, link, typeof status === 'string' ? status : undefined)
+      const info = await readScheduleInfo(
+        services,
+        link,
+        typeof status === 'string' ? status : undefined,
+      )
       const { orgId, tid = null } = link
-      return { title: "Let's Connect", data: { ...info, link: { id: link.id ?? link.contactId ?? '', orgId, tid } } }
+      return {
+        title: "Let's Connect",
+        data: { ...info, link: { id: link.id ?? link.contactId ?? '', orgId, tid } },
+      }
     } catch (error) {
       if (error instanceof AppError) return findLinkFault(services, link)
       throw error

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltAgent, type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
+import {
+  type BuiltAgent,
+  type BuiltOrganization,
+  buildAgent,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 import { type BuiltVisit, buildVisit } from '../../../../test/visits.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
-import { inOrganization, type OrganizationTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+  systemTransaction,
+} from '../../../platform/database/transaction.ts'
 import { healthQuestions } from '../../eligibility/shared/questions.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 
@@ -22,11 +31,18 @@ afterAll(() => app.close())
 const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
   inOrganization({ database: app.services.database, organizationId: ours.organizationId }, work)
 const visitOf = () => buildVisit(app.services, ours.organizationId, { agentId: agent.agentId })
-const info = (id: string, query = `?orgId=${ours.publicId}`) => app.call('GET', `/api/schedule/info/${id}${query}`)
+const info = (id: string, query = `?orgId=${ours.publicId}`) =>
+  app.call('GET', `/api/schedule/info/${id}${query}`)
 let presses = 0
 const ask = (visit: BuiltVisit, body: object = {}, as?: string, id: string = visit.quotePublicId) =>
   app.call('POST', `/api/schedule/${id}`, {
-    body: { orgId: ours.publicId, tid: visit.tid, channel: 'schedule_call', requestId: `press-${++presses}-x`, ...body },
+    body: {
+      orgId: ours.publicId,
+      tid: visit.tid,
+      channel: 'schedule_call',
+      requestId: `press-${++presses}-x`,
+      ...body,
+    },
     as,
   })
 const answerQuestions = (visit: BuiltVisit, answer: 'yes' | 'no') =>
@@ -53,7 +69,13 @@ const requestsOf = ({ contactId }: BuiltVisit) =>
 const statusOf = ({ contactId }: BuiltVisit) =>
   within(
     async (transaction) =>
-      (await transaction.selectFrom('contact').select('status').where('id', '=', contactId).executeTakeFirstOrThrow()).status,
+      (
+        await transaction
+          .selectFrom('contact')
+          .select('status')
+          .where('id', '=', contactId)
+          .executeTakeFirstOrThrow()
+      ).status,
   )
 
 test('FOLLOWUP-010 the page’s data for the holder of a quote’s or contact’s id', async () => {
@@ -61,7 +83,12 @@ test('FOLLOWUP-010 the page’s data for the holder of a quote’s or contact’
   for (const id of [visit.quotePublicId, visit.contactPublicId]) {
     const { status, body } = await info(id)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ success: true, variant: 'connect', requested: false, agency: { slug: ours.slug } })
+    expect(body).toMatchObject({
+      success: true,
+      variant: 'connect',
+      requested: false,
+      agency: { slug: ours.slug },
+    })
   }
   expect((await info(visit.quotePublicId, '')).body.agent.id).toBe(agent.publicId)
   expect((await info(visit.contactPublicId, '')).status).toBe(404)
@@ -71,21 +98,37 @@ test('the booking link is the agent’s, else the organization’s, and only wha
   const visit = await visitOf()
   const link = async () => (await info(visit.quotePublicId)).body.agent.bookingLink
   expect(await link()).toBeUndefined()
-  await within((transaction) => transaction.updateTable('organization').set({ booking_link: 'https://cal.example/agency' }).execute())
+  await within((transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ booking_link: 'https://cal.example/agency' })
+      .execute(),
+  )
   expect(await link()).toBe('https://cal.example/agency')
   for (const [typed, shown] of [
     ['cal.example/greta', 'https://cal.example/greta'],
     ['javascript:alert(1)', 'https://cal.example/agency'],
   ] as const) {
-    await within((transaction) => transaction.updateTable('agent').set({ booking_link: typed }).where('id', '=', agent.agentId).execute())
+    await within((transaction) =>
+      transaction
+        .updateTable('agent')
+        .set({ booking_link: typed })
+        .where('id', '=', agent.agentId)
+        .execute(),
+    )
     expect(await link()).toBe(shown)
   }
 })
 
 test('FOLLOWUP-002 the address says accept, decline or else unknown; stored answers know better', async () => {
   const visit = await visitOf()
-  const variant = async (status: string) => (await info(visit.quotePublicId, `?orgId=${ours.publicId}&status=${status}`)).body.variant
-  expect([await variant('accept'), await variant('decline'), await variant('whatever')]).toEqual(['switch', 'options', 'connect'])
+  const variant = async (status: string) =>
+    (await info(visit.quotePublicId, `?orgId=${ours.publicId}&status=${status}`)).body.variant
+  expect([await variant('accept'), await variant('decline'), await variant('whatever')]).toEqual([
+    'switch',
+    'options',
+    'connect',
+  ])
   await answerQuestions(visit, 'yes')
   expect([await variant('accept'), await variant('')]).toEqual(['options', 'options'])
   await answerQuestions(visit, 'no')
@@ -97,8 +140,12 @@ test('FOLLOWUP-002 the address says accept, decline or else unknown; stored answ
 
 test('asking for a call is kept once for each press, moves the contact on and re-plans its mails', async () => {
   const visit = await visitOf()
-  await Promise.all(Array.from({ length: 6 }, () => ask(visit, { requestId: 'the same press', status: 'accept' })))
-  expect(await requestsOf(visit)).toEqual([{ type: 'accept', channel: 'schedule_call', quote_id: visit.quoteId, mail_id: visit.mailId }])
+  await Promise.all(
+    Array.from({ length: 6 }, () => ask(visit, { requestId: 'the same press', status: 'accept' })),
+  )
+  expect(await requestsOf(visit)).toEqual([
+    { type: 'accept', channel: 'schedule_call', quote_id: visit.quoteId, mail_id: visit.mailId },
+  ])
   expect(await statusOf(visit)).toBe('Follow-up')
   await ask(visit, { channel: 'call_now' })
   expect((await requestsOf(visit)).map((request) => [request.type, request.channel])).toEqual([
@@ -121,7 +168,11 @@ test('follow-ups stop when the contact has asked for an appointment', async () =
   await ask(visit)
   await app.runJobs()
   const mail = await within((transaction) =>
-    transaction.selectFrom('mail').select('follow_ups_stopped').where('id', '=', visit.mailId).executeTakeFirstOrThrow(),
+    transaction
+      .selectFrom('mail')
+      .select('follow_ups_stopped')
+      .where('id', '=', visit.mailId)
+      .executeTakeFirstOrThrow(),
   )
   expect(mail.follow_ups_stopped).toBe('Contact asked for an appointment')
   const planned = await within((transaction) =>
@@ -136,10 +187,14 @@ test('follow-ups stop when the contact has asked for an appointment', async () =
 })
 
 test('previews and test mails are answered and keep nothing; an expired quote still leads to a person', async () => {
-  const [visit, testMail] = [await visitOf(), await buildVisit(app.services, ours.organizationId, { sendMode: 'test' })]
+  const [visit, testMail] = [
+    await visitOf(),
+    await buildVisit(app.services, ours.organizationId, { sendMode: 'test' }),
+  ]
   expect((await ask(visit, {}, await app.signIn(ours.admin.email))).status).toBe(200)
   expect((await ask(testMail)).status).toBe(200)
-  for (const one of [visit, testMail]) expect([await requestsOf(one), await statusOf(one)]).toEqual([[], 'Quote Sent'])
+  for (const one of [visit, testMail])
+    expect([await requestsOf(one), await statusOf(one)]).toEqual([[], 'Quote Sent'])
   await within((transaction) =>
     transaction
       .updateTable('quote')
@@ -170,7 +225,11 @@ test('row numbers, unknown ids and ids of another organization answer 404; bad r
     expect((await ask(visit, body)).status).toBe(400)
   expect(await requestsOf(visit)).toEqual([])
   await systemTransaction(app.services.database, (system) =>
-    system.updateTable('directory.attempt').set({ count: 100 }).where('key', '=', 'schedule 127.0.0.1').execute(),
+    system
+      .updateTable('directory.attempt')
+      .set({ count: 100 })
+      .where('key', '=', 'schedule 127.0.0.1')
+      .execute(),
   )
   expect((await ask(visit)).status).toBe(429)
 })
@@ -178,11 +237,16 @@ test('row numbers, unknown ids and ids of another organization answer 404; bad r
 test('FOLLOWUP-001 ACCESS-008 the page opens by quote or contact; wrong addresses have their own answers', async () => {
   const visit = await visitOf()
   const open = (query: string) => app.call('GET', `/schedule?${query}`)
-  expect((await open(`id=${visit.quotePublicId}&orgId=${ours.publicId}&status=accept&tid=${visit.tid}`)).status).toBe(200)
+  expect(
+    (await open(`id=${visit.quotePublicId}&orgId=${ours.publicId}&status=accept&tid=${visit.tid}`))
+      .status,
+  ).toBe(200)
   expect((await open(`contactId=${visit.contactPublicId}&orgId=${ours.publicId}`)).status).toBe(200)
   expect((await open('')).status).toBe(400)
   expect((await open(`id=${visit.quoteId}&orgId=${ours.publicId}`)).headers.location).toBe(
     '/error?message=Missing%20or%20invalid%20quote%20ID',
   )
-  expect((await open(`id=${visit.quotePublicId}&orgId=${newPublicId()}`)).headers.location).toBe('/404')
+  expect((await open(`id=${visit.quotePublicId}&orgId=${newPublicId()}`)).headers.location).toBe(
+    '/404',
+  )
 })

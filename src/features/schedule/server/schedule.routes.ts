@@ -13,7 +13,13 @@ export const scheduleRoutes = calls.router({
   })),
   request: calls.request.handler(async ({ context, input }) => {
     const { status, channel, requestId, ...link } = input
-    await requestFollowUp(context, { link, status, channel, requestId, address: context.request.ip })
+    await requestFollowUp(context, {
+      link,
+      status,
+      channel,
+      requestId,
+      address: context.request.ip,
+    })
     return { success: true as const }
   }),
 })

@@ -22,7 +22,11 @@ export async function findOutcome(
   return (row?.outcome ?? null) as 'accept' | 'decline' | null
 }
 
-export async function hasRequestSince(transaction: OrganizationTransaction, contactId: ContactId, since: Date): Promise<boolean> {
+export async function hasRequestSince(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+  since: Date,
+): Promise<boolean> {
   const row = await transaction
     .selectFrom('follow_up_request')
     .select('id')
@@ -45,7 +49,10 @@ export interface FollowUpToInsert {
 }
 
 /** False when this request has been kept already. */
-export async function insertFollowUp(transaction: OrganizationTransaction, request: FollowUpToInsert): Promise<boolean> {
+export async function insertFollowUp(
+  transaction: OrganizationTransaction,
+  request: FollowUpToInsert,
+): Promise<boolean> {
   const row = await transaction
     .insertInto('follow_up_request')
     .values({

@@ -11,7 +11,10 @@ export function statusOf(text: string | null | undefined): 'accept' | 'decline' 
 }
 
 /** Stored answers decide; the address's status is the fallback (security, "Health answers"). */
-export function requestTypeOf(answered: 'accept' | 'decline' | null, status: string | null | undefined): RequestType {
+export function requestTypeOf(
+  answered: 'accept' | 'decline' | null,
+  status: string | null | undefined,
+): RequestType {
   const given = answered ?? statusOf(status)
   return given === 'unknown' ? 'other' : given
 }

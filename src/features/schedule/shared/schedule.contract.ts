@@ -9,7 +9,11 @@ export const channels = ['schedule_call', 'call_now'] as const
 export type Channel = (typeof channels)[number]
 
 /** What the page shows; `requested` when the person has asked for a call already. */
-export const ScheduleInfo = z.object({ ...Host.shape, variant: z.enum(scheduleVariants), requested: z.boolean() })
+export const ScheduleInfo = z.object({
+  ...Host.shape,
+  variant: z.enum(scheduleVariants),
+  requested: z.boolean(),
+})
 export type ScheduleInfo = z.infer<typeof ScheduleInfo>
 
 export const scheduleContract = {
@@ -20,7 +24,14 @@ export const scheduleContract = {
       tags: ['schedule'],
       summary: 'What the scheduling page shows to the holder of a quote’s or contact’s public id',
     })
-    .input(z.object({ id: IdText, orgId: IdText.optional(), tid: IdText.optional(), status: z.string().max(40).optional() }))
+    .input(
+      z.object({
+        id: IdText,
+        orgId: IdText.optional(),
+        tid: IdText.optional(),
+        status: z.string().max(40).optional(),
+      }),
+    )
     .output(ScheduleInfo.extend(success)),
   request: publicCall
     .route({

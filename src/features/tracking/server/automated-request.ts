@@ -3,11 +3,17 @@ import { isbot } from 'isbot'
 import { type HumanSignal, isPerson, type TrackedKind } from '../shared/human.rules.ts'
 
 /** Why a request counts as a machine's (a mail scanner, a crawler, a prefetch), or null for a person's. */
-export function automatedReason(headers: IncomingHttpHeaders, kind: TrackedKind, human: HumanSignal | undefined): string | null {
+export function automatedReason(
+  headers: IncomingHttpHeaders,
+  kind: TrackedKind,
+  human: HumanSignal | undefined,
+): string | null {
   const userAgent = headers['user-agent']?.trim()
   if (!userAgent) return 'no user agent'
   if (isbot(userAgent)) return 'robot'
-  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']].flat().join(' ')
+  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']]
+    .flat()
+    .join(' ')
   if (/prefetch|prerender|preview/i.test(purpose)) return 'prefetch'
   return isPerson(kind, human) ? null : 'no human signal'
 }

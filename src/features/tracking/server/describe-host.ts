@@ -12,9 +12,13 @@ export async function describeHost({ transaction, contactId, quoteId }: Visit): 
     allowAgentSettings: row.allow_agent_settings,
     useOrgSenderDetails: row.use_org_sender_details,
   })
-  const phones = sender === 'agent' ? [row.agent_phone, row.organization_phone] : [row.organization_phone, row.agent_phone]
+  const phones =
+    sender === 'agent'
+      ? [row.agent_phone, row.organization_phone]
+      : [row.organization_phone, row.agent_phone]
   const phone = phones.find((one) => one !== null)
-  const bookingLink = webAddress(row.agent_booking_link) ?? webAddress(row.organization_booking_link)
+  const bookingLink =
+    webAddress(row.agent_booking_link) ?? webAddress(row.organization_booking_link)
   return {
     agency: {
       orgId: row.organization_public_id,
@@ -22,7 +26,9 @@ export async function describeHost({ transaction, contactId, quoteId }: Visit): 
       name: row.name,
       primaryColor: row.primary_color,
       secondaryColor: row.secondary_color,
-      ...(row.logo_id === null ? {} : { logoUrl: `/api/org/${row.organization_public_id}/logo/${row.logo_id}` }),
+      ...(row.logo_id === null
+        ? {}
+        : { logoUrl: `/api/org/${row.organization_public_id}/logo/${row.logo_id}` }),
       ...(row.organization_phone === null ? {} : { phone: row.organization_phone }),
     },
     agent: {

@@ -12,7 +12,9 @@ import {
 } from '../../quotes/shared/quote-texts.ts'
 import type { VisitLink } from './open-visit.ts'
 
-const errorPage = (message: string): PageAnswer => ({ redirect: `/error?message=${encodeURIComponent(message)}` })
+const errorPage = (message: string): PageAnswer => ({
+  redirect: `/error?message=${encodeURIComponent(message)}`,
+})
 
 /**
  * What a page that a link did not open answers, one text for each cause (decision 9): too few ids are named on the page itself, an id of
@@ -20,10 +22,17 @@ const errorPage = (message: string): PageAnswer => ({ redirect: `/error?message=
  */
 export async function findLinkFault(services: Services, link: VisitLink): Promise<PageAnswer> {
   const [id, orgId] = [link.id || link.contactId, link.orgId]
-  if (!id || !orgId) return { title: 'Link', status: 400, data: { error: id || orgId ? missingParameters : noParameters } }
+  if (!id || !orgId)
+    return {
+      title: 'Link',
+      status: 400,
+      data: { error: id || orgId ? missingParameters : noParameters },
+    }
   if (parsePublicId(id) === undefined) return errorPage(invalidQuoteId)
   const organization = parsePublicId(orgId)
   if (organization === undefined) return errorPage(invalidOrganizationId)
-  const known = await systemTransaction(services.database, (system) => findOrganization(system, organization))
+  const known = await systemTransaction(services.database, (system) =>
+    findOrganization(system, organization),
+  )
   return known === undefined ? { redirect: '/404' } : errorPage(quoteLinkInvalid)
 }

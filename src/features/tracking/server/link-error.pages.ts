@@ -8,6 +8,9 @@ export const linkErrorPage: PublicPage = {
   paths: ['/error'],
   load: async (_services, request) => {
     const { message } = request.query as { message?: unknown }
-    return { title: linkErrorTitle, data: readLinkError(typeof message === 'string' ? message : undefined) }
+    return {
+      title: linkErrorTitle,
+      data: readLinkError(typeof message === 'string' ? message : undefined),
+    }
   },
 }

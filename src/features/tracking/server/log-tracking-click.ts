@@ -31,7 +31,12 @@ export async function logTrackingClick(
   from: { address: string; headers: IncomingHttpHeaders },
 ): Promise<void> {
   await limitAttempts(services, [[`tracking ${networkOf(from.address)}`, mostFromOneAddress]])
-  const link = { orgId: click.orgId ?? '', id: click.quoteId, contactId: click.contactId, tid: click.tid }
+  const link = {
+    orgId: click.orgId ?? '',
+    id: click.quoteId,
+    contactId: click.contactId,
+    tid: click.tid,
+  }
   await openVisit(services, link, async (visit) => {
     if (visit.inert || visit.quoteExpired) return
     const { transaction, contactId, quoteId, mailId } = visit

@@ -1,6 +1,16 @@
-import { type ContactId, type MailId, type OrganizationId, parsePublicId, type QuoteId } from '../../../kernel/ids.ts'
+import {
+  type ContactId,
+  type MailId,
+  type OrganizationId,
+  parsePublicId,
+  type QuoteId,
+} from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import { leaveSystemFor, type OrganizationTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
+import {
+  leaveSystemFor,
+  type OrganizationTransaction,
+  systemTransaction,
+} from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findOrganization } from '../../organizations/server/find-organization.ts'
@@ -41,16 +51,22 @@ export async function openVisit<Result>(
   link: VisitLink,
   work: (visit: Visit) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const [orgId, id, namedContact, tid] = [link.orgId, link.id, link.contactId, link.tid].map((text) => parsePublicId(text ?? ''))
+  const [orgId, id, namedContact, tid] = [link.orgId, link.id, link.contactId, link.tid].map(
+    (text) => parsePublicId(text ?? ''),
+  )
   if (id === undefined && namedContact === undefined) return undefined
   if (link.orgId !== undefined && orgId === undefined) return undefined
   return systemTransaction(services.database, async (system) => {
-    const organizationId = orgId ? await findOrganization(system, orgId) : id && (await findQuoteLink(system, id))?.organizationId
+    const organizationId = orgId
+      ? await findOrganization(system, orgId)
+      : id && (await findQuoteLink(system, id))?.organizationId
     if (organizationId === undefined) return undefined
     const transaction = await leaveSystemFor(system, organizationId)
     const quote = id && (await findQuote(transaction, id))
     const contactId =
-      quote?.contactId ?? (id && (await findContact(transaction, id))) ?? (namedContact && (await findContact(transaction, namedContact)))
+      quote?.contactId ??
+      (id && (await findContact(transaction, id))) ??
+      (namedContact && (await findContact(transaction, namedContact)))
     if (contactId === undefined) return undefined
     const quoteId = quote?.quoteId ?? null
     const mail = await findMail(transaction, { contactId, quoteId, tid })
@@ -73,7 +89,11 @@ export async function holdVisitor({ transaction, contactId, mailId }: Visit): Pr
 }
 
 /** The visitor's behavior decides about follow-ups, so the plan is made anew. */
-export async function replanVisitor({ transaction, organizationId, contactId }: Visit): Promise<void> {
+export async function replanVisitor({
+  transaction,
+  organizationId,
+  contactId,
+}: Visit): Promise<void> {
   await enqueue(
     transaction,
     replanContactsJob,

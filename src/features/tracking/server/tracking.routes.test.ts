@@ -3,7 +3,11 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { type BuiltOrganization, buildOrganization } from '../../../../test/builders.ts'
 import { type BuiltVisit, buildVisit } from '../../../../test/visits.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
-import { inOrganization, type OrganizationTransaction, systemTransaction } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+  systemTransaction,
+} from '../../../platform/database/transaction.ts'
 import { replanContactsJob } from '../../outreach/shared/outreach.job.ts'
 
 let app: TestApp
@@ -17,12 +21,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const browser = {
-  'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'user-agent':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 }
 const human = { visibleMs: 2500, input: 'scroll' }
 const post = (body: object, headers: Record<string, string> = browser, as?: string) =>
   app.call('POST', '/api/tracking/log-tracking-click', { body, headers, as })
-const linkOf = (visit: BuiltVisit) => ({ orgId: ours.publicId, quoteId: visit.quotePublicId, tid: visit.tid })
+const linkOf = (visit: BuiltVisit) => ({
+  orgId: ours.publicId,
+  quoteId: visit.quotePublicId,
+  tid: visit.tid,
+})
 const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
   inOrganization({ database: app.services.database, organizationId: ours.organizationId }, work)
 
@@ -36,10 +45,26 @@ const traces = ({ contactId, mailId, quoteId }: BuiltVisit) =>
         .where('contact_id', '=', contactId)
         .orderBy('id')
         .execute()
-    ).map((event) => ({ ...event, mail_id: event.mail_id === mailId, quote_id: event.quote_id === quoteId })),
+    ).map((event) => ({
+      ...event,
+      mail_id: event.mail_id === mailId,
+      quote_id: event.quote_id === quoteId,
+    })),
     viewed:
-      (await transaction.selectFrom('mail').select('viewed_at').where('id', '=', mailId).executeTakeFirstOrThrow()).viewed_at !== null,
-    status: (await transaction.selectFrom('contact').select('status').where('id', '=', contactId).executeTakeFirstOrThrow()).status,
+      (
+        await transaction
+          .selectFrom('mail')
+          .select('viewed_at')
+          .where('id', '=', mailId)
+          .executeTakeFirstOrThrow()
+      ).viewed_at !== null,
+    status: (
+      await transaction
+        .selectFrom('contact')
+        .select('status')
+        .where('id', '=', contactId)
+        .executeTakeFirstOrThrow()
+    ).status,
   }))
 const untouched = { events: [], viewed: false, status: 'Quote Sent' }
 const waitingJobs = async (key: string) => {
@@ -47,7 +72,10 @@ const waitingJobs = async (key: string) => {
   const client = await pool.connect()
   try {
     await client.query('begin; set local role holdfast_jobs')
-    const { rows } = await client.query('select task_identifier from graphile_worker.jobs where key = $1', [key])
+    const { rows } = await client.query(
+      'select task_identifier from graphile_worker.jobs where key = $1',
+      [key],
+    )
     return rows.map((row) => row.task_identifier)
   } finally {
     await client.query('rollback')
@@ -63,7 +91,9 @@ test('QUOTE-031 a person on the page of a tracked link counts: mail, quote, stat
     viewed: true,
     status: 'Quote Viewed',
   })
-  expect(await waitingJobs(`replan-${ours.organizationId}-${visit.contactId}`)).toEqual([replanContactsJob.name])
+  expect(await waitingJobs(`replan-${ours.organizationId}-${visit.contactId}`)).toEqual([
+    replanContactsJob.name,
+  ])
 })
 
 test('the same visit is recorded once, a later one again, and a press besides', async () => {
@@ -74,19 +104,30 @@ test('the same visit is recorded once, a later one again, and a press besides', 
   expect((await traces(visit)).events.map((event) => event.kind)).toEqual(['viewed', 'clicked'])
   app.clock.advance(31 * 60_000)
   await post({ ...linkOf(visit), human })
-  expect((await traces(visit)).events.map((event) => event.kind)).toEqual(['viewed', 'clicked', 'viewed'])
+  expect((await traces(visit)).events.map((event) => event.kind)).toEqual([
+    'viewed',
+    'clicked',
+    'viewed',
+  ])
 })
 
 test('a link without tid counts for the mail that brought the quote; a contact’s id alone for the contact', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   await post({ orgId: ours.publicId, contactId: visit.contactPublicId, human })
-  expect((await traces(visit)).events).toEqual([{ kind: 'viewed', mail_id: false, quote_id: false, detail: null }])
+  expect((await traces(visit)).events).toEqual([
+    { kind: 'viewed', mail_id: false, quote_id: false, detail: null },
+  ])
   await post({ orgId: ours.publicId, quoteId: visit.quotePublicId, human })
   expect((await traces(visit)).viewed).toBe(true)
 })
 
 test.each([
-  ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }, human, 'robot'],
+  [
+    'a crawler',
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    human,
+    'robot',
+  ],
   ['a script without a name', { 'user-agent': '' }, human, 'no user agent'],
   ['a prefetch', { ...browser, 'sec-purpose': 'prefetch;prerender' }, human, 'prefetch'],
   ['a scanner that runs scripts', browser, undefined, 'no human signal'],
@@ -94,7 +135,10 @@ test.each([
 ])('%s is recorded as automated and counts nothing', async (_name, headers, signal, detail) => {
   const visit = await buildVisit(app.services, ours.organizationId)
   await post({ ...linkOf(visit), human: signal }, headers)
-  expect(await traces(visit)).toEqual({ ...untouched, events: [{ kind: 'automated', mail_id: true, quote_id: true, detail }] })
+  expect(await traces(visit)).toEqual({
+    ...untouched,
+    events: [{ kind: 'automated', mail_id: true, quote_id: true, detail }],
+  })
 })
 
 test('previews by staff of the agency, test mails and expired quotes write nothing', async () => {
@@ -110,7 +154,9 @@ test('previews by staff of the agency, test mails and expired quotes write nothi
       .where('id', '=', expired.quoteId)
       .execute(),
   )
-  expect((await post({ ...linkOf(preview), human }, browser, await app.signIn(ours.admin.email))).status).toBe(200)
+  expect(
+    (await post({ ...linkOf(preview), human }, browser, await app.signIn(ours.admin.email))).status,
+  ).toBe(200)
   await post({ ...linkOf(testMail), human })
   await post({ ...linkOf(expired), human })
   for (const visit of [preview, testMail, expired]) expect(await traces(visit)).toEqual(untouched)
@@ -143,7 +189,10 @@ test('row numbers, unknown ids and ids of another organization are answered alik
 })
 
 test('another contact’s tid is not counted for this one', async () => {
-  const [visit, other] = [await buildVisit(app.services, ours.organizationId), await buildVisit(app.services, ours.organizationId)]
+  const [visit, other] = [
+    await buildVisit(app.services, ours.organizationId),
+    await buildVisit(app.services, ours.organizationId),
+  ]
   await post({ ...linkOf(visit), tid: other.tid, human })
   expect((await traces(other)).viewed).toBe(false)
 })
@@ -158,7 +207,11 @@ test('bad input and floods are refused', async () => {
     expect((await post(body)).status).toBe(400)
   }
   await systemTransaction(app.services.database, (system) =>
-    system.updateTable('directory.attempt').set({ count: 599 }).where('key', '=', 'tracking 127.0.0.1').execute(),
+    system
+      .updateTable('directory.attempt')
+      .set({ count: 599 })
+      .where('key', '=', 'tracking 127.0.0.1')
+      .execute(),
   )
   expect([(await post({})).status, (await post({})).status]).toEqual([200, 429])
 })

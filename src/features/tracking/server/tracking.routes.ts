@@ -7,7 +7,10 @@ const calls = implement(trackingContract).$context<RequestContext>()
 
 export const trackingRoutes = calls.router({
   logTrackingClick: calls.logTrackingClick.handler(async ({ context, input }) => {
-    await logTrackingClick(context, input, { address: context.request.ip, headers: context.request.headers })
+    await logTrackingClick(context, input, {
+      address: context.request.ip,
+      headers: context.request.headers,
+    })
     return { success: true as const }
   }),
 })

@@ -5,7 +5,9 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 
 /** Today's date decides whether a quote still lives, so the organization's zone comes along. */
 export async function readTimeZone(transaction: OrganizationTransaction): Promise<string> {
-  return (await transaction.selectFrom('organization').select('time_zone').executeTakeFirstOrThrow()).time_zone
+  return (
+    await transaction.selectFrom('organization').select('time_zone').executeTakeFirstOrThrow()
+  ).time_zone
 }
 
 export async function findQuote(
@@ -17,11 +19,24 @@ export async function findQuote(
     .select(['id', 'contact_id', 'expires_on'])
     .where('public_id', '=', publicId)
     .executeTakeFirst()
-  return row && { quoteId: row.id as QuoteId, contactId: row.contact_id as ContactId, expiresOn: row.expires_on }
+  return (
+    row && {
+      quoteId: row.id as QuoteId,
+      contactId: row.contact_id as ContactId,
+      expiresOn: row.expires_on,
+    }
+  )
 }
 
-export async function findContact(transaction: OrganizationTransaction, publicId: PublicId): Promise<ContactId | undefined> {
-  const row = await transaction.selectFrom('contact').select('id').where('public_id', '=', publicId).executeTakeFirst()
+export async function findContact(
+  transaction: OrganizationTransaction,
+  publicId: PublicId,
+): Promise<ContactId | undefined> {
+  const row = await transaction
+    .selectFrom('contact')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
   return row?.id as ContactId | undefined
 }
 
@@ -33,25 +48,56 @@ export interface VisitMail {
 /** The contact's mail of this public id, else the newest that brought this quote. */
 export async function findMail(
   transaction: OrganizationTransaction,
-  { contactId, quoteId, tid }: { contactId: ContactId; quoteId: QuoteId | null; tid: PublicId | undefined },
+  {
+    contactId,
+    quoteId,
+    tid,
+  }: { contactId: ContactId; quoteId: QuoteId | null; tid: PublicId | undefined },
 ): Promise<VisitMail | undefined> {
-  const mails = transaction.selectFrom('mail').select(['id', 'send_mode']).where('contact_id', '=', contactId)
-  const named = tid === undefined ? undefined : await mails.where('public_id', '=', tid).executeTakeFirst()
+  const mails = transaction
+    .selectFrom('mail')
+    .select(['id', 'send_mode'])
+    .where('contact_id', '=', contactId)
+  const named =
+    tid === undefined ? undefined : await mails.where('public_id', '=', tid).executeTakeFirst()
   const row =
-    named ?? (quoteId === null ? undefined : await mails.where('quote_id', '=', quoteId).orderBy('id', 'desc').limit(1).executeTakeFirst())
+    named ??
+    (quoteId === null
+      ? undefined
+      : await mails
+          .where('quote_id', '=', quoteId)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst())
   return row && { mailId: row.id as MailId, test: row.send_mode === 'test' }
 }
 
 /** Locks the mail, then the contact: the order in which the sender takes them. */
-export async function lockVisitor(transaction: OrganizationTransaction, contactId: ContactId, mailId: MailId | null): Promise<void> {
-  if (mailId !== null) await transaction.selectFrom('mail').select('id').where('id', '=', mailId).forUpdate().execute()
-  await transaction.selectFrom('contact').select('id').where('id', '=', contactId).forNoKeyUpdate().execute()
+export async function lockVisitor(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+  mailId: MailId | null,
+): Promise<void> {
+  if (mailId !== null)
+    await transaction.selectFrom('mail').select('id').where('id', '=', mailId).forUpdate().execute()
+  await transaction
+    .selectFrom('contact')
+    .select('id')
+    .where('id', '=', contactId)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Whether the same was recorded of the same mail and quote since then. */
 export async function hasEventSince(
   transaction: OrganizationTransaction,
-  event: { contactId: ContactId; quoteId: QuoteId | null; mailId: MailId | null; kind: string; detail: string | null },
+  event: {
+    contactId: ContactId
+    quoteId: QuoteId | null
+    mailId: MailId | null
+    kind: string
+    detail: string | null
+  },
   since: Date,
 ): Promise<boolean> {
   const row = await transaction
@@ -69,18 +115,27 @@ export async function hasEventSince(
 }
 
 /** The agency, and the agent who answers for the visitor. */
-export async function readHost(transaction: OrganizationTransaction, contactId: ContactId, quoteId: QuoteId | null) {
+export async function readHost(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+  quoteId: QuoteId | null,
+) {
   return transaction
     .selectFrom('contact as c')
     .innerJoin('organization as o', 'o.organization_id', 'c.organization_id')
-    .leftJoin('quote as q', (join) => join.onRef('q.organization_id', '=', 'c.organization_id').on('q.id', '=', quoteId))
+    .leftJoin('quote as q', (join) =>
+      join.onRef('q.organization_id', '=', 'c.organization_id').on('q.id', '=', quoteId),
+    )
     .innerJoin('agent as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'c.organization_id')
         .on((on) =>
           on.or([
             on.eb('a.id', '=', sql<number>`coalesce(q.agent_id, c.agent_id)`),
-            on.and([on('a.is_default', '=', true), on.eb(sql`coalesce(q.agent_id, c.agent_id)`, 'is', null)]),
+            on.and([
+              on('a.is_default', '=', true),
+              on.eb(sql`coalesce(q.agent_id, c.agent_id)`, 'is', null),
+            ]),
           ]),
         ),
     )

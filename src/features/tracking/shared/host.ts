@@ -20,5 +20,9 @@ export const AgentShown = z.object({
   bookingLink: z.string().optional(),
 })
 
-export const Host = z.object({ agency: AgencyShown, agent: AgentShown, medicareAdvantageCards: z.boolean() })
+export const Host = z.object({
+  agency: AgencyShown,
+  agent: AgentShown,
+  medicareAdvantageCards: z.boolean(),
+})
 export type Host = z.infer<typeof Host>

@@ -1,5 +1,9 @@
 import { deadLinkText } from '../../outreach/shared/dead-link.ts'
-import { invalidOrganizationId, invalidQuoteId, quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
+import {
+  invalidOrganizationId,
+  invalidQuoteId,
+  quoteLinkInvalid,
+} from '../../quotes/shared/quote-texts.ts'
 
 /** What /error shows of the `message` in its address, which anybody may have written (NAV-004). */
 export interface LinkError {
@@ -20,7 +24,12 @@ const ways = [
 ]
 
 /** The specification's own texts of a wrong link, and the one that the links of a mail shown to the agency lead to. */
-const ownTexts: readonly string[] = [invalidQuoteId, invalidOrganizationId, quoteLinkInvalid, deadLinkText]
+const ownTexts: readonly string[] = [
+  invalidQuoteId,
+  invalidOrganizationId,
+  quoteLinkInvalid,
+  deadLinkText,
+]
 
 /** One line of plain text: no control or direction marks, no address, no phone number, at most 200 characters. */
 export function readLinkError(given: string | undefined): LinkError {
@@ -31,5 +40,8 @@ export function readLinkError(given: string | undefined): LinkError {
   if (line === '') return { message: 'An error occurred', ours: true }
   if (ownTexts.includes(line)) return { message: line, ours: true }
   const harmless = ways.reduce((text, way) => text.replaceAll(way, leftOut), line.slice(0, 1000))
-  return { message: harmless.length > longest ? `${harmless.slice(0, longest - 1).trimEnd()}…` : harmless, ours: false }
+  return {
+    message: harmless.length > longest ? `${harmless.slice(0, longest - 1).trimEnd()}…` : harmless,
+    ours: false,
+  }
 }

@@ -11,7 +11,8 @@ export const trackingContract = {
       method: 'POST',
       path: '/tracking/log-tracking-click',
       tags: ['tracking'],
-      summary: 'Somebody opened a page from a tracked link, or pressed a button there; unknown ids answer the same and write nothing',
+      summary:
+        'Somebody opened a page from a tracked link, or pressed a button there; unknown ids answer the same and write nothing',
     })
     .input(
       z.object({

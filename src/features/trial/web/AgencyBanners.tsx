@@ -47,7 +47,8 @@ export function AgencyBanners({ user }: { user: Pick<Me, 'live' | 'seeding' | 'd
       )}
       {!live && !demo && (
         <Strip tone="warning">
-          <strong>Test mode.</strong> Mail goes only to your default agent, marked TEST, until Go Live.
+          <strong>Test mode.</strong> Mail goes only to your default agent, marked TEST, until Go
+          Live.
         </Strip>
       )}
     </>

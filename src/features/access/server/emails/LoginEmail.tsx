@@ -15,7 +15,15 @@ export function LoginEmail() {
           color: '#1f2430',
         }}
       >
-        <div style={{ maxWidth: 480, margin: '0 auto', background: '#ffffff', borderRadius: 12, padding: '32px 28px' }}>
+        <div
+          style={{
+            maxWidth: 480,
+            margin: '0 auto',
+            background: '#ffffff',
+            borderRadius: 12,
+            padding: '32px 28px',
+          }}
+        >
           <h1 style={{ fontSize: 22, margin: '0 0 16px' }}>Log in to {productName}</h1>
           <p style={{ fontSize: 16, lineHeight: '24px', margin: '0 0 24px' }}>
             Press the button to log in. The link works once and for 15 minutes.

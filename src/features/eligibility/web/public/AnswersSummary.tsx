@@ -10,7 +10,9 @@ const answerTexts = { yes: 'Yes', no: 'No', unanswered: 'Not answered' } as cons
 export function AnswersSummary({ asked }: { asked: readonly Asked[] }) {
   return (
     <Card title="Your answers" footer={<span className="no-print">{consentText}</span>}>
-      <p className="no-print">Please read them once more. To change one, go back up to the question.</p>
+      <p className="no-print">
+        Please read them once more. To change one, go back up to the question.
+      </p>
       <ol className="answers">
         {asked.map(({ question, answer, followUps }) => (
           <li key={question.id}>

@@ -14,10 +14,17 @@ import { MedicareAdvantagePromo } from './MedicareAdvantagePromo.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { RightCard, type Wish } from './RightCard.tsx'
 
-const lead = 'To change to a new Medicare supplement plan you must usually pass medical underwriting. Please answer all questions.'
+const lead =
+  'To change to a new Medicare supplement plan you must usually pass medical underwriting. Please answer all questions.'
 
 /** The page with its data: the right to change without questions first, where there is one, then the questions. */
-export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; ids: AssessmentIds }) {
+export function AssessmentScreen({
+  assessment,
+  ids,
+}: {
+  assessment: Assessment
+  ids: AssessmentIds
+}) {
   const { agency, agent, guaranteedIssue: right } = assessment
   const [wish, setWish] = useState<Wish>()
   const tracked = useMemo(() => ({ ...ids, contactId: null }), [ids])
@@ -35,7 +42,9 @@ export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; 
         {assessment.submitted && (
           <Banner tone="positive" title="We have your answers">
             <Stack gap="sm">
-              <p>You do not need to do anything here. If something has changed, you can answer again.</p>
+              <p>
+                You do not need to do anything here. If something has changed, you can answer again.
+              </p>
               <Row>
                 <LinkButton href={consumerPath('/schedule', ids)} variant="secondary">
                   Talk to Your Agent
@@ -64,7 +73,9 @@ export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; 
             <QuestionsForm assessment={assessment} ids={ids} />
           </>
         )}
-        {assessment.medicareAdvantageCards && <MedicareAdvantagePromo href={consumerPath('/schedule', ids, { status: 'decline' })} />}
+        {assessment.medicareAdvantageCards && (
+          <MedicareAdvantagePromo href={consumerPath('/schedule', ids, { status: 'decline' })} />
+        )}
       </Stack>
     </PublicPage>
   )

@@ -13,7 +13,11 @@ const title = 'Underwriting Assessment'
 
 function idsOfAddress(): AssessmentIds {
   const query = new URLSearchParams(location.search)
-  return { quoteId: query.get('id') ?? query.get('contactId') ?? '', orgId: query.get('orgId') ?? '', tid: query.get('tid') }
+  return {
+    quoteId: query.get('id') ?? query.get('contactId') ?? '',
+    orgId: query.get('orgId') ?? '',
+    tid: query.get('tid'),
+  }
 }
 
 /**
@@ -26,7 +30,10 @@ export function EligibilityPage({ firstPaint }: { firstPaint: unknown }) {
   useEffect(() => setIds(idsOfAddress()), [])
   useEffect(() => {
     if (loaded !== null || ids === undefined) return
-    call<Assessment>('GET', `/org/${encodeURIComponent(ids.orgId)}/eligibility-answers/${encodeURIComponent(ids.quoteId)}`)
+    call<Assessment>(
+      'GET',
+      `/org/${encodeURIComponent(ids.orgId)}/eligibility-answers/${encodeURIComponent(ids.quoteId)}`,
+    )
       .then(setLoaded)
       .catch((error: Error) => setLoaded({ error: error.message }))
   }, [loaded, ids])
@@ -44,7 +51,10 @@ export function EligibilityPage({ firstPaint }: { firstPaint: unknown }) {
           <LoadingBlock text="Loading assessment..." lines={6} />
         </div>
         <div className="without-script">
-          <Banner tone="info">The health questions need JavaScript. Please call us: we will go through them with you by phone.</Banner>
+          <Banner tone="info">
+            The health questions need JavaScript. Please call us: we will go through them with you
+            by phone.
+          </Banner>
         </div>
       </PublicPage>
     )

@@ -13,8 +13,8 @@ export function MedicareAdvantagePromo({ href }: { href: string }) {
       }
     >
       <p>
-        Some Medicare Advantage plans have a $0 monthly premium. You keep paying your Part B premium. Ask us how such a plan compares with a
-        Medicare supplement plan.
+        Some Medicare Advantage plans have a $0 monthly premium. You keep paying your Part B
+        premium. Ask us how such a plan compares with a Medicare supplement plan.
       </p>
     </Hero>
   )

@@ -2,7 +2,13 @@ import type { QuestionId } from '../../shared/questions.ts'
 import type { Asked } from './answers-state.ts'
 
 /** Why Next does not open yet: the first question that is missing, with the way to it, and which ones after that. */
-export function MissingAnswer({ asked, open }: { asked: readonly Asked[]; open: readonly QuestionId[] }) {
+export function MissingAnswer({
+  asked,
+  open,
+}: {
+  asked: readonly Asked[]
+  open: readonly QuestionId[]
+}) {
   const missing = asked.flatMap(({ question, answer }, index) =>
     open.includes(question.id) ? [{ question, answer, number: index + 1 }] : [],
   )
@@ -11,7 +17,9 @@ export function MissingAnswer({ asked, open }: { asked: readonly Asked[]; open: 
   return (
     <>
       <a href={`#question-${first.question.id}`}>
-        {first.answer === 'yes' ? `Fill in the details of question ${first.number} to go on` : `Answer question ${first.number} to go on`}
+        {first.answer === 'yes'
+          ? `Fill in the details of question ${first.number} to go on`
+          : `Answer question ${first.number} to go on`}
       </a>
       {later.length > 0 && <p>After that: {inWords(later.map(({ number }) => number))}.</p>}
     </>
@@ -20,5 +28,7 @@ export function MissingAnswer({ asked, open }: { asked: readonly Asked[]; open: 
 
 function inWords(numbers: readonly number[]): string {
   const last = numbers.at(-1)
-  return numbers.length === 1 ? `question ${last}` : `questions ${numbers.slice(0, -1).join(', ')} and ${last}`
+  return numbers.length === 1
+    ? `question ${last}`
+    : `questions ${numbers.slice(0, -1).join(', ')} and ${last}`
 }

@@ -21,7 +21,8 @@ const savedTexts: Readonly<Record<DraftState, string>> = {
 }
 
 /** The server's words as a sentence, and what they mean for the person. */
-const nothingLost = (message: string) => `${message.replace(/\.?$/, '.')} Your answers are still here. Please press Next again, or call us.`
+const nothingLost = (message: string) =>
+  `${message.replace(/\.?$/, '.')} Your answers are still here. Please press Next again, or call us.`
 
 /** Seven questions, a summary, and Next, which opens when nothing is missing (ELIG-014). */
 export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids: AssessmentIds }) {
@@ -31,7 +32,10 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
   const answers = givenAnswers(asked)
   const open = openQuestions(answers)
   const path = `/org/${encodeURIComponent(ids.orgId)}/eligibility-answers`
-  const body = useMemo(() => ({ quoteId: ids.quoteId, ...(ids.tid ? { tid: ids.tid } : {}) }), [ids])
+  const body = useMemo(
+    () => ({ quoteId: ids.quoteId, ...(ids.tid ? { tid: ids.tid } : {}) }),
+    [ids],
+  )
   const draft = useDraft(path, body, answers, submitting)
   useEffect(() => {
     // Going back may bring this page as it was left, in the middle of submitting.
@@ -45,7 +49,11 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
     setError(undefined)
     try {
       await draft.settled()
-      const { outcome } = await call<{ outcome: string | null }>('POST', path, { ...body, answers, status: outcomeOf(answers) })
+      const { outcome } = await call<{ outcome: string | null }>('POST', path, {
+        ...body,
+        answers,
+        status: outcomeOf(answers),
+      })
       location.assign(consumerPath('/schedule', ids, { status: outcome ?? 'unknown' }))
     } catch (failure) {
       setError(nothingLost((failure as Error).message))
@@ -74,7 +82,9 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
             number={index + 1}
             of={asked.length}
             onAnswer={(answer) => setAsked((before) => answered(before, one.question.id, answer))}
-            onDetails={(text, details) => setAsked((before) => detailed(before, one.question.id, text, details))}
+            onDetails={(text, details) =>
+              setAsked((before) => detailed(before, one.question.id, text, details))
+            }
           />
         ))}
         <div className={open.length === 0 ? undefined : 'print-only'}>

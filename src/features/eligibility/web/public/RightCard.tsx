@@ -22,7 +22,10 @@ export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCar
   const noQuestions = right.covers === null || wish === 'covered'
   return (
     <Card title="You may not need to answer" tone="soft">
-      <p>{right.text} This is for people who have a Medicare supplement plan now. We will check with you that it holds for you.</p>
+      <p>
+        {right.text} This is for people who have a Medicare supplement plan now. We will check with
+        you that it holds for you.
+      </p>
       {right.covers !== null && (
         <ChoiceField
           label="Which plan would you like?"
@@ -30,13 +33,20 @@ export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCar
           onChange={(next) => onWish(next as Wish)}
           options={[
             { value: 'covered', label: capital(right.covers), hint: 'No health questions' },
-            { value: 'other', label: 'Any other plan', hint: 'For these an insurance company may ask about your health' },
+            {
+              value: 'other',
+              label: 'Any other plan',
+              hint: 'For these an insurance company may ask about your health',
+            },
           ]}
         />
       )}
       {noQuestions && (
         <>
-          <p>You do not have to answer health questions for this. The next step is a short talk with your agent.</p>
+          <p>
+            You do not have to answer health questions for this. The next step is a short talk with
+            your agent.
+          </p>
           <Row>
             <LinkButton href={scheduleHref}>Talk to Your Agent</LinkButton>
             {phone && (

@@ -1,6 +1,11 @@
 import { cleanAnswers } from '../../shared/clean-answers.rules.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
-import type { FollowUpAnswer, HealthAnswer, HealthQuestion, QuestionId } from '../../shared/questions.ts'
+import type {
+  FollowUpAnswer,
+  HealthAnswer,
+  HealthQuestion,
+  QuestionId,
+} from '../../shared/questions.ts'
 
 /** A question as it stands on the page: what was written stays even while the answer is No. */
 export type Asked = {
@@ -21,15 +26,27 @@ export function answered(asked: readonly Asked[], id: QuestionId, answer: 'yes' 
   return asked.map((one) => (one.question.id === id ? { ...one, answer } : one))
 }
 
-export function detailed(asked: readonly Asked[], id: QuestionId, text: string, details: string): Asked[] {
+export function detailed(
+  asked: readonly Asked[],
+  id: QuestionId,
+  text: string,
+  details: string,
+): Asked[] {
   return asked.map((one) =>
-    one.question.id === id ? { ...one, followUps: one.followUps.map((each) => (each.text === text ? { text, details } : each)) } : one,
+    one.question.id === id
+      ? {
+          ...one,
+          followUps: one.followUps.map((each) => (each.text === text ? { text, details } : each)),
+        }
+      : one,
   )
 }
 
 /** The answers as they are sent: what is not answered is left out. */
 export function givenAnswers(asked: readonly Asked[]): HealthAnswer[] {
   return cleanAnswers(
-    asked.flatMap(({ question, answer, followUps }) => (answer === 'unanswered' ? [] : [{ questionId: question.id, answer, followUps }])),
+    asked.flatMap(({ question, answer, followUps }) =>
+      answer === 'unanswered' ? [] : [{ questionId: question.id, answer, followUps }],
+    ),
   )
 }

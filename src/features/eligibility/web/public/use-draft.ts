@@ -12,7 +12,12 @@ const tryAgainAfter = 5000
  * failure is shown and tried again, at once when the network is back; what is not kept yet goes out when the page is put away, and after
  * a failure closing it asks first. `settled` waits for what is under way.
  */
-export function useDraft(path: string, body: object, answers: readonly HealthAnswer[], paused: boolean) {
+export function useDraft(
+  path: string,
+  body: object,
+  answers: readonly HealthAnswer[],
+  paused: boolean,
+) {
   const [state, setState] = useState<DraftState>('unsaved')
   const text = JSON.stringify(answers)
   const kept = useRef<string | null>(text)
@@ -42,7 +47,8 @@ export function useDraft(path: string, body: object, answers: readonly HealthAns
       clearTimeout(timer)
       running.current = running.current.then(() => (over ? undefined : save()))
     }
-    const away = () => document.visibilityState === 'hidden' && kept.current !== text && tell(path, given())
+    const away = () =>
+      document.visibilityState === 'hidden' && kept.current !== text && tell(path, given())
     const leave = (event: BeforeUnloadEvent) => failing.current && event.preventDefault()
     timer = setTimeout(inTurn, pause)
     addEventListener('online', inTurn)

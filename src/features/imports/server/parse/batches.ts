@@ -27,14 +27,30 @@ export class Batches implements BookSink<Batch> {
     this.#length += lengthOf(record.cells)
     const field = reason === 'broken_quotes' ? undefined : 'email'
     const cells = record.cells.map(withoutNul)
-    this.#issues.push({ rowNumber: record.number, ordinal: 0, kind: 'error', reason, message, field, cells })
+    this.#issues.push({
+      rowNumber: record.number,
+      ordinal: 0,
+      kind: 'error',
+      reason,
+      message,
+      field,
+      cells,
+    })
   }
 
   kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void {
     this.#lines.push(stagedLine(record.number, values))
     for (const [ordinal, { reason, message, field, value }] of warnings.entries()) {
       const kind = reason === 'unrecognized_carrier' ? 'carrier' : 'warning'
-      this.#issues.push({ rowNumber: record.number, ordinal, kind, reason, message, field, cells: [withoutNul(value)] })
+      this.#issues.push({
+        rowNumber: record.number,
+        ordinal,
+        kind,
+        reason,
+        message,
+        field,
+        cells: [withoutNul(value)],
+      })
     }
   }
 

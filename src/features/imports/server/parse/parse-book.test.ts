@@ -4,7 +4,11 @@ import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { zipRows } from '../../../geo/shared/zip-rows.ts'
 import { summarizeBook } from '../../shared/book-summary.ts'
 import { suggestCarrierMapping } from '../../shared/carrier-mapping.rules.ts'
-import { brokenQuotesReason, invalidEmailsTitle, outOfMemoryError } from '../../shared/import-texts.ts'
+import {
+  brokenQuotesReason,
+  invalidEmailsTitle,
+  outOfMemoryError,
+} from '../../shared/import-texts.ts'
 import type { RowIssue } from '../../shared/row-cleaner.ts'
 import { zipStatesOf } from '../../shared/zip-states.ts'
 import type { Batch } from './batches.ts'
@@ -55,7 +59,9 @@ async function parsed(batches: AsyncIterable<Batch>): Promise<Parsed> {
   const rows = lines.map((line) => {
     const values = line.split('\t')
     expect(values).toHaveLength(stagedColumns.length)
-    return Object.fromEntries(stagedColumns.map((column, index) => [column, values[index] ?? ''])) as Parsed['rows'][number]
+    return Object.fromEntries(
+      stagedColumns.map((column, index) => [column, values[index] ?? '']),
+    ) as Parsed['rows'][number]
   })
   return { rows, issues, last }
 }
@@ -74,7 +80,9 @@ describe('the sample book', () => {
     const { suggested, carriers } = await summarizeBook(createReadStream(sample), papaparseTokenize)
     const carrierMapping = suggestCarrierMapping(carriers.map(({ text }) => text))
     const input = from === 'path' ? sample : createReadStream(sample, { highWaterMark: 7001 })
-    return parsed(parseBook(input, { ...options, mapping: suggested.mapping, carrierMapping, batchRows: 1000 }))
+    return parsed(
+      parseBook(input, { ...options, mapping: suggested.mapping, carrierMapping, batchRows: 1000 }),
+    )
   }
 
   test('IMPORT-010 IMPORT-018 is read as the truth tells', async () => {
@@ -88,13 +96,20 @@ describe('the sample book', () => {
     expect(rows).toHaveLength(truth.valid)
     expect(new Set(rows.map((row) => row.email)).size).toBe(truth.valid)
     expect(rowNumbers(issues, 'invalid_email')).toEqual(truth.invalid_email)
-    expect(invalidEmailsTitle(rowNumbers(issues, 'invalid_email').length)).toBe('Invalid Emails (62)')
+    expect(invalidEmailsTitle(rowNumbers(issues, 'invalid_email').length)).toBe(
+      'Invalid Emails (62)',
+    )
     expect(rowNumbers(issues, 'repeated_email')).toEqual(truth.duplicate_email)
     expect(tally(rows.map((row) => row.current_carrier))).toEqual(truth.carriers)
     expect(tally(rows.map((row) => row.state))).toEqual(truth.states)
     expect(rows.filter((row) => row.gender === 'F')).toHaveLength(truth.females)
     expect(rows.filter((row) => row.tobacco_user === 't')).toHaveLength(truth.tobacco)
-    expect(rows.every((row) => /^\d{4}-\d\d-\d\d$/.test(row.birth_date) && /^\d{4}-\d\d-\d\d$/.test(row.effective_date))).toBe(true)
+    expect(
+      rows.every(
+        (row) =>
+          /^\d{4}-\d\d-\d\d$/.test(row.birth_date) && /^\d{4}-\d\d-\d\d$/.test(row.effective_date),
+      ),
+    ).toBe(true)
     expect(last.ignoredColumns).toEqual(['Notes'])
     expect(rows[0]).toMatchObject({
       row_number: '2',
@@ -111,9 +126,14 @@ describe('the sample book', () => {
 })
 
 test('counts records, not lines, and gives error rows their cells', async () => {
-  const text = 'Name,Email\n"Lee,\nAnn",ann@x.example\n\n"Ray\n Bob",nobody\0\nCyd Ash,ANN@x.example\n'
-  const { rows, issues } = await parsed(parseBook(bytesOf(text.slice(0, 9), text.slice(9)), options))
-  expect(rows.map((row) => [row.row_number, row.first_name, row.last_name])).toEqual([['2', 'Ann', 'Lee']])
+  const text =
+    'Name,Email\n"Lee,\nAnn",ann@x.example\n\n"Ray\n Bob",nobody\0\nCyd Ash,ANN@x.example\n'
+  const { rows, issues } = await parsed(
+    parseBook(bytesOf(text.slice(0, 9), text.slice(9)), options),
+  )
+  expect(rows.map((row) => [row.row_number, row.first_name, row.last_name])).toEqual([
+    ['2', 'Ann', 'Lee'],
+  ])
   expect(issues).toEqual([
     {
       rowNumber: 4,
@@ -137,7 +157,8 @@ test('counts records, not lines, and gives error rows their cells', async () => 
 })
 
 test('tells of rows that an open quotation mark swallowed, and reads marks within a line', async () => {
-  const text = 'Name,Email\n"Ann "Annie" Lee",ann@x.example\n"Bob" Ray,bob@x.example\n"Cyd Ash",cyd@x.example\nDee Oak,dee@x.example\n'
+  const text =
+    'Name,Email\n"Ann "Annie" Lee",ann@x.example\n"Bob" Ray,bob@x.example\n"Cyd Ash",cyd@x.example\nDee Oak,dee@x.example\n'
   const { rows, issues } = await parsed(parseBook(bytesOf(text), options))
   expect(rows.map((row) => row.first_name)).toEqual(['Ann "Annie"', 'Dee'])
   expect(issues).toMatchObject([{ rowNumber: 3, kind: 'error', message: brokenQuotesReason }])
@@ -145,24 +166,39 @@ test('tells of rows that an open quotation mark swallowed, and reads marks withi
 
 test('reads the date order of a column before its first row', async () => {
   const text = 'Name,Email,DOB\nAnn,ann@x.example,05/03/1950\nBob,bob@x.example,25/03/1950\n'
-  const { rows } = await parsed(parseBook(bytesOf(text), { ...options, mapping: { ...options.mapping, birth_date: 'DOB' } }))
+  const { rows } = await parsed(
+    parseBook(bytesOf(text), { ...options, mapping: { ...options.mapping, birth_date: 'DOB' } }),
+  )
   expect(rows.map((row) => row.birth_date)).toEqual(['1950-03-05', '1950-03-25'])
 })
 
 describe('refusals', () => {
   test.each([
-    ['IMPORT-011 no valid row', 'Name,Email\nAnn,nobody\n', 'No valid contacts found in CSV. Please check email formats.'],
+    [
+      'IMPORT-011 no valid row',
+      'Name,Email\nAnn,nobody\n',
+      'No valid contacts found in CSV. Please check email formats.',
+    ],
     ['IMPORT-012 an empty file', '', 'CSV file appears to be empty'],
     ['IMPORT-013 a file without headers', 'Ann,ann@x.example\n', 'CSV file has no headers'],
-    ['IMPORT-014 a mapping that does not fit', 'Name,Mail\nAnn,ann@x.example\n', 'Column mapping or carrier mapping not configured'],
+    [
+      'IMPORT-014 a mapping that does not fit',
+      'Name,Mail\nAnn,ann@x.example\n',
+      'Column mapping or carrier mapping not configured',
+    ],
   ])('%s', async (_, text, message) => {
-    await expect(parsed(parseBook(bytesOf(text), options))).rejects.toMatchObject({ name: 'AppError', code: 'BAD_REQUEST', message })
+    await expect(parsed(parseBook(bytesOf(text), options))).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'BAD_REQUEST',
+      message,
+    })
   })
 
   test('the error rows of a file without a valid row are given before the refusal', async () => {
     const issues: RowIssue[] = []
     const all = async () => {
-      for await (const batch of parseBook(bytesOf('Name,Email\nAnn,nobody\n'), options)) issues.push(...batch.issues)
+      for await (const batch of parseBook(bytesOf('Name,Email\nAnn,nobody\n'), options))
+        issues.push(...batch.issues)
     }
     await expect(all()).rejects.toThrow('No valid contacts found')
     expect(rowNumbers(issues, 'invalid_email')).toEqual([2])
@@ -181,7 +217,12 @@ describe('refusals', () => {
     async function* book(): AsyncGenerator<Uint8Array> {
       yield* bytesOf('Name,Email\n')
       for (let row = 0; row < 200_000; row += 500)
-        yield* bytesOf(Array.from({ length: 500 }, (_, index) => `Ann,${'a'.repeat(200)}${row + index}@x.example\n`).join(''))
+        yield* bytesOf(
+          Array.from(
+            { length: 500 },
+            (_, index) => `Ann,${'a'.repeat(200)}${row + index}@x.example\n`,
+          ).join(''),
+        )
     }
     await expect(parsed(parseBook(book(), { ...options, heapMb: 12 }))).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
@@ -192,13 +233,22 @@ describe('refusals', () => {
 
 describe('under way', () => {
   /** A book without end, which counts the rows asked of it. */
-  function endless(): { chunks: AsyncGenerator<Uint8Array>; asked: () => number; closed: () => boolean } {
+  function endless(): {
+    chunks: AsyncGenerator<Uint8Array>
+    asked: () => number
+    closed: () => boolean
+  } {
     let rows = 0
     let closed = false
     async function* chunks(): AsyncGenerator<Uint8Array> {
       try {
         yield* bytesOf('Name,Email\n')
-        for (; ; rows += 500) yield* bytesOf(Array.from({ length: 500 }, (_, index) => `Ann,ann${rows + index}@x.example\n`).join(''))
+        for (; ; rows += 500)
+          yield* bytesOf(
+            Array.from({ length: 500 }, (_, index) => `Ann,ann${rows + index}@x.example\n`).join(
+              '',
+            ),
+          )
       } finally {
         closed = true
       }
@@ -224,7 +274,11 @@ describe('under way', () => {
 
   test('an abort waits for no batch that is ready', async () => {
     const abort = new AbortController()
-    const batches = parseBook(endless().chunks, { ...options, batchRows: 5000, signal: abort.signal })
+    const batches = parseBook(endless().chunks, {
+      ...options,
+      batchRows: 5000,
+      signal: abort.signal,
+    })
     await batches.next()
     await new Promise((resolve) => setTimeout(resolve, 500))
     abort.abort(new Error('left'))
@@ -242,6 +296,8 @@ describe('under way', () => {
     const start = performance.now()
     await expect(parsing).rejects.toThrow('left')
     expect(performance.now() - start).toBeLessThan(4000)
-    await expect(parsed(parseBook(bytesOf('x'), { ...options, signal: abort.signal }))).rejects.toThrow('left')
+    await expect(
+      parsed(parseBook(bytesOf('x'), { ...options, signal: abort.signal })),
+    ).rejects.toThrow('left')
   })
 })

@@ -24,7 +24,10 @@ function failureOf(error: unknown): unknown {
  * Errors: AppError BAD_REQUEST with the text to show when the file is refused, the mapping does not fit or no row was valid; PAYLOAD_TOO_LARGE when the heap
  * does not suffice; the signal's reason; whatever reading `input` throws.
  */
-export async function* parseBook(input: AsyncIterable<Uint8Array> | string, options: ParseOptions): AsyncGenerator<Batch> {
+export async function* parseBook(
+  input: AsyncIterable<Uint8Array> | string,
+  options: ParseOptions,
+): AsyncGenerator<Batch> {
   const { signal, heapMb = 192, ...bookOptions } = options
   signal?.throwIfAborted()
   const path = typeof input === 'string' ? input : undefined
@@ -49,17 +52,27 @@ export async function* parseBook(input: AsyncIterable<Uint8Array> | string, opti
   async function feed(): Promise<void> {
     const next = await chunks?.next()
     // A copy, because a sent view takes the whole buffer it looks into along.
-    send({ kind: 'chunk', chunk: next === undefined || next.done ? undefined : new Uint8Array(next.value) })
+    send({
+      kind: 'chunk',
+      chunk: next === undefined || next.done ? undefined : new Uint8Array(next.value),
+    })
   }
   worker.on('message', (message: FromParser) => {
     if (message.kind === 'more') feed().catch(end)
     else if (message.kind === 'batch') {
       queue.push(message.batch)
       wake?.()
-    } else end(message.kind === 'refused' ? new AppError(message.code, message.message, message.data) : undefined)
+    } else
+      end(
+        message.kind === 'refused'
+          ? new AppError(message.code, message.message, message.data)
+          : undefined,
+      )
   })
   worker.on('error', (error) => end(failureOf(error)))
-  worker.on('exit', (code) => end(ended ? undefined : new Error(`The parser's thread ended with code ${code}`)))
+  worker.on('exit', (code) =>
+    end(ended ? undefined : new Error(`The parser's thread ended with code ${code}`)),
+  )
   const onAbort = () => end(signal?.reason)
   signal?.addEventListener('abort', onAbort)
   try {

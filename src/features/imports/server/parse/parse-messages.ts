@@ -13,7 +13,14 @@ export type FromParser =
   | { readonly kind: 'more' }
   | { readonly kind: 'batch'; readonly batch: Batch }
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly code: AppErrorCode; readonly message: string; readonly data: Record<string, unknown> | undefined }
+  | {
+      readonly kind: 'refused'
+      readonly code: AppErrorCode
+      readonly message: string
+      readonly data: Record<string, unknown> | undefined
+    }
 
 /** To the thread: a chunk it asked for, undefined at the end of the file; or that a batch was taken and the next may come. */
-export type ToParser = { readonly kind: 'chunk'; readonly chunk: Uint8Array | undefined } | { readonly kind: 'taken' }
+export type ToParser =
+  | { readonly kind: 'chunk'; readonly chunk: Uint8Array | undefined }
+  | { readonly kind: 'taken' }

@@ -10,7 +10,8 @@ import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
 const ahead = 2
 
 async function run(port: NonNullable<typeof parentPort>, task: ParseTask): Promise<void> {
-  const send = (message: FromParser, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+  const send = (message: FromParser, transfer: ArrayBuffer[] = []) =>
+    port.postMessage(message, transfer)
   let untaken = 0
   let onTaken: (() => void) | undefined
   let onChunk: ((chunk: Uint8Array | undefined) => void) | undefined
@@ -33,7 +34,8 @@ async function run(port: NonNullable<typeof parentPort>, task: ParseTask): Promi
     }
   }
 
-  const chunks = task.path === undefined ? asked() : createReadStream(task.path, { highWaterMark: 256 * 1024 })
+  const chunks =
+    task.path === undefined ? asked() : createReadStream(task.path, { highWaterMark: 256 * 1024 })
   for await (const batch of cleanBook(chunks, papaparseTokenize, task.options, new Batches())) {
     while (untaken >= ahead) {
       await new Promise<void>((resolve) => {
@@ -51,7 +53,12 @@ if (parentPort !== null) {
   run(port, workerData as ParseTask)
     .catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
-      port.postMessage({ kind: 'refused', code: error.code, message: error.message, data: error.data } satisfies FromParser)
+      port.postMessage({
+        kind: 'refused',
+        code: error.code,
+        message: error.message,
+        data: error.data,
+      } satisfies FromParser)
     })
     .finally(() => port.close())
 }

@@ -18,14 +18,26 @@ export type TestKind = 'before-go-live' | 'to-self'
 const testTexts: Readonly<Record<TestKind, string>> = {
   'before-go-live':
     'This mail is for you alone: after Go Live it would go to {{testRecipient}}. Its links open a preview and count nothing.',
-  'to-self': 'You sent this mail to yourself: on its day it is meant for {{testRecipient}}. Its links lead nowhere and count nothing.',
+  'to-self':
+    'You sent this mail to yourself: on its day it is meant for {{testRecipient}}. Its links lead nowhere and count nothing.',
 }
 
 const paragraph: CSSProperties = { fontSize: 18, lineHeight: '28px', margin: '0 0 18px' }
-const small: CSSProperties = { fontSize: 14, lineHeight: '21px', color: '#555c6b', margin: '0 0 10px' }
+const small: CSSProperties = {
+  fontSize: 14,
+  lineHeight: '21px',
+  color: '#555c6b',
+  margin: '0 0 10px',
+}
 
 /** Every mail to a client: `{{field}}` marks stand where each client's own values go. Body 18 px, one column, one button. */
-export function OutreachEmail({ wording, agencyName, postalAddress, primaryColor, test }: OutreachEmailProps) {
+export function OutreachEmail({
+  wording,
+  agencyName,
+  postalAddress,
+  primaryColor,
+  test,
+}: OutreachEmailProps) {
   const accent = readableOnWhite(primaryColor)
   return (
     <html lang="en">
@@ -54,11 +66,21 @@ export function OutreachEmail({ wording, agencyName, postalAddress, primaryColor
           }}
         >
           {test && (
-            <p style={{ ...small, background: '#fff4d6', color: '#5c4300', padding: '10px 12px', borderRadius: 6 }}>
+            <p
+              style={{
+                ...small,
+                background: '#fff4d6',
+                color: '#5c4300',
+                padding: '10px 12px',
+                borderRadius: 6,
+              }}
+            >
               TEST. {testTexts[test]}
             </p>
           )}
-          <p style={{ fontSize: 20, fontWeight: 700, margin: '0 0 20px', color: accent }}>{agencyName}</p>
+          <p style={{ fontSize: 20, fontWeight: 700, margin: '0 0 20px', color: accent }}>
+            {agencyName}
+          </p>
           <p style={paragraph}>{'{{greeting}}'}</p>
           {wording.paragraphs.map((text) => (
             <p key={text} style={paragraph}>

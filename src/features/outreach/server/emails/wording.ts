@@ -8,7 +8,8 @@ export interface Wording {
   readonly button: string
 }
 
-const prices = 'We put together a personal quote for you: what Plan G and Plan N would cost with each company we work with, side by side.'
+const prices =
+  'We put together a personal quote for you: what Plan G and Plan N would cost with each company we work with, side by side.'
 const health =
   'If a price looks good, seven short health questions tell whether you may be able to switch. Answering them is up to you, and nothing changes until you decide.'
 const keep = 'Your current plan stays just as it is unless you choose to change it.'
@@ -36,7 +37,11 @@ const anniversary: Wording = {
 const check: Wording = {
   subject: 'Your yearly Medicare Supplement price check',
   preview: 'A personal look at Plan G and Plan N prices.',
-  paragraphs: ['Once a year we look at Medicare Supplement prices for each of our clients.', prices, health],
+  paragraphs: [
+    'Once a year we look at Medicare Supplement prices for each of our clients.',
+    prices,
+    health,
+  ],
   button: 'See my quote',
 }
 
@@ -73,7 +78,10 @@ const byType: Record<EmailType, { before: Wording; after: Wording }> = {
   follow_up_1: same({
     subject: 'Did you see your Medicare Supplement quote?',
     preview: 'It is still here for you.',
-    paragraphs: ['A short reminder: the personal quote we sent you is still here. It takes a minute to look at.', keep],
+    paragraphs: [
+      'A short reminder: the personal quote we sent you is still here. It takes a minute to look at.',
+      keep,
+    ],
     button: 'See my quote',
   }),
   follow_up_2: same({

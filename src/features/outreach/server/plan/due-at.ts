@@ -16,7 +16,10 @@ function secondOf(contactId: ContactId): number {
  * Answers when a contact's mail of `date` is due: 08:30 in the zone of its state, else in the organization's, spread within the hour.
  * Source: outreach rules, "Sending". Clocks change at night, so the hour after 08:30 is always whole.
  */
-export function dueTimes(date: CalendarDate, organizationZone: string): (contactId: ContactId, state: string | null) => Date {
+export function dueTimes(
+  date: CalendarDate,
+  organizationZone: string,
+): (contactId: ContactId, state: string | null) => Date {
   const starts = new Map<string, number>()
   return (contactId, state) => {
     const code = state === null ? undefined : parseStateCode(state)

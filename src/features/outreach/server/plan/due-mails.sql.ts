@@ -46,7 +46,10 @@ export async function lockDueMails(
   organizationId: OrganizationId,
   { today, sendMode, after, limit }: DueQuery,
 ): Promise<DueMail[]> {
-  const place = after === undefined ? sql`` : sql`and (p.send_date, p.contact_id) > (${after.sendDate}::date, ${after.contactId}::bigint)`
+  const place =
+    after === undefined
+      ? sql``
+      : sql`and (p.send_date, p.contact_id) > (${after.sendDate}::date, ${after.contactId}::bigint)`
   // After a first plan there are no statistics yet, and every batch would sort all due rows instead of walking the index.
   await sql.raw('set local enable_sort = off').execute(transaction)
   const { rows } = await sql<DueMail>`
@@ -66,14 +69,18 @@ export async function lockDueMails(
       and not exists (
         select from mail m where m.organization_id = p.organization_id and m.contact_id = p.contact_id and m.send_mode = ${sendMode}
           and (m.send_day = ${today} or (m.status in ('queued', 'sending') and m.scheduled_date <= ${today})) offset 0)
-    order by p.send_date, p.contact_id limit ${limit} for update of p skip locked`.execute(transaction)
+    order by p.send_date, p.contact_id limit ${limit} for update of p skip locked`.execute(
+    transaction,
+  )
   return rows
 }
 
 export type PlannedKey = Pick<DueMail, 'contactId' | 'type' | 'occasion'>
 
 const idsOf = (mails: readonly PlannedKey[]) => mails.map(({ contactId }) => contactId)
-const keys = (mails: readonly PlannedKey[]) => sql`unnest(${idsOf(mails)}::bigint[], ${mails.map(({ type }) => type)}::text[],
+const keys = (
+  mails: readonly PlannedKey[],
+) => sql`unnest(${idsOf(mails)}::bigint[], ${mails.map(({ type }) => type)}::text[],
   ${mails.map(({ occasion }) => occasion)}::text[]) as k(contact_id, type, occasion)`
 
 // `= any` beside the join: without statistics the join alone would read the whole organization for every batch.
@@ -98,5 +105,7 @@ export async function removeCancelled(
   await sql`
     delete from mail m using ${keys(mails)}
     where m.organization_id = ${organizationId} and m.contact_id = any(${idsOf(mails)}) and m.contact_id = k.contact_id
-      and m.email_type = k.type and m.occasion = k.occasion and m.send_mode = ${sendMode} and m.status = 'cancelled'`.execute(transaction)
+      and m.email_type = k.type and m.occasion = k.occasion and m.send_mode = ${sendMode} and m.status = 'cancelled'`.execute(
+    transaction,
+  )
 }

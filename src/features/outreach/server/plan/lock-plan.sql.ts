@@ -9,11 +9,21 @@ const lockName = (organizationId: OrganizationId) => `holdfast plan ${organizati
  * One planner at a time writes an organization's plan, and none while due mails leave it. What is read after the lock is as new as the
  * lock, so a plan read before a change can never overwrite the one made after it. Held until the transaction ends.
  */
-export async function lockPlan(client: pg.ClientBase, organizationId: OrganizationId): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName(organizationId)])
+export async function lockPlan(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    lockName(organizationId),
+  ])
 }
 
 /** Those who take due mails out of the plan share it: any number of them, but no planner. */
-export async function sharePlan(transaction: OrganizationTransaction, organizationId: OrganizationId): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(organizationId)}, 0))`.execute(transaction)
+export async function sharePlan(
+  transaction: OrganizationTransaction,
+  organizationId: OrganizationId,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(organizationId)}, 0))`.execute(
+    transaction,
+  )
 }

@@ -9,7 +9,13 @@ import { planFollowUps } from './plan-follow-ups.ts'
 import { type ContactRow, type ContactSet, readContacts, readSentMails } from './plan-input.sql.ts'
 import { planInputOf } from './plan-input.ts'
 import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
-import { addAgentTasks, readPlannedFollowUps, readSequences, type StoppedSequence, stopSequences } from './sequences.sql.ts'
+import {
+  addAgentTasks,
+  readPlannedFollowUps,
+  readSequences,
+  type StoppedSequence,
+  stopSequences,
+} from './sequences.sql.ts'
 import { followUpLine, yearlyLine } from './staged-mail.ts'
 import { storePlan } from './store-plan.sql.ts'
 
@@ -36,12 +42,20 @@ export function planBatch(context: OrganizationContext, batch: BatchToPlan): Pro
   return copyTransaction(context.database, context.organizationId, async (client) => {
     await lockPlan(client, context.organizationId)
     const settings = await readPlanSettings(client, context.organizationId)
-    const contacts = await readContacts(client, context.organizationId, { ...batch, limit: batchSize })
+    const contacts = await readContacts(client, context.organizationId, {
+      ...batch,
+      limit: batchSize,
+    })
     const [first, last] = [contacts[0]?.id, contacts.at(-1)?.id]
-    if (first === undefined || last === undefined) return { contacts: 0, changed: 0, last: undefined }
+    if (first === undefined || last === undefined)
+      return { contacts: 0, changed: 0, last: undefined }
     const set: ContactSet = { first, last, named: batch.named }
     const changed = await planSet(context, client, { settings, contacts, set, today: batch.today })
-    return { contacts: contacts.length, changed, last: contacts.length < batchSize ? undefined : last }
+    return {
+      contacts: contacts.length,
+      changed,
+      last: contacts.length < batchSize ? undefined : last,
+    }
   })
 }
 
@@ -60,7 +74,10 @@ async function planSet(
   const { organizationId, clock, config } = context
   const { sendMode } = settings
   const day = toDayNumber(today)
-  const sent = await readSentMails(client, organizationId, set, { sendMode, firstYear: civilOf(day).year - 1 })
+  const sent = await readSentMails(client, organizationId, set, {
+    sendMode,
+    firstYear: civilOf(day).year - 1,
+  })
   const sequences = await readSequences(client, organizationId, set, sendMode)
   const followUps = await readPlannedFollowUps(client, organizationId, set)
   const stopped: StoppedSequence[] = []
@@ -76,7 +93,12 @@ async function planSet(
       const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
       if (own.sequences.length > 0 || own.planned.length > 0) {
         const skippedWhole = yearly[0]?.type === 'none' ? yearly[0].reason : null
-        const plan = planFollowUps(ruleBook, day, { contact, suppressed: row.suppressed, skippedWhole, ...own })
+        const plan = planFollowUps(ruleBook, day, {
+          contact,
+          suppressed: row.suppressed,
+          skippedWhole,
+          ...own,
+        })
         for (const mail of plan.rows) text += followUpLine(row.id, mail)
         stopped.push(...plan.stopped)
         if (plan.needsAgent) needingAgent.push(row.id)
@@ -93,6 +115,7 @@ async function planSet(
 /** What was answered stays in the encrypted answers; the task only asks for a person. */
 const healthAnswersTask = (createdAt: Date) => ({
   kind: 'health_answers',
-  detail: 'Health answers need a personal look: the automatic follow-ups are stopped, please get in touch.',
+  detail:
+    'Health answers need a personal look: the automatic follow-ups are stopped, please get in touch.',
   createdAt,
 })

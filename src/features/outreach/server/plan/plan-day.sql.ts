@@ -15,7 +15,14 @@ export interface PlanDay {
 export async function readPlanDay(transaction: OrganizationTransaction): Promise<PlanDay> {
   const row = await transaction
     .selectFrom('organization')
-    .select(['time_zone', 'planned_through', 'seeding', 'go_live_at', 'subscription_status', 'created_at'])
+    .select([
+      'time_zone',
+      'planned_through',
+      'seeding',
+      'go_live_at',
+      'subscription_status',
+      'created_at',
+    ])
     .executeTakeFirstOrThrow()
   return {
     timeZone: row.time_zone,
@@ -27,16 +34,24 @@ export async function readPlanDay(transaction: OrganizationTransaction): Promise
   }
 }
 
-export async function markPlannedThrough(transaction: OrganizationTransaction, today: CalendarDate): Promise<void> {
+export async function markPlannedThrough(
+  transaction: OrganizationTransaction,
+  today: CalendarDate,
+): Promise<void> {
   await transaction
     .updateTable('organization')
     .set({ planned_through: today })
-    .where((where) => where.or([where('planned_through', 'is', null), where('planned_through', '<', today)]))
+    .where((where) =>
+      where.or([where('planned_through', 'is', null), where('planned_through', '<', today)]),
+    )
     .execute()
 }
 
 /** Whether a planned mail's day has come. */
-export async function hasDueMail(transaction: OrganizationTransaction, today: CalendarDate): Promise<boolean> {
+export async function hasDueMail(
+  transaction: OrganizationTransaction,
+  today: CalendarDate,
+): Promise<boolean> {
   const row = await transaction
     .selectFrom('planned_mail')
     .select('contact_id')

@@ -16,7 +16,11 @@ test('nothing happened: days 2, 7 and 14, then the sequence is finished', async 
   await sequence.runNights(1)
   expect(await sequence.planned()).toEqual(['2026-06-03 follow_up_1 scheduled'])
   await sequence.runNights(17)
-  expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1', '2026-06-08 follow_up_2', '2026-06-15 follow_up_3'])
+  expect(await sequence.sent()).toEqual([
+    '2026-06-03 follow_up_1',
+    '2026-06-08 follow_up_2',
+    '2026-06-15 follow_up_3',
+  ])
   expect(await sequence.planned()).toEqual([])
   expect(await sequence.stoppedBecause()).toBe('Sequence finished')
 })
@@ -25,16 +29,28 @@ test('a click on a follow-up moves the next ones to days 5 and 10', async () => 
   const sequence = await startSequence(app)
   const click = () =>
     sequence.inAgency((transaction) =>
-      transaction.updateTable('mail').set({ clicked_at: app.services.clock.now() }).where('email_type', '=', 'follow_up_1').execute(),
+      transaction
+        .updateTable('mail')
+        .set({ clicked_at: app.services.clock.now() })
+        .where('email_type', '=', 'follow_up_1')
+        .execute(),
     )
   await sequence.runNights(16, { '2026-06-04': click })
-  expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1', '2026-06-06 follow_up_2', '2026-06-11 follow_up_3'])
+  expect(await sequence.sent()).toEqual([
+    '2026-06-03 follow_up_1',
+    '2026-06-06 follow_up_2',
+    '2026-06-11 follow_up_3',
+  ])
 })
 
 test('health answers all No: days 1, 3 and 7', async () => {
   const sequence = await startSequence(app)
   await sequence.runNights(16, { '2026-06-01': () => sequence.answer('accept') })
-  expect(await sequence.sent()).toEqual(['2026-06-02 follow_up_1', '2026-06-04 follow_up_2', '2026-06-08 follow_up_3'])
+  expect(await sequence.sent()).toEqual([
+    '2026-06-02 follow_up_1',
+    '2026-06-04 follow_up_2',
+    '2026-06-08 follow_up_3',
+  ])
   expect(await sequence.tasks()).toEqual([])
 })
 
@@ -44,8 +60,12 @@ test('health answers with a Yes stop the sequence and make one task for the agen
   await sequence.runNights(8, { '2026-06-04': decline, '2026-06-05': decline })
   expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1'])
   expect(await sequence.planned()).toEqual([])
-  expect(await sequence.stoppedBecause()).toBe('Health answers indicate decline; agent task instead')
-  expect(await sequence.tasks()).toEqual([{ contact_id: sequence.contactId, kind: 'health_answers' }])
+  expect(await sequence.stoppedBecause()).toBe(
+    'Health answers indicate decline; agent task instead',
+  )
+  expect(await sequence.tasks()).toEqual([
+    { contact_id: sequence.contactId, kind: 'health_answers' },
+  ])
 })
 
 test('answers given before the mail do not decide about its follow-ups', async () => {
@@ -58,11 +78,20 @@ test('answers given before the mail do not decide about its follow-ups', async (
 })
 
 test('inside an exclusion a number is skipped and used up, the next keeps its own day', async () => {
-  const oregon = { state: 'OR', birthDate: calendarDate('1955-05-15'), effectiveDate: calendarDate('2018-09-01') } as const
+  const oregon = {
+    state: 'OR',
+    birthDate: calendarDate('1955-05-15'),
+    effectiveDate: calendarDate('2018-09-01'),
+  } as const
   const sequence = await startSequence(app, oregon)
   const { organizationId, contactId } = sequence
   // Otherwise the birthday mail, delayed to the same June 15, would go and be followed up instead.
-  const birthday = { contactId, type: 'birthday', occasion: '2026', day: calendarDate('2026-05-01') }
+  const birthday = {
+    contactId,
+    type: 'birthday',
+    occasion: '2026',
+    day: calendarDate('2026-05-01'),
+  }
   await storeMail(app.services, organizationId, { ...birthday, status: 'failed' })
   await sequence.runNights(4)
   expect(await sequence.planned()).toEqual([
@@ -80,12 +109,21 @@ test('a newer mail is followed up instead of the older one: one sequence for eac
   const later = calendarDate('2026-06-05')
   let newer: MailId | undefined
   const mailAgain = async () => {
-    newer = await storeMail(app.services, organizationId, { contactId, type: 'quote_email', occasion: later, day: later })
+    newer = await storeMail(app.services, organizationId, {
+      contactId,
+      type: 'quote_email',
+      occasion: later,
+      day: later,
+    })
   }
   await sequence.runNights(20, { [later]: mailAgain })
   expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1'])
   expect(await sequence.stoppedBecause()).toBe('A newer mail is followed up')
-  expect(await sequence.sent(newer)).toEqual(['2026-06-07 follow_up_1', '2026-06-12 follow_up_2', '2026-06-19 follow_up_3'])
+  expect(await sequence.sent(newer)).toEqual([
+    '2026-06-07 follow_up_1',
+    '2026-06-12 follow_up_2',
+    '2026-06-19 follow_up_3',
+  ])
 })
 
 test('a follow-up left behind by a standstill goes when the sender runs again, not after day 35', async () => {
@@ -103,9 +141,13 @@ test('a follow-up left behind by a standstill goes when the sender runs again, n
 test('before Go Live test mails are followed up by test mails, and not after it', async () => {
   const sequence = await startSequence(app)
   const setLive = (at: Date | null) =>
-    sequence.inAgency((transaction) => transaction.updateTable('organization').set({ go_live_at: at }).execute())
+    sequence.inAgency((transaction) =>
+      transaction.updateTable('organization').set({ go_live_at: at }).execute(),
+    )
   await setLive(null)
-  await sequence.inAgency((transaction) => transaction.updateTable('mail').set({ send_mode: 'test' }).execute())
+  await sequence.inAgency((transaction) =>
+    transaction.updateTable('mail').set({ send_mode: 'test' }).execute(),
+  )
   await sequence.runNights(9, { '2026-06-04': () => setLive(app.services.clock.now()) })
   const mails = await storedMails(app.services, sequence.organizationId)
   expect(mails.map((mail) => [mail.email_type, mail.send_mode])).toEqual([

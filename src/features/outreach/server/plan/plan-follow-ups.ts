@@ -1,5 +1,11 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
-import { behaviorOf, type FollowUpInput, type FollowUpStop, followUpTypes, nextFollowUp } from '../../shared/follow-up.rules.ts'
+import {
+  behaviorOf,
+  type FollowUpInput,
+  type FollowUpStop,
+  followUpTypes,
+  nextFollowUp,
+} from '../../shared/follow-up.rules.ts'
 import type { PlanContact } from '../../shared/plan-contact.ts'
 import { plannedRuleText } from '../../shared/planned-rule.ts'
 import type { RuleBook } from '../../shared/rule-book.ts'
@@ -35,11 +41,17 @@ const shownDays = 30
  * The follow-ups of one contact on a day: the newest base mail alone is followed up, older ones stop; skipped ones are used up at once,
  * so that at most one is scheduled. Readings: docs/decisions/004-follow-up-sequences.md.
  */
-export function planFollowUps(ruleBook: RuleBook, today: DayNumber, follow: FollowUpContact): FollowUpPlan {
+export function planFollowUps(
+  ruleBook: RuleBook,
+  today: DayNumber,
+  follow: FollowUpContact,
+): FollowUpPlan {
   const [newest, ...older] = follow.sequences
   const stopped: StoppedSequence[] = older.map(({ mailId }) => ({ mailId, reason: superseded }))
   const kept = follow.planned.filter(
-    (row) => row.status === 'skipped' && (row.occasion === String(newest?.mailId) || row.date >= today - shownDays),
+    (row) =>
+      row.status === 'skipped' &&
+      (row.occasion === String(newest?.mailId) || row.date >= today - shownDays),
   )
   if (newest === undefined) return { rows: kept, stopped, needsAgent: false }
   const next = nextOf(ruleBook, today, follow, newest)
@@ -53,11 +65,19 @@ interface NextRows {
   readonly needsAgent: boolean
 }
 
-function nextOf(ruleBook: RuleBook, today: DayNumber, follow: FollowUpContact, sequence: Sequence): NextRows {
+function nextOf(
+  ruleBook: RuleBook,
+  today: DayNumber,
+  follow: FollowUpContact,
+  sequence: Sequence,
+): NextRows {
   const occasion = String(sequence.mailId)
   const own = follow.planned.filter((row) => row.occasion === occasion)
   const input = inputOf(today, follow, sequence, own)
-  const contact = { ...follow.contact, doNotContact: follow.suppressed === 'unsubscribed' || follow.suppressed === 'do_not_contact' }
+  const contact = {
+    ...follow.contact,
+    doNotContact: follow.suppressed === 'unsubscribed' || follow.suppressed === 'do_not_contact',
+  }
   const needsAgent = input.behavior === 'health_fail' && !contact.doNotContact
   const used = [...input.used]
   const rows: PlannedFollowUp[] = []
@@ -67,29 +87,51 @@ function nextOf(ruleBook: RuleBook, today: DayNumber, follow: FollowUpContact, s
     if (follow.skippedWhole !== null) return { rows, stop: follow.skippedWhole, needsAgent }
     if (today > sequence.day + lastDayAfterBase) return { rows, stop: finished, needsAgent }
     const row = { type: next.type, occasion, date: next.date, behavior: input.behavior }
-    if (next.status !== 'skipped') return { rows: [...rows, { ...row, status: 'scheduled', reason: null, rule: null }], needsAgent }
+    if (next.status !== 'skipped')
+      return {
+        rows: [...rows, { ...row, status: 'scheduled', reason: null, rule: null }],
+        needsAgent,
+      }
     const { window } = next
-    const rule = window === undefined ? null : plannedRuleText({ rule: window.rule, windowStart: window.start, windowEnd: window.end })
+    const rule =
+      window === undefined
+        ? null
+        : plannedRuleText({ rule: window.rule, windowStart: window.start, windowEnd: window.end })
     rows.push({ ...row, status: 'skipped', reason: next.reason, rule })
     used.push(next.date)
   }
 }
 
-function inputOf(today: DayNumber, { suppressed }: FollowUpContact, sequence: Sequence, own: readonly PlannedFollowUp[]): FollowUpInput {
+function inputOf(
+  today: DayNumber,
+  { suppressed }: FollowUpContact,
+  sequence: Sequence,
+  own: readonly PlannedFollowUp[],
+): FollowUpInput {
   const skipped = own.filter(({ status }) => status === 'skipped').map(({ date }) => date)
   const stored = own.find(({ status }) => status === 'scheduled')
   const { outcome, linkClicked } = sequence
   return {
     base: sequence.day,
     today,
-    behavior: behaviorOf({ linkClicked, healthAnswers: outcome === null ? 'none' : outcome === 'accept' ? 'all_no' : 'any_yes' }),
+    behavior: behaviorOf({
+      linkClicked,
+      healthAnswers: outcome === null ? 'none' : outcome === 'accept' ? 'all_no' : 'any_yes',
+    }),
     used: [...sequence.used, ...skipped],
-    stored: stored && { number: followUpTypes.indexOf(stored.type) + 1, date: stored.date, behavior: stored.behavior },
+    stored: stored && {
+      number: followUpTypes.indexOf(stored.type) + 1,
+      date: stored.date,
+      behavior: stored.behavior,
+    },
     stop: stopOf(suppressed, sequence),
   }
 }
 
-function stopOf(suppressed: SuppressionReason | null, { appointmentAsked }: Sequence): FollowUpStop | undefined {
+function stopOf(
+  suppressed: SuppressionReason | null,
+  { appointmentAsked }: Sequence,
+): FollowUpStop | undefined {
   if (suppressed === 'bounced' || suppressed === 'complained') return suppressed
   return appointmentAsked ? 'scheduled' : undefined
 }

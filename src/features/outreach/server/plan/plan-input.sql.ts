@@ -11,8 +11,14 @@ export interface ContactSet {
 }
 
 /** Condition on $2, $3, $4 of `setParameters`; the server folds away what a null leaves out. */
-export const inSet = (column: string) => `${column} between $2 and $3 and ($4::bigint[] is null or ${column} = any($4))`
-export const setParameters = (organizationId: OrganizationId, set: ContactSet) => [organizationId, set.first, set.last, set.named]
+export const inSet = (column: string) =>
+  `${column} between $2 and $3 and ($4::bigint[] is null or ${column} = any($4))`
+export const setParameters = (organizationId: OrganizationId, set: ContactSet) => [
+  organizationId,
+  set.first,
+  set.last,
+  set.named,
+]
 
 export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'do_not_contact'
 

@@ -9,7 +9,11 @@ const none: readonly SentMail[] = []
  * A stored contact as the rules want it. A contact without an agent is the default agent's: that agent sends and sells, so it is that
  * agent's licenses that count (decision 92).
  */
-export function planInputOf(settings: PlanSettings, row: ContactRow, sent: readonly SentMail[] = none): PlanContact {
+export function planInputOf(
+  settings: PlanSettings,
+  row: ContactRow,
+  sent: readonly SentMail[] = none,
+): PlanContact {
   const agentId = row.agentId ?? settings.defaultAgentId
   const agentLicenses = (agentId === null ? undefined : settings.agentLicenses.get(agentId)) ?? []
   return {
@@ -18,7 +22,8 @@ export function planInputOf(settings: PlanSettings, row: ContactRow, sent: reado
     effective: row.effective,
     smartSend: settings.smartSend,
     targetGi: row.carrier !== null && settings.targetGi.has(`${row.state}/${row.carrier}`),
-    licensed: row.state === null || isLicensed(row.state, agentLicenses, settings.organizationLicenses),
+    licensed:
+      row.state === null || isLicensed(row.state, agentLicenses, settings.organizationLicenses),
     doNotContact: row.suppressed !== null,
     quietFirstYear: settings.quietFirstYear,
     toggles: settings.toggles,

@@ -5,7 +5,14 @@ import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { anyContact, asExample } from '../../../../../test/outreach-contacts.ts'
 import { oracleWindows } from '../../../../../test/outreach-oracle.ts'
-import { sendQueued, storedMails, storedPlan, storePlanContacts, storeSettings, within } from '../../../../../test/plan-book.ts'
+import {
+  sendQueued,
+  storedMails,
+  storedPlan,
+  storePlanContacts,
+  storeSettings,
+  within,
+} from '../../../../../test/plan-book.ts'
 import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { runMinuteTick } from '../../../../main/minute-tick.ts'
@@ -21,7 +28,10 @@ afterAll(() => app.close())
 
 const plannedThrough = (organizationId: OrganizationId) =>
   within(app.services, organizationId, async (transaction) => {
-    const row = await transaction.selectFrom('organization').select('planned_through').executeTakeFirstOrThrow()
+    const row = await transaction
+      .selectFrom('organization')
+      .select('planned_through')
+      .executeTakeFirstOrThrow()
     return row.planned_through
   })
 
@@ -52,7 +62,9 @@ test('OUTREACH-001 the minute tick plans a new day and queues what is due, once,
   await tick()
   expect(await plannedThrough(organizationId)).toBe('2026-08-06')
   const mails = await storedMails(app.services, organizationId)
-  expect(mails.map(({ email_type, scheduled_date }) => [email_type, scheduled_date])).toEqual([['birthday', '2026-08-06']])
+  expect(mails.map(({ email_type, scheduled_date }) => [email_type, scheduled_date])).toEqual([
+    ['birthday', '2026-08-06'],
+  ])
   const plan = await storedPlan(app.services, organizationId)
   await tick()
   await planOrganizationIfNewDay({ ...app.services, organizationId })
@@ -65,10 +77,14 @@ test('a tick that comes again before its jobs ran adds no second ones, and an ag
   await runMinuteTick(app.services)
   await app.runJobs()
   const { organizationId } = await buildOrganization(app.services)
-  await within(app.services, organizationId, (transaction) => transaction.updateTable('organization').set({ seeding: true }).execute())
+  await within(app.services, organizationId, (transaction) =>
+    transaction.updateTable('organization').set({ seeding: true }).execute(),
+  )
   await runMinuteTick(app.services)
   expect(await waitingJobs()).toBe(0)
-  await within(app.services, organizationId, (transaction) => transaction.updateTable('organization').set({ seeding: false }).execute())
+  await within(app.services, organizationId, (transaction) =>
+    transaction.updateTable('organization').set({ seeding: false }).execute(),
+  )
   await runMinuteTick(app.services)
   await runMinuteTick(app.services)
   expect(await waitingJobs()).toBe(1)
@@ -86,20 +102,30 @@ test('a contact deleted while the plan is written does not keep the others from 
   )
   const deleteSome = async () => {
     for (const id of ids.slice(0, 40))
-      await within(app.services, organizationId, (transaction) => transaction.deleteFrom('contact').where('id', '=', id).execute())
+      await within(app.services, organizationId, (transaction) =>
+        transaction.deleteFrom('contact').where('id', '=', id).execute(),
+      )
   }
   await Promise.all([planOrganizationIfNewDay({ ...app.services, organizationId }), deleteSome()])
-  const planned = new Set((await storedPlan(app.services, organizationId)).map((row) => row.contact_id))
+  const planned = new Set(
+    (await storedPlan(app.services, organizationId)).map((row) => row.contact_id),
+  )
   expect(planned.size).toBe(2960)
 })
 
 /** The day a yearly mail should have gone, by the text of the rules. */
-function targetOf({ email_type, occasion }: { email_type: string; occasion: string }, contact: PlanContact): string {
+function targetOf(
+  { email_type, occasion }: { email_type: string; occasion: string },
+  contact: PlanContact,
+): string {
   const { birth, eff } = asExample(contact)
   if (email_type === 'aep') return `${occasion}-10-01`
   if (email_type === 'new_year') return `${occasion}-01-02`
   const [date, lead] = email_type === 'birthday' ? [birth, 14] : [eff, 30]
-  return addDays(calendarDate(`${occasion}${(date ?? '').slice(4).replace('-02-29', '-02-28')}`), -lead)
+  return addDays(
+    calendarDate(`${occasion}${(date ?? '').slice(4).replace('-02-29', '-02-28')}`),
+    -lead,
+  )
 }
 
 test('OUTREACH-015 night by night through the real tables: one mail per exclusion, none inside, none twice, one a day', async () => {
@@ -107,7 +133,11 @@ test('OUTREACH-015 night by night through the real tables: one mail per exclusio
   app.clock.set(firstNight)
   const { organizationId } = await buildOrganization(app.services)
   const sample = fc.sample(anyContact, { seed: 11, numRuns: 240 })
-  const settings = { smartSend: true, quietFirstYear: false, toggles: { birthday: true, anniversary: true, aep: true, newYear: true } }
+  const settings = {
+    smartSend: true,
+    quietFirstYear: false,
+    toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
+  }
   const contacts = sample.map((contact) => ({ ...contact, ...settings, sent: [] }))
   await storeSettings(app.services, organizationId, settings)
   const ids = await storePlanContacts(app.services, organizationId, contacts)
@@ -122,15 +152,21 @@ test('OUTREACH-015 night by night through the real tables: one mail per exclusio
 
   const mails = await storedMails(app.services, organizationId)
   const yearly = mails.filter(({ email_type }) => !email_type.startsWith('follow_up'))
-  expect(new Set(mails.map((mail) => `${mail.contact_id} ${mail.scheduled_date}`)).size).toBe(mails.length)
-  expect(new Set(yearly.map((mail) => `${mail.contact_id} ${mail.email_type} ${mail.occasion}`)).size).toBe(yearly.length)
+  expect(new Set(mails.map((mail) => `${mail.contact_id} ${mail.scheduled_date}`)).size).toBe(
+    mails.length,
+  )
+  expect(
+    new Set(yearly.map((mail) => `${mail.contact_id} ${mail.email_type} ${mail.occasion}`)).size,
+  ).toBe(yearly.length)
   let excluded = 0
   for (const [index, contact] of contacts.entries()) {
     if (contact.targetGi) continue
     const own = mails.filter((mail) => mail.contact_id === ids[index])
     for (const { lead, end } of oracleWindows('current', asExample(contact), firstNight)) {
       excluded += 1
-      expect(own.filter((mail) => mail.scheduled_date >= lead && mail.scheduled_date <= end)).toEqual([])
+      expect(
+        own.filter((mail) => mail.scheduled_date >= lead && mail.scheduled_date <= end),
+      ).toEqual([])
       const heldOnes = own
         .filter((mail) => yearly.includes(mail))
         .filter((mail) => targetOf(mail, contact) >= lead && targetOf(mail, contact) <= end)

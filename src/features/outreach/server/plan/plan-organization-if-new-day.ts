@@ -7,9 +7,16 @@ import { mayQueue } from './queue-due-mails.ts'
 import { replanContacts } from './replan-contacts.ts'
 
 /** Plans all contacts unless today is planned already, then has what is due queued. Handler of planOrganizationJob. */
-export async function planOrganizationIfNewDay(context: OrganizationContext, signal?: AbortSignal): Promise<void> {
+export async function planOrganizationIfNewDay(
+  context: OrganizationContext,
+  signal?: AbortSignal,
+): Promise<void> {
   const day = await inOrganization(context, readPlanDay)
-  if (day.seeding || (day.plannedThrough !== null && day.plannedThrough >= context.clock.today(day.timeZone))) return
+  if (
+    day.seeding ||
+    (day.plannedThrough !== null && day.plannedThrough >= context.clock.today(day.timeZone))
+  )
+    return
   await replanContacts(context, undefined, signal)
   await enqueueDuePlanning(context)
 }
@@ -25,9 +32,19 @@ export async function enqueueDuePlanning(context: OrganizationContext): Promise<
     const today = context.clock.today(day.timeZone)
     if (day.seeding) return
     if (day.plannedThrough === null || day.plannedThrough < today) {
-      await enqueue(transaction, planOrganizationJob, { organizationId }, { key: `plan-${organizationId}-${today}`, queue: 'plan' })
+      await enqueue(
+        transaction,
+        planOrganizationJob,
+        { organizationId },
+        { key: `plan-${organizationId}-${today}`, queue: 'plan' },
+      )
     } else if (mayQueue(day, today) && (await hasDueMail(transaction, today))) {
-      await enqueue(transaction, queueDueMailsJob, { organizationId }, { key: `queue-${organizationId}` })
+      await enqueue(
+        transaction,
+        queueDueMailsJob,
+        { organizationId },
+        { key: `queue-${organizationId}` },
+      )
     }
   })
 }

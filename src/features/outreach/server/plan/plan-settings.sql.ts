@@ -42,7 +42,10 @@ const statement = `
   from organization o where o.organization_id = $1`
 
 /** Throws when the organization does not exist (any more). */
-export async function readPlanSettings(client: pg.ClientBase, organizationId: OrganizationId): Promise<PlanSettings> {
+export async function readPlanSettings(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+): Promise<PlanSettings> {
   const { rows } = await client.query<SettingsRow>(statement, [organizationId])
   const [row] = rows
   if (row === undefined) throw new Error(`no organization ${organizationId}`)

@@ -9,7 +9,17 @@ export async function findPlannedMail(
 ) {
   return transaction
     .selectFrom('planned_mail')
-    .select(['type', 'occasion', 'event_date', 'target_date', 'send_date', 'status', 'reason', 'event_passed', 'rule'])
+    .select([
+      'type',
+      'occasion',
+      'event_date',
+      'target_date',
+      'send_date',
+      'status',
+      'reason',
+      'event_passed',
+      'rule',
+    ])
     .where('contact_id', '=', key.contactId)
     .where('type', '=', key.type)
     .where('occasion', '=', key.occasion)

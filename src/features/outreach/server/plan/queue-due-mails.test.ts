@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { buildAgent, buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
-import { markDoNotContact, sendQueued, storedMails, storedPlan, storeMail, within } from '../../../../../test/plan-book.ts'
+import {
+  buildAgent,
+  buildContact,
+  buildContacts,
+  buildOrganization,
+} from '../../../../../test/builders.ts'
+import {
+  markDoNotContact,
+  sendQueued,
+  storedMails,
+  storedPlan,
+  storeMail,
+  within,
+} from '../../../../../test/plan-book.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
@@ -37,22 +49,41 @@ const types = async (organizationId: OrganizationId) =>
 test('OUTREACH-001 OUTREACH-007 a mail whose day has come goes into the outbox without anybody pressing a button', async () => {
   const organizationId = await agency()
   const agent = await buildAgent(app.services, organizationId)
-  const contactId = await buildContact(app.services, organizationId, { birthDate: birthMailedOn(today), agentId: agent.agentId })
+  const contactId = await buildContact(app.services, organizationId, {
+    birthDate: birthMailedOn(today),
+    agentId: agent.agentId,
+  })
   expect(await planAndQueue(organizationId)).toBe(1)
   const [mail] = await storedMails(app.services, organizationId)
   expect(mail).toMatchObject({
-    ...{ contact_id: contactId, agent_id: agent.agentId, email_type: 'birthday', occasion: '2026', scheduled_date: today },
+    ...{
+      contact_id: contactId,
+      agent_id: agent.agentId,
+      email_type: 'birthday',
+      occasion: '2026',
+      scheduled_date: today,
+    },
     ...{ status: 'queued', send_mode: 'production', event_passed: false },
   })
-  expect((await storedPlan(app.services, organizationId)).map(({ type }) => type)).not.toContain('birthday')
+  expect((await storedPlan(app.services, organizationId)).map(({ type }) => type)).not.toContain(
+    'birthday',
+  )
   expect(await queueDueMails({ ...app.services, organizationId })).toBe(0)
 })
 
 test('mails are due at 08:30 in the zone of the contact’s state, else of the organization, spread within the hour', async () => {
   const organizationId = await agency()
   await buildContacts(app.services, organizationId, [
-    ...(['HI', 'TX', 'FL'] as const).map((state) => ({ state, birthDate: birthMailedOn(today), effectiveDate: null })),
-    ...Array.from({ length: 60 }, () => ({ state: 'AZ' as const, birthDate: birthMailedOn(today), effectiveDate: null })),
+    ...(['HI', 'TX', 'FL'] as const).map((state) => ({
+      state,
+      birthDate: birthMailedOn(today),
+      effectiveDate: null,
+    })),
+    ...Array.from({ length: 60 }, () => ({
+      state: 'AZ' as const,
+      birthDate: birthMailedOn(today),
+      effectiveDate: null,
+    })),
   ])
   await planAndQueue(organizationId)
   const due = (await storedMails(app.services, organizationId)).map(({ due_at }) => due_at as Date)
@@ -60,7 +91,10 @@ test('mails are due at 08:30 in the zone of the contact’s state, else of the o
   expect(due).toHaveLength(63)
   for (const [index, at] of due.entries()) {
     const zone = zones[Math.min(index, 3)] ?? ''
-    const [hour = 0, minute = 0] = at.toLocaleTimeString('en-US', { timeZone: zone, hourCycle: 'h23' }).split(':').map(Number)
+    const [hour = 0, minute = 0] = at
+      .toLocaleTimeString('en-US', { timeZone: zone, hourCycle: 'h23' })
+      .split(':')
+      .map(Number)
     expect(dateIn(zone, at)).toBe(today)
     expect(hour * 60 + minute).toBeGreaterThanOrEqual(8 * 60 + 30)
     expect(hour * 60 + minute).toBeLessThan(9 * 60 + 30)
@@ -76,7 +110,12 @@ test('never two mails to one contact on one day: the later-ranked goes the next 
     birthDate: birthMailedOn(addDays(day, -10)),
     effectiveDate: effectiveMailedOn(addDays(day, -18)),
   })
-  await storeMail(app.services, organizationId, { contactId, type: 'quote_email', occasion: day, day })
+  await storeMail(app.services, organizationId, {
+    contactId,
+    type: 'quote_email',
+    occasion: day,
+    day,
+  })
   const sent: string[][] = []
   for (let night = 0; night < 5; night += 1) {
     app.clock.set(addDays(day, night))
@@ -101,18 +140,27 @@ test('whoever unsubscribed since the plan was made gets nothing', async () => {
   await within(app.services, organizationId, (transaction) =>
     transaction
       .insertInto('suppression')
-      .values({ organization_id: organizationId, email: 'bounced@mail.example', reason: 'bounced', at: app.services.clock.now() })
+      .values({
+        organization_id: organizationId,
+        email: 'bounced@mail.example',
+        reason: 'bounced',
+        at: app.services.clock.now(),
+      })
       .execute(),
   )
   expect(await queueDueMails({ ...app.services, organizationId })).toBe(1)
-  expect((await storedMails(app.services, organizationId)).map((mail) => mail.contact_id)).toEqual([reachable])
+  expect((await storedMails(app.services, organizationId)).map((mail) => mail.contact_id)).toEqual([
+    reachable,
+  ])
 })
 
 test('a contact that moved into an enrollment window since the plan was made is not mailed', async () => {
   const organizationId = await agency()
   await buildContact(app.services, organizationId, { birthDate: birthMailedOn(today) })
   await replanContacts({ ...app.services, organizationId })
-  await within(app.services, organizationId, (transaction) => transaction.updateTable('contact').set({ state: 'OK' }).execute())
+  await within(app.services, organizationId, (transaction) =>
+    transaction.updateTable('contact').set({ state: 'OK' }).execute(),
+  )
   expect(await queueDueMails({ ...app.services, organizationId })).toBe(0)
   await within(app.services, organizationId, (transaction) =>
     transaction.updateTable('organization').set({ smart_send_enabled: false }).execute(),
@@ -122,28 +170,49 @@ test('a contact that moved into an enrollment window since the plan was made is 
 
 test('nothing goes before today is planned, after the subscription was canceled, or after a trial of 30 days', async () => {
   const organizationId = await agency()
-  await buildContact(app.services, organizationId, { birthDate: birthMailedOn(today), effectiveDate: null })
+  await buildContact(app.services, organizationId, {
+    birthDate: birthMailedOn(today),
+    effectiveDate: null,
+  })
   const set = (values: object) =>
-    within(app.services, organizationId, (transaction) => transaction.updateTable('organization').set(values).execute())
+    within(app.services, organizationId, (transaction) =>
+      transaction.updateTable('organization').set(values).execute(),
+    )
   await replanContacts({ ...app.services, organizationId })
   const queue = () => queueDueMails({ ...app.services, organizationId })
   await set({ planned_through: addDays(today, -1) })
   expect(await queue()).toBe(0)
   await set({ planned_through: today, subscription_status: 'canceled' })
   expect(await queue()).toBe(0)
-  await set({ subscription_status: 'none', go_live_at: null, created_at: new Date('2026-07-07T20:00:00Z') })
+  await set({
+    subscription_status: 'none',
+    go_live_at: null,
+    created_at: new Date('2026-07-07T20:00:00Z'),
+  })
   expect(await queue()).toBe(0)
   await set({ created_at: new Date('2026-07-08T20:00:00Z') })
   expect(await queue()).toBe(1)
-  expect((await storedMails(app.services, organizationId)).map(({ send_mode }) => send_mode)).toEqual(['test'])
+  expect(
+    (await storedMails(app.services, organizationId)).map(({ send_mode }) => send_mode),
+  ).toEqual(['test'])
 })
 
 test('a mail cancelled while sending was paused goes when it is planned again', async () => {
   const organizationId = await agency()
-  const contactId = await buildContact(app.services, organizationId, { birthDate: birthMailedOn(today) })
-  await storeMail(app.services, organizationId, { contactId, type: 'birthday', occasion: '2026', day: today, status: 'cancelled' })
+  const contactId = await buildContact(app.services, organizationId, {
+    birthDate: birthMailedOn(today),
+  })
+  await storeMail(app.services, organizationId, {
+    contactId,
+    type: 'birthday',
+    occasion: '2026',
+    day: today,
+    status: 'cancelled',
+  })
   expect(await planAndQueue(organizationId)).toBe(1)
-  expect((await storedMails(app.services, organizationId)).map(({ status }) => status)).toEqual(['queued'])
+  expect((await storedMails(app.services, organizationId)).map(({ status }) => status)).toEqual([
+    'queued',
+  ])
 })
 
 test('two workers at once and a retry queue every mail exactly once', async () => {
@@ -152,7 +221,10 @@ test('two workers at once and a retry queue every mail exactly once', async () =
   await buildContacts(
     app.services,
     organizationId,
-    Array.from({ length: count }, () => ({ birthDate: birthMailedOn(today), effectiveDate: effectiveMailedOn(addDays(today, -10)) })),
+    Array.from({ length: count }, () => ({
+      birthDate: birthMailedOn(today),
+      effectiveDate: effectiveMailedOn(addDays(today, -10)),
+    })),
   )
   await replanContacts({ ...app.services, organizationId })
   const queue = () => queueDueMails({ ...app.services, organizationId })
@@ -173,14 +245,29 @@ test('planning and queueing at the same time leave no mail both planned and queu
   const ids = await buildContacts(
     app.services,
     organizationId,
-    Array.from({ length: count }, () => ({ birthDate: birthMailedOn(today), effectiveDate: effectiveMailedOn(addDays(today, 40)) })),
+    Array.from({ length: count }, () => ({
+      birthDate: birthMailedOn(today),
+      effectiveDate: effectiveMailedOn(addDays(today, 40)),
+    })),
   )
   await replanContacts(context)
   const named = () => replanContacts(context, ids.slice(0, 50))
-  await Promise.all([queueDueMails(context), replanContacts(context), named(), queueDueMails(context), named(), replanContacts(context)])
-  const key = (row: { contact_id: number }, type: string, occasion: string) => `${row.contact_id} ${type} ${occasion}`
-  const mails = (await storedMails(app.services, organizationId)).map((mail) => key(mail, mail.email_type, mail.occasion))
-  const planned = (await storedPlan(app.services, organizationId)).map((row) => key(row, row.type, row.occasion))
+  await Promise.all([
+    queueDueMails(context),
+    replanContacts(context),
+    named(),
+    queueDueMails(context),
+    named(),
+    replanContacts(context),
+  ])
+  const key = (row: { contact_id: number }, type: string, occasion: string) =>
+    `${row.contact_id} ${type} ${occasion}`
+  const mails = (await storedMails(app.services, organizationId)).map((mail) =>
+    key(mail, mail.email_type, mail.occasion),
+  )
+  const planned = (await storedPlan(app.services, organizationId)).map((row) =>
+    key(row, row.type, row.occasion),
+  )
   expect(mails).toHaveLength(count)
   expect(planned.filter((row) => mails.includes(row))).toEqual([])
   expect(planned.filter((row) => row.includes('anniversary'))).toHaveLength(count)

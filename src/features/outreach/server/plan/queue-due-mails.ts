@@ -9,7 +9,13 @@ import { sendingPause } from '../../shared/sending-pause.rules.ts'
 import { holdingWindow } from '../../shared/windows.rules.ts'
 import { queueMails } from '../send/queue-mails.ts'
 import { dueTimes } from './due-at.ts'
-import { type DueMail, type DuePlace, lockDueMails, removeCancelled, removePlanned } from './due-mails.sql.ts'
+import {
+  type DueMail,
+  type DuePlace,
+  lockDueMails,
+  removeCancelled,
+  removePlanned,
+} from './due-mails.sql.ts'
 import { sharePlan } from './lock-plan.sql.ts'
 import { type PlanDay, readPlanDay } from './plan-day.sql.ts'
 
@@ -19,7 +25,12 @@ const batchSize = 1000
 export function mayQueue(day: PlanDay, today: CalendarDate): boolean {
   if (day.seeding || day.plannedThrough === null || day.plannedThrough < today) return false
   const created = toDayNumber(dateIn(day.timeZone, day.createdAt))
-  return sendingPause({ live: day.live, subscriptionStatus: day.subscriptionStatus, created }, toDayNumber(today)) === undefined
+  return (
+    sendingPause(
+      { live: day.live, subscriptionStatus: day.subscriptionStatus, created },
+      toDayNumber(today),
+    ) === undefined
+  )
 }
 
 /**
@@ -27,11 +38,18 @@ export function mayQueue(day: PlanDay, today: CalendarDate): boolean {
  * next day. Handler of queueDueMailsJob; safe to run again and beside itself. Answers how many were queued. Nothing goes while today is
  * not planned yet: yesterday's plan does not know what was decided since.
  */
-export async function queueDueMails(context: OrganizationContext, signal?: AbortSignal): Promise<number> {
+export async function queueDueMails(
+  context: OrganizationContext,
+  signal?: AbortSignal,
+): Promise<number> {
   const day = await inOrganization(context, readPlanDay)
   const today = context.clock.today(day.timeZone)
   if (!mayQueue(day, today)) return 0
-  const queue = { today, sendMode: day.live ? ('production' as const) : ('test' as const), dueAt: dueTimes(today, day.timeZone) }
+  const queue = {
+    today,
+    sendMode: day.live ? ('production' as const) : ('test' as const),
+    dueAt: dueTimes(today, day.timeZone),
+  }
   let queued = 0
   for (let after: DuePlace | undefined; ; ) {
     signal?.throwIfAborted()
@@ -54,11 +72,19 @@ interface QueuedBatch {
   readonly last: DuePlace | undefined
 }
 
-function queueBatch(context: OrganizationContext, { today, sendMode, dueAt, after }: BatchToQueue): Promise<QueuedBatch> {
+function queueBatch(
+  context: OrganizationContext,
+  { today, sendMode, dueAt, after }: BatchToQueue,
+): Promise<QueuedBatch> {
   const { organizationId } = context
   return inOrganization(context, async (transaction) => {
     await sharePlan(transaction, organizationId)
-    const due = await lockDueMails(transaction, organizationId, { today, sendMode, after, limit: batchSize })
+    const due = await lockDueMails(transaction, organizationId, {
+      today,
+      sendMode,
+      after,
+      limit: batchSize,
+    })
     const going = due.filter((mail) => !isHeld(context, mail, today))
     if (going.length > 0) {
       const mails = going.map((mail) => ({
@@ -81,6 +107,9 @@ function queueBatch(context: OrganizationContext, { today, sendMode, dueAt, afte
 
 /** A mail moved to another day may have moved into an exclusion: then it stays for the planner to decide. */
 function isHeld({ config }: OrganizationContext, mail: DueMail, today: CalendarDate): boolean {
-  const contact = { ...mail, state: mail.state === null ? null : (parseStateCode(mail.state) ?? null) }
+  const contact = {
+    ...mail,
+    state: mail.state === null ? null : (parseStateCode(mail.state) ?? null),
+  }
   return holdingWindow(ruleBooks[config.ruleBook], contact, toDayNumber(today)) !== undefined
 }

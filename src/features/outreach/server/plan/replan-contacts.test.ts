@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { anyContact, crowdedContact } from '../../../../../test/outreach-contacts.ts'
-import { expectedRow, storedPlan, storeMail, storePlanContacts, storeSettings, within } from '../../../../../test/plan-book.ts'
+import {
+  expectedRow,
+  storedPlan,
+  storeMail,
+  storePlanContacts,
+  storeSettings,
+  within,
+} from '../../../../../test/plan-book.ts'
 import vectors from '../../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
 import { calendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../../kernel/ids.ts'
@@ -23,7 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const contextOf = (organizationId: OrganizationId, ruleBook: RuleBookName = 'current'): OrganizationContext => ({
+const contextOf = (
+  organizationId: OrganizationId,
+  ruleBook: RuleBookName = 'current',
+): OrganizationContext => ({
   ...app.services,
   config: { ...app.services.config, ruleBook },
   organizationId,
@@ -43,7 +53,12 @@ interface VectorContact {
 
 function contactOf(vector: VectorContact): PlanContact {
   const day = (text: string | null) => (text === null ? null : toDayNumber(calendarDate(text)))
-  const { birthday = true, anniversary = true, aep = true, new_year: newYear = true } = vector.toggles ?? {}
+  const {
+    birthday = true,
+    anniversary = true,
+    aep = true,
+    new_year: newYear = true,
+  } = vector.toggles ?? {}
   return {
     state: parseStateCode(vector.state ?? '') ?? null,
     birth: day(vector.birth),
@@ -59,19 +74,24 @@ function contactOf(vector: VectorContact): PlanContact {
 }
 
 describe('OUTREACH-008 OUTREACH-010 OUTREACH-011 OUTREACH-012 OUTREACH-013 OUTREACH-015 worked plans through the database', () => {
-  test.each(vectors.schedule.map((vector) => [vector.name, vector] as const))('%s', async (_name, vector) => {
-    app.clock.set(calendarDate(vector.today))
-    const { organizationId } = await buildOrganization(app.services)
-    const contact = contactOf(vector.contact as VectorContact)
-    await storeSettings(app.services, organizationId, contact)
-    await storePlanContacts(app.services, organizationId, [contact])
-    await replanContacts(contextOf(organizationId, vector.profile as RuleBookName))
-    const rows = (await storedPlan(app.services, organizationId)).map(({ contact_id: _, occasion: __, event_passed, ...row }) => ({
-      ...row,
-      ...(event_passed ? { event_passed: true } : {}),
-    }))
-    expect(rows).toEqual(vector.expected)
-  })
+  test.each(vectors.schedule.map((vector) => [vector.name, vector] as const))(
+    '%s',
+    async (_name, vector) => {
+      app.clock.set(calendarDate(vector.today))
+      const { organizationId } = await buildOrganization(app.services)
+      const contact = contactOf(vector.contact as VectorContact)
+      await storeSettings(app.services, organizationId, contact)
+      await storePlanContacts(app.services, organizationId, [contact])
+      await replanContacts(contextOf(organizationId, vector.profile as RuleBookName))
+      const rows = (await storedPlan(app.services, organizationId)).map(
+        ({ contact_id: _, occasion: __, event_passed, ...row }) => ({
+          ...row,
+          ...(event_passed ? { event_passed: true } : {}),
+        }),
+      )
+      expect(rows).toEqual(vector.expected)
+    },
+  )
 })
 
 test('any contacts: the stored plan is what the rules say, in both books, and planning again changes nothing', async () => {
@@ -84,20 +104,31 @@ test('any contacts: the stored plan is what the rules say, in both books, and pl
     [3, 'current'],
   ] as const) {
     const { organizationId } = await buildOrganization(app.services)
-    const [model, ...sample] = fc.sample(fc.oneof({ weight: 3, arbitrary: anyContact }, { weight: 1, arbitrary: crowdedContact }), {
-      seed,
-      numRuns: 120,
-    })
+    const [model, ...sample] = fc.sample(
+      fc.oneof({ weight: 3, arbitrary: anyContact }, { weight: 1, arbitrary: crowdedContact }),
+      {
+        seed,
+        numRuns: 120,
+      },
+    )
     if (model === undefined) throw new Error('nothing was drawn')
     const { smartSend, quietFirstYear, toggles } = model
     // A mail is unique by type and year; whose state is unknown is told before its license is asked about.
-    const contacts = sample.map((contact) => ({ ...contact, smartSend, quietFirstYear, toggles, sent: distinct(contact.sent) }))
+    const contacts = sample.map((contact) => ({
+      ...contact,
+      smartSend,
+      quietFirstYear,
+      toggles,
+      sent: distinct(contact.sent),
+    }))
     await storeSettings(app.services, organizationId, model)
     const ids = await storePlanContacts(app.services, organizationId, contacts)
     const context = contextOf(organizationId, ruleBook)
     await replanContacts(context)
     const expected = contacts.flatMap((contact, index) =>
-      planContact(ruleBooks[ruleBook], toDayNumber(day), contact).map((mail) => expectedRow(ids[index] as ContactId, mail)),
+      planContact(ruleBooks[ruleBook], toDayNumber(day), contact).map((mail) =>
+        expectedRow(ids[index] as ContactId, mail),
+      ),
     )
     expect(await storedPlan(app.services, organizationId)).toEqual(expected)
     expect(await replanContacts(context)).toEqual({ contacts: ids.length, changed: 0 })
@@ -116,9 +147,18 @@ test('OUTREACH-014 a switch turned off takes its mails out of the plan, turned o
   await buildContact(app.services, organizationId, { effectiveDate: calendarDate('2021-09-01') })
   const on = { birthday: true, anniversary: true, aep: true, newYear: true }
   const types = async (toggles: typeof on) => {
-    await storeSettings(app.services, organizationId, { smartSend: true, quietFirstYear: false, toggles })
+    await storeSettings(app.services, organizationId, {
+      smartSend: true,
+      quietFirstYear: false,
+      toggles,
+    })
     await within(app.services, organizationId, (transaction) =>
-      enqueue(transaction, replanContactsJob, { organizationId }, { key: `replan-${organizationId}` }),
+      enqueue(
+        transaction,
+        replanContactsJob,
+        { organizationId },
+        { key: `replan-${organizationId}` },
+      ),
     )
     await app.runJobs()
     return (await storedPlan(app.services, organizationId)).map(({ type }) => type)
@@ -141,10 +181,17 @@ test('a changed contact is planned anew by the job alone, and nobody else', asyn
       .updateTable('contact')
       .set({ birth_date: calendarDate('1955-07-20') })
       .execute()
-    await enqueue(transaction, replanContactsJob, { organizationId, contactIds: [moved] }, { key: `replan-${organizationId}-${moved}` })
+    await enqueue(
+      transaction,
+      replanContactsJob,
+      { organizationId, contactIds: [moved] },
+      { key: `replan-${organizationId}-${moved}` },
+    )
   })
   await app.runJobs()
-  const birthdays = (await storedPlan(app.services, organizationId)).filter(({ type }) => type === 'birthday')
+  const birthdays = (await storedPlan(app.services, organizationId)).filter(
+    ({ type }) => type === 'birthday',
+  )
   expect(birthdays.map((row) => [row.contact_id, row.send_date])).toEqual([
     [moved, '2026-07-06'],
     [other, '2026-08-06'],
@@ -159,7 +206,10 @@ test('a foreign organization’s contacts are neither read nor touched, not even
   await replanContacts(contextOf(foreign.organizationId))
   const before = await storedPlan(app.services, foreign.organizationId)
   expect(before.length).toBeGreaterThan(0)
-  expect(await replanContacts(contextOf(own.organizationId), [theirs])).toEqual({ contacts: 0, changed: 0 })
+  expect(await replanContacts(contextOf(own.organizationId), [theirs])).toEqual({
+    contacts: 0,
+    changed: 0,
+  })
   expect(await replanContacts(contextOf(own.organizationId))).toEqual({ contacts: 0, changed: 0 })
   expect(await storedPlan(app.services, foreign.organizationId)).toEqual(before)
   expect(await storedPlan(app.services, own.organizationId)).toEqual([])
@@ -172,19 +222,25 @@ test('a mail that failed for good is not planned again, a cancelled one is; befo
   const contactId = await buildContact(app.services, organizationId)
   const birthday = async () => {
     await replanContacts(context)
-    return (await storedPlan(app.services, organizationId)).filter(({ type }) => type === 'birthday').length
+    return (await storedPlan(app.services, organizationId)).filter(
+      ({ type }) => type === 'birthday',
+    ).length
   }
   expect(await birthday()).toBe(1)
   const mail = { contactId, type: 'birthday', occasion: '2026', day: calendarDate('2026-08-06') }
   const id = await storeMail(app.services, organizationId, { ...mail, status: 'failed' })
   expect(await birthday()).toBe(0)
   const setStatus = (status: string) =>
-    within(app.services, organizationId, (transaction) => transaction.updateTable('mail').set({ status }).where('id', '=', id).execute())
+    within(app.services, organizationId, (transaction) =>
+      transaction.updateTable('mail').set({ status }).where('id', '=', id).execute(),
+    )
   await setStatus('cancelled')
   expect(await birthday()).toBe(1)
   await setStatus('queued')
   expect(await birthday()).toBe(0)
-  await within(app.services, organizationId, (transaction) => transaction.updateTable('organization').set({ go_live_at: null }).execute())
+  await within(app.services, organizationId, (transaction) =>
+    transaction.updateTable('organization').set({ go_live_at: null }).execute(),
+  )
   expect(await birthday()).toBe(1)
   await storeMail(app.services, organizationId, { ...mail, mode: 'test' })
   expect(await birthday()).toBe(0)
@@ -201,15 +257,23 @@ test('licenses: the agent’s count before the organization’s, the default age
   const held = async () => {
     await replanContacts(contextOf(organizationId))
     const rows = await storedPlan(app.services, organizationId)
-    return rows.filter(({ reason }) => reason === 'Agency not licensed in TX').map((row) => row.contact_id)
+    return rows
+      .filter(({ reason }) => reason === 'Agency not licensed in TX')
+      .map((row) => row.contact_id)
   }
   const license = (agentId: number, state: string) =>
     within(app.services, organizationId, (transaction) =>
-      transaction.insertInto('agent_license').values({ organization_id: organizationId, agent_id: agentId, state }).execute(),
+      transaction
+        .insertInto('agent_license')
+        .values({ organization_id: organizationId, agent_id: agentId, state })
+        .execute(),
     )
   expect(await held()).toEqual([])
   await within(app.services, organizationId, (transaction) =>
-    transaction.insertInto('organization_license').values({ organization_id: organizationId, state: 'CA' }).execute(),
+    transaction
+      .insertInto('organization_license')
+      .values({ organization_id: organizationId, state: 'CA' })
+      .execute(),
   )
   expect(await held()).toEqual([withAgent, without])
   await license(agent.agentId, 'TX')
@@ -221,7 +285,11 @@ test('licenses: the agent’s count before the organization’s, the default age
 test('the rule that held a mail is stored with its window and source', async () => {
   app.clock.set(calendarDate('2026-03-01'))
   const { organizationId } = await buildOrganization(app.services)
-  await buildContact(app.services, organizationId, { state: 'KY', birthDate: calendarDate('1957-03-30'), effectiveDate: null })
+  await buildContact(app.services, organizationId, {
+    state: 'KY',
+    birthDate: calendarDate('1957-03-30'),
+    effectiveDate: null,
+  })
   await buildContact(app.services, organizationId, { state: 'NY' })
   await replanContacts(contextOf(organizationId))
   const rows = await within(app.services, organizationId, (transaction) =>
@@ -243,6 +311,11 @@ test('the rule that held a mail is stored with its window and source', async () 
     start: '2026-03-30',
     end: '2026-05-28',
   })
-  expect(readPlannedRule(rows[1]?.rule ?? null)).toMatchObject({ state: 'NY', basis: 'continuous', start: null, end: null })
+  expect(readPlannedRule(rows[1]?.rule ?? null)).toMatchObject({
+    state: 'NY',
+    basis: 'continuous',
+    start: null,
+    end: null,
+  })
   expect(rows.map(({ rule }) => readPlannedRule(rule)?.source)).not.toContain('')
 })

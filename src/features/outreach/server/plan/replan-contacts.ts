@@ -31,7 +31,8 @@ export async function replanContacts(
     done.changed += batch.changed
     after = batch.last
   }
-  if (named === null) await inOrganization(context, (transaction) => markPlannedThrough(transaction, today))
+  if (named === null)
+    await inOrganization(context, (transaction) => markPlannedThrough(transaction, today))
   return done
 }
 
@@ -40,7 +41,10 @@ const deletedMeanwhile = ['23503', '40P01']
 const mostTries = 4
 
 /** A batch that met a deletion is read again; then the contact is no longer there. */
-async function planBatchAgain(context: OrganizationContext, batch: BatchToPlan): Promise<PlannedBatch> {
+async function planBatchAgain(
+  context: OrganizationContext,
+  batch: BatchToPlan,
+): Promise<PlannedBatch> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await planBatch(context, batch)

@@ -19,8 +19,10 @@ export interface Sequence {
   readonly appointmentAsked: boolean
 }
 
-const day = (table: string) => `coalesce(${table}.send_day, ${table}.scheduled_date) - date '1970-01-01'`
-const clicked = (table: string) => `(${table}.viewed_at is not null or ${table}.clicked_at is not null)`
+const day = (table: string) =>
+  `coalesce(${table}.send_day, ${table}.scheduled_date) - date '1970-01-01'`
+const clicked = (table: string) =>
+  `(${table}.viewed_at is not null or ${table}.clicked_at is not null)`
 const followUps = followUpTypes.map((type) => `'${type}'`).join(', ')
 
 // The condition is the one of index mail_followed.
@@ -50,7 +52,10 @@ export async function readSequences(
   set: ContactSet,
   sendMode: SendMode,
 ): Promise<Map<number, Sequence[]>> {
-  const { rows } = await client.query<Sequence>(running, [...setParameters(organizationId, set), sendMode])
+  const { rows } = await client.query<Sequence>(running, [
+    ...setParameters(organizationId, set),
+    sendMode,
+  ])
   return Map.groupBy(rows, ({ contactId }) => contactId)
 }
 

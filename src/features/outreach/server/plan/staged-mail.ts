@@ -44,17 +44,40 @@ function ruleText(holding: HoldingRule | undefined): string | null {
 }
 
 /** Columns of a staged line, in order. */
-export const stagedColumns = 'contact_id, type, occasion, event_date, target_date, send_date, status, reason, event_passed, behavior, rule'
+export const stagedColumns =
+  'contact_id, type, occasion, event_date, target_date, send_date, status, reason, event_passed, behavior, rule'
 
 /** A yearly mail's occasion is its event year; the one row of a contact skipped whole has none. */
 export function yearlyLine(contactId: number, mail: PlannedMail): string {
   const occasion = mail.eventDate === null ? '' : String(civilOf(mail.eventDate).year)
   const dates = [dayText(mail.eventDate), dayText(mail.targetDate), dayText(mail.sendDate)]
-  return copyLine([contactId, mail.type, occasion, ...dates, mail.status, mail.reason, mail.eventPassed, null, ruleText(mail.rule)])
+  return copyLine([
+    contactId,
+    mail.type,
+    occasion,
+    ...dates,
+    mail.status,
+    mail.reason,
+    mail.eventPassed,
+    null,
+    ruleText(mail.rule),
+  ])
 }
 
 export function followUpLine(contactId: number, mail: PlannedFollowUp): string {
   const { type, occasion, status, reason, behavior, rule } = mail
   const date = dayText(mail.date)
-  return copyLine([contactId, type, occasion, null, date, status === 'scheduled' ? date : null, status, reason, false, behavior, rule])
+  return copyLine([
+    contactId,
+    type,
+    occasion,
+    null,
+    date,
+    status === 'scheduled' ? date : null,
+    status,
+    reason,
+    false,
+    behavior,
+    rule,
+  ])
 }

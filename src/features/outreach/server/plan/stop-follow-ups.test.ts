@@ -11,7 +11,12 @@ afterAll(() => app.close())
 
 const ask = ({ organizationId, contactId, inAgency }: StartedSequence) =>
   inAgency((transaction) => {
-    const request = { request_id: 'r1', type: 'accept', channel: 'call_now', requested_at: app.services.clock.now() }
+    const request = {
+      request_id: 'r1',
+      type: 'accept',
+      channel: 'call_now',
+      requested_at: app.services.clock.now(),
+    }
     return transaction
       .insertInto('follow_up_request')
       .values({ organization_id: organizationId, contact_id: contactId, ...request })
@@ -21,15 +26,29 @@ const suppress =
   (reason: string) =>
   ({ organizationId, inAgency }: StartedSequence) =>
     inAgency(async (transaction) => {
-      const { email } = await transaction.selectFrom('contact').select('email').executeTakeFirstOrThrow()
-      const suppression = { organization_id: organizationId, email, reason, at: app.services.clock.now() }
+      const { email } = await transaction
+        .selectFrom('contact')
+        .select('email')
+        .executeTakeFirstOrThrow()
+      const suppression = {
+        organization_id: organizationId,
+        email,
+        reason,
+        at: app.services.clock.now(),
+      }
       await transaction.insertInto('suppression').values(suppression).execute()
     })
-const mark = ({ organizationId, contactId }: StartedSequence) => markDoNotContact(app.services, organizationId, contactId)
+const mark = ({ organizationId, contactId }: StartedSequence) =>
+  markDoNotContact(app.services, organizationId, contactId)
 const license =
   (state: string) =>
   ({ organizationId, inAgency }: StartedSequence) =>
-    inAgency((transaction) => transaction.insertInto('organization_license').values({ organization_id: organizationId, state }).execute())
+    inAgency((transaction) =>
+      transaction
+        .insertInto('organization_license')
+        .values({ organization_id: organizationId, state })
+        .execute(),
+    )
 const move =
   (state: string | null) =>
   ({ inAgency }: StartedSequence) =>

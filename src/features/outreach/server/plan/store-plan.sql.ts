@@ -16,7 +16,16 @@ const dropUnplanned = `
   delete from planned_mail p where p.organization_id = $1 and ${inSet('p.contact_id')}
     and not exists (select from planned_mail_staged s where s.contact_id = p.contact_id and s.type = p.type and s.occasion = p.occasion)`
 
-const compared = ['event_date', 'target_date', 'send_date', 'status', 'reason', 'event_passed', 'behavior', 'rule']
+const compared = [
+  'event_date',
+  'target_date',
+  'send_date',
+  'status',
+  'reason',
+  'event_passed',
+  'behavior',
+  'rule',
+]
 const rowOf = (table: string) => `(${compared.map((column) => `${table}.${column}`).join(', ')})`
 
 // What is planned already is not even touched: a conflict that changes nothing would still lock and write the row.

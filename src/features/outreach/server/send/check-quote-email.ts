@@ -5,7 +5,10 @@ import { dateIn } from '../../../../platform/clock.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
-import { type MissingForQuote, quoteReadiness } from '../../../quotes/shared/quote-readiness.rules.ts'
+import {
+  type MissingForQuote,
+  quoteReadiness,
+} from '../../../quotes/shared/quote-readiness.rules.ts'
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
 import { ruleBooks } from '../../shared/rule-book.ts'
 import { holdingWindow } from '../../shared/windows.rules.ts'
@@ -24,7 +27,10 @@ const notLicensedWarning = (state: string) =>
   `Your agency is not licensed in ${state}. Send this quote only if you may sell there; automatic mail does not go there.`
 
 /** Whether a quote can be mailed to a contact by hand. Windows never hold it (rules: Follow-ups), but the agent is warned. */
-export async function checkQuoteEmail(context: MemberContext, input: { id: ContactId }): Promise<QuoteCheck> {
+export async function checkQuoteEmail(
+  context: MemberContext,
+  input: { id: ContactId },
+): Promise<QuoteCheck> {
   return inOrganization(context, async (transaction) => {
     const contact = await findOwnContact({ ...context, transaction }, input.id)
     const missing = quoteReadiness(contact)

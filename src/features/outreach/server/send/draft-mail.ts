@@ -44,7 +44,11 @@ export async function draftMail(
 const named = (name: string, address: string) => (name === '' ? address : `${name} <${address}>`)
 
 /** A mail as people read it, from what is stored or drafted. */
-export function shownMail({ template, substitutions, sender }: Pick<Draft, 'template' | 'substitutions' | 'sender'>) {
+export function shownMail({
+  template,
+  substitutions,
+  sender,
+}: Pick<Draft, 'template' | 'substitutions' | 'sender'>) {
   return {
     from: named(sender.fromName, sender.fromAddress),
     replyTo: named(sender.replyToName, sender.replyToAddress),

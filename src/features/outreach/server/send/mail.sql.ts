@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import type { ContactId, MailId, OrganizationId, PublicId, QuoteId } from '../../../../kernel/ids.ts'
+import type {
+  ContactId,
+  MailId,
+  OrganizationId,
+  PublicId,
+  QuoteId,
+} from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailType, SendMode } from '../../shared/labels.ts'
 import { type SenderAgent, senderColumns, senderOfRow } from './sender-agent.sql.ts'
@@ -38,15 +44,28 @@ export interface StoredSender {
 }
 
 /** The claimed mails that may still be handed over, locked; a mail deleted with its contact is simply not among them. */
-export async function lockDueMails(transaction: OrganizationTransaction, ids: readonly MailId[]): Promise<DueMail[]> {
+export async function lockDueMails(
+  transaction: OrganizationTransaction,
+  ids: readonly MailId[],
+): Promise<DueMail[]> {
   const rows = await transaction
     .selectFrom('mail as m')
-    .innerJoin('contact as c', (join) => join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.contact_id'))
-    .innerJoin('agent as d', (join) => join.onRef('d.organization_id', '=', 'm.organization_id').on('d.is_default', '=', true))
-    .leftJoin('agent as a', (join) => join.onRef('a.organization_id', '=', 'm.organization_id').onRef('a.id', '=', 'm.agent_id'))
-    .leftJoin('quote as q', (join) => join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.quote_id'))
+    .innerJoin('contact as c', (join) =>
+      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.contact_id'),
+    )
+    .innerJoin('agent as d', (join) =>
+      join.onRef('d.organization_id', '=', 'm.organization_id').on('d.is_default', '=', true),
+    )
+    .leftJoin('agent as a', (join) =>
+      join.onRef('a.organization_id', '=', 'm.organization_id').onRef('a.id', '=', 'm.agent_id'),
+    )
+    .leftJoin('quote as q', (join) =>
+      join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.quote_id'),
+    )
     .leftJoin('suppression as s', (join) =>
-      join.onRef('s.organization_id', '=', 'm.organization_id').on('s.email', '=', sql<string>`lower(c.email)`),
+      join
+        .onRef('s.organization_id', '=', 'm.organization_id')
+        .on('s.email', '=', sql<string>`lower(c.email)`),
     )
     .select([
       'm.id',
@@ -113,7 +132,10 @@ export interface PreparedMail {
   readonly sendingAt: Date
 }
 
-export async function markSending(transaction: OrganizationTransaction, mails: readonly PreparedMail[]): Promise<void> {
+export async function markSending(
+  transaction: OrganizationTransaction,
+  mails: readonly PreparedMail[],
+): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map((mail) => ({
     id: mail.id,
@@ -134,7 +156,12 @@ export async function markSending(transaction: OrganizationTransaction, mails: r
 }
 
 /** Records hand-overs that succeeded; answers what is new, for the rollup (a mail already recorded by another worker is not). */
-export async function markSent(transaction: OrganizationTransaction, ids: readonly MailId[], sentAt: Date, sendDay: CalendarDate) {
+export async function markSent(
+  transaction: OrganizationTransaction,
+  ids: readonly MailId[],
+  sentAt: Date,
+  sendDay: CalendarDate,
+) {
   if (ids.length === 0) return []
   return transaction
     .updateTable('mail')
@@ -161,12 +188,24 @@ export async function markEnded(
 }
 
 /** The server refused it for now: it waits again, and the next hand-over is no second one. */
-export async function markWaiting(transaction: OrganizationTransaction, id: MailId, failure: string): Promise<void> {
-  await transaction.updateTable('mail').set({ status: 'queued', failure }).where('id', '=', id).where('status', '=', 'sending').execute()
+export async function markWaiting(
+  transaction: OrganizationTransaction,
+  id: MailId,
+  failure: string,
+): Promise<void> {
+  await transaction
+    .updateTable('mail')
+    .set({ status: 'queued', failure })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .execute()
 }
 
 /** Its hand-over was never begun: it waits as if it had not been tried. */
-export async function markLeft(transaction: OrganizationTransaction, ids: readonly MailId[]): Promise<void> {
+export async function markLeft(
+  transaction: OrganizationTransaction,
+  ids: readonly MailId[],
+): Promise<void> {
   if (ids.length > 0)
     await transaction
       .updateTable('mail')
@@ -186,7 +225,13 @@ export async function suppress(
 ): Promise<void> {
   await transaction
     .insertInto('suppression')
-    .values({ organization_id: organizationId, email: email.toLowerCase(), reason, mail_id: mailId, at })
+    .values({
+      organization_id: organizationId,
+      email: email.toLowerCase(),
+      reason,
+      mail_id: mailId,
+      at,
+    })
     .onConflict((conflict) => conflict.columns(['organization_id', 'email']).doNothing())
     .execute()
 }
@@ -199,19 +244,31 @@ export async function findQuotesOfMails(
   if (ids.length === 0) return new Map()
   const rows = await transaction
     .selectFrom('mail as m')
-    .innerJoin('quote as q', (join) => join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.quote_id'))
+    .innerJoin('quote as q', (join) =>
+      join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.quote_id'),
+    )
     .select(['m.id as mail_id', 'q.id', 'q.public_id'])
     .where('m.id', 'in', [...ids])
     .execute()
-  return new Map(rows.map((row) => [row.mail_id, { id: row.id as QuoteId, publicId: row.public_id as PublicId }]))
+  return new Map(
+    rows.map((row) => [
+      row.mail_id,
+      { id: row.id as QuoteId, publicId: row.public_id as PublicId },
+    ]),
+  )
 }
 
 /** A mail with all that is kept of it; `stored` is what was put down before a hand-over, undefined where there was none. */
 export async function findMail(transaction: OrganizationTransaction, id: MailId) {
-  const row = await transaction.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await transaction
+    .selectFrom('mail')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) return undefined
   const { message_id, template_hash, recipient, sending_at, substitutions, sender } = row
-  if (message_id === null || template_hash === null || recipient === null || sending_at === null) return { ...row, stored: undefined }
+  if (message_id === null || template_hash === null || recipient === null || sending_at === null)
+    return { ...row, stored: undefined }
   const stored = {
     messageId: message_id,
     templateHash: template_hash,

@@ -7,8 +7,19 @@ export async function findMailingOrganization(
 ): Promise<{ organization: MailingOrganization; defaultAgentEmail: string; live: boolean }> {
   const row = await transaction
     .selectFrom('organization as o')
-    .innerJoin('agent as d', (join) => join.onRef('d.organization_id', '=', 'o.organization_id').on('d.is_default', '=', true))
-    .select(['o.organization_id', 'o.public_id', 'o.name', 'o.phone', 'o.postal_address', 'o.primary_color', 'o.signature', 'o.time_zone'])
+    .innerJoin('agent as d', (join) =>
+      join.onRef('d.organization_id', '=', 'o.organization_id').on('d.is_default', '=', true),
+    )
+    .select([
+      'o.organization_id',
+      'o.public_id',
+      'o.name',
+      'o.phone',
+      'o.postal_address',
+      'o.primary_color',
+      'o.signature',
+      'o.time_zone',
+    ])
     .select([
       'o.force_org_sender_details',
       'o.allow_agent_settings',

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { MailId, OrganizationId } from '../../../../kernel/ids.ts'
-import type { OrganizationTransaction, SystemTransaction } from '../../../../platform/database/transaction.ts'
+import type {
+  OrganizationTransaction,
+  SystemTransaction,
+} from '../../../../platform/database/transaction.ts'
 
 export interface Claim {
   readonly organizationId: OrganizationId
@@ -8,7 +11,12 @@ export interface Claim {
 }
 
 /** Takes up to `limit` due mails of one organization for this process until `leaseUntil`; the oldest due organization comes first. */
-export async function claimDue(system: SystemTransaction, now: Date, leaseUntil: Date, limit: number): Promise<Claim | undefined> {
+export async function claimDue(
+  system: SystemTransaction,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<Claim | undefined> {
   const { rows } = await sql<{ organization_id: number; mail_id: number }>`
     with first as (
       select organization_id from directory.outbox
@@ -23,11 +31,20 @@ export async function claimDue(system: SystemTransaction, now: Date, leaseUntil:
     from due where o.organization_id = due.organization_id and o.mail_id = due.mail_id
     returning o.organization_id, o.mail_id`.execute(system)
   const [first] = rows
-  return first && { organizationId: first.organization_id as OrganizationId, mailIds: rows.map(({ mail_id }) => mail_id as MailId) }
+  return (
+    first && {
+      organizationId: first.organization_id as OrganizationId,
+      mailIds: rows.map(({ mail_id }) => mail_id as MailId),
+    }
+  )
 }
 
 /** Keeps claimed mails claimed while their batch is still being worked on. */
-export async function extendLease(transaction: OrganizationTransaction, mailIds: readonly MailId[], leaseUntil: Date): Promise<void> {
+export async function extendLease(
+  transaction: OrganizationTransaction,
+  mailIds: readonly MailId[],
+  leaseUntil: Date,
+): Promise<void> {
   await transaction
     .updateTable('directory.outbox')
     .set({ lease_until: leaseUntil })
@@ -36,7 +53,10 @@ export async function extendLease(transaction: OrganizationTransaction, mailIds:
     .execute()
 }
 
-export async function removeFromOutbox(transaction: OrganizationTransaction, mailIds: readonly MailId[]): Promise<void> {
+export async function removeFromOutbox(
+  transaction: OrganizationTransaction,
+  mailIds: readonly MailId[],
+): Promise<void> {
   if (mailIds.length > 0)
     await transaction
       .deleteFrom('directory.outbox')
@@ -44,12 +64,23 @@ export async function removeFromOutbox(transaction: OrganizationTransaction, mai
       .execute()
 }
 
-export async function postpone(transaction: OrganizationTransaction, mailId: MailId, dueAt: Date): Promise<void> {
-  await transaction.updateTable('directory.outbox').set({ due_at: dueAt, lease_until: null }).where('mail_id', '=', mailId).execute()
+export async function postpone(
+  transaction: OrganizationTransaction,
+  mailId: MailId,
+  dueAt: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('directory.outbox')
+    .set({ due_at: dueAt, lease_until: null })
+    .where('mail_id', '=', mailId)
+    .execute()
 }
 
 /** Gives claimed mails back, to be claimed by anybody at once. */
-export async function release(transaction: OrganizationTransaction, mailIds: readonly MailId[]): Promise<void> {
+export async function release(
+  transaction: OrganizationTransaction,
+  mailIds: readonly MailId[],
+): Promise<void> {
   if (mailIds.length > 0)
     await transaction
       .updateTable('directory.outbox')

@@ -82,9 +82,13 @@ export function substitutionsOf(
     useOrgSenderDetails: agent.useOrganizationDetails,
   }
   const useOrganization = quoteSender(settings) === 'organization'
-  const phone = (useOrganization ? organization.phone : agent.phone) ?? organization.phone ?? agent.phone ?? ''
+  const phone =
+    (useOrganization ? organization.phone : agent.phone) ?? organization.phone ?? agent.phone ?? ''
   const agentName = `${agent.firstName} ${agent.lastName}`.trim() || organization.name
-  const signature = (useOrganization ? organization.signature : agent.signature) ?? organization.signature ?? agentName
+  const signature =
+    (useOrganization ? organization.signature : agent.signature) ??
+    organization.signature ??
+    agentName
   return {
     greeting: contact.firstName === '' ? 'Hello,' : `Hello ${contact.firstName},`,
     ...links,
@@ -97,7 +101,11 @@ export function substitutionsOf(
   }
 }
 
-export function senderOf({ agent }: Addressed, { organization, config }: Dress, unsubscribeUrl: string | null): StoredSender {
+export function senderOf(
+  { agent }: Addressed,
+  { organization, config }: Dress,
+  unsubscribeUrl: string | null,
+): StoredSender {
   return {
     fromName: organization.name,
     fromAddress: config.mailFrom,
@@ -108,7 +116,10 @@ export function senderOf({ agent }: Addressed, { organization, config }: Dress, 
 }
 
 /** What a mail's bytes are made of, besides its template. */
-export type Composed = Pick<PreparedMail, 'substitutions' | 'sender' | 'recipient' | 'messageId' | 'sendingAt'>
+export type Composed = Pick<
+  PreparedMail,
+  'substitutions' | 'sender' | 'recipient' | 'messageId' | 'sendingAt'
+>
 
 /** The bytes handed to SMTP, from what is stored alone. */
 export function messageOf(mail: Composed, template: MailTemplate): string {

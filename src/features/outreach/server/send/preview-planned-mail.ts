@@ -12,7 +12,12 @@ export async function previewPlannedMail(context: MemberContext, key: PlannedMai
     const draft = await draftMail(context, transaction, mail, 'production')
     const { send_date, event_passed: _, rule, status, ...row } = planned
     return {
-      planned: { ...row, scheduled_date: send_date, status: status as PlannedStatus, rule: readPlannedRule(rule) ?? null },
+      planned: {
+        ...row,
+        scheduled_date: send_date,
+        status: status as PlannedStatus,
+        rule: readPlannedRule(rule) ?? null,
+      },
       to: mail.contact.email,
       beforeGoLiveTo: draft.beforeGoLiveTo,
       ...shownMail(draft),

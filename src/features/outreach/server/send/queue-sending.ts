@@ -7,5 +7,8 @@ import { hasDueMail } from './outbox.sql.ts'
 /** Queues the sender when any organization has mail due; part of the minute tick. */
 export async function queueSending({ database, clock }: Services): Promise<void> {
   const due = await systemTransaction(database, (system) => hasDueMail(system, clock.now()))
-  if (due) await database.kysely.transaction().execute((transaction) => enqueue(transaction, sendOutboxJob, {}, { key: 'send' }))
+  if (due)
+    await database.kysely
+      .transaction()
+      .execute((transaction) => enqueue(transaction, sendOutboxJob, {}, { key: 'send' }))
 }

@@ -2,13 +2,24 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { isLicensed } from '../../shared/plan-contact.ts'
 
-export async function isSuppressed(transaction: OrganizationTransaction, email: string): Promise<boolean> {
-  const row = await transaction.selectFrom('suppression').select('email').where('email', '=', email.toLowerCase()).executeTakeFirst()
+export async function isSuppressed(
+  transaction: OrganizationTransaction,
+  email: string,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('suppression')
+    .select('email')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Whether the agency wants guaranteed-issue business of this carrier in this state. */
-export async function isTargetGi(transaction: OrganizationTransaction, state: string | null, carrier: string | null): Promise<boolean> {
+export async function isTargetGi(
+  transaction: OrganizationTransaction,
+  state: string | null,
+  carrier: string | null,
+): Promise<boolean> {
   if (state === null || carrier === null) return false
   const row = await transaction
     .selectFrom('state_carrier_setting')
@@ -20,7 +31,11 @@ export async function isTargetGi(transaction: OrganizationTransaction, state: st
 }
 
 /** Whether any mail went to the contact, or is about to, on this day: nobody gets two on one day. */
-export async function mailedOn(transaction: OrganizationTransaction, contactId: number, day: CalendarDate): Promise<boolean> {
+export async function mailedOn(
+  transaction: OrganizationTransaction,
+  contactId: number,
+  day: CalendarDate,
+): Promise<boolean> {
   const row = await transaction
     .selectFrom('mail')
     .select('id')
@@ -33,14 +48,25 @@ export async function mailedOn(transaction: OrganizationTransaction, contactId: 
 }
 
 /** Whether the contact's agent, or the default agent, may sell in the state, by the rule that automatic mail follows. */
-export async function maySellIn(transaction: OrganizationTransaction, state: string, agentId: number | null): Promise<boolean> {
+export async function maySellIn(
+  transaction: OrganizationTransaction,
+  state: string,
+  agentId: number | null,
+): Promise<boolean> {
   const own = await transaction
     .selectFrom('agent_license as l')
-    .innerJoin('agent as a', (join) => join.onRef('a.organization_id', '=', 'l.organization_id').onRef('a.id', '=', 'l.agent_id'))
+    .innerJoin('agent as a', (join) =>
+      join.onRef('a.organization_id', '=', 'l.organization_id').onRef('a.id', '=', 'l.agent_id'),
+    )
     .select('l.state')
-    .where((where) => (agentId === null ? where('a.is_default', '=', true) : where('a.id', '=', agentId)))
+    .where((where) =>
+      agentId === null ? where('a.is_default', '=', true) : where('a.id', '=', agentId),
+    )
     .execute()
-  const organization = await transaction.selectFrom('organization_license').select('state').execute()
+  const organization = await transaction
+    .selectFrom('organization_license')
+    .select('state')
+    .execute()
   const states = (rows: readonly { state: string }[]) => rows.map((row) => row.state)
   return isLicensed(state, states(own), states(organization))
 }

@@ -1,6 +1,9 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { MailId } from '../../../../kernel/ids.ts'
-import { inOrganization, type OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
 import type { EmailType, SendMode } from '../../shared/labels.ts'
@@ -19,7 +22,10 @@ async function storedParts(transaction: OrganizationTransaction, { stored }: Mai
 }
 
 /** The very bytes that went to SMTP, built again from the stored template and values; undefined for a mail never handed over. */
-export async function rebuildMail(transaction: OrganizationTransaction, id: MailId): Promise<string | undefined> {
+export async function rebuildMail(
+  transaction: OrganizationTransaction,
+  id: MailId,
+): Promise<string | undefined> {
   const row = await findMail(transaction, id)
   const parts = row && (await storedParts(transaction, row))
   return parts && messageOf(parts, parts.template)
@@ -55,8 +61,15 @@ export async function readMail(context: MemberContext, input: { id: MailId }) {
 
 async function draftOf(context: MemberContext, transaction: OrganizationTransaction, row: MailRow) {
   const addressed = await findAddressed(transaction, row.contact_id, row.agent_id)
-  const mail = { ...addressed, emailType: row.email_type as EmailType, eventPassed: row.event_passed }
+  const mail = {
+    ...addressed,
+    emailType: row.email_type as EmailType,
+    eventPassed: row.event_passed,
+  }
   const draft = await draftMail(context, transaction, mail, row.send_mode as SendMode)
-  const to = row.send_mode === 'test' && draft.beforeGoLiveTo !== null ? draft.beforeGoLiveTo : mail.contact.email
+  const to =
+    row.send_mode === 'test' && draft.beforeGoLiveTo !== null
+      ? draft.beforeGoLiveTo
+      : mail.contact.email
   return { to, messageId: null, ...shownMail(draft) }
 }

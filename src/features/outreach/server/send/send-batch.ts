@@ -1,7 +1,17 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import type { AgentId, ContactId, MailId, OrganizationId, PublicId, QuoteId } from '../../../../kernel/ids.ts'
+import type {
+  AgentId,
+  ContactId,
+  MailId,
+  OrganizationId,
+  PublicId,
+  QuoteId,
+} from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
-import { inOrganization, type OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
 import type { MailTemplate } from '../../../../platform/mailer/template.ts'
@@ -41,8 +51,14 @@ const mostAttempts = 12
  * recorded. Killed in between, those in `sending` go again with the same Message-ID and show as possibly sent twice; told to stop by
  * `signal`, it ends the hand-overs it has begun and leaves the others to be claimed at once.
  */
-export async function sendBatch(context: OrganizationContext, mailIds: readonly MailId[], signal?: AbortSignal): Promise<void> {
-  const ready = await inOrganization(context, (transaction) => prepareBatch({ ...context, transaction }, transaction, mailIds))
+export async function sendBatch(
+  context: OrganizationContext,
+  mailIds: readonly MailId[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const ready = await inOrganization(context, (transaction) =>
+    prepareBatch({ ...context, transaction }, transaction, mailIds),
+  )
   if (ready.length === 0) return
   const renewal = setInterval(() => void renewLease(context, mailIds), renewEvery)
   try {
@@ -55,8 +71,8 @@ export async function sendBatch(context: OrganizationContext, mailIds: readonly 
 
 async function renewLease(context: OrganizationContext, mailIds: readonly MailId[]): Promise<void> {
   const until = new Date(context.clock.now().getTime() + leaseLength)
-  await inOrganization(context, (transaction) => extendLease(transaction, mailIds, until)).catch((error) =>
-    context.log.warn({ error }, 'lease not renewed'),
+  await inOrganization(context, (transaction) => extendLease(transaction, mailIds, until)).catch(
+    (error) => context.log.warn({ error }, 'lease not renewed'),
   )
 }
 
@@ -79,14 +95,24 @@ async function prepareBatch(
 
   const quotes = await quotesFor(transaction, going, dateIn(organization.time_zone, now), now)
   const templates = await templatesFor(transaction, organization, going, now)
-  const around = { config: context.config, keys: context.keys, organization, defaultAgentEmail, now }
+  const around = {
+    config: context.config,
+    keys: context.keys,
+    organization,
+    defaultAgentEmail,
+    now,
+  }
   const ready: ReadyMail[] = []
   for (const mail of going) {
     const [template, quote] = [templates.get(mail.id), quotes.get(mail.id)]
     if (template === undefined || quote === undefined) continue
     try {
       const prepared = prepareMail(mail, template, quote.publicId, quote.id, around)
-      ready.push({ mail: prepared, message: messageOf(prepared, template), attempts: mail.attempts + 1 })
+      ready.push({
+        mail: prepared,
+        message: messageOf(prepared, template),
+        attempts: mail.attempts + 1,
+      })
     } catch (error) {
       // One mail that cannot be built must not hold up the others.
       context.log.error({ error, mail: mail.id }, 'mail cannot be built')
@@ -115,7 +141,10 @@ async function quotesFor(
   const quotes = new Map<MailId, { id: QuoteId; publicId: PublicId }>()
   const wanting: DueMail[] = []
   for (const mail of mails) {
-    const known = mail.quoteId !== null && mail.quotePublicId !== null ? { id: mail.quoteId, publicId: mail.quotePublicId } : undefined
+    const known =
+      mail.quoteId !== null && mail.quotePublicId !== null
+        ? { id: mail.quoteId, publicId: mail.quotePublicId }
+        : undefined
     const quote = known ?? (isFollowUp(mail) ? followed.get(Number(mail.occasion)) : undefined)
     if (quote === undefined) wanting.push(mail)
     else quotes.set(mail.id, quote)
@@ -146,11 +175,18 @@ async function templatesFor(
   const templates = new Map<MailId, MailTemplate>()
   const stored = new Set<string>()
   for (const mail of mails) {
-    const kept = mail.templateHash === null ? undefined : await readTemplate(transaction, mail.templateHash)
-    const template = kept ?? (await templateFor(organization, mail.emailType, mail.eventPassed, mail.sendMode))
+    const kept =
+      mail.templateHash === null ? undefined : await readTemplate(transaction, mail.templateHash)
+    const template =
+      kept ?? (await templateFor(organization, mail.emailType, mail.eventPassed, mail.sendMode))
     if (kept === undefined && !stored.has(template.contentHash)) {
       stored.add(template.contentHash)
-      await storeTemplate(transaction, organization.organization_id as OrganizationId, template, now)
+      await storeTemplate(
+        transaction,
+        organization.organization_id as OrganizationId,
+        template,
+        now,
+      )
     }
     templates.set(mail.id, template)
   }
@@ -165,20 +201,27 @@ async function recordOutcomes(
   const now = context.clock.now()
   const { organization } = await findMailingOrganization(transaction)
   const day = dateIn(organization.time_zone, now)
-  const idsOf = (wanted: Outcome['result']) => outcomes.filter(({ result }) => result === wanted).map(({ ready }) => ready.mail.id)
+  const idsOf = (wanted: Outcome['result']) =>
+    outcomes.filter(({ result }) => result === wanted).map(({ ready }) => ready.mail.id)
   const delivered = idsOf('sent')
   const sent = await markSent(transaction, delivered, now, day)
   await removeFromOutbox(transaction, delivered)
   for (const { ready, result } of outcomes)
-    if (result instanceof DeliveryError) await recordFailure(context, transaction, ready, result, now)
+    if (result instanceof DeliveryError)
+      await recordFailure(context, transaction, ready, result, now)
   await markLeft(transaction, idsOf('left'))
   await release(transaction, idsOf('left'))
   await countSent(transaction, countRows(sent, day))
   const contactIds = [...new Set(sent.map((mail) => mail.contact_id as ContactId))]
   if (contactIds.length === 0) return
-  const production = sent.filter((mail) => mail.send_mode === 'production').map((mail) => mail.contact_id as ContactId)
+  const production = sent
+    .filter((mail) => mail.send_mode === 'production')
+    .map((mail) => mail.contact_id as ContactId)
   await markContactsEmailed(transaction, production, now)
-  await enqueue(transaction, replanContactsJob, { organizationId: context.organizationId, contactIds })
+  await enqueue(transaction, replanContactsJob, {
+    organizationId: context.organizationId,
+    contactIds,
+  })
 }
 
 async function recordFailure(
@@ -199,7 +242,11 @@ async function recordFailure(
     return
   }
   await markWaiting(transaction, id, failure)
-  await postpone(transaction, id, new Date(now.getTime() + Math.min(2 ** ready.attempts, 360) * 60_000))
+  await postpone(
+    transaction,
+    id,
+    new Date(now.getTime() + Math.min(2 ** ready.attempts, 360) * 60_000),
+  )
 }
 
 interface SentRow {
@@ -209,10 +256,25 @@ interface SentRow {
 }
 
 function countRows(sent: readonly SentRow[], day: CalendarDate) {
-  const counts = new Map<string, { day: CalendarDate; emailType: string; agentId: AgentId | null; sendMode: string; count: number }>()
+  const counts = new Map<
+    string,
+    {
+      day: CalendarDate
+      emailType: string
+      agentId: AgentId | null
+      sendMode: string
+      count: number
+    }
+  >()
   for (const { agent_id, email_type, send_mode } of sent) {
     const key = `${email_type}/${agent_id}/${send_mode}`
-    const row = counts.get(key) ?? { day, emailType: email_type, agentId: agent_id as AgentId | null, sendMode: send_mode, count: 0 }
+    const row = counts.get(key) ?? {
+      day,
+      emailType: email_type,
+      agentId: agent_id as AgentId | null,
+      sendMode: send_mode,
+      count: 0,
+    }
     row.count += 1
     counts.set(key, row)
   }

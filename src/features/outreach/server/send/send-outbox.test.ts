@@ -2,7 +2,13 @@ import { createServer, type Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { type BuiltOrganization, buildAgent, buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  buildContacts,
+  buildOrganization,
+} from '../../../../../test/builders.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId, MailId } from '../../../../kernel/ids.ts'
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
@@ -27,7 +33,11 @@ afterAll(() => app.close())
 const inOwn = <Result>(work: Parameters<typeof inOrganization<Result>>[1], of = organization) =>
   inOrganization({ database: app.services.database, organizationId: of.organizationId }, work)
 
-async function queue(contactIds: readonly ContactId[], options: Partial<MailToQueue> = {}, of = organization): Promise<number> {
+async function queue(
+  contactIds: readonly ContactId[],
+  options: Partial<MailToQueue> = {},
+  of = organization,
+): Promise<number> {
   const mails = contactIds.map(
     (contactId): MailToQueue => ({
       contactId,
@@ -41,12 +51,25 @@ async function queue(contactIds: readonly ContactId[], options: Partial<MailToQu
       ...options,
     }),
   )
-  return inOwn((transaction) => queueMails(transaction, of.organizationId, mails, app.clock.now()), of)
+  return inOwn(
+    (transaction) => queueMails(transaction, of.organizationId, mails, app.clock.now()),
+    of,
+  )
 }
 
 const mailOf = (contactId: ContactId) =>
-  inOwn((transaction) => transaction.selectFrom('mail').selectAll().where('contact_id', '=', contactId).executeTakeFirstOrThrow())
-const outboxSize = () => inOwn(async (transaction) => (await transaction.selectFrom('directory.outbox').select('mail_id').execute()).length)
+  inOwn((transaction) =>
+    transaction
+      .selectFrom('mail')
+      .selectAll()
+      .where('contact_id', '=', contactId)
+      .executeTakeFirstOrThrow(),
+  )
+const outboxSize = () =>
+  inOwn(
+    async (transaction) =>
+      (await transaction.selectFrom('directory.outbox').select('mail_id').execute()).length,
+  )
 
 /** A mail server that answers as told: a real socket, another's temper. */
 async function temperamentalServer(
@@ -70,7 +93,11 @@ async function temperamentalServer(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
-  const mailer = await createMailer({ smtpUrl: `smtp://127.0.0.1:${port}?tls=off`, log: app.services.log, now: app.clock.now })
+  const mailer = await createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}?tls=off`,
+    log: app.services.log,
+    now: app.clock.now,
+  })
   return {
     services: { ...app.services, mailer },
     received,
@@ -95,30 +122,58 @@ test('OUTREACH-001 a due mail goes out by itself, personal, with the headers of 
   await queue([contactId], { agentId: agent.agentId })
   await sendOutbox(app.services)
   const [mail] = await app.mails()
-  expect(mail).toMatchObject({ to: 'Mary@mail.example', subject: 'Happy birthday from Pine Tree & Co' })
+  expect(mail).toMatchObject({
+    to: 'Mary@mail.example',
+    subject: 'Happy birthday from Pine Tree & Co',
+  })
   expect(mail?.from).toBe('"Pine Tree & Co" <quotes@holdfast.example>')
   expect(mail?.headers['reply-to']).toContain(agent.email)
-  expect(mail?.headers['list-unsubscribe']).toMatch(/^<http:\/\/localhost:3000\/unsubscribe\/[0-9a-f]{64}>$/)
+  expect(mail?.headers['list-unsubscribe']).toMatch(
+    /^<http:\/\/localhost:3000\/unsubscribe\/[0-9a-f]{64}>$/,
+  )
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(mail?.text).toContain('Hello Mary,')
   expect(mail?.text).toContain('1 Main Street')
   expect(mail?.text).toContain('license IL-123')
-  expect(mail?.html).toMatch(new RegExp(`/compare\\?id=[0-9a-f]{32}&amp;orgId=${organization.publicId}&amp;tid=[0-9a-f]{32}`))
+  expect(mail?.html).toMatch(
+    new RegExp(
+      `/compare\\?id=[0-9a-f]{32}&amp;orgId=${organization.publicId}&amp;tid=[0-9a-f]{32}`,
+    ),
+  )
   const stored = await mailOf(contactId)
-  expect(stored).toMatchObject({ status: 'sent', send_day: '2026-06-15', possibly_sent_twice: false, attempts: 1, agent_id: agent.agentId })
+  expect(stored).toMatchObject({
+    status: 'sent',
+    send_day: '2026-06-15',
+    possibly_sent_twice: false,
+    attempts: 1,
+    agent_id: agent.agentId,
+  })
   const [count] = await inOwn((transaction) =>
     transaction.selectFrom('send_day').selectAll().where('agent_id', '=', agent.agentId).execute(),
   )
-  expect(count).toMatchObject({ day: '2026-06-15', email_type: 'birthday', send_mode: 'production', sent: 1, viewed: 0 })
+  expect(count).toMatchObject({
+    day: '2026-06-15',
+    email_type: 'birthday',
+    send_mode: 'production',
+    sent: 1,
+    viewed: 0,
+  })
   const contact = await inOwn((transaction) =>
-    transaction.selectFrom('contact').selectAll().where('id', '=', contactId).executeTakeFirstOrThrow(),
+    transaction
+      .selectFrom('contact')
+      .selectAll()
+      .where('id', '=', contactId)
+      .executeTakeFirstOrThrow(),
   )
   expect(contact).toMatchObject({ status: 'Quote Sent', last_emailed: app.clock.now() })
   expect(await outboxSize()).toBe(0)
 })
 
 test('a sent mail is rebuilt byte for byte from its template and values, whatever has changed since', async () => {
-  const contactId = await buildContact(app.services, organization.organizationId, { firstName: 'Zoë', email: 'zoe@mail.example' })
+  const contactId = await buildContact(app.services, organization.organizationId, {
+    firstName: 'Zoë',
+    email: 'zoe@mail.example',
+  })
   await queue([contactId])
   const handed: string[] = []
   const spy = {
@@ -129,11 +184,24 @@ test('a sent mail is rebuilt byte for byte from its template and values, whateve
     },
   }
   await sendOutbox({ ...app.services, mailer: spy })
-  await inOwn((transaction) => transaction.updateTable('organization').set({ name: 'Renamed', primary_color: '#005500' }).execute())
-  await inOwn((transaction) => transaction.updateTable('contact').set({ first_name: 'Other' }).where('id', '=', contactId).execute())
+  await inOwn((transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ name: 'Renamed', primary_color: '#005500' })
+      .execute(),
+  )
+  await inOwn((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ first_name: 'Other' })
+      .where('id', '=', contactId)
+      .execute(),
+  )
   const stored = await mailOf(contactId)
   expect(handed).toHaveLength(1)
-  expect(await inOwn((transaction) => rebuildMail(transaction, stored.id as MailId))).toBe(handed[0])
+  expect(await inOwn((transaction) => rebuildMail(transaction, stored.id as MailId))).toBe(
+    handed[0],
+  )
   const as = await app.signIn(organization.admin.email)
   const shown = await app.call('GET', `/api/mails/${stored.id}`, { as })
   expect(shown.body.mail).toMatchObject({
@@ -142,25 +210,39 @@ test('a sent mail is rebuilt byte for byte from its template and values, whateve
     messageId: stored.message_id,
   })
   expect(shown.body.mail.text).toContain('Hello Zoë,')
-  await inOwn((transaction) => transaction.updateTable('organization').set({ name: 'Pine Tree & Co', primary_color: '#6B46C1' }).execute())
+  await inOwn((transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ name: 'Pine Tree & Co', primary_color: '#6B46C1' })
+      .execute(),
+  )
 })
 
 test('OUTREACH-006 before Go Live a mail goes to the default agent, marked TEST, and its unsubscribe link changes nothing', async () => {
   const test = await buildOrganization(app.services, { name: 'Not Live', live: false })
-  const contactId = await buildContact(app.services, test.organizationId, { email: 'client@mail.example' })
+  const contactId = await buildContact(app.services, test.organizationId, {
+    email: 'client@mail.example',
+  })
   await queue([contactId], { sendMode: 'test' }, test)
   await sendOutbox(app.services)
   const [mail] = await app.mails()
-  expect(mail).toMatchObject({ to: test.admin.email, subject: '[TEST] Happy birthday from Not Live' })
+  expect(mail).toMatchObject({
+    to: test.admin.email,
+    subject: '[TEST] Happy birthday from Not Live',
+  })
   expect(mail?.text).toContain('client@mail.example')
   expect(mail?.headers['list-unsubscribe']).toBeUndefined()
   const link = mail?.html.match(/\/unsubscribe\/[0-9a-f]{64}/)?.[0] ?? ''
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect((await app.call('POST', link, { headers: form, body: 'List-Unsubscribe=One-Click' })).body).toMatchObject({
+  expect(
+    (await app.call('POST', link, { headers: form, body: 'List-Unsubscribe=One-Click' })).body,
+  ).toMatchObject({
     inert: true,
     done: false,
   })
-  expect(await inOwn((transaction) => transaction.selectFrom('suppression').selectAll().execute(), test)).toEqual([])
+  expect(
+    await inOwn((transaction) => transaction.selectFrom('suppression').selectAll().execute(), test),
+  ).toEqual([])
 })
 
 test('one mail for contact, type, event year and mode, however often it is queued, by two at once too', async () => {
@@ -173,7 +255,9 @@ test('one mail for contact, type, event year and mode, however often it is queue
 })
 
 test('killed after the hand-over was prepared: the mail goes again with the same Message-ID and shows as possibly sent twice', async () => {
-  const contactId = await buildContact(app.services, organization.organizationId, { email: 'again@mail.example' })
+  const contactId = await buildContact(app.services, organization.organizationId, {
+    email: 'again@mail.example',
+  })
   await queue([contactId])
   const now = app.clock.now()
   const claim = await systemTransaction(app.services.database, (system) =>
@@ -187,7 +271,10 @@ test('killed after the hand-over was prepared: the mail goes again with the same
   const stored = await mailOf(contactId)
   expect(stored).toMatchObject({ status: 'sent', possibly_sent_twice: true })
   const copies = (await app.mails()).filter(({ to }) => to === 'again@mail.example')
-  expect(copies.map(({ headers }) => headers['message-id'])).toEqual([stored.message_id, stored.message_id])
+  expect(copies.map(({ headers }) => headers['message-id'])).toEqual([
+    stored.message_id,
+    stored.message_id,
+  ])
 })
 
 /** What a killed process leaves: the mails stored as sending and handed over, and nothing recorded. */
@@ -202,7 +289,10 @@ async function handOverThenDie(ids: readonly MailId[]): Promise<void> {
           .then(handed)
           .then(() => new Promise<never>(() => {})),
     }
-    void sendBatch({ ...app.services, mailer: dying, organizationId: organization.organizationId }, ids)
+    void sendBatch(
+      { ...app.services, mailer: dying, organizationId: organization.organizationId },
+      ids,
+    )
   })
 }
 
@@ -246,20 +336,30 @@ test('4xx is tried again later and lost never; 5xx fails for good and a refused 
   ])
   let busy = true
   const server = await temperamentalServer((recipient) =>
-    recipient.startsWith('never') ? { code: 550, text: 'No such user' } : busy ? { code: 451, text: 'Try later' } : undefined,
+    recipient.startsWith('never')
+      ? { code: 550, text: 'No such user' }
+      : busy
+        ? { code: 451, text: 'Try later' }
+        : undefined,
   )
   await queue([later as ContactId, never as ContactId])
   await sendOutbox(server.services)
   expect(await mailOf(later as ContactId)).toMatchObject({ status: 'queued', attempts: 1 })
   expect(await mailOf(never as ContactId)).toMatchObject({ status: 'failed' })
-  const suppressed = await inOwn((transaction) => transaction.selectFrom('suppression').select(['email', 'reason']).execute())
+  const suppressed = await inOwn((transaction) =>
+    transaction.selectFrom('suppression').select(['email', 'reason']).execute(),
+  )
   expect(suppressed).toContainEqual({ email: 'never@mail.example', reason: 'bounced' })
   await sendOutbox(server.services)
   expect((await mailOf(later as ContactId)).attempts).toBe(1)
   busy = false
   app.clock.advance(5 * 60_000)
   await sendOutbox(server.services)
-  expect(await mailOf(later as ContactId)).toMatchObject({ status: 'sent', possibly_sent_twice: false, attempts: 2 })
+  expect(await mailOf(later as ContactId)).toMatchObject({
+    status: 'sent',
+    possibly_sent_twice: false,
+    attempts: 2,
+  })
   expect(server.received).toEqual(['later@mail.example'])
   await server.close()
 })
@@ -270,7 +370,11 @@ test('with the mail server down nothing is lost', async () => {
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
   const { port } = closed.address() as { port: number }
   await new Promise<void>((resolve) => closed.close(() => resolve()))
-  const mailer = await createMailer({ smtpUrl: `smtp://127.0.0.1:${port}?tls=off`, log: app.services.log, now: app.clock.now })
+  const mailer = await createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}?tls=off`,
+    log: app.services.log,
+    now: app.clock.now,
+  })
   await queue([contactId])
   await sendOutbox({ ...app.services, mailer })
   expect(await mailOf(contactId)).toMatchObject({ status: 'queued', attempts: 1 })
@@ -281,7 +385,9 @@ test('with the mail server down nothing is lost', async () => {
 })
 
 test('the unsubscribe link shows a page and changes nothing; one POST stops the mail that waits already, and no import brings it back', async () => {
-  const contactId = await buildContact(app.services, organization.organizationId, { email: 'Stop@mail.example' })
+  const contactId = await buildContact(app.services, organization.organizationId, {
+    email: 'Stop@mail.example',
+  })
   await queue([contactId])
   await sendOutbox(app.services)
   const [mail] = await app.mails()
@@ -289,7 +395,13 @@ test('the unsubscribe link shows a page and changes nothing; one POST stops the 
   const page = await app.call('GET', link)
   expect(page.status).toBe(200)
   expect(
-    await inOwn((transaction) => transaction.selectFrom('suppression').select('email').where('email', '=', 'stop@mail.example').execute()),
+    await inOwn((transaction) =>
+      transaction
+        .selectFrom('suppression')
+        .select('email')
+        .where('email', '=', 'stop@mail.example')
+        .execute(),
+    ),
   ).toEqual([])
   await queue([contactId], { emailType: 'new_year' })
   const answer = await app.call('POST', link, {
@@ -299,7 +411,12 @@ test('the unsubscribe link shows a page and changes nothing; one POST stops the 
   expect(answer.body).toMatchObject({ success: true, done: true })
   await sendOutbox(app.services)
   const mails = await inOwn((transaction) =>
-    transaction.selectFrom('mail').select(['email_type', 'status']).where('contact_id', '=', contactId).orderBy('id').execute(),
+    transaction
+      .selectFrom('mail')
+      .select(['email_type', 'status'])
+      .where('contact_id', '=', contactId)
+      .orderBy('id')
+      .execute(),
   )
   expect(mails).toEqual([
     { email_type: 'birthday', status: 'sent' },
@@ -310,7 +427,10 @@ test('the unsubscribe link shows a page and changes nothing; one POST stops the 
       await app.call(
         'POST',
         link.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
-        { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' },
+        {
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'List-Unsubscribe=One-Click',
+        },
       )
     ).status,
   ).toBe(404)
@@ -318,25 +438,45 @@ test('the unsubscribe link shows a page and changes nothing; one POST stops the 
 
 test('CONTACT-023 a quote is mailed by hand once a day, also on a double click, and not to one who unsubscribed', async () => {
   const as = await app.signIn(organization.admin.email)
-  const contactId = await buildContact(app.services, organization.organizationId, { email: 'hand@mail.example' })
+  const contactId = await buildContact(app.services, organization.organizationId, {
+    email: 'hand@mail.example',
+  })
   const answers = await Promise.all(
-    [1, 2].map(() => app.call('POST', `/api/contacts/${contactId}/send-quote-email`, { as, body: { orgId: organization.publicId } })),
+    [1, 2].map(() =>
+      app.call('POST', `/api/contacts/${contactId}/send-quote-email`, {
+        as,
+        body: { orgId: organization.publicId },
+      }),
+    ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   await app.runJobs()
   expect((await app.mails()).filter(({ to }) => to === 'hand@mail.example')).toHaveLength(1)
   const gone = await inOwn((transaction) =>
-    transaction.selectFrom('contact').select('id').where('email', '=', 'Stop@mail.example').executeTakeFirstOrThrow(),
+    transaction
+      .selectFrom('contact')
+      .select('id')
+      .where('email', '=', 'Stop@mail.example')
+      .executeTakeFirstOrThrow(),
   )
-  const stopped = await app.call('POST', `/api/contacts/${gone.id}/send-quote-email`, { as, body: {} })
+  const stopped = await app.call('POST', `/api/contacts/${gone.id}/send-quote-email`, {
+    as,
+    body: {},
+  })
   expect([stopped.status, stopped.body.message]).toEqual([422, contactUnsubscribed])
 })
 
 test('CONTACT-010 a quote by hand needs zip and birth date, and the agent is warned of an open window before it goes', async () => {
   const as = await app.signIn(organization.admin.email)
-  const bare = await buildContact(app.services, organization.organizationId, { zip: null, birthDate: null })
+  const bare = await buildContact(app.services, organization.organizationId, {
+    zip: null,
+    birthDate: null,
+  })
   const refused = await app.call('POST', `/api/contacts/${bare}/send-quote-email`, { as, body: {} })
-  expect([refused.status, refused.body.message]).toEqual([422, 'Quote unavailable: zip code and birth date are missing.'])
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'Quote unavailable: zip code and birth date are missing.',
+  ])
   const held = await buildContact(app.services, organization.organizationId, {
     state: 'CA',
     zip: '90001',
@@ -346,10 +486,16 @@ test('CONTACT-010 a quote by hand needs zip and birth date, and the agent is war
   expect(check.body).toMatchObject({ available: true, missing: [] })
   expect(check.body.warning).toContain('CA enrollment window')
   await inOwn((transaction) =>
-    transaction.insertInto('organization_license').values({ organization_id: organization.organizationId, state: 'TX' }).execute(),
+    transaction
+      .insertInto('organization_license')
+      .values({ organization_id: organization.organizationId, state: 'TX' })
+      .execute(),
   )
   const foreign = await app.call('GET', `/api/contacts/${held}/quote-check`, { as })
-  expect(foreign.body).toMatchObject({ available: true, warning: expect.stringContaining('not licensed in CA') })
+  expect(foreign.body).toMatchObject({
+    available: true,
+    warning: expect.stringContaining('not licensed in CA'),
+  })
 })
 
 test('a foreign organization and another agent reach neither mail nor quote e-mail', async () => {
@@ -362,7 +508,12 @@ test('a foreign organization and another agent reach neither mail nor quote e-ma
   for (const email of [other.admin.email, agent.email]) {
     const as = await app.signIn(email)
     expect((await app.call('GET', `/api/mails/${id}`, { as })).status).toBe(404)
-    expect((await app.call('GET', `/api/contacts/${contactId}/quote-check`, { as })).status).toBe(404)
-    expect((await app.call('POST', `/api/contacts/${contactId}/send-quote-email`, { as, body: {} })).status).toBe(404)
+    expect((await app.call('GET', `/api/contacts/${contactId}/quote-check`, { as })).status).toBe(
+      404,
+    )
+    expect(
+      (await app.call('POST', `/api/contacts/${contactId}/send-quote-email`, { as, body: {} }))
+        .status,
+    ).toBe(404)
   }
 })

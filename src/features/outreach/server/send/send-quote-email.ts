@@ -14,7 +14,8 @@ import { findMailingOrganization } from './organization.sql.ts'
 import { queueMails } from './queue-mails.ts'
 import { mailedOn } from './quote-email.sql.ts'
 
-export const foreignOrganization = "Access forbidden: You don't have permission to access these quotes."
+export const foreignOrganization =
+  "Access forbidden: You don't have permission to access these quotes."
 
 /** Mails a contact its quote now, once a day at most: a double click sends one. Throws 422 when a quote is not available. */
 export async function sendQuoteEmail(
@@ -25,14 +26,22 @@ export async function sendQuoteEmail(
     const own = { ...context, transaction }
     const contact = await findOwnContact(own, input.id)
     const { organization, live } = await findMailingOrganization(transaction)
-    if (input.orgId !== undefined && ![organization.public_id, String(organization.organization_id)].includes(String(input.orgId)))
+    if (
+      input.orgId !== undefined &&
+      ![organization.public_id, String(organization.organization_id)].includes(String(input.orgId))
+    )
       throw new AppError('FORBIDDEN', foreignOrganization)
     const check = await checkQuoteEmail(own, { id: input.id })
-    if (check.warning === contactUnsubscribed) throw new AppError('UNPROCESSABLE_CONTENT', contactUnsubscribed)
-    if (!check.available) throw new AppError('UNPROCESSABLE_CONTENT', missingForQuoteText(check.missing), { missing: check.missing })
+    if (check.warning === contactUnsubscribed)
+      throw new AppError('UNPROCESSABLE_CONTENT', contactUnsubscribed)
+    if (!check.available)
+      throw new AppError('UNPROCESSABLE_CONTENT', missingForQuoteText(check.missing), {
+        missing: check.missing,
+      })
     const now = context.clock.now()
     const today = dateIn(organization.time_zone, now)
-    if (await mailedOn(transaction, input.id, today)) throw new AppError('CONFLICT', quoteEmailedToday)
+    if (await mailedOn(transaction, input.id, today))
+      throw new AppError('CONFLICT', quoteEmailedToday)
     const sendMode: SendMode = live ? 'production' : 'test'
     const mail = {
       contactId: input.id,

@@ -13,7 +13,8 @@ export interface SenderAgent {
   readonly useOrganizationDetails: boolean
 }
 
-const own = <Value>(column: string) => sql<Value>`case when a.id is null then ${sql.ref(`d.${column}`)} else ${sql.ref(`a.${column}`)} end`
+const own = <Value>(column: string) =>
+  sql<Value>`case when a.id is null then ${sql.ref(`d.${column}`)} else ${sql.ref(`a.${column}`)} end`
 
 /** Columns of who writes, where `a` is the agent, if there is one, and `d` the default agent. */
 export const senderColumns = [

@@ -24,7 +24,22 @@ export async function storeTemplate(
     .execute()
 }
 
-export async function readTemplate(transaction: OrganizationTransaction, contentHash: string): Promise<MailTemplate | undefined> {
-  const row = await transaction.selectFrom('mail_template').selectAll().where('content_hash', '=', contentHash).executeTakeFirst()
-  return row && { contentHash: row.content_hash, kind: row.kind, subject: row.subject, html: row.html, text: row.text }
+export async function readTemplate(
+  transaction: OrganizationTransaction,
+  contentHash: string,
+): Promise<MailTemplate | undefined> {
+  const row = await transaction
+    .selectFrom('mail_template')
+    .selectAll()
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst()
+  return (
+    row && {
+      contentHash: row.content_hash,
+      kind: row.kind,
+      subject: row.subject,
+      html: row.html,
+      text: row.text,
+    }
+  )
 }

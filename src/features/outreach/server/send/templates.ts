@@ -63,7 +63,11 @@ export function templateFor(
     primaryColor: organization.primary_color,
     test,
   })
-  const made = renderTemplate(`${type}${eventPassed ? '/after' : ''}${test ? `/${mode}` : ''}`, subject, component)
+  const made = renderTemplate(
+    `${type}${eventPassed ? '/after' : ''}${test ? `/${mode}` : ''}`,
+    subject,
+    component,
+  )
   if (rendered.size > 2000) rendered.clear()
   rendered.set(key, made)
   return made

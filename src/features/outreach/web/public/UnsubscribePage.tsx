@@ -27,7 +27,10 @@ export function UnsubscribePage({ firstPaint }: { firstPaint: unknown }) {
   const shown = firstPaint as Shown | { error: string } | null
   if (shown === null || 'error' in shown) {
     return (
-      <MessagePage title="This link does not work" help={<LinkHelp promise="We will take you off the list." />}>
+      <MessagePage
+        title="This link does not work"
+        help={<LinkHelp promise="We will take you off the list." />}
+      >
         {shown?.error ?? 'Please call or write to us and we will take you off the list.'}
       </MessagePage>
     )
@@ -40,9 +43,11 @@ function Asking({ shown }: { shown: Shown }) {
   const unsubscribe = async () => {
     setState('working')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await fetch(`/unsubscribe/${shown.token}`, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' }).catch(
-      () => undefined,
-    )
+    const answer = await fetch(`/unsubscribe/${shown.token}`, {
+      method: 'POST',
+      headers,
+      body: 'List-Unsubscribe=One-Click',
+    }).catch(() => undefined)
     setState(answer?.ok ? 'done' : 'failed')
   }
   const agency = {
@@ -54,7 +59,11 @@ function Asking({ shown }: { shown: Shown }) {
   return (
     <PublicPage agency={agency} title={state === 'done' ? 'You are unsubscribed' : 'Unsubscribe'}>
       <Stack gap="md">
-        {shown.inert && <Banner tone="info">This is the link of a test mail. Pressing the button changes nothing.</Banner>}
+        {shown.inert && (
+          <Banner tone="info">
+            This is the link of a test mail. Pressing the button changes nothing.
+          </Banner>
+        )}
         {state === 'done' ? (
           <Card>
             <p>
@@ -62,7 +71,11 @@ function Asking({ shown }: { shown: Shown }) {
             </p>
             {shown.agencyPhone !== null && (
               <p>
-                Was this a mistake? Call <TextLink href={`tel:${shown.agencyPhone}`}>{displayPhone(shown.agencyPhone)}</TextLink>.
+                Was this a mistake? Call{' '}
+                <TextLink href={`tel:${shown.agencyPhone}`}>
+                  {displayPhone(shown.agencyPhone)}
+                </TextLink>
+                .
               </p>
             )}
           </Card>
@@ -70,14 +83,22 @@ function Asking({ shown }: { shown: Shown }) {
           <Card>
             <Stack gap="md">
               <p>
-                Do you want to stop e-mail from {shown.agencyName} to {shown.email}? Your policy does not change.
+                Do you want to stop e-mail from {shown.agencyName} to {shown.email}? Your policy
+                does not change.
               </p>
               {state === 'failed' && (
-                <Banner tone="critical">That did not work. Please try again, or call us and we will take you off the list.</Banner>
+                <Banner tone="critical">
+                  That did not work. Please try again, or call us and we will take you off the list.
+                </Banner>
               )}
               <form method="post" action={`/unsubscribe/${shown.token}`}>
                 <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-                <Button goTo={`/unsubscribe/${shown.token}`} onClick={unsubscribe} busy={state === 'working'} busyText="Unsubscribing...">
+                <Button
+                  goTo={`/unsubscribe/${shown.token}`}
+                  onClick={unsubscribe}
+                  busy={state === 'working'}
+                  busyText="Unsubscribing..."
+                >
                   Unsubscribe
                 </Button>
               </form>

@@ -8,10 +8,26 @@ export function RenewedQuoteEmail() {
   return (
     <html lang="en">
       <body
-        style={{ margin: 0, padding: '32px 16px', background: '#f8f7f4', fontFamily: 'Helvetica, Arial, sans-serif', color: '#201e1b' }}
+        style={{
+          margin: 0,
+          padding: '32px 16px',
+          background: '#f8f7f4',
+          fontFamily: 'Helvetica, Arial, sans-serif',
+          color: '#201e1b',
+        }}
       >
-        <div style={{ maxWidth: 520, margin: '0 auto', background: '#ffffff', borderRadius: 12, padding: '32px 28px' }}>
-          <p style={{ fontSize: 22, lineHeight: '32px', fontWeight: 700, margin: '0 0 16px' }}>Hello {'{{firstName}}'},</p>
+        <div
+          style={{
+            maxWidth: 520,
+            margin: '0 auto',
+            background: '#ffffff',
+            borderRadius: 12,
+            padding: '32px 28px',
+          }}
+        >
+          <p style={{ fontSize: 22, lineHeight: '32px', fontWeight: 700, margin: '0 0 16px' }}>
+            Hello {'{{firstName}}'},
+          </p>
           <p style={{ fontSize: 18, lineHeight: '28px', margin: '0 0 24px' }}>
             You asked for a new link to your Medicare Supplement quote. Here it is.
           </p>

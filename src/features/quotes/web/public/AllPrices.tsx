@@ -2,14 +2,21 @@ import { type PriceRow, placeOf } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import { yourCompany } from '../../shared/quote-texts.ts'
 
-export type AllPricesProps = { title: string; sections: readonly PlanSection[]; rows: readonly PriceRow[] }
+export type AllPricesProps = {
+  title: string
+  sections: readonly PlanSection[]
+  rows: readonly PriceRow[]
+}
 
 const longestLetter = 'Plan G'.length
 
 /** Every price in one table; each leads to its card, where the company's full name and the buttons are. */
 export function AllPrices({ title, sections, rows }: AllPricesProps) {
   return (
-    <div className="prices-frame" data-long={sections.some(({ name }) => name.length > longestLetter) ? '' : undefined}>
+    <div
+      className="prices-frame"
+      data-long={sections.some(({ name }) => name.length > longestLetter) ? '' : undefined}
+    >
       <table className="prices">
         <caption>{title}</caption>
         <thead>

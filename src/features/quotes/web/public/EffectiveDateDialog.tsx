@@ -6,7 +6,12 @@ import { ChoiceField } from '../../../../ui-public/ChoiceField.tsx'
 import { Dialog } from '../../../../ui-public/Dialog.tsx'
 import type { EffectiveDateChange } from './use-effective-date.ts'
 
-export type EffectiveDateDialogProps = { open: boolean; onClose: () => void; choices: readonly CalendarDate[]; change: EffectiveDateChange }
+export type EffectiveDateDialogProps = {
+  open: boolean
+  onClose: () => void
+  choices: readonly CalendarDate[]
+  change: EffectiveDateChange
+}
 
 /** Moves the quote to another first of the month. */
 export function EffectiveDateDialog({ open, onClose, choices, change }: EffectiveDateDialogProps) {
@@ -22,7 +27,11 @@ export function EffectiveDateDialog({ open, onClose, choices, change }: Effectiv
       title="Change the Effective Date"
       footer={
         <>
-          <Button onClick={() => (date === shown ? onClose() : void change.change(date))} busy={change.busy} busyText="Loading...">
+          <Button
+            onClick={() => (date === shown ? onClose() : void change.change(date))}
+            busy={change.busy}
+            busyText="Loading..."
+          >
             Show Prices for This Date
           </Button>
           <Button variant="quiet" onClick={onClose}>

@@ -16,8 +16,13 @@ export function GoodNewsDialog({ open, onClose, offer, shown }: OfferDialogProps
       title="Good News!"
       footer={
         <>
-          {right && phone !== undefined && <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton>}
-          <LinkButton href={consumerPath('/eligibility', shown.ids)} variant={right ? 'secondary' : 'primary'}>
+          {right && phone !== undefined && (
+            <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton>
+          )}
+          <LinkButton
+            href={consumerPath('/eligibility', shown.ids)}
+            variant={right ? 'secondary' : 'primary'}
+          >
             Answer Health Questions
           </LinkButton>
         </>
@@ -25,18 +30,19 @@ export function GoodNewsDialog({ open, onClose, offer, shown }: OfferDialogProps
     >
       {right ? (
         <p>
-          You may be able to change to {offer?.carrier} now without any health questions. Call us first: we will check whether the right
-          covers the plan you want. Only if it does not do you need to answer health questions.
+          You may be able to change to {offer?.carrier} now without any health questions. Call us
+          first: we will check whether the right covers the plan you want. Only if it does not do
+          you need to answer health questions.
         </p>
       ) : (
         <p>
-          You need no call and no papers to find out whether {offer?.carrier} is likely to accept you. You answer seven health questions
-          with Yes or No, in about five minutes.
+          You need no call and no papers to find out whether {offer?.carrier} is likely to accept
+          you. You answer seven health questions with Yes or No, in about five minutes.
         </p>
       )}
       <p>
-        This is a first check, not an application: nothing is decided by it. Your answers are kept private, and only your agent's office
-        sees them.
+        This is a first check, not an application: nothing is decided by it. Your answers are kept
+        private, and only your agent's office sees them.
       </p>
     </Dialog>
   )

@@ -3,7 +3,13 @@ import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 
 /** What the link was opened for stands first: each plan's lowest price, which leads to all of them. */
-export function LowestPrices({ sections, prices }: { sections: readonly PlanSection[]; prices: PricedQuotes }) {
+export function LowestPrices({
+  sections,
+  prices,
+}: {
+  sections: readonly PlanSection[]
+  prices: PricedQuotes
+}) {
   const lowest = lowestPrices(sections, prices.quotes)
   if (lowest.length === 0) return null
   return (

@@ -9,14 +9,17 @@ export function MedicareAdvantage({ ids }: { ids: QuoteLinkIds }) {
     <Hero
       title="Medicare Advantage"
       actions={
-        <LinkButton href={consumerPath('/schedule', ids, { status: 'decline' })} variant="secondary">
+        <LinkButton
+          href={consumerPath('/schedule', ids, { status: 'decline' })}
+          variant="secondary"
+        >
           Explore Options
         </LinkButton>
       }
     >
       <p>
-        A Medicare Advantage plan is another way to get Medicare, through a private company and mostly its own doctors. Ask us how it
-        compares with a Medicare Supplement plan.
+        A Medicare Advantage plan is another way to get Medicare, through a private company and
+        mostly its own doctors. Ask us how it compares with a Medicare Supplement plan.
       </p>
     </Hero>
   )

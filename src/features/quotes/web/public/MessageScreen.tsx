@@ -36,12 +36,22 @@ export function MessageScreen({ data }: { data: QuoteMessage }) {
     <MessagePage
       agency={frameAgency(data.agency)}
       title="Quote"
-      actions={byItself && phone !== undefined ? <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton> : button}
+      actions={
+        byItself && phone !== undefined ? (
+          <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton>
+        ) : (
+          button
+        )
+      }
       help={!byItself && <LinkHelp phone={phone} />}
     >
       <Stack>
         <p>{data.message}</p>
-        {'message' in renewal && <Banner tone={renewal.state === 'asked' ? 'positive' : 'critical'}>{renewal.message}</Banner>}
+        {'message' in renewal && (
+          <Banner tone={renewal.state === 'asked' ? 'positive' : 'critical'}>
+            {renewal.message}
+          </Banner>
+        )}
       </Stack>
     </MessagePage>
   )

@@ -14,7 +14,9 @@ export function NoPlans({ shown, message }: { shown: ShownQuote; message: string
       actions={
         shown.agency !== null && (
           <>
-            {phone !== undefined && <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton>}
+            {phone !== undefined && (
+              <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton>
+            )}
             <LinkButton href={consumerPath('/schedule', shown.ids)} variant="secondary">
               Connect With Us
             </LinkButton>

@@ -11,7 +11,15 @@ import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 const unknown = 'Not on file'
 
 /** Whom the prices are for; a wrong line here means wrong prices below. */
-export function PersonalQuote({ shown, prices, onChangeDate }: { shown: ShownQuote; prices: PricedQuotes; onChangeDate: () => void }) {
+export function PersonalQuote({
+  shown,
+  prices,
+  onChangeDate,
+}: {
+  shown: ShownQuote
+  prices: PricedQuotes
+  onChangeDate: () => void
+}) {
   const { person, agency } = shown
   return (
     <Card title="Personal Quote">
@@ -42,7 +50,10 @@ export function PersonalQuote({ shown, prices, onChangeDate }: { shown: ShownQuo
       />
       <Row>
         <Explain term="What is the effective date?">
-          <p>It is the day a new policy would start. Keep the policy you have until then, and until a new one is approved.</p>
+          <p>
+            It is the day a new policy would start. Keep the policy you have until then, and until a
+            new one is approved.
+          </p>
         </Explain>
         {agency !== null && (
           <span className="text-target">

@@ -21,8 +21,17 @@ export function PlanComparisonDialog({ open, onClose, sections, deductible }: Pl
   const title = comparisonTitle(sections)
   const lettered = sections.every((section) => section.planCode === section.plan)
   return (
-    <Dialog open={open} onClose={onClose} title={title} footer={<Button onClick={onClose}>Back to the Prices</Button>}>
-      {lettered ? <Letters deductible={`${wholeDollars(deductible.cents)} in ${deductible.year}`} /> : <OwnPlans sections={sections} />}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={<Button onClick={onClose}>Back to the Prices</Button>}
+    >
+      {lettered ? (
+        <Letters deductible={`${wholeDollars(deductible.cents)} in ${deductible.year}`} />
+      ) : (
+        <OwnPlans sections={sections} />
+      )}
     </Dialog>
   )
 }
@@ -30,16 +39,20 @@ export function PlanComparisonDialog({ open, onClose, sections, deductible }: Pl
 function Letters({ deductible }: { deductible: string }) {
   return (
     <>
-      <p>Both plans pay most of what Medicare leaves for you to pay, at any doctor who takes Medicare.</p>
+      <p>
+        Both plans pay most of what Medicare leaves for you to pay, at any doctor who takes
+        Medicare.
+      </p>
       <h3>Plan G</h3>
       <p>
-        You pay the Medicare Part B deductible once a year ({deductible}). After that, Plan G pays the rest of what Medicare approves for
-        doctor visits.
+        You pay the Medicare Part B deductible once a year ({deductible}). After that, Plan G pays
+        the rest of what Medicare approves for doctor visits.
       </p>
       <h3>Plan N</h3>
       <p>
-        You also pay the Part B deductible ({deductible}). After that you pay up to $20 for some office visits and up to $50 for an
-        emergency room visit that does not end in a hospital stay. If a doctor charges more than Medicare approves, you pay the difference.
+        You also pay the Part B deductible ({deductible}). After that you pay up to $20 for some
+        office visits and up to $50 for an emergency room visit that does not end in a hospital
+        stay. If a doctor charges more than Medicare approves, you pay the difference.
       </p>
       <p>Plan N mostly costs less each month. Plan G leaves fewer bills to pay.</p>
     </>
@@ -50,11 +63,17 @@ function OwnPlans({ sections }: { sections: readonly PlanSection[] }) {
   const [first, second] = sections
   return (
     <>
-      <p>Your state has Medicare Supplement plans of its own. Both of these pay much of what Medicare leaves for you to pay.</p>
+      <p>
+        Your state has Medicare Supplement plans of its own. Both of these pay much of what Medicare
+        leaves for you to pay.
+      </p>
       <h3>{first?.heading}</h3>
       <p>It covers more and mostly costs more each month.</p>
       <h3>{second?.heading}</h3>
-      <p>It covers less and mostly costs less each month, so more is left for you to pay when you need care.</p>
+      <p>
+        It covers less and mostly costs less each month, so more is left for you to pay when you
+        need care.
+      </p>
       <p>Call us and we will go through both with you.</p>
     </>
   )

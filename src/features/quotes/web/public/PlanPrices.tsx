@@ -18,7 +18,14 @@ export type PlanPricesProps = {
 }
 
 /** One plan's premiums, a card for each carrier, the cheapest first. */
-export function PlanPrices({ section, offers, example, ratesAsOf, onSelect, onQualify }: PlanPricesProps) {
+export function PlanPrices({
+  section,
+  offers,
+  example,
+  ratesAsOf,
+  onSelect,
+  onQualify,
+}: PlanPricesProps) {
   if (offers.length === 0) return null
   return (
     <Stack>

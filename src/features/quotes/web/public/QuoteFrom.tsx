@@ -14,7 +14,9 @@ export function QuoteFrom({ shown }: { shown: ShownQuote }) {
     <Card title="Your Quote Is From" tone="soft">
       <p>
         <strong>{byAgent ? `${agent.name}, ${agency.name}` : agency.name}</strong>
-        {byAgent && agent.licenseNumber !== null && <span className="line">License number {agent.licenseNumber}</span>}
+        {byAgent && agent.licenseNumber !== null && (
+          <span className="line">License number {agent.licenseNumber}</span>
+        )}
       </p>
       {phone !== undefined && (
         <LinkButton href={`tel:+1${phone}`} wide>

@@ -7,5 +7,9 @@ import { QuoteScreen } from './QuoteScreen.tsx'
 export function QuotePage({ firstPaint }: { firstPaint: unknown }) {
   const data = firstPaint as QuotePageData | null
   if (data?.kind === 'quote') return <QuoteScreen shown={data} />
-  return <MessageScreen data={data ?? { kind: 'message', message: missingParameters, agency: null, renew: null }} />
+  return (
+    <MessageScreen
+      data={data ?? { kind: 'message', message: missingParameters, agency: null, renew: null }}
+    />
+  )
 }

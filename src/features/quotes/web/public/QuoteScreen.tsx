@@ -52,10 +52,19 @@ export function QuoteScreen({ shown }: { shown: ShownQuote }) {
       <Stack gap="lg">
         <LowestPrices sections={sectionsInOrder(shown.sections, shown.planType)} prices={prices} />
         <div className="quote-head">
-          <PersonalQuote shown={shown} prices={prices} onChangeDate={() => setDialog({ name: 'date' })} />
+          <PersonalQuote
+            shown={shown}
+            prices={prices}
+            onChangeDate={() => setDialog({ name: 'date' })}
+          />
           <QuoteFrom shown={shown} />
         </div>
-        {shown.guaranteedIssue !== null && <GuaranteedIssueNote right={shown.guaranteedIssue} stateName={shown.person.stateName ?? ''} />}
+        {shown.guaranteedIssue !== null && (
+          <GuaranteedIssueNote
+            right={shown.guaranteedIssue}
+            stateName={shown.person.stateName ?? ''}
+          />
+        )}
         {prices.quotes.length === 0 ? (
           <NoPlans shown={shown} message={prices.message} />
         ) : (
@@ -70,15 +79,31 @@ export function QuoteScreen({ shown }: { shown: ShownQuote }) {
         )}
         {shown.medicareAdvantage && <MedicareAdvantage ids={ids} />}
       </Stack>
-      <EffectiveDateDialog open={dialog?.name === 'date'} onClose={close} choices={shown.effectiveDates} change={change} />
+      <EffectiveDateDialog
+        open={dialog?.name === 'date'}
+        onClose={close}
+        choices={shown.effectiveDates}
+        change={change}
+      />
       <PlanComparisonDialog
         open={dialog?.name === 'comparison'}
         onClose={close}
         sections={shown.sections}
         deductible={prices.part_b_deductible}
       />
-      <GreatChoiceDialog open={dialog?.name === 'chosen'} onClose={close} offer={offer} shown={shown} illustrative={prices.illustrative} />
-      <GoodNewsDialog open={dialog?.name === 'qualify'} onClose={close} offer={offer} shown={shown} />
+      <GreatChoiceDialog
+        open={dialog?.name === 'chosen'}
+        onClose={close}
+        offer={offer}
+        shown={shown}
+        illustrative={prices.illustrative}
+      />
+      <GoodNewsDialog
+        open={dialog?.name === 'qualify'}
+        onClose={close}
+        offer={offer}
+        shown={shown}
+      />
     </PublicPage>
   )
 }

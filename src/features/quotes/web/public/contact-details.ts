@@ -4,12 +4,23 @@ import type { QuoteAgency, ShownQuote } from '../../shared/quote-page.ts'
 export function frameAgency(agency: QuoteAgency | null) {
   if (agency === null) return undefined
   const { name, primaryColor, secondaryColor } = agency
-  return { name, logoUrl: agency.logo ?? undefined, phone: agency.phone ?? undefined, primaryColor, secondaryColor }
+  return {
+    name,
+    logoUrl: agency.logo ?? undefined,
+    phone: agency.phone ?? undefined,
+    primaryColor,
+    secondaryColor,
+  }
 }
 
 /** The number to call: the sender's, else the other one's (decision 131). */
-export function phoneOf({ agency, agent, sender }: Pick<ShownQuote, 'agency' | 'agent' | 'sender'>): string | undefined {
-  const [first, second] = sender === 'agent' ? [agent?.phone, agency?.phone] : [agency?.phone, agent?.phone]
+export function phoneOf({
+  agency,
+  agent,
+  sender,
+}: Pick<ShownQuote, 'agency' | 'agent' | 'sender'>): string | undefined {
+  const [first, second] =
+    sender === 'agent' ? [agent?.phone, agency?.phone] : [agency?.phone, agent?.phone]
   return first ?? second ?? undefined
 }
 

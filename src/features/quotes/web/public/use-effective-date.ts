@@ -36,7 +36,10 @@ export function useEffectiveDate(shown: ShownQuote, onChanged: () => void): Effe
 
 /** A quote with a link moves with it; one without is priced anew for the same person. */
 function priceFor({ ids, person, prices }: ShownQuote, date: CalendarDate): Promise<PricedQuotes> {
-  if (ids.quoteId !== null) return call<PricedQuotes>('POST', `/quotes/${ids.quoteId}/effective-date`, { effective_date: date })
+  if (ids.quoteId !== null)
+    return call<PricedQuotes>('POST', `/quotes/${ids.quoteId}/effective-date`, {
+      effective_date: date,
+    })
   return call<PricedQuotes>('POST', '/quotes', {
     zip_code: person.zip ?? undefined,
     state: person.state ?? undefined,

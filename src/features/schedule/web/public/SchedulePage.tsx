@@ -15,16 +15,28 @@ type FirstPaint = ScheduleInfo & { link: ScheduleIds }
 
 function idsOfAddress(): ScheduleIds {
   const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
-  return { id: query.get('id') ?? query.get('contactId') ?? '', orgId: query.get('orgId') ?? '', tid: query.get('tid') }
+  return {
+    id: query.get('id') ?? query.get('contactId') ?? '',
+    orgId: query.get('orgId') ?? '',
+    tid: query.get('tid'),
+  }
 }
 
 /** /schedule: the server fills in who helps and which page it is; without that the page asks for it itself. */
 export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
-  const [loaded, setLoaded] = useState(firstPaint as FirstPaint | ScheduleInfo | { error: string } | null)
-  const ids = useMemo(() => (loaded !== null && 'link' in loaded ? loaded.link : idsOfAddress()), [loaded])
+  const [loaded, setLoaded] = useState(
+    firstPaint as FirstPaint | ScheduleInfo | { error: string } | null,
+  )
+  const ids = useMemo(
+    () => (loaded !== null && 'link' in loaded ? loaded.link : idsOfAddress()),
+    [loaded],
+  )
   useEffect(() => {
     if (loaded !== null) return
-    call<ScheduleInfo>('GET', `/schedule/info/${encodeURIComponent(ids.id)}?orgId=${encodeURIComponent(ids.orgId)}`)
+    call<ScheduleInfo>(
+      'GET',
+      `/schedule/info/${encodeURIComponent(ids.id)}?orgId=${encodeURIComponent(ids.orgId)}`,
+    )
       .then(setLoaded)
       .catch((error: Error) => setLoaded({ error: error.message }))
   }, [loaded, ids])

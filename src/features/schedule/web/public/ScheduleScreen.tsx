@@ -15,9 +15,20 @@ import { type ScheduleIds, useCallRequest } from './use-call-request.ts'
 import { medicareAdvantageNote, variantTexts } from './variant-texts.ts'
 
 /** Three ways to say the same: a person helps. The number is always there; a button only where it leads somewhere. */
-export function ScheduleScreen({ info, ids, status }: { info: ScheduleInfo; ids: ScheduleIds; status: string | undefined }) {
+export function ScheduleScreen({
+  info,
+  ids,
+  status,
+}: {
+  info: ScheduleInfo
+  ids: ScheduleIds
+  status: string | undefined
+}) {
   const { agency, agent } = info
-  const tracked = useMemo(() => ({ tid: ids.tid, quoteId: ids.id, orgId: ids.orgId, contactId: null }), [ids])
+  const tracked = useMemo(
+    () => ({ tid: ids.tid, quoteId: ids.id, orgId: ids.orgId, contactId: null }),
+    [ids],
+  )
   const clicked = useTracking(tracked, false)
   const { state, request } = useCallRequest(ids, status)
   // The server knows the answers; the address only helps where there are none.
@@ -32,10 +43,23 @@ export function ScheduleScreen({ info, ids, status }: { info: ScheduleInfo; ids:
   if (state === 'done') return <ThankYou agency={agency} agent={shownAgent} phone={phone} />
   const advantage = variant === 'options' && info.medicareAdvantageCards
   return (
-    <PublicPage title={texts.title} agency={agency} agent={shownAgent} notes={advantage && <p>{tpmoDisclaimer}</p>}>
+    <PublicPage
+      title={texts.title}
+      agency={agency}
+      agent={shownAgent}
+      notes={advantage && <p>{tpmoDisclaimer}</p>}
+    >
       <Stack gap="lg">
-        {info.requested && <Banner tone="positive">You have asked for a call. We will be in touch; you can also reach us here.</Banner>}
-        {state === 'failed' && <Banner tone="warning">We could not note your request. Please press once more, or call us.</Banner>}
+        {info.requested && (
+          <Banner tone="positive">
+            You have asked for a call. We will be in touch; you can also reach us here.
+          </Banner>
+        )}
+        {state === 'failed' && (
+          <Banner tone="warning">
+            We could not note your request. Please press once more, or call us.
+          </Banner>
+        )}
         <Card>
           {texts.paragraphs(agent.name).map((text) => (
             <p key={text}>{text}</p>
@@ -48,7 +72,11 @@ export function ScheduleScreen({ info, ids, status }: { info: ScheduleInfo; ids:
               </LinkButton>
             )}
             {phone && (
-              <LinkButton href={`tel:+1${phone}`} variant={bookingLink ? 'secondary' : 'primary'} onClick={() => request('call_now')}>
+              <LinkButton
+                href={`tel:+1${phone}`}
+                variant={bookingLink ? 'secondary' : 'primary'}
+                onClick={() => request('call_now')}
+              >
                 Call Now
               </LinkButton>
             )}

@@ -4,7 +4,11 @@ import { Stack } from '../../../../ui-public/Stack.tsx'
 import { TextLink } from '../../../../ui-public/TextLink.tsx'
 import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
 
-export type ThankYouProps = { agency: ScheduleInfo['agency']; agent: ScheduleInfo['agent']; phone: string | undefined }
+export type ThankYouProps = {
+  agency: ScheduleInfo['agency']
+  agent: ScheduleInfo['agent']
+  phone: string | undefined
+}
 
 /** After the request; the next person is helped by the same agent (decision 143). */
 export function ThankYou({ agency, agent, phone }: ThankYouProps) {
@@ -15,7 +19,9 @@ export function ThankYou({ agency, agent, phone }: ThankYouProps) {
       title="Thank You"
       actions={
         <span className="text-target">
-          <TextLink href={`/self-onboarding/${agency.slug}?agentId=${agent.id}`}>Help someone else get started</TextLink>
+          <TextLink href={`/self-onboarding/${agency.slug}?agentId=${agent.id}`}>
+            Help someone else get started
+          </TextLink>
         </span>
       }
     >

@@ -1,7 +1,9 @@
 import type { ScheduleVariant } from '../../shared/schedule-status.rules.ts'
 
 /** Titles are the specification's; every text stays calm and promises nothing (FOLLOWUP-003 to 005). */
-export const variantTexts: Readonly<Record<ScheduleVariant, { title: string; paragraphs: (agent: string) => readonly string[] }>> = {
+export const variantTexts: Readonly<
+  Record<ScheduleVariant, { title: string; paragraphs: (agent: string) => readonly string[] }>
+> = {
   switch: {
     title: 'Great News...',
     paragraphs: (agent) => [
@@ -24,4 +26,5 @@ export const variantTexts: Readonly<Record<ScheduleVariant, { title: string; par
   },
 }
 
-export const medicareAdvantageNote = 'Your options may include Medicare Advantage plans, which must accept you whatever your health.'
+export const medicareAdvantageNote =
+  'Your options may include Medicare Advantage plans, which must accept you whatever your health.'
