@@ -8,7 +8,7 @@ import { createLoginLink } from '../src/features/access/server/request-login-lin
 import {
   createStagedContact,
   upsertFromStaging,
-} from '../src/features/contacts/server/upsert-from-staging.ts'
+} from '../src/features/contacts/server/staging/upsert-from-staging.ts'
 import { parseBook } from '../src/features/imports/server/parse/parse-book.ts'
 import { stagedColumns } from '../src/features/imports/server/parse/staged-line.ts'
 import { readZipStates } from '../src/features/imports/server/read-zip-states.ts'

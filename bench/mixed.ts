@@ -120,14 +120,12 @@ async function openAgency(services: BenchServices, url: string): Promise<Agency>
       await sql`update organization set contact_limit = 1000000`.execute(transaction)
       return createQuotes(
         transaction,
-        contactIds
-          .slice(0, 50)
-          .map((contactId) => ({
-            contactId,
-            agentId: null,
-            effectiveDate,
-            source: 'link' as const,
-          })),
+        contactIds.slice(0, 50).map((contactId) => ({
+          contactId,
+          agentId: null,
+          effectiveDate,
+          source: 'link' as const,
+        })),
         services.clock.now(),
       )
     },

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
-import { planContact } from '../src/features/outreach/shared/plan.rules.ts'
-import type { PlanContact } from '../src/features/outreach/shared/plan-contact.ts'
-import { ruleBooks } from '../src/features/outreach/shared/rule-book.ts'
+import { ruleBooks } from '../src/features/enrollment-windows/shared/rule-book.ts'
+import { planContact } from '../src/features/outreach/shared/plan/plan.rules.ts'
+import type { PlanContact } from '../src/features/outreach/shared/plan/plan-contact.ts'
 import { civilOf, type DayNumber, dayNumberOf } from '../src/kernel/calendar-date.ts'
 import { stateCodes } from '../src/kernel/us-state.ts'
 

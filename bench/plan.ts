@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createOrganization } from '../src/features/organizations/server/create-organization.ts'
+import { ruleBooks } from '../src/features/enrollment-windows/shared/rule-book.ts'
+import { createOrganization } from '../src/features/onboarding/server/create-organization.ts'
 import { readContacts } from '../src/features/outreach/server/plan/plan-input.sql.ts'
 import { planInputOf } from '../src/features/outreach/server/plan/plan-input.ts'
 import { readPlanSettings } from '../src/features/outreach/server/plan/plan-settings.sql.ts'
@@ -9,10 +10,9 @@ import {
   type Replanned,
   replanContacts,
 } from '../src/features/outreach/server/plan/replan-contacts.ts'
-import { stagedColumns, yearlyLine } from '../src/features/outreach/server/plan/staged-mail.ts'
-import { planContact } from '../src/features/outreach/shared/plan.rules.ts'
-import type { PlanContact } from '../src/features/outreach/shared/plan-contact.ts'
-import { ruleBooks } from '../src/features/outreach/shared/rule-book.ts'
+import { stagedColumns, yearlyLine } from '../src/features/outreach/server/plan/staged-email.ts'
+import { planContact } from '../src/features/outreach/shared/plan/plan.rules.ts'
+import type { PlanContact } from '../src/features/outreach/shared/plan/plan-contact.ts'
 import {
   addDays,
   type CalendarDate,

@@ -1,7 +1,7 @@
 import { papaparseTokenize } from '../src/features/imports/server/parse/papaparse-tokenize.ts'
-import { summarizeBook } from '../src/features/imports/shared/book-summary.ts'
-import { fileChunks } from '../src/features/imports/shared/book-text.ts'
-import { suggestCarrierMapping } from '../src/features/imports/shared/carrier-mapping.rules.ts'
+import { suggestCarrierMapping } from '../src/features/imports/shared/columns/carrier-mapping.rules.ts'
+import { fileChunks } from '../src/features/imports/shared/file/book-text.ts'
+import { summarizeBook } from '../src/features/imports/shared/rows/book-summary.ts'
 import type { Answer, TestApp } from './app.ts'
 
 const boundary = '----book-upload-of-the-tests'

@@ -2,7 +2,7 @@ import { registerLoginAddress } from '../src/features/access/server/register-log
 import {
   createOrganization,
   type OrganizationToCreate,
-} from '../src/features/organizations/server/create-organization.ts'
+} from '../src/features/onboarding/server/create-organization.ts'
 import type { CalendarDate } from '../src/kernel/calendar-date.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import type { EmailAddress } from '../src/kernel/email-address.ts'

@@ -1,4 +1,4 @@
-import { queueDueMails } from '../src/features/outreach/server/plan/queue-due-mails.ts'
+import { queueDueMails } from '../src/features/outreach/server/plan/queue-due-emails.ts'
 import { replanContacts } from '../src/features/outreach/server/plan/replan-contacts.ts'
 import { addDays, calendarDate } from '../src/kernel/calendar-date.ts'
 import type { MailId } from '../src/kernel/ids.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PlanContact, SentMail } from '../src/features/outreach/shared/plan-contact.ts'
+import type { PlanContact, SentMail } from '../src/features/outreach/shared/plan/plan-contact.ts'
 import { type DayNumber, dayNumberOf, fromDayNumber } from '../src/kernel/calendar-date.ts'
 import { type StateCode, stateCodes } from '../src/kernel/us-state.ts'
 import type { OracleContact } from './outreach-oracle.ts'

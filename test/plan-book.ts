@@ -2,7 +2,7 @@ import type {
   MailToggles,
   PlanContact,
   PlannedMail,
-} from '../src/features/outreach/shared/plan-contact.ts'
+} from '../src/features/outreach/shared/plan/plan-contact.ts'
 import {
   type CalendarDate,
   civilOf,

@@ -1,4 +1,4 @@
-import type { Access } from '../src/features/access/shared/call.ts'
+import type { Access } from '../src/kernel/call.ts'
 import { buildRouter, rawRoutes } from '../src/main/application.ts'
 import type { Services } from '../src/platform/services.ts'
 

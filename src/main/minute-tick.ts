@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emptyDueBins } from '../features/contacts/server/empty-due-bins.ts'
-import { forgetPastUndos } from '../features/imports/server/forget-past-undos.ts'
+import { emptyDueBins } from '../features/contacts/server/trash/purge-expired-contacts.ts'
+import { forgetPastUndos } from '../features/imports/server/undo/expire-import-undos.ts'
 import { listOrganizationIds } from '../features/organizations/server/organizations.sql.ts'
 import { enqueueDuePlanning } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
 import { queueSending } from '../features/outreach/server/send/queue-sending.ts'

@@ -1,5 +1,5 @@
 import { eligibilityPage } from '../features/eligibility/server/eligibility.pages.ts'
-import { unsubscribePage } from '../features/outreach/server/unsubscribe.pages.ts'
+import { unsubscribePage } from '../features/outreach/server/unsubscribe/unsubscribe.pages.ts'
 import { askByPhonePage } from '../features/quotes/server/ask-by-phone.pages.ts'
 import { quotePage } from '../features/quotes/server/quote.pages.ts'
 import { schedulePage } from '../features/schedule/server/schedule.pages.ts'
@@ -23,7 +23,7 @@ const missingPage: PublicPage = {
 /** Consumers' pages of every feature. */
 export const publicPages: readonly PublicPage[] = [
   galleryPage,
-  rendered(missingPage, 'src/ui-public/MissingPage.tsx', 'MissingPage'),
+  rendered(missingPage, 'src/ui-public/page/MissingPage.tsx', 'MissingPage'),
   rendered(linkErrorPage, 'src/features/tracking/web/public/LinkErrorPage.tsx', 'LinkErrorPage'),
   rendered(
     eligibilityPage,

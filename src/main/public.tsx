@@ -1,8 +1,8 @@
-import '../ui-public/public.css'
+import '../ui-public/styles/public.css'
 // At once: the page may stand there already, with its address.
 import '../features/schedule/web/public/address-status.ts'
-import { showStartupFailure, startApplication } from '../ui/startup-failure.ts'
-import type { PublicPageComponent } from '../ui-public/mount.tsx'
+import { showStartupFailure, startApplication } from '../ui/foundation/startup-failure.ts'
+import type { PublicPageComponent } from '../ui-public/page/mount.tsx'
 
 type PublicRoute = { matches: (path: string) => boolean; load: () => Promise<PublicPageComponent> }
 
@@ -43,7 +43,7 @@ const routes: readonly PublicRoute[] = [
 ]
 
 const missing: PublicRoute['load'] = async () =>
-  (await import('../ui-public/MissingPage.tsx')).MissingPage
+  (await import('../ui-public/page/MissingPage.tsx')).MissingPage
 
 /** What the server has rendered is read before it is pressed: it is painted first, and scripts do not compete with it. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -53,7 +53,7 @@ void startApplication('root', async (root) => {
   const route = routes.find((one) => one.matches(location.pathname))
   // Asked for at the same time: the page does not wait for React.
   const [{ mountPage }, Page] = await Promise.all([
-    import('../ui-public/mount.tsx'),
+    import('../ui-public/page/mount.tsx'),
     (route?.load ?? missing)(),
   ])
   mountPage(root, Page, (error) => showStartupFailure(error))

@@ -1,5 +1,5 @@
-import '../ui/styles.css'
-import { startApplication } from '../ui/startup-failure.ts'
+import '../ui/foundation/styles.css'
+import { startApplication } from '../ui/foundation/startup-failure.ts'
 
 // Everything else is loaded from here, so that a part that fails to load ends in the startup panel, not in a blank page.
 void startApplication('root', async (root) => {

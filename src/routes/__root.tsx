@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { NotFoundPage } from '../ui/NotFoundPage.tsx'
-import { RouteError } from '../ui/RouteError.tsx'
-import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from '../ui/foundation/use-focus-on-navigation.ts'
+import { NotFoundPage } from '../ui/frame/NotFoundPage.tsx'
+import { RouteError } from '../ui/frame/RouteError.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,

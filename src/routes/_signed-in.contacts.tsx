@@ -5,7 +5,7 @@ import {
   type ListState,
   parseListState,
 } from '../features/contacts/shared/list-state.rules.ts'
-import { ContactsScreen } from '../features/contacts/web/ContactsScreen.tsx'
+import { ContactsScreen } from '../features/contacts/web/list/ContactsScreen.tsx'
 
 // Loaded when it is asked for: most visits to the list import nothing.
 const ImportDialog = lazy(async () => ({

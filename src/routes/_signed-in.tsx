@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { meQuery } from '../api/use-me.ts'
 import { Gate } from '../features/access/web/Gate.tsx'
 import { SignedInFrame } from '../features/access/web/SignedInFrame.tsx'
 import { AgencyBanners } from '../features/trial/web/AgencyBanners.tsx'
-import { meQuery } from '../ui/use-me.ts'
 
 /** Gate, header and banners of every page for signed-in people: routes named `_signed-in.<path>.tsx` stand inside. */
 export const Route = createFileRoute('/_signed-in')({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
-import { unsubscribePurpose } from '../../src/features/outreach/server/send/prepare-mail.ts'
+import { unsubscribePurpose } from '../../src/features/outreach/server/send/prepare-email.ts'
 import type { ContactId } from '../../src/kernel/ids.ts'
 import { signPublicId } from '../../src/platform/crypto.ts'
 import {

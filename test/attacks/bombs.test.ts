@@ -4,20 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { safeReturnTarget } from '../../src/features/access/shared/return-target.rules.ts'
 import { matchCarrier } from '../../src/features/carriers/shared/match-carrier.rules.ts'
 import { searchPatterns } from '../../src/features/contacts/shared/search-patterns.rules.ts'
-import { bookLimits } from '../../src/features/imports/shared/book-limits.ts'
-import { trimCell } from '../../src/features/imports/shared/cell-text.ts'
+import { trimCell } from '../../src/features/imports/shared/cells/cell-text.ts'
 import {
   emailOfText,
   phoneOfText,
   planOfText,
   tobaccoOfText,
   zipOfText,
-} from '../../src/features/imports/shared/cells.rules.ts'
-import { headersOf } from '../../src/features/imports/shared/column-mapping.rules.ts'
+} from '../../src/features/imports/shared/cells/cells.rules.ts'
+import { nameOfText, splitName } from '../../src/features/imports/shared/cells/name-cells.rules.ts'
+import { stateOfCell } from '../../src/features/imports/shared/cells/state-cells.rules.ts'
+import { headersOf } from '../../src/features/imports/shared/columns/column-mapping.rules.ts'
+import { headerWords } from '../../src/features/imports/shared/columns/header-words.rules.ts'
 import { csvCell } from '../../src/features/imports/shared/downloads.rules.ts'
-import { headerWords } from '../../src/features/imports/shared/header-words.rules.ts'
-import { nameOfText, splitName } from '../../src/features/imports/shared/name-cells.rules.ts'
-import { stateOfCell } from '../../src/features/imports/shared/state-cells.rules.ts'
+import { bookLimits } from '../../src/features/imports/shared/file/book-limits.ts'
 import { readLinkError } from '../../src/features/tracking/shared/link-error.rules.ts'
 import { parseEmailAddress } from '../../src/kernel/email-address.ts'
 import { phoneDigits } from '../../src/kernel/phone.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unsubscribePurpose } from '../../src/features/outreach/server/send/prepare-mail.ts'
+import { unsubscribePurpose } from '../../src/features/outreach/server/send/prepare-email.ts'
 import type { PublicId } from '../../src/kernel/ids.ts'
 import { createKeys, newPublicId, signPublicId } from '../../src/platform/crypto.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   keptWithContact,
   workedOutAnew,
-} from '../../src/features/contacts/server/contact-dependents.ts'
+} from '../../src/features/contacts/server/trash/contact-dependents.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countSent } from '../../src/features/dashboard/server/count-sent.ts'
+import { countSent } from '../../src/features/activity/server/count-sent.ts'
 import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildContacts, buildOrganization } from '../builders.ts'

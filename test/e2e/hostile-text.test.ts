@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { unsubscribePurpose } from '../../src/features/outreach/server/send/prepare-mail.ts'
+import { unsubscribePurpose } from '../../src/features/outreach/server/send/prepare-email.ts'
 import type { EmailAddress } from '../../src/kernel/email-address.ts'
 import { signPublicId } from '../../src/platform/crypto.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'

@@ -1,6 +1,6 @@
-import { binScreens } from './bin-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { type ClientIds, failing, firstOf, hanging, press, type Screen, steps } from './screen.ts'
+import { binScreens } from './trash-screens.ts'
 
 const link = ({ quoteId, orgId, tid }: ClientIds) => `id=${quoteId}&orgId=${orgId}&tid=${tid}`
 

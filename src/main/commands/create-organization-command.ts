@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createLoginLink } from '../../features/access/server/request-login-link.ts'
-import { createOrganization } from '../../features/organizations/server/create-organization.ts'
+import { createOrganization } from '../../features/onboarding/server/create-organization.ts'
 import { parseEmailAddress } from '../../kernel/email-address.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { previewCases, unreadKeys } from '../../features/outreach/shared/preview.ts'
 import { type Command, UsageError } from './command.ts'
+import { previewCases, unreadKeys } from './outreach-preview.ts'
 
 export const previewCommand: Command = {
   name: 'outreach preview',

@@ -4,9 +4,9 @@ import {
   buildContacts,
   buildOrganization,
 } from '../../../test/builders.ts'
+import { ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
 import { replanContacts } from '../../features/outreach/server/plan/replan-contacts.ts'
-import type { PlanContact } from '../../features/outreach/shared/plan-contact.ts'
-import { ruleBooks } from '../../features/outreach/shared/rule-book.ts'
+import type { PlanContact } from '../../features/outreach/shared/plan/plan-contact.ts'
 import { type CalendarDate, toDayNumber } from '../../kernel/calendar-date.ts'
 import type { EmailAddress } from '../../kernel/email-address.ts'
 import type { AgentId, ContactId, OrganizationId } from '../../kernel/ids.ts'

@@ -1,17 +1,17 @@
+import type { RuleBook } from '../../features/enrollment-windows/shared/rule-book.ts'
+import type { EmailType } from '../../features/outreach/shared/labels.ts'
 import {
   behaviorOf,
   type FollowUpType,
   nextFollowUp,
   type StoredFollowUp,
-} from '../../features/outreach/shared/follow-up.rules.ts'
-import type { EmailType } from '../../features/outreach/shared/labels.ts'
-import { planContact } from '../../features/outreach/shared/plan.rules.ts'
+} from '../../features/outreach/shared/plan/follow-up.rules.ts'
+import { planContact } from '../../features/outreach/shared/plan/plan.rules.ts'
 import type {
   PlanContact,
   SentMail,
   YearlyMailType,
-} from '../../features/outreach/shared/plan-contact.ts'
-import type { RuleBook } from '../../features/outreach/shared/rule-book.ts'
+} from '../../features/outreach/shared/plan/plan-contact.ts'
 import { civilOf, type DayNumber } from '../../kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../kernel/ids.ts'
 import type { Random } from './random.ts'

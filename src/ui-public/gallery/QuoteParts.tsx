@@ -1,6 +1,6 @@
-import { Button } from '../Button.tsx'
-import { Carousel } from '../Carousel.tsx'
-import { PriceCard } from '../PriceCard.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Carousel } from '../parts/Carousel.tsx'
+import { PriceCard } from '../parts/PriceCard.tsx'
 
 const offers = [
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '../parts.module.css'
+import styles from '../frame/parts.module.css'
 
 export type ChartFrameProps = {
   title: string

@@ -1,4 +1,4 @@
-import type { LoadState } from '../load-state.ts'
+import type { LoadState } from '../data/load-state.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import styles from './charts.module.css'
 import { chartBlues } from './funnel.rules.ts'

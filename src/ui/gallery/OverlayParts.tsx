@@ -1,13 +1,13 @@
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Button } from '../Button.tsx'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { ErrorPage } from '../ErrorPage.tsx'
-import { FullPageLoading } from '../FullPageLoading.tsx'
-import { Modal } from '../Modal.tsx'
-import { NotFoundPage } from '../NotFoundPage.tsx'
-import { Section } from '../Section.tsx'
-import { toast } from '../toasts.ts'
+import { Button } from '../buttons/Button.tsx'
+import { ErrorPage } from '../frame/ErrorPage.tsx'
+import { FullPageLoading } from '../frame/FullPageLoading.tsx'
+import { NotFoundPage } from '../frame/NotFoundPage.tsx'
+import { Section } from '../frame/Section.tsx'
+import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx'
+import { Modal } from '../overlay/Modal.tsx'
+import { toast } from '../overlay/toasts.ts'
 
 /** What stands over the page or instead of it. */
 export function OverlayParts() {

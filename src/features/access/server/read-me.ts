@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { recentTotal } from '../../organizations/server/recent-totals.ts'
 import { currentUserFailed, type SessionUser } from '../shared/access.contract.ts'
 import { countContacts, findMe } from './me.sql.ts'
 

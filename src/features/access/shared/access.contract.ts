@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { memberCall, publicCall, success } from '../../../kernel/call.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
-import { memberCall, publicCall, success } from './call.ts'
 
 /** The organization's standing, as the gate and the banners read it (section 3, decision 40). */
 export const AccountStatus = z.object({

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { Page } from '../../../ui/Page.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
+import { Page } from '../../../ui/frame/Page.tsx'
 
 /** What a signed-in person sees on / (HOME-002). */
 export function HomeScreen() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
-import { EmailField } from '../../../ui/EmailField.tsx'
-import { Form } from '../../../ui/Form.tsx'
+import { EmailField } from '../../../ui/forms/EmailField.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { emailRequired } from '../shared/access.contract.ts'
 
 export type LoginFormProps = {

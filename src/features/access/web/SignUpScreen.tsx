@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { productName } from '../../../kernel/product.ts'
-import { CenteredPage } from '../../../ui/CenteredPage.tsx'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
+import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
 
 /** Says honestly that nobody can sign up alone yet (docs/deviations.md). */
 export function SignUpScreen() {

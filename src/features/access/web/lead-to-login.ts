@@ -1,4 +1,4 @@
-import { onSignedOut } from '../../../ui/signed-out.ts'
+import { onSignedOut } from '../../../api/signed-out.ts'
 import { rememberReturnTarget } from './return-target.ts'
 
 /** From now on every call answered 401 leads to /login, which knows the page it happened on (ACCESS-001, ACCESS-002). */

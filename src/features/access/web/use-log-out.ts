@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { client } from '../../../ui/api.ts'
-import { toast } from '../../../ui/toasts.ts'
+import { client } from '../../../api/api.ts'
+import { toast } from '../../../ui/overlay/toasts.ts'
 import { forgetReturnTarget } from './return-target.ts'
 
 export type LogOut = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../ui/api.ts'
+import { api } from '../../../api/api.ts'
 
 /** Whether this browser is signed in: the session check of the login flow (decision 32). Asked anew whenever somebody looks. */
 export const sessionQuery = api.access.session.queryOptions({ staleTime: 0, retry: false })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminCall, success } from '../../access/shared/call.ts'
+import { adminCall, success } from '../../../kernel/call.ts'
 
 /** An agent as admins see it; `selfOnboardingUrl` is the address consumers use to become this agent's contacts. */
 export const Agent = z.object({

@@ -3,8 +3,8 @@ import type { ContactId } from '../../../kernel/ids.ts'
 import type { Contact as ContactRow } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
-import type { ContactScope } from './contact-scope.ts'
-import { inScope } from './matching-contacts.sql.ts'
+import type { ContactScope } from './contact.policy.ts'
+import { inScope } from './list/matching-contacts.sql.ts'
 
 /** Columns a contact's wire form is made of, its owner's name included. */
 export const contactColumns = [

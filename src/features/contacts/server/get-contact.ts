@@ -4,8 +4,8 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactNotFound } from '../shared/contact-texts.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
+import { contactScope } from './contact.policy.ts'
 import { findContact } from './contact-rows.sql.ts'
-import { contactScope } from './contact-scope.ts'
 
 /**
  * The contact, if the person may see it: 404 for another organization's, another agent's (decision 81) and nobody's alike.

@@ -1,4 +1,4 @@
-import type { FollowUpRequest } from './contact-activity.ts'
+import type { FollowUpRequest } from '../../outreach/shared/email-activity.ts'
 import type { ContactForm } from './contact-form.rules.ts'
 
 export const contactFieldLabels: Readonly<Record<keyof ContactForm, string>> = {

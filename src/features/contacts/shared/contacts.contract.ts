@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { adminCall, memberCall, success } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
-import { adminCall, memberCall, success } from '../../access/shared/call.ts'
-import { EmailActivity, FollowUpRequest, PlannedActivity } from './contact-activity.ts'
+import {
+  EmailActivity,
+  FollowUpRequest,
+  PlannedActivity,
+} from '../../outreach/shared/email-activity.ts'
 import { ContactFields, ContactUpdate } from './contact-fields.ts'
 import { ContactFilter } from './contact-filter.ts'
 import { reassignAgentRequired } from './contact-texts.ts'

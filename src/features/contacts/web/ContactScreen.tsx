@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../ui/api.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { loadState } from '../../../ui/load-state.ts'
-import { Page } from '../../../ui/Page.tsx'
-import { SkeletonLines } from '../../../ui/SkeletonLines.tsx'
-import { errorMessage, statusOf } from '../../../ui/transport-error.ts'
+import { api } from '../../../api/api.ts'
+import { errorMessage, statusOf } from '../../../api/transport-error.ts'
+import { ErrorState } from '../../../ui/data/ErrorState.tsx'
+import { loadState } from '../../../ui/data/load-state.ts'
+import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
+import { Page } from '../../../ui/frame/Page.tsx'
 import { contactNotFound, detailFailed } from '../shared/contact-texts.ts'
 import { ContactDetail } from './ContactDetail.tsx'
-import { lastListHref } from './last-list.ts'
+import { lastListHref } from './list/last-list.ts'
 
 /** `id` as the address has it; anything but a number is no contact. */
 export function ContactScreen({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import {
 import { addDays, calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { countSent } from './count-sent.ts'
+import { countSent } from '../../activity/server/count-sent.ts'
 
 let app: TestApp
 let ours: BuiltOrganization

@@ -3,8 +3,8 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
+import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { recentTotal } from '../../organizations/server/recent-totals.ts'
 import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
 import { type DayRange, daysOf, type Period } from '../shared/period.rules.ts'
 import { percentOf } from '../shared/send-ranking.rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
-import { memberCall, success } from '../../access/shared/call.ts'
+import { memberCall, success } from '../../../kernel/call.ts'
 import { PeriodQuery } from './period.rules.ts'
 
 export const upcomingPageSize = 20

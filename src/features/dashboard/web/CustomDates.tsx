@@ -2,8 +2,8 @@ import { Box, Group } from '@mantine/core'
 import { useState } from 'react'
 import { type CalendarDate, dateFormatError } from '../../../kernel/calendar-date.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { DateField } from '../../../ui/forms/DateField.tsx'
 import { fromAfterToError } from '../shared/period.rules.ts'
 
 export type CustomDatesProps = {

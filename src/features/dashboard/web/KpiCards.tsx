@@ -1,6 +1,6 @@
-import type { LoadState } from '../../../ui/load-state.ts'
-import { StatCard } from '../../../ui/StatCard.tsx'
-import { StatGrid } from '../../../ui/StatGrid.tsx'
+import type { LoadState } from '../../../ui/data/load-state.ts'
+import { StatCard } from '../../../ui/data/StatCard.tsx'
+import { StatGrid } from '../../../ui/data/StatGrid.tsx'
 
 export type KpiStats = {
   quotesSent: number

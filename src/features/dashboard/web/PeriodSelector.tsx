@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
+import { SelectField } from '../../../ui/forms/SelectField.tsx'
 import { type Period, type PeriodName, periodLabels, periodNames } from '../shared/period.rules.ts'
 import { CustomDates } from './CustomDates.tsx'
 

@@ -1,9 +1,9 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { hashToken } from '../../../platform/crypto.ts'
+import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
+import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
-import { ruleBooks } from '../../outreach/shared/rule-book.ts'
-import { guaranteedIssueOn } from '../../quotes/shared/guaranteed-issue.rules.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import { describeHost } from '../../tracking/server/describe-host.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { memberCall, publicCall, success } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
-import { memberCall, publicCall, success } from '../../access/shared/call.ts'
 import { Host } from '../../tracking/shared/host.ts'
 import { HealthAnswersField } from './answers.ts'
 import { questionIds, questionTypes } from './questions.ts'

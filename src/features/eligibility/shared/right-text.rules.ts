@@ -1,5 +1,5 @@
 import { displayLongDate } from '../../../kernel/calendar-date.ts'
-import type { GuaranteedIssue } from '../../quotes/shared/guaranteed-issue.rules.ts'
+import type { GuaranteedIssue } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 
 /** What a right covers in a person's words, or null for any plan: then nothing is asked; else only who wants more is asked. */
 export function coverText({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { publicCall, success } from '../../../kernel/call.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
-import { publicCall, success } from '../../access/shared/call.ts'
 import { zipForm, zipFormError } from './zip-code.ts'
 
 /** What a ZIP code tells; the first county is the main one where the sources tell. */

@@ -1,6 +1,6 @@
 import type { AgentId } from '../../../kernel/ids.ts'
-import type { CarrierMapping } from '../shared/carrier-mapping.rules.ts'
-import type { CellFix } from '../shared/cell-fix.rules.ts'
+import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
+import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
 import type { WritingChoice } from '../shared/import-mode.ts'
 

@@ -8,14 +8,14 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { stillRunningError, uploadFailed } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import type { BookToImport } from './book-to-import.ts'
-import { tryLockImport } from './import-lock.sql.ts'
 import { importOwner } from './import-owner.ts'
 import { inImportPlace } from './import-places.ts'
 import { findImportByRequest } from './imports.sql.ts'
 import { importResultOf } from './read-import.ts'
-import { runImport } from './run-import.ts'
-import { type ImportToStart, readTimeZone, startImport } from './start-import.sql.ts'
-import { type BookToStore, failImport } from './store-book.sql.ts'
+import { tryLockImport } from './store/import-lock.sql.ts'
+import { runImport } from './store/run-import.ts'
+import { type ImportToStart, readTimeZone, startImport } from './store/start-import.sql.ts'
+import { type BookToStore, failImport } from './store/store-book.sql.ts'
 
 /** How long a repeated request waits for the first to end, and how often it looks. */
 const patience = { tries: 1200, milliseconds: 250 }

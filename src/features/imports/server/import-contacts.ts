@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { bookLimits } from '../shared/book-limits.ts'
+import { bookLimits } from '../shared/file/book-limits.ts'
 import { type ColumnMapping, importFields } from '../shared/import-fields.ts'
 import { modeOf } from '../shared/import-mode.ts'
 import type { ContactsToImport } from '../shared/import-request.ts'

@@ -8,7 +8,7 @@ import { importContacts } from './import-contacts.ts'
 import { listImports } from './list-imports.ts'
 import { readImport } from './read-import.ts'
 import { readImportRules } from './read-import-rules.ts'
-import { previewUndo, undoImport } from './undo-import.ts'
+import { previewUndo, undoImport } from './undo/undo-import.ts'
 import { uploadBookRoute } from './upload-book.ts'
 
 const calls = implement(importsContract).$context<RequestContext>()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AgentId, ImportId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { importLives } from './import-lock.sql.ts'
+import { importLives } from './store/import-lock.sql.ts'
 
 /** Whose imports a person sees: admins all, others their own. */
 export type ImportScope = AgentId | undefined

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { readZipStates } from './read-zip-states.ts'
-import { readTimeZone } from './start-import.sql.ts'
+import { readTimeZone } from './store/start-import.sql.ts'
 
 /** What the browser needs to read a book exactly as the import will: today, and which ZIP codes there are. */
 export async function readImportRules(

@@ -1,6 +1,6 @@
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { type ZipStates, zipStatesOf } from '../shared/zip-states.ts'
+import { type ZipStates, zipStatesOf } from '../shared/cells/zip-states.ts'
 
 const known = new WeakMap<Database, Promise<ZipStates>>()
 

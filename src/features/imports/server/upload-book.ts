@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
-import { bookLimits } from '../shared/book-limits.ts'
+import { bookLimits } from '../shared/file/book-limits.ts'
 import { modeOf } from '../shared/import-mode.ts'
 import { UploadForm } from '../shared/import-request.ts'
 import {

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
-import { cleaningOf, cleanRow } from './clean-row.rules.ts'
-import { columnIndexes } from './column-mapping.rules.ts'
-import { suggestMapping } from './columns.rules.ts'
+import { columnIndexes } from './columns/column-mapping.rules.ts'
+import { suggestMapping } from './columns/columns.rules.ts'
 import {
   csvCell,
   csvLine,
@@ -12,6 +11,7 @@ import {
   exampleCsv,
   unrecognizedCarriersCsv,
 } from './downloads.rules.ts'
+import { cleaningOf, cleanRow } from './rows/clean-row.rules.ts'
 
 test.each([
   '=1+1',

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { EmailAddress } from '../../../kernel/email-address.ts'
 import type { Phone } from '../../../kernel/phone.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import type { CarrierChoice } from './carrier-mapping.rules.ts'
+import type { CarrierChoice } from './columns/carrier-mapping.rules.ts'
 
 /** What a column of a book can fill, in the order the wizard shows it. `full_name` is split into first and last name. */
 export const importFields = [

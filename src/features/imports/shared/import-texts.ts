@@ -1,4 +1,4 @@
-import { bookLimits } from './book-limits.ts'
+import { bookLimits } from './file/book-limits.ts'
 import { type ImportField, importFieldLabels } from './import-fields.ts'
 
 /** Texts of section 5 of the specification, and of decision 101. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { memberCall, success } from '../../../kernel/call.ts'
 import { ImportIdField } from '../../../kernel/ids.ts'
-import { memberCall, success } from '../../access/shared/call.ts'
 import { importModes } from './import-mode.ts'
 import { ContactsToImport, RequestId } from './import-request.ts'
 

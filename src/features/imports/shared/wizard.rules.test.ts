@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BookSummary } from './book-summary.ts'
+import type { BookSummary } from './rows/book-summary.ts'
 import { assignColumn, columnSamples, fileRefusal, uploadRefusal } from './wizard.rules.ts'
 
 test('a file of a spreadsheet program, or one too large, is refused before it is read', () => {

@@ -1,8 +1,8 @@
-import { bookLimits } from './book-limits.ts'
-import type { BookSummary } from './book-summary.ts'
-import { trimCell } from './cell-text.ts'
+import { trimCell } from './cells/cell-text.ts'
+import { bookLimits } from './file/book-limits.ts'
 import { type ColumnMapping, type ImportField, importFields } from './import-fields.ts'
 import { excelNotYet, fileTooLargeError, mappingMissingError } from './import-texts.ts'
+import type { BookSummary } from './rows/book-summary.ts'
 
 /** Why a file is not even read, or undefined. */
 export function fileRefusal(name: string, size: number): string | undefined {

@@ -1,10 +1,10 @@
 import { Box, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { Facts } from '../../../ui/Facts.tsx'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Banner } from '../../../ui/frame/Banner.tsx'
+import { Disclosure } from '../../../ui/frame/Disclosure.tsx'
 import {
   convertedCarriersWarning,
   importedText,
@@ -12,7 +12,7 @@ import {
   uploadErrorsText,
 } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
-import { StepHeading } from './StepHeading.tsx'
+import { StepHeading } from './steps/StepHeading.tsx'
 
 const count = (rows: number) => rows.toLocaleString('en-US')
 

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BookSummary, CarrierText } from '../shared/book-summary.ts'
+import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import {
   type CarrierChoice,
   type CarrierMapping,
   suggestCarrierMapping,
-} from '../shared/carrier-mapping.rules.ts'
-import type { CellFix } from '../shared/cell-fix.rules.ts'
+} from '../shared/columns/carrier-mapping.rules.ts'
 import type { ColumnMapping, ImportField } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
-import { withFix } from '../shared/preview.rules.ts'
+import { withFix } from '../shared/preview/preview.rules.ts'
+import type { BookSummary, CarrierText } from '../shared/rows/book-summary.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
-import { readBook } from './read-book.ts'
+import { readBook } from './read-file/read-book.ts'
 
 export type WizardStep = 'file' | 'columns' | 'carriers' | 'preview' | 'upload'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, client } from '../../../ui/api.ts'
+import { api, client } from '../../../api/api.ts'
 import { mostAsked } from '../shared/imports.contract.ts'
-import type { BookPreview } from '../shared/preview-book.ts'
-import { previewFile } from './read-book.ts'
+import type { BookPreview } from '../shared/preview/preview-book.ts'
+import { previewFile } from './read-file/read-book.ts'
 import type { ImportWizard } from './use-import-wizard.ts'
 
 /** Addresses asked for so far, and whether they are contacts already; null when it cannot be told. */

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { outreachContract } from '../shared/outreach.contract.ts'
+import { previewPlannedMail } from './preview/preview-planned-email.ts'
+import { readMail } from './preview/read-email.ts'
+import { sendTestMail } from './preview/send-test-email.ts'
 import { checkQuoteEmail } from './send/check-quote-email.ts'
-import { previewPlannedMail } from './send/preview-planned-mail.ts'
-import { readMail } from './send/read-mail.ts'
 import { sendQuoteEmail } from './send/send-quote-email.ts'
-import { sendTestMail } from './send/send-test-mail.ts'
 
 const calls = implement(outreachContract).$context<RequestContext>()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
-import { type PlannedStatus, plannedStatuses } from './plan-contact.ts'
+import { type PlannedStatus, plannedStatuses } from './plan/plan-contact.ts'
 
 /** Every kind of mail the product sends by itself, with the name people see (sections 4 and 9 of the specification). */
 const labels = {

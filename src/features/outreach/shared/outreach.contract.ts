@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { memberCall, success } from '../../../kernel/call.ts'
 import { ContactIdField, MailIdField } from '../../../kernel/ids.ts'
-import { memberCall, success } from '../../access/shared/call.ts'
-import { PlannedActivity } from '../../contacts/shared/contact-activity.ts'
+import { PlannedActivity } from './email-activity.ts'
+import { MailStateField } from './email-state.ts'
 import { EmailTypeField, SendModeField } from './labels.ts'
-import { MailStateField } from './mail-state.ts'
 
 export const quoteEmailedToday = 'A quote e-mail is already on its way to this contact today.'
 export const contactUnsubscribed = 'This contact has unsubscribed and gets no e-mail.'

@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 
 export function PrintButton() {
   return (

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import type { GuaranteedIssue } from './guaranteed-issue.rules.ts'
+import type { GuaranteedIssue } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import type { PlanLetter, PlanSection } from './plan-sections.rules.ts'
 import type { PricedQuotes, QuoteAgent } from './quotes.contract.ts'
 

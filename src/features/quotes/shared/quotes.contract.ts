@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type CalendarDate, CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { memberCall, publicCall, success } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
-import { memberCall, publicCall, success } from '../../access/shared/call.ts'
 
 const DateText = z.string().transform((text) => text as CalendarDate)
 /** A public id in a path; anything else than one that exists answers 404, a row's number too. */

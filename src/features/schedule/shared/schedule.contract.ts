@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicCall, success } from '../../access/shared/call.ts'
+import { publicCall, success } from '../../../kernel/call.ts'
 import { Host } from '../../tracking/shared/host.ts'
 import { scheduleVariants } from './schedule-status.rules.ts'
 

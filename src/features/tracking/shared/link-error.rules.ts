@@ -1,4 +1,4 @@
-import { deadLinkText } from '../../outreach/shared/dead-link.ts'
+import { deadLinkText } from '../../quotes/shared/dead-link.ts'
 import {
   invalidOrganizationId,
   invalidQuoteId,

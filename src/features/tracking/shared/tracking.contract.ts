@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicCall, success } from '../../access/shared/call.ts'
+import { publicCall, success } from '../../../kernel/call.ts'
 import { humanInputs, trackedKinds } from './human.rules.ts'
 
 /** A public id of whatever form: an unknown one is answered like a known one. */

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Me, meQuery } from '../../../ui/use-me.ts'
+import { type Me, meQuery } from '../../../api/use-me.ts'
 
 const pollEvery = 2000
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui-public/Button.tsx'
-import { Card } from '../../../../ui-public/Card.tsx'
-import { Row } from '../../../../ui-public/Row.tsx'
+import { Button } from '../../../../ui-public/parts/Button.tsx'
+import { Card } from '../../../../ui-public/parts/Card.tsx'
+import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { consentText } from '../../shared/eligibility-texts.ts'
 import type { Asked } from './answers-state.ts'
 

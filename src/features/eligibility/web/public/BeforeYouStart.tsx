@@ -1,6 +1,6 @@
-import { Card } from '../../../../ui-public/Card.tsx'
-import { Explain } from '../../../../ui-public/Explain.tsx'
-import { Stack } from '../../../../ui-public/Stack.tsx'
+import { Card } from '../../../../ui-public/parts/Card.tsx'
+import { Explain } from '../../../../ui-public/parts/Explain.tsx'
+import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 
 /** Why we ask, who sees it and how long it takes, before the first question. */
 export function BeforeYouStart({

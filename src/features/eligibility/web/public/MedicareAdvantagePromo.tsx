@@ -1,5 +1,5 @@
-import { Hero } from '../../../../ui-public/Hero.tsx'
-import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
+import { Hero } from '../../../../ui-public/page/Hero.tsx'
+import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 
 /** Shown only where the agency has switched Medicare Advantage on. */
 export function MedicareAdvantagePromo({ href }: { href: string }) {

@@ -1,8 +1,8 @@
 import { displayPhone } from '../../../../kernel/phone.ts'
-import { Card } from '../../../../ui-public/Card.tsx'
-import { ChoiceField } from '../../../../ui-public/ChoiceField.tsx'
-import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
-import { Row } from '../../../../ui-public/Row.tsx'
+import { ChoiceField } from '../../../../ui-public/forms/ChoiceField.tsx'
+import { Card } from '../../../../ui-public/parts/Card.tsx'
+import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
+import { Row } from '../../../../ui-public/parts/Row.tsx'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
 
 export type Wish = 'covered' | 'other'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, tell } from '../../../../ui-public/client.ts'
+import { call, tell } from '../../../../ui-public/client/client.ts'
 import type { HealthAnswer } from '../../shared/questions.ts'
 
 export type DraftState = 'unsaved' | 'saving' | 'saved' | 'failed'

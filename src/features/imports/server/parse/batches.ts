@@ -1,7 +1,7 @@
-import type { BookSink, BookState } from '../../shared/clean-book.ts'
-import type { CellWarning } from '../../shared/clean-row.rules.ts'
 import type { ImportedContact } from '../../shared/import-fields.ts'
-import { lengthOf, type NumberedRecord, type RowIssue } from '../../shared/row-cleaner.ts'
+import type { BookSink, BookState } from '../../shared/rows/clean-book.ts'
+import type { CellWarning } from '../../shared/rows/clean-row.rules.ts'
+import { lengthOf, type NumberedRecord, type RowIssue } from '../../shared/rows/row-cleaner.ts'
 import { stagedLine } from './staged-line.ts'
 
 export interface Batch extends BookState {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { Tokenize } from '../../shared/read-records.ts'
+import type { Tokenize } from '../../shared/file/read-records.ts'
 
 /** The tokenizer of the server's and the browser's readers: papaparse's parser, without its own streaming, which has no limits. */
 export const papaparseTokenize: Tokenize = (text, dialect, last) => {

@@ -2,15 +2,15 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { zipRows } from '../../../geo/shared/zip-rows.ts'
-import { summarizeBook } from '../../shared/book-summary.ts'
-import { suggestCarrierMapping } from '../../shared/carrier-mapping.rules.ts'
+import { zipStatesOf } from '../../shared/cells/zip-states.ts'
+import { suggestCarrierMapping } from '../../shared/columns/carrier-mapping.rules.ts'
 import {
   brokenQuotesReason,
   invalidEmailsTitle,
   outOfMemoryError,
 } from '../../shared/import-texts.ts'
-import type { RowIssue } from '../../shared/row-cleaner.ts'
-import { zipStatesOf } from '../../shared/zip-states.ts'
+import { summarizeBook } from '../../shared/rows/book-summary.ts'
+import type { RowIssue } from '../../shared/rows/row-cleaner.ts'
 import type { Batch } from './batches.ts'
 import { papaparseTokenize } from './papaparse-tokenize.ts'
 import { type ParseOptions, parseBook } from './parse-book.ts'

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../../kernel/app-error.ts'
-import type { BookOptions } from '../../shared/clean-book.ts'
 import { outOfMemoryError } from '../../shared/import-texts.ts'
+import type { BookOptions } from '../../shared/rows/clean-book.ts'
 import type { Batch } from './batches.ts'
 import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { AppErrorCode } from '../../../../kernel/app-error.ts'
-import type { BookOptions } from '../../shared/clean-book.ts'
+import type { BookOptions } from '../../shared/rows/clean-book.ts'
 import type { Batch } from './batches.ts'
 
 /** What the parser's thread is started with. A `path` it reads itself; without one it asks for the bytes, chunk by chunk. */

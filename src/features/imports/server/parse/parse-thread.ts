@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../../kernel/app-error.ts'
-import { cleanBook } from '../../shared/clean-book.ts'
+import { cleanBook } from '../../shared/rows/clean-book.ts'
 import { Batches } from './batches.ts'
 import { papaparseTokenize } from './papaparse-tokenize.ts'
 import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { copyTransaction } from '../../../../platform/database/copy.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import { planContact } from '../../shared/plan.rules.ts'
-import { type RuleBook, ruleBooks } from '../../shared/rule-book.ts'
+import { type RuleBook, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { planContact } from '../../shared/plan/plan.rules.ts'
 import { lockPlan } from './lock-plan.sql.ts'
 import { planFollowUps } from './plan-follow-ups.ts'
 import { type ContactRow, type ContactSet, readContacts, readSentMails } from './plan-input.sql.ts'
@@ -16,7 +16,7 @@ import {
   type StoppedSequence,
   stopSequences,
 } from './sequences.sql.ts'
-import { followUpLine, yearlyLine } from './staged-mail.ts'
+import { followUpLine, yearlyLine } from './staged-email.ts'
 import { storePlan } from './store-plan.sql.ts'
 
 /** Contacts of one transaction: large enough for set-based SQL, small enough for flat memory and short waits for the lock. */

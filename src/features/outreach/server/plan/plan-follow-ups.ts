@@ -1,17 +1,17 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   behaviorOf,
   type FollowUpInput,
   type FollowUpStop,
   followUpTypes,
   nextFollowUp,
-} from '../../shared/follow-up.rules.ts'
-import type { PlanContact } from '../../shared/plan-contact.ts'
-import { plannedRuleText } from '../../shared/planned-rule.ts'
-import type { RuleBook } from '../../shared/rule-book.ts'
+} from '../../shared/plan/follow-up.rules.ts'
+import type { PlanContact } from '../../shared/plan/plan-contact.ts'
+import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 import type { SuppressionReason } from './plan-input.sql.ts'
 import type { Sequence, StoppedSequence } from './sequences.sql.ts'
-import type { PlannedFollowUp } from './staged-mail.ts'
+import type { PlannedFollowUp } from './staged-email.ts'
 
 /** One contact as its follow-ups depend on it. */
 export interface FollowUpContact {

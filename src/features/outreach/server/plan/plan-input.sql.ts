@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { SendMode } from '../../shared/labels.ts'
-import type { SentMail } from '../../shared/plan-contact.ts'
+import type { SentMail } from '../../shared/plan/plan-contact.ts'
 
 /** The contacts of one transaction: all from `first` to `last`, or those of them that are named. */
 export interface ContactSet {

@@ -1,5 +1,5 @@
 import { parseStateCode } from '../../../../kernel/us-state.ts'
-import { isLicensed, type PlanContact, type SentMail } from '../../shared/plan-contact.ts'
+import { isLicensed, type PlanContact, type SentMail } from '../../shared/plan/plan-contact.ts'
 import type { ContactRow } from './plan-input.sql.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 

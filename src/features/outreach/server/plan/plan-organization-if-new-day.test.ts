@@ -16,9 +16,9 @@ import {
 import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { runMinuteTick } from '../../../../main/minute-tick.ts'
-import type { PlanContact } from '../../shared/plan-contact.ts'
+import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { planOrganizationIfNewDay } from './plan-organization-if-new-day.ts'
-import { queueDueMails } from './queue-due-mails.ts'
+import { queueDueMails } from './queue-due-emails.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { planOrganizationJob, queueDueMailsJob } from '../../shared/outreach.job.ts'
 import { hasDueMail, readPlanDay } from './plan-day.sql.ts'
-import { mayQueue } from './queue-due-mails.ts'
+import { mayQueue } from './queue-due-emails.ts'
 import { replanContacts } from './replan-contacts.ts'
 
 /** Plans all contacts unless today is planned already, then has what is due queued. Handler of planOrganizationJob. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { SendMode } from '../../shared/labels.ts'
-import type { MailToggles } from '../../shared/plan-contact.ts'
+import type { MailToggles } from '../../shared/plan/plan-contact.ts'
 
 /** What an organization's settings say to its plan. */
 export interface PlanSettings {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import { type FollowUpType, followUpTypes } from '../../shared/follow-up.rules.ts'
 import type { SendMode } from '../../shared/labels.ts'
+import { type FollowUpType, followUpTypes } from '../../shared/plan/follow-up.rules.ts'
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
-import type { PlannedFollowUp } from './staged-mail.ts'
+import type { PlannedFollowUp } from './staged-email.ts'
 
 /** A mail that has gone and whose follow-ups are not stopped, with what has come of it since. Days are day numbers. */
 export interface Sequence {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { copyInto } from '../../../../platform/database/copy.ts'
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
-import { stagedColumns } from './staged-mail.ts'
+import { stagedColumns } from './staged-email.ts'
 
 // Kept by the connection and emptied at each commit: thousands of small plans would otherwise fill the catalog.
 const stagingTable = `

@@ -1,6 +1,6 @@
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { Addressed } from './prepare-mail.ts'
+import type { Addressed } from './prepare-email.ts'
 import { senderColumns, senderOfRow } from './sender-agent.sql.ts'
 
 /** The contact a mail is for and the agent who writes it: `agentId`, else the default agent. */

@@ -5,13 +5,13 @@ import { dateIn } from '../../../../platform/clock.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
+import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { holdingWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import {
   type MissingForQuote,
   quoteReadiness,
 } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
-import { ruleBooks } from '../../shared/rule-book.ts'
-import { holdingWindow } from '../../shared/windows.rules.ts'
 import { findMailingOrganization } from './organization.sql.ts'
 import { isSuppressed, isTargetGi, maySellIn } from './quote-email.sql.ts'
 

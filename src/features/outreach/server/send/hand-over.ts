@@ -1,6 +1,6 @@
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import type { PreparedMail } from './mail.sql.ts'
+import type { PreparedMail } from './email.sql.ts'
 
 /** A mail stored as `sending`, with its message and which try it is. */
 export interface ReadyMail {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { isLicensed } from '../../shared/plan-contact.ts'
+import { isLicensed } from '../../shared/plan/plan-contact.ts'
 
 export async function isSuppressed(
   transaction: OrganizationTransaction,

@@ -16,13 +16,12 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
 import type { MailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { countSent } from '../../../activity/server/count-sent.ts'
 import { markContactsEmailed } from '../../../contacts/server/mark-contacts-emailed.ts'
-import { countSent } from '../../../dashboard/server/count-sent.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
-import { followUpStops } from '../../shared/follow-up.rules.ts'
 import { replanContactsJob } from '../../shared/outreach.job.ts'
-import { handOver, type Outcome, type ReadyMail } from './hand-over.ts'
+import { followUpStops } from '../../shared/plan/follow-up.rules.ts'
 import {
   type DueMail,
   findQuotesOfMails,
@@ -33,10 +32,11 @@ import {
   markSent,
   markWaiting,
   suppress,
-} from './mail.sql.ts'
+} from './email.sql.ts'
+import { handOver, type Outcome, type ReadyMail } from './hand-over.ts'
 import { findMailingOrganization } from './organization.sql.ts'
 import { extendLease, postpone, release, removeFromOutbox } from './outbox.sql.ts'
-import { messageOf, prepareMail } from './prepare-mail.ts'
+import { messageOf, prepareMail } from './prepare-email.ts'
 import { readTemplate, storeTemplate } from './template.sql.ts'
 import { type MailingOrganization, templateFor } from './templates.ts'
 

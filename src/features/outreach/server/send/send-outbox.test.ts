@@ -15,9 +15,9 @@ import { inOrganization, systemTransaction } from '../../../../platform/database
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
+import { rebuildMail } from '../preview/read-email.ts'
 import { claimDue } from './outbox.sql.ts'
-import { type MailToQueue, queueMails } from './queue-mails.ts'
-import { rebuildMail } from './read-mail.ts'
+import { type MailToQueue, queueMails } from './queue-emails.ts'
 import { leaseLength, sendBatch } from './send-batch.ts'
 import { sendOutbox } from './send-outbox.ts'
 

@@ -11,7 +11,7 @@ import { contactUnsubscribed, quoteEmailedToday } from '../../shared/outreach.co
 import { sendOutboxJob } from '../../shared/outreach.job.ts'
 import { checkQuoteEmail } from './check-quote-email.ts'
 import { findMailingOrganization } from './organization.sql.ts'
-import { queueMails } from './queue-mails.ts'
+import { queueMails } from './queue-emails.ts'
 import { mailedOn } from './quote-email.sql.ts'
 
 export const foreignOrganization =

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { displayPhone } from '../../../../kernel/phone.ts'
-import { Banner } from '../../../../ui-public/Banner.tsx'
-import { Button } from '../../../../ui-public/Button.tsx'
-import { Card } from '../../../../ui-public/Card.tsx'
-import { LinkHelp } from '../../../../ui-public/LinkHelp.tsx'
-import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
-import { PublicPage } from '../../../../ui-public/PublicPage.tsx'
-import { Stack } from '../../../../ui-public/Stack.tsx'
-import { TextLink } from '../../../../ui-public/TextLink.tsx'
+import { MessagePage } from '../../../../ui-public/page/MessagePage.tsx'
+import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
+import { Banner } from '../../../../ui-public/parts/Banner.tsx'
+import { Button } from '../../../../ui-public/parts/Button.tsx'
+import { Card } from '../../../../ui-public/parts/Card.tsx'
+import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
+import { Stack } from '../../../../ui-public/parts/Stack.tsx'
+import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
 
 interface Shown {
   readonly token: string

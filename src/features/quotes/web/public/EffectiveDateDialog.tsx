@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type CalendarDate, displayLongDate } from '../../../../kernel/calendar-date.ts'
-import { Banner } from '../../../../ui-public/Banner.tsx'
-import { Button } from '../../../../ui-public/Button.tsx'
-import { ChoiceField } from '../../../../ui-public/ChoiceField.tsx'
-import { Dialog } from '../../../../ui-public/Dialog.tsx'
+import { ChoiceField } from '../../../../ui-public/forms/ChoiceField.tsx'
+import { Banner } from '../../../../ui-public/parts/Banner.tsx'
+import { Button } from '../../../../ui-public/parts/Button.tsx'
+import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import type { EffectiveDateChange } from './use-effective-date.ts'
 
 export type EffectiveDateDialogProps = {

@@ -1,6 +1,6 @@
 import { displayPhone } from '../../../../kernel/phone.ts'
-import { Dialog } from '../../../../ui-public/Dialog.tsx'
-import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
+import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
+import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
 import { phoneOf } from './contact-details.ts'
 import type { OfferDialogProps } from './GreatChoiceDialog.tsx'

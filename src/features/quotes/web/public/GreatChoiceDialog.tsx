@@ -1,6 +1,6 @@
 import { displayPhone } from '../../../../kernel/phone.ts'
-import { Dialog } from '../../../../ui-public/Dialog.tsx'
-import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
+import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
+import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import type { Offer } from '../../shared/offers.rules.ts'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { ShownQuote } from '../../shared/quote-page.ts'

@@ -1,7 +1,7 @@
 import { displayLongDate } from '../../../../kernel/calendar-date.ts'
-import { Banner } from '../../../../ui-public/Banner.tsx'
-import { Stack } from '../../../../ui-public/Stack.tsx'
-import type { GuaranteedIssue } from '../../shared/guaranteed-issue.rules.ts'
+import { Banner } from '../../../../ui-public/parts/Banner.tsx'
+import { Stack } from '../../../../ui-public/parts/Stack.tsx'
+import type { GuaranteedIssue } from '../../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 
 /** A right the state gives now. It is never hidden and never denied; how far it goes is said with it. */
 export function GuaranteedIssueNote({

@@ -1,5 +1,5 @@
-import { Hero } from '../../../../ui-public/Hero.tsx'
-import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
+import { Hero } from '../../../../ui-public/page/Hero.tsx'
+import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { QuoteLinkIds } from '../../shared/quote-page.ts'
 

@@ -1,6 +1,6 @@
 import { displayPhone } from '../../../../kernel/phone.ts'
-import { Hero } from '../../../../ui-public/Hero.tsx'
-import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
+import { Hero } from '../../../../ui-public/page/Hero.tsx'
+import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { ShownQuote } from '../../shared/quote-page.ts'
 import { phoneOf } from './contact-details.ts'

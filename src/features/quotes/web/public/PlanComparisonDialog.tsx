@@ -1,6 +1,6 @@
 import { displayMoney } from '../../../../kernel/money.ts'
-import { Button } from '../../../../ui-public/Button.tsx'
-import { Dialog } from '../../../../ui-public/Dialog.tsx'
+import { Button } from '../../../../ui-public/parts/Button.tsx'
+import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 
 export type PlanComparisonProps = {

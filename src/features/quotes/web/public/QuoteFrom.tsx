@@ -1,6 +1,6 @@
 import { displayPhone } from '../../../../kernel/phone.ts'
-import { Card } from '../../../../ui-public/Card.tsx'
-import { LinkButton } from '../../../../ui-public/LinkButton.tsx'
+import { Card } from '../../../../ui-public/parts/Card.tsx'
+import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import type { ShownQuote } from '../../shared/quote-page.ts'
 import { phoneOf } from './contact-details.ts'
 

@@ -1,9 +1,9 @@
-import { Button } from '../../../../ui-public/Button.tsx'
-import { Card } from '../../../../ui-public/Card.tsx'
-import { Explain } from '../../../../ui-public/Explain.tsx'
-import { LoadingBlock } from '../../../../ui-public/LoadingBlock.tsx'
-import { Row } from '../../../../ui-public/Row.tsx'
-import { Stack } from '../../../../ui-public/Stack.tsx'
+import { Button } from '../../../../ui-public/parts/Button.tsx'
+import { Card } from '../../../../ui-public/parts/Card.tsx'
+import { Explain } from '../../../../ui-public/parts/Explain.tsx'
+import { LoadingBlock } from '../../../../ui-public/parts/LoadingBlock.tsx'
+import { Row } from '../../../../ui-public/parts/Row.tsx'
+import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import {
   type Offer,
   offersOf,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import { CallError, call } from '../../../../ui-public/client.ts'
+import { CallError, call } from '../../../../ui-public/client/client.ts'
 import { ageOfAddressed } from '../../shared/addressed-age.ts'
 import type { ShownQuote } from '../../shared/quote-page.ts'
 import { quoteLoadMessage } from '../../shared/quote-texts.ts'

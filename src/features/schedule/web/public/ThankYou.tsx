@@ -1,7 +1,7 @@
 import { displayPhone } from '../../../../kernel/phone.ts'
-import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
-import { Stack } from '../../../../ui-public/Stack.tsx'
-import { TextLink } from '../../../../ui-public/TextLink.tsx'
+import { MessagePage } from '../../../../ui-public/page/MessagePage.tsx'
+import { Stack } from '../../../../ui-public/parts/Stack.tsx'
+import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
 import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
 
 export type ThankYouProps = {

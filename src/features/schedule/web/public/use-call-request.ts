@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { call } from '../../../../ui-public/client.ts'
+import { call } from '../../../../ui-public/client/client.ts'
 import type { Channel } from '../../shared/schedule.contract.ts'
 
 export type ScheduleIds = { id: string; orgId: string; tid: string | null }

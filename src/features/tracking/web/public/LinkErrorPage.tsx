@@ -1,6 +1,6 @@
-import { LinkHelp } from '../../../../ui-public/LinkHelp.tsx'
-import { MessagePage } from '../../../../ui-public/MessagePage.tsx'
-import { Stack } from '../../../../ui-public/Stack.tsx'
+import { MessagePage } from '../../../../ui-public/page/MessagePage.tsx'
+import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
+import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { type LinkError, readLinkError } from '../../shared/link-error.rules.ts'
 
 /** /error: what went wrong with a link. Words that are not the product's own are quoted, so that nobody takes them for an agency's. */

@@ -1,0 +1,55 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import { forgetTotals } from '../../../../platform/recent-totals.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts'
+import { replanContactsJob } from '../../../outreach/shared/outreach.job.ts'
+import { type ContactFields, contactDefaults } from '../../shared/contact-fields.ts'
+import { emailExists } from '../../shared/contact-texts.ts'
+import { resolvePlace } from './resolve-place.ts'
+import { insertContact } from './write-contacts.sql.ts'
+
+/**
+ * Adds a contact for whoever asks in the organization's name: an agent's form or a consumer's own. `owner` null: nobody's (decision 92).
+ * Throws 409 for an address the organization has already, 400 for a wrong ZIP code, 422 beyond the plan's contacts.
+ */
+export async function addContact(
+  context: OrganizationContext,
+  fields: ContactFields,
+  owner: AgentId | null,
+): Promise<ContactId> {
+  const now = context.clock.now()
+  return inOrganization(context, async (transaction) => {
+    const id = await insertContact(transaction, {
+      organization_id: context.organizationId,
+      first_name: fields.first_name ?? '',
+      last_name: fields.last_name ?? '',
+      email: fields.email,
+      phone_number: fields.phone_number ?? null,
+      ...(await resolvePlace(transaction, fields)),
+      gender: fields.gender ?? contactDefaults.gender,
+      tobacco_user: fields.tobacco_user ?? contactDefaults.tobacco_user,
+      birth_date: fields.birth_date ?? null,
+      effective_date: fields.effective_date ?? null,
+      current_carrier: fields.current_carrier ?? null,
+      plan_type: fields.plan_type ?? null,
+      do_not_contact: fields.do_not_contact ?? false,
+      agent_id: owner,
+      created_at: now,
+      updated_at: now,
+    })
+    if (id === undefined) throw new AppError('CONFLICT', emailExists, { field: 'email' })
+    await checkContactLimit(transaction)
+    const { organizationId } = context
+    forgetTotals(context.organizationId)
+    await enqueue(
+      transaction,
+      replanContactsJob,
+      { organizationId, contactIds: [id] },
+      { key: `replan-${organizationId}-${id}` },
+    )
+    return id
+  })
+}

@@ -1,0 +1,20 @@
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import type { ContactFields } from '../../shared/contact-fields.ts'
+import type { Contact } from '../../shared/contacts.contract.ts'
+import { getContact } from '../get-contact.ts'
+import { addContact } from './add-contact.ts'
+import { checkOwner } from './contact-owner.ts'
+
+/** Adds a contact; without `agent_id` it belongs to whoever adds it. Throws as `addContact`, and 403 for another's name as owner. */
+export async function createContact(
+  context: MemberContext,
+  fields: ContactFields,
+): Promise<Contact> {
+  return inOrganization(context, async (transaction) => {
+    const inside = { ...context, transaction }
+    const wanted = fields.agent_id === undefined ? context.principal.agentId : fields.agent_id
+    const id = await addContact(inside, fields, await checkOwner(context, transaction, wanted))
+    return getContact(inside, id)
+  })
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import type { AgentId } from '../../../../kernel/ids.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { forgetTotals } from '../../../../platform/recent-totals.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { agentUnknown } from '../../shared/contact-texts.ts'
+import type { ContactSelection } from '../../shared/contacts.contract.ts'
+import { lockSelected, replanMany } from './selected-contacts.ts'
+import { lockAgent, recordBulkAction, setOwner } from './write-contacts.sql.ts'
+
+/** Gives the selected contacts to an agent of the organization; admins only (the gate has seen to it). Answers their ids. */
+export async function reassignContacts(
+  context: MemberContext,
+  selection: ContactSelection,
+  agent: number,
+): Promise<number[]> {
+  const { organizationId, principal, address } = context
+  const at = context.clock.now()
+  return inOrganization(context, async (transaction) => {
+    if (!(await lockAgent(transaction, agent)))
+      throw new AppError('BAD_REQUEST', agentUnknown, { field: 'agent_id' })
+    const ids = await lockSelected(context, transaction, selection)
+    if (ids.length === 0) return ids
+    forgetTotals(organizationId)
+    await setOwner(transaction, ids, agent as AgentId, at)
+    await replanMany(context, transaction, ids)
+    const detail = { count: ids.length, ids, agent_id: agent }
+    await recordBulkAction(transaction, {
+      organizationId,
+      at,
+      agentId: principal.agentId,
+      address,
+      action: 'contacts.reassign',
+      detail,
+    })
+    return ids
+  })
+}

@@ -1,0 +1,76 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import { forgetTotals } from '../../../../platform/recent-totals.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { replanContactsJob } from '../../../outreach/shared/outreach.job.ts'
+import type { ContactUpdate } from '../../shared/contact-fields.ts'
+import { contactStale, emailExists } from '../../shared/contact-texts.ts'
+import type { Contact } from '../../shared/contacts.contract.ts'
+import { getContact } from '../get-contact.ts'
+import { checkOwner } from './contact-owner.ts'
+import { resolvePlace } from './resolve-place.ts'
+import { findContactByEmail, updateContactRow } from './write-contacts.sql.ts'
+
+/**
+ * Changes the fields given. Throws 404 for a contact the person may not see, 409 for a stale `version` (with both versions and the
+ * contact as it is now) or an address that another contact has, 400 for a wrong ZIP code, 403 for another's name as owner.
+ */
+export async function updateContact(
+  context: MemberContext,
+  { id, version, ...fields }: ContactUpdate,
+): Promise<Contact> {
+  return inOrganization(context, async (transaction) => {
+    const inside = { ...context, transaction }
+    const before = await getContact(inside, id, { lock: true })
+    if (version !== undefined && version !== before.version) {
+      throw new AppError('CONFLICT', contactStale, {
+        version,
+        currentVersion: before.version,
+        contact: before,
+      })
+    }
+    if (fields.email !== undefined && fields.email !== before.email)
+      await checkAddressFree(inside, fields.email, id)
+    const owner =
+      fields.agent_id === undefined
+        ? {}
+        : { agent_id: await checkOwner(context, transaction, fields.agent_id, before.agent_id) }
+    const place = await resolvePlace(transaction, fields, before)
+    await updateContactRow(transaction, id, {
+      ...fields,
+      ...place,
+      ...owner,
+      updated_at: context.clock.now(),
+    }).catch(refuseTakenAddress)
+    const { organizationId } = context
+    forgetTotals(context.organizationId)
+    await enqueue(
+      transaction,
+      replanContactsJob,
+      { organizationId, contactIds: [id] },
+      { key: `replan-${organizationId}-${id}` },
+    )
+    return getContact(inside, id)
+  })
+}
+
+async function checkAddressFree(
+  context: MemberContext,
+  email: string,
+  id: ContactId,
+): Promise<void> {
+  const other = await inOrganization(context, (transaction) =>
+    findContactByEmail(transaction, email),
+  )
+  if (other !== undefined && other !== id)
+    throw new AppError('CONFLICT', emailExists, { field: 'email' })
+}
+
+// Two edits at once: both find the address free, the index lets only one through.
+function refuseTakenAddress(error: unknown): never {
+  const unique =
+    error instanceof Error && 'constraint' in error && error.constraint === 'contact_email'
+  throw unique ? new AppError('CONFLICT', emailExists, { field: 'email' }) : error
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ContactFilter } from '../../shared/contact-filter.ts'
+import type { Contact } from '../../shared/contacts.contract.ts'
+import type { ContactScope } from '../contact.policy.ts'
+import { contactColumns, toContact } from '../contact-rows.sql.ts'
+import { matchingContacts } from './matching-contacts.sql.ts'
+
+export async function countMatching(
+  transaction: OrganizationTransaction,
+  filter: ContactFilter,
+  scope: ContactScope,
+): Promise<number> {
+  const row = await matchingContacts(transaction, filter, scope)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirst()
+  return row?.total ?? 0
+}
+
+/**
+ * One page by last name, first name. The page's ids come from an index that covers the filters; only then are rows read.
+ * A search finds and counts in one go, so its total comes with the page; `total` is undefined otherwise, and on a page past the end.
+ */
+export async function selectContactPage(
+  transaction: OrganizationTransaction,
+  filter: ContactFilter,
+  scope: ContactScope,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ contacts: Contact[]; total: number | undefined }> {
+  const searched = filter.search.trim() !== ''
+  const rows = await transaction
+    .with('page', () =>
+      matchingContacts(transaction, filter, scope)
+        .select('c.id')
+        .select(
+          searched
+            ? sql<number | null>`count(*) over ()`.as('total')
+            : sql<number | null>`null::bigint`.as('total'),
+        )
+        .orderBy('c.last_name')
+        .orderBy('c.first_name')
+        .orderBy('c.id')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
+    .selectFrom('page as p')
+    .innerJoin('contact as c', 'c.id', 'p.id')
+    .leftJoin('agent as a', (join) =>
+      join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'),
+    )
+    .select(contactColumns)
+    .select('p.total')
+    .orderBy('c.last_name')
+    .orderBy('c.first_name')
+    .orderBy('c.id')
+    .execute()
+  return { contacts: rows.map(toContact), total: rows[0]?.total ?? undefined }
+}
+
+/** Agents by name, for the filter and the owner selection. */
+export async function selectAgentNames(
+  transaction: OrganizationTransaction,
+): Promise<{ id: number; name: string }[]> {
+  const rows = await transaction
+    .selectFrom('agent')
+    .select(['id', 'first_name', 'last_name'])
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: `${row.first_name} ${row.last_name}`.trim() }))
+}

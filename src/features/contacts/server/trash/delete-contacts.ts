@@ -1,0 +1,35 @@
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { forgetTotals } from '../../../../platform/recent-totals.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import type { ContactSelection } from '../../shared/contacts.contract.ts'
+import { lockSelected } from '../edit/selected-contacts.ts'
+import { recordBulkAction } from '../edit/write-contacts.sql.ts'
+import { moveToBin } from './move-to-trash.sql.ts'
+
+/**
+ * Deletes the selected contacts the person may delete (decision 90), with their mails, quotes and answers; all of it stays in the bin for
+ * 90 days, from where `restoreContacts` puts it back. Answers their ids; throws 409 as `lockSelected`.
+ */
+export async function deleteContacts(
+  context: MemberContext,
+  selection: ContactSelection,
+): Promise<number[]> {
+  const { organizationId, principal, address } = context
+  const at = context.clock.now()
+  return inOrganization(context, async (transaction) => {
+    const ids = await lockSelected(context, transaction, selection)
+    if (ids.length === 0) return ids
+    forgetTotals(organizationId)
+    await moveToBin(transaction, ids, { at, by: principal.agentId })
+    const detail = { count: ids.length, ids }
+    await recordBulkAction(transaction, {
+      organizationId,
+      at,
+      agentId: principal.agentId,
+      address,
+      action: 'contacts.delete',
+      detail,
+    })
+    return ids
+  })
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import {
+  type BuiltOrganization,
+  buildContact,
+  buildContacts,
+  buildOrganization,
+} from '../../../../../test/builders.ts'
+import { buildVisit } from '../../../../../test/visits.ts'
+import type { OrganizationId } from '../../../../kernel/ids.ts'
+import { runMinuteTick } from '../../../../main/minute-tick.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+import { emptyDueBins } from './purge-expired-contacts.ts'
+
+const day = 86_400_000
+
+let app: TestApp
+let organization: BuiltOrganization
+let other: BuiltOrganization
+let owner: pg.Client
+
+beforeAll(async () => {
+  app = await createTestApp()
+  organization = await buildOrganization(app.services)
+  other = await buildOrganization(app.services)
+  owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await app.close()
+})
+
+const inside = <T>(
+  organizationId: OrganizationId,
+  work: (transaction: OrganizationTransaction) => Promise<T>,
+) => inOrganization({ database: app.services.database, organizationId }, work)
+const binned = async (organizationId: OrganizationId) =>
+  (
+    await inside(organizationId, (transaction) =>
+      transaction
+        .selectFrom('deleted_contact')
+        .select('contact_id')
+        .orderBy('contact_id')
+        .execute(),
+    )
+  ).map((row) => row.contact_id)
+const remove = async (of: BuiltOrganization, ids: readonly number[]) =>
+  app.call('DELETE', '/api/contacts', { as: await app.signIn(of.admin.email), body: { ids } })
+
+/** Every row of every table that organizations write in which a text occurs, as `table: row`. */
+async function placesOf(text: string): Promise<string[]> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and (n.nspname = 'directory' or n.nspname = 'public'
+       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id'))`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    await owner.query('begin')
+    await owner.query(`alter table ${name} no force row level security`)
+    const { rows } = await owner.query<{ row: string }>(
+      `select t::text as row from ${name} t where t::text ilike $1`,
+      [`%${text}%`],
+    )
+    await owner.query('rollback')
+    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found.sort()
+}
+
+test('deleted forever is forever: nothing of the person is left but that nobody may mail the address', async () => {
+  const { organizationId } = organization
+  const visit = await buildVisit(app.services, organizationId, {
+    contactId: await buildContact(app.services, organizationId, {
+      firstName: 'Zenobia',
+      lastName: 'Quillfeather',
+      email: 'Zenobia@Quillfeather.example',
+    }),
+  })
+  await inside(organizationId, async (transaction) => {
+    await transaction
+      .updateTable('contact')
+      .set({ do_not_contact: true })
+      .where('id', '=', visit.contactId)
+      .execute()
+    await transaction
+      .updateTable('mail')
+      .set({ substitutions: JSON.stringify({ name: 'Zenobia' }) })
+      .execute()
+    const made = await transaction
+      .insertInto('import')
+      .values({
+        organization_id: organizationId,
+        agent_id: organization.admin.agentId,
+        request_id: 'r',
+        file_name: 'book.csv',
+        mode: 'create',
+        mapping: '{}',
+        carrier_mapping: '{}',
+        status: 'done',
+        started_at: app.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('import_issue')
+      .values(
+        ['zenobia@quillfeather.example ', 'somebody@else.example'].map((email, index) => ({
+          organization_id: organizationId,
+          import_id: made.id,
+          row_number: index + 1,
+          kind: 'error',
+          reason: 'email',
+          message: 'A contact with this email already exists',
+          cells: ['Zen', email],
+        })),
+      )
+      .execute()
+  })
+  await remove(organization, [visit.contactId])
+  expect((await placesOf('zenobia')).length).toBeGreaterThan(1)
+  const as = await app.signIn(organization.admin.email)
+  const answer = await app.call('DELETE', '/api/contacts/bin', {
+    as,
+    body: { ids: [visit.contactId] },
+  })
+  expect(answer.body).toEqual({ success: true, purged_ids: [visit.contactId] })
+  expect(await placesOf('quillfeather')).toEqual([
+    expect.stringMatching(
+      /^public\.suppression: \(\d+,zenobia@quillfeather\.example,do_not_contact,/,
+    ),
+  ])
+  expect(await placesOf('zenobia')).toHaveLength(1)
+  expect(await placesOf('somebody@else')).toHaveLength(1)
+  for (const id of [visit.quotePublicId, visit.tid, visit.contactPublicId])
+    expect(await placesOf(id)).toEqual([])
+  expect(
+    (await app.call('POST', '/api/contacts/restore', { as, body: { ids: [visit.contactId] } })).body
+      .restored_ids,
+  ).toEqual([])
+  expect(
+    (
+      await app.call(
+        'GET',
+        `/api/quotes/decode/${visit.quotePublicId}?orgId=${organization.publicId}`,
+      )
+    ).status,
+  ).toBe(404)
+  const entry = await inside(organizationId, (transaction) =>
+    transaction
+      .selectFrom('audit_entry')
+      .select(['action', 'detail'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow(),
+  )
+  expect(entry).toEqual({ action: 'contacts.purge', detail: { count: 1, ids: [visit.contactId] } })
+})
+
+test('an address that another contact has by now is that contact’s: its mails go on', async () => {
+  const { organizationId } = organization
+  const as = await app.signIn(organization.admin.email)
+  const [old] = await buildContacts(app.services, organizationId, [{ email: 'again@mail.example' }])
+  await app.call('PUT', `/api/contacts/${old}`, { as, body: { do_not_contact: true } })
+  await remove(organization, [old as number])
+  await buildContact(app.services, organizationId, { email: 'Again@mail.example' })
+  await app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [old] } })
+  expect((await placesOf('again@mail')).map((place) => place.split(':')[0])).toEqual([
+    'public.contact',
+  ])
+})
+
+test('after 90 days the minute tick empties the bins of all organizations, and only of what is due', async () => {
+  const [old] = await buildContacts(app.services, organization.organizationId, [{}])
+  const [foreign] = await buildContacts(app.services, other.organizationId, [{}])
+  await remove(organization, [old as number])
+  await remove(other, [foreign as number])
+  app.clock.advance(day)
+  const [young] = await buildContacts(app.services, organization.organizationId, [{}])
+  await remove(organization, [young as number])
+  app.clock.advance(89 * day - 1)
+  await runMinuteTick(app.services)
+  expect(await binned(organization.organizationId)).toEqual([old, young])
+  app.clock.advance(1)
+  await runMinuteTick(app.services)
+  expect([await binned(organization.organizationId), await binned(other.organizationId)]).toEqual([
+    [young],
+    [],
+  ])
+  app.clock.advance(day)
+  expect(await emptyDueBins(app.services)).toBe(1)
+  expect(await emptyDueBins(app.services)).toBe(0)
+})
+
+test('one run takes 20,000 entries at most, the next goes on', async () => {
+  const { organizationId } = organization
+  await inside(organizationId, (transaction) =>
+    sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name, email, deleted_at, deleted_by_name, mail_ids, rows)
+      select ${organizationId}, 1000000 + n, 'A', 'B', n || '@many.example', ${app.clock.now()}, 'Ada Admin', '{}', '{"contact": [{}]}'
+      from generate_series(1, 20005) n`.execute(transaction),
+  )
+  app.clock.advance(90 * day)
+  expect(await emptyDueBins(app.services)).toBe(20_000)
+  expect(await emptyDueBins(app.services)).toBe(5)
+})
+
+test('the system role sees of the bin when entries are due, and nothing else', async () => {
+  const client = await app.services.database.pool.connect()
+  try {
+    await client.query('begin; set local role holdfast_system')
+    await client.query('select organization_id, deleted_at from deleted_contact')
+    await expect(client.query('select email from deleted_contact')).rejects.toThrow(
+      /permission denied/,
+    )
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -1,0 +1,52 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { forgetTotals } from '../../../../platform/recent-totals.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts'
+import { addressesTaken } from '../../shared/contact-texts.ts'
+import type { BinSelection } from '../../shared/contacts.contract.ts'
+import type { RestoreConflict } from '../../shared/deleted-contact.ts'
+import { replanMany } from '../edit/selected-contacts.ts'
+import { recordBulkAction } from '../edit/write-contacts.sql.ts'
+import { restoreFromBin } from './restore-from-trash.sql.ts'
+import { lockSelectedBinned } from './selected-deleted-contacts.ts'
+
+/**
+ * Puts deleted contacts back under their old ids with their quotes, mails and answers, and has their mails planned anew; who has
+ * unsubscribed meanwhile stays so. Ids that are not in the bin, or were another agent's, are left out silently, and those whose address
+ * another contact has by now are answered as conflicts. Throws 409 if that is true of all, and as `lockSelectedBinned`, 422 beyond the plan's contacts.
+ */
+export async function restoreContacts(
+  context: MemberContext,
+  selection: BinSelection,
+): Promise<{ restored: number[]; conflicts: RestoreConflict[] }> {
+  const { organizationId, principal, address } = context
+  return inOrganization(context, async (transaction) => {
+    const asked = await lockSelectedBinned(context, transaction, selection)
+    if (asked.length === 0) return { restored: [], conflicts: [] }
+    const restored = await restoreFromBin(
+      transaction,
+      asked.map(({ id }) => id),
+    )
+    const back = new Set(restored)
+    const conflicts = asked.filter(({ id }) => !back.has(id))
+    if (restored.length === 0) {
+      const emails = conflicts.map(({ email }) => email)
+      throw new AppError('CONFLICT', addressesTaken(emails), { conflicts })
+    }
+    await checkContactLimit(transaction)
+    forgetTotals(organizationId)
+    await replanMany(context, transaction, restored)
+    const detail = { count: restored.length, ids: restored }
+    const at = context.clock.now()
+    await recordBulkAction(transaction, {
+      organizationId,
+      at,
+      agentId: principal.agentId,
+      address,
+      action: 'contacts.restore',
+      detail,
+    })
+    return { restored, conflicts }
+  })
+}

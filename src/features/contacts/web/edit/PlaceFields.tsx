@@ -1,0 +1,64 @@
+import { parseStateCode } from '../../../../kernel/us-state.ts'
+import { FieldGrid } from '../../../../ui/forms/FieldGrid.tsx'
+import { SelectField } from '../../../../ui/forms/SelectField.tsx'
+import { TextField } from '../../../../ui/forms/TextField.tsx'
+import { ZipField } from '../../../../ui/forms/ZipField.tsx'
+import { stateName } from '../../../geo/shared/us-states.ts'
+import type { ContactForm } from '../../shared/contact-form.rules.ts'
+import { contactFieldLabels } from '../../shared/contact-labels.ts'
+import type { Contact } from '../../shared/contacts.contract.ts'
+import { useZipPlace } from './use-zip-place.ts'
+
+export type PlaceFieldsProps = {
+  form: ContactForm
+  set: (change: Partial<ContactForm>) => void
+  error: string | undefined
+  before: Contact | undefined
+}
+
+const nameOf = (state: string | null | undefined) => {
+  const code = parseStateCode(state ?? '')
+  return code === undefined ? (state ?? '') : stateName(code)
+}
+
+/** The ZIP code fills in state and county; only where it lies in several counties is one chosen. */
+export function PlaceFields({ form, set, error, before }: PlaceFieldsProps) {
+  const { place, error: notFound, looking } = useZipPlace(form.zip_code)
+  const counties = place?.counties ?? []
+  const kept = form.zip_code === '' && before?.zip_code === null ? before.state : undefined
+  return (
+    <FieldGrid columns={3}>
+      <ZipField
+        label={contactFieldLabels.zip_code}
+        value={form.zip_code}
+        onChange={(zip_code) => set({ zip_code, county: '' })}
+        error={error ?? notFound}
+        status={looking ? { tone: 'checking', text: 'Looking up location...' } : undefined}
+        autoComplete="off"
+      />
+      <TextField
+        label="State"
+        value={nameOf(place?.state ?? kept)}
+        onChange={() => {}}
+        disabled
+        hint="Follows from the ZIP code"
+      />
+      {counties.length > 1 ? (
+        <SelectField
+          label={contactFieldLabels.county}
+          value={counties.includes(form.county) ? form.county : ''}
+          onChange={(county) => set({ county })}
+          placeholder="Choose a county"
+          options={counties.map((value) => ({ value, label: value }))}
+        />
+      ) : (
+        <TextField
+          label={contactFieldLabels.county}
+          value={counties[0] ?? ''}
+          onChange={() => {}}
+          disabled
+        />
+      )}
+    </FieldGrid>
+  )
+}

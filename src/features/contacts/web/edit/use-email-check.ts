@@ -1,0 +1,47 @@
+import { useCallback, useRef, useState } from 'react'
+import { client } from '../../../../api/api.ts'
+import { parseEmailAddress } from '../../../../kernel/email-address.ts'
+import type { FieldStatus } from '../../../../ui/forms/FieldFrame.tsx'
+import { emailExists } from '../../shared/contact-texts.ts'
+
+type Outcome = 'idle' | 'checking' | 'free' | 'taken' | 'unknown'
+
+const timeout = 5000
+const statuses: Partial<Record<Outcome, FieldStatus>> = {
+  checking: { tone: 'checking', text: 'Checking email...' },
+  free: { tone: 'positive', text: 'Email is available' },
+  taken: { tone: 'critical', text: emailExists },
+}
+
+/** Whether another contact has the address, asked on leaving the field. No answer within 5 s blocks nothing: saving checks again. */
+export function useEmailCheck(own: string | undefined) {
+  const [outcome, setOutcome] = useState<Outcome>('idle')
+  const asked = useRef(0)
+  const reset = useCallback(() => {
+    asked.current += 1
+    setOutcome('idle')
+  }, [])
+  const check = useCallback(
+    async (text: string) => {
+      const email = parseEmailAddress(text)
+      const turn = ++asked.current
+      if (email === undefined || email === own) return setOutcome('idle')
+      setOutcome('checking')
+      const found = await client.contacts
+        .checkEmail({ email }, { signal: AbortSignal.timeout(timeout) })
+        .then(
+          ({ exists }): Outcome => (exists ? 'taken' : 'free'),
+          (): Outcome => 'unknown',
+        )
+      if (turn === asked.current) setOutcome(found)
+    },
+    [own],
+  )
+  return {
+    check,
+    reset,
+    status: statuses[outcome],
+    hint: outcome === 'unknown' ? 'Could not check' : undefined,
+    blocks: outcome === 'checking' || outcome === 'taken',
+  }
+}

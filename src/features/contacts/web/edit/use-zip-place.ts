@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../api/api.ts'
+import { errorMessage } from '../../../../api/transport-error.ts'
+import { zipForm } from '../../../geo/shared/zip-code.ts'
+
+/** State and counties of a ZIP code, looked up as soon as it has five digits. */
+export function useZipPlace(zip: string) {
+  const complete = zipForm.test(zip)
+  const query = useQuery(
+    api.geo.zipLookup.queryOptions({
+      input: { zip },
+      enabled: complete,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  )
+  return {
+    place: complete ? query.data?.data : undefined,
+    error: complete && query.error ? errorMessage(query.error) : undefined,
+    looking: complete && query.isFetching,
+  }
+}

@@ -1,0 +1,37 @@
+import { Stack, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../../ui/overlay/Modal.tsx'
+
+export type AddContactChooserProps = {
+  open: boolean
+  onClose: () => void
+  onSingle: () => void
+  onBulk: (() => void) | undefined
+}
+
+/** How contacts are added: one by one, or a whole book (CONTACTS-008). */
+export function AddContactChooser({ open, onClose, onSingle, onBulk }: AddContactChooserProps) {
+  return (
+    <Modal open={open} onClose={onClose} title="Add Contact" size="sm">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          How do you want to add contacts?
+        </Text>
+        <Button fullWidth icon={<IconUserPlus size={19} aria-hidden />} onClick={onSingle}>
+          Individual Upload
+        </Button>
+        {onBulk && (
+          <Button
+            fullWidth
+            variant="secondary"
+            icon={<IconFileSpreadsheet size={19} aria-hidden />}
+            onClick={onBulk}
+          >
+            Bulk Upload (CSV or Excel)
+          </Button>
+        )}
+      </Stack>
+    </Modal>
+  )
+}

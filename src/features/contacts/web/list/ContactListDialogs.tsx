@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../../../../api/api.ts'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+import { contactCount, contactName } from '../../shared/contact-name.ts'
+import type { Contact } from '../../shared/contacts.contract.ts'
+import type { ListState } from '../../shared/list-state.rules.ts'
+import { ContactFormDialog } from '../edit/ContactFormDialog.tsx'
+import { DeleteContactsDialog } from '../trash/DeleteContactsDialog.tsx'
+import { useUndoableDelete } from '../trash/use-restore.ts'
+import { AddContactChooser } from './AddContactChooser.tsx'
+import { bulkTarget } from './bulk-target.ts'
+import { ReassignDialog } from './ReassignDialog.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** The list's one dialog at a time (CONTACTS-018). */
+export type ListDialog =
+  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' }
+  | { kind: 'edit'; contact: Contact }
+
+export type ContactListDialogsProps = {
+  dialog: ListDialog
+  onDialog: (dialog: ListDialog) => void
+  state: ListState
+  selection: Selection
+  onDone: () => void
+  agents: readonly { id: number; name: string }[]
+  importDialog: ((close: () => void) => ReactNode) | undefined
+}
+
+export function ContactListDialogs({
+  dialog,
+  onDialog,
+  state,
+  selection,
+  onDone,
+  agents,
+  importDialog,
+}: ContactListDialogsProps) {
+  const queries = useQueryClient()
+  const { kind } = dialog
+  const close = () => onDialog({ kind: 'none' })
+  const refresh = () => void queries.invalidateQueries({ queryKey: api.contacts.key() })
+  const target = bulkTarget(selection, state)
+  const undoable = useUndoableDelete()
+  const finish = () => {
+    close()
+    onDone()
+    refresh()
+  }
+  return (
+    <>
+      <AddContactChooser
+        open={kind === 'choose'}
+        onClose={close}
+        onSingle={() => onDialog({ kind: 'add' })}
+        onBulk={importDialog && (() => onDialog({ kind: 'upload' }))}
+      />
+      <ContactFormDialog
+        open={kind === 'add' || kind === 'edit'}
+        contact={kind === 'edit' ? dialog.contact : undefined}
+        onClose={close}
+        onSaved={(saved) => {
+          close()
+          toast({
+            message:
+              kind === 'edit'
+                ? `${contactName(saved)} was saved`
+                : `${contactName(saved)} was added`,
+            tone: 'positive',
+          })
+        }}
+      />
+      {kind === 'upload' &&
+        importDialog?.(() => {
+          close()
+          refresh()
+        })}
+      <DeleteContactsDialog
+        open={kind === 'delete'}
+        onClose={close}
+        target={target}
+        onDeleted={(ids) => {
+          finish()
+          undoable(`${contactCount(ids.length)} deleted`, ids)
+        }}
+      />
+      <ReassignDialog
+        open={kind === 'reassign'}
+        onClose={close}
+        target={target}
+        agents={agents}
+        onReassigned={(count, agent) => {
+          finish()
+          toast({ message: `${contactCount(count)} reassigned to ${agent}`, tone: 'positive' })
+        }}
+      />
+    </>
+  )
+}

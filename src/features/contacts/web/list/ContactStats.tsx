@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../api/api.ts'
+import { type LoadState, loadState } from '../../../../ui/data/load-state.ts'
+import { StatCard } from '../../../../ui/data/StatCard.tsx'
+import { StatGrid } from '../../../../ui/data/StatGrid.tsx'
+
+export type ContactStatsProps = {
+  total: number | undefined
+  totalState: LoadState
+  filtered: boolean
+  onRetry: () => void
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+/** Total from the list itself; the three others are 0 as long as nobody says more (CONTACTS-004). */
+export function ContactStats({ total = 0, totalState, filtered, onRetry }: ContactStatsProps) {
+  const stats = useQuery(api.contacts.stats.queryOptions())
+  const state = loadState(stats)
+  const note = stats.data?.send_mode === 'test' ? 'Test sends, before Go Live' : 'All time'
+  const card = (label: string, value: number | undefined) => (
+    <StatCard
+      label={label}
+      value={count.format(value ?? 0)}
+      note={note}
+      state={state}
+      onRetry={() => void stats.refetch()}
+    />
+  )
+  return (
+    <StatGrid>
+      <StatCard
+        label="Total Contacts"
+        value={count.format(total)}
+        note={filtered ? 'Matching the filters' : 'In your book'}
+        state={totalState}
+        onRetry={onRetry}
+      />
+      {card('Quotes Sent', stats.data?.quotesSent)}
+      {card('Quotes Viewed', stats.data?.quotesViewed)}
+      {card('Health Questions', stats.data?.healthCompleted)}
+    </StatGrid>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
+
+export type NoContactsProps = { filtered: boolean; onClear: () => void; onAdd: () => void }
+
+export function NoContacts({ filtered, onClear, onAdd }: NoContactsProps) {
+  return filtered ? (
+    <EmptyState
+      title="No contacts found"
+      text="No contact matches the search and the filters."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="No contacts found"
+      text="Add your clients one by one, or bring your whole book."
+      action={<Button onClick={onAdd}>Add Contact</Button>}
+    />
+  )
+}

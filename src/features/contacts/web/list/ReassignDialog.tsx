@@ -1,0 +1,85 @@
+import { Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../../api/api.ts'
+import { errorMessage } from '../../../../api/transport-error.ts'
+import { SelectField } from '../../../../ui/forms/SelectField.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { contactCount } from '../../shared/contact-name.ts'
+import { reassignAgentRequired, reassignFailed } from '../../shared/contact-texts.ts'
+import type { BulkTarget } from './bulk-target.ts'
+
+export type ReassignDialogProps = {
+  open: boolean
+  onClose: () => void
+  target: BulkTarget
+  agents: readonly { id: number; name: string }[]
+  onReassigned: (count: number, agent: string) => void
+}
+
+/** Lets an admin pick the agent who gets the selected contacts. */
+export function ReassignDialog({
+  open,
+  onClose,
+  target,
+  agents,
+  onReassigned,
+}: ReassignDialogProps) {
+  const [agent, setAgent] = useState('')
+  const [missing, setMissing] = useState(false)
+  const reassign = useMutation(api.contacts.reassign.mutationOptions())
+  const close = () => {
+    setAgent('')
+    setMissing(false)
+    reassign.reset()
+    onClose()
+  }
+  const confirm = () => {
+    setMissing(agent === '')
+    if (agent === '') return
+    const name = agents.find(({ id }) => String(id) === agent)?.name ?? ''
+    const { selection } = target
+    const who = 'ids' in selection ? { contact_ids: selection.ids } : selection
+    reassign.mutate(
+      { ...who, agent_id: Number(agent) },
+      {
+        onSuccess: (answer) => {
+          close()
+          onReassigned(answer.updated_ids.length, name)
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={close}
+      onConfirm={confirm}
+      title="Reassign Agent"
+      confirmLabel={`Reassign ${contactCount(target.count)}`}
+      tone="primary"
+      busy={reassign.isPending}
+      busyLabel="Reassigning..."
+      error={reassign.error ? errorMessage(reassign.error, reassignFailed) : undefined}
+    >
+      <Stack gap="md">
+        <Text>
+          {contactCount(target.count)} will get a new owner. Emails to them then come in that
+          agent’s name.
+        </Text>
+        <SelectField
+          label="New agent"
+          placeholder="Select an agent"
+          options={agents.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={agent}
+          onChange={(value) => {
+            setAgent(value)
+            setMissing(false)
+          }}
+          error={missing ? reassignAgentRequired : undefined}
+          required
+        />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

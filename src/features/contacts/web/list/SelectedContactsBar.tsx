@@ -1,0 +1,39 @@
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { SelectionBar } from '../../../../ui/data/SelectionBar.tsx'
+
+export type SelectedContactsBarProps = {
+  count: number
+  total: number
+  onAll: () => void
+  onCancel: () => void
+  /** Admins alone reassign (CONTACTS-016). */
+  onReassign: (() => void) | undefined
+  onDelete: () => void
+}
+
+export function SelectedContactsBar({
+  count,
+  total,
+  onAll,
+  onCancel,
+  onReassign,
+  onDelete,
+}: SelectedContactsBarProps) {
+  return (
+    <SelectionBar
+      count={count}
+      noun={['contact', 'contacts']}
+      onCancel={onCancel}
+      all={{ total, onSelectAll: onAll }}
+    >
+      {onReassign && (
+        <Button variant="secondary" size="sm" onClick={onReassign}>
+          Reassign Agent
+        </Button>
+      )}
+      <Button variant="danger" size="sm" onClick={onDelete}>
+        Delete Selected
+      </Button>
+    </SelectionBar>
+  )
+}

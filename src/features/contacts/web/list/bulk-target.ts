@@ -1,0 +1,30 @@
+import { filterInput, type ListState } from '../../shared/list-state.rules.ts'
+import type { Selection } from './use-selection.ts'
+
+/** The contacts a bulk action is about, as the calls take them, and their number, which its dialog names. */
+export interface BulkTarget {
+  readonly count: number
+  readonly selection:
+    | { ids: number[] }
+    | { matching: ReturnType<typeof filterInput>; count: number }
+}
+
+export function bulkTarget(selection: Selection, state: ListState): BulkTarget {
+  if (selection.all !== undefined)
+    return {
+      count: selection.all,
+      selection: { matching: filterInput(state), count: selection.all },
+    }
+  return { count: selection.ids.size, selection: { ids: [...selection.ids] } }
+}
+
+/** The same in the bin, where only the search chooses. */
+export interface BinTarget {
+  readonly count: number
+  readonly selection: { ids: number[] } | { matching: { search: string }; count: number }
+}
+
+export function binTarget({ all, ids }: Selection, { search }: ListState): BinTarget {
+  if (all !== undefined) return { count: all, selection: { matching: { search }, count: all } }
+  return { count: ids.size, selection: { ids: [...ids] } }
+}

@@ -1,0 +1,60 @@
+import { parseStateCode } from '../../../../kernel/us-state.ts'
+import type { Filter, FilterOption } from '../../../../ui/data/FilterSelect.tsx'
+import { regionOfState, stateName } from '../../../geo/shared/us-states.ts'
+import { noAgent } from '../../shared/contact-filter.ts'
+import type { ListState } from '../../shared/list-state.rules.ts'
+import type { ChangeListState } from './use-list-state.ts'
+
+export interface FilterOptions {
+  readonly states: readonly string[]
+  readonly carriers: readonly string[]
+  readonly agents?: readonly { id: number; name: string }[] | undefined
+}
+
+function stateOption(value: string): FilterOption {
+  const code = parseStateCode(value)
+  return code === undefined
+    ? { value, label: value }
+    : { value, label: stateName(code), group: regionOfState(code) }
+}
+
+/** A value of the address that no contact has any more can still be taken away. */
+function withSelected(
+  options: readonly FilterOption[],
+  selected: readonly string[],
+): FilterOption[] {
+  const known = new Set(options.map((option) => option.value))
+  return [
+    ...options,
+    ...selected.filter((value) => !known.has(value)).map((value) => ({ value, label: value })),
+  ]
+}
+
+/** Carrier and State for everybody, Agent for admins, whose answer alone holds agents (decision 80). */
+export function contactFilters(
+  options: FilterOptions,
+  state: ListState,
+  change: ChangeListState,
+): Filter[] {
+  const carriers = options.carriers.map((value) => ({ value, label: value }))
+  const agents = [
+    ...(options.agents ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: noAgent, label: 'No agent' },
+  ]
+  const filter = (
+    key: 'carriers' | 'states' | 'agents',
+    label: string,
+    choices: FilterOption[],
+  ): Filter => ({
+    key,
+    label,
+    options: withSelected(choices, state[key]),
+    selected: state[key],
+    onChange: (values) => change({ [key]: values }),
+  })
+  return [
+    ...(options.agents === undefined ? [] : [filter('agents', 'Agent', agents)]),
+    filter('carriers', 'Carrier', carriers),
+    filter('states', 'State', options.states.map(stateOption)),
+  ]
+}

@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../../api/api.ts'
+import { errorMessage } from '../../../../api/transport-error.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { contactCount } from '../../shared/contact-name.ts'
+import { deleteFailed } from '../../shared/contact-texts.ts'
+import { binDays } from '../../shared/trash.rules.ts'
+import type { BulkTarget } from '../list/bulk-target.ts'
+
+export type DeleteContactsDialogProps = {
+  open: boolean
+  onClose: () => void
+  target: BulkTarget
+  /** Who is deleted, where it is one person. */
+  name?: string | undefined
+  onDeleted: (ids: number[]) => void
+}
+
+export function DeleteContactsDialog({
+  open,
+  onClose,
+  target,
+  name,
+  onDeleted,
+}: DeleteContactsDialogProps) {
+  const remove = useMutation(api.contacts.remove.mutationOptions())
+  const what = name ?? contactCount(target.count)
+  const close = () => {
+    remove.reset()
+    onClose()
+  }
+  const confirm = () =>
+    remove.mutate(target.selection, { onSuccess: (answer) => onDeleted(answer.deleted_ids) })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={close}
+      onConfirm={confirm}
+      title={`Delete ${what}?`}
+      confirmLabel={`Delete ${contactCount(target.count)}`}
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+      error={remove.error ? errorMessage(remove.error, deleteFailed) : undefined}
+    >
+      <Text>
+        {target.count === 1 ? 'The contact' : `All ${contactCount(target.count)}`} will be deleted
+        with quotes, emails and health answers. For {binDays} days you can restore{' '}
+        {target.count === 1 ? 'it' : 'them'} from Deleted contacts.
+      </Text>
+    </ConfirmDialog>
+  )
+}

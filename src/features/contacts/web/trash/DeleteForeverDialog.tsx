@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../../api/api.ts'
+import { errorMessage } from '../../../../api/transport-error.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+import { contactCount, contactName } from '../../shared/contact-name.ts'
+import { purgeFailed } from '../../shared/contact-texts.ts'
+import type { DeletedContact } from '../../shared/deleted-contact.ts'
+import type { BinTarget } from '../list/bulk-target.ts'
+
+/** Who is to be gone for good; `contact` where it is one person of the list. */
+export type Doomed = BinTarget & { contact?: DeletedContact }
+
+export type DeleteForeverDialogProps = {
+  doomed: Doomed | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDialogProps) {
+  const queries = useQueryClient()
+  const purge = useMutation(api.contacts.purge.mutationOptions())
+  const count = doomed?.count ?? 0
+  const close = () => {
+    purge.reset()
+    onClose()
+  }
+  const refresh = () => void queries.invalidateQueries({ queryKey: api.contacts.bin.key() })
+  const confirm = () => {
+    if (doomed === undefined) return
+    purge.mutate(doomed.selection, {
+      onSuccess: ({ purged_ids }) => {
+        purge.reset()
+        onDone()
+        refresh()
+        toast({ message: `${contactCount(purged_ids.length)} deleted forever`, tone: 'positive' })
+      },
+      onError: refresh,
+    })
+  }
+  return (
+    <ConfirmDialog
+      open={doomed !== undefined}
+      onClose={close}
+      onConfirm={confirm}
+      title={`Delete ${doomed?.contact ? contactName(doomed.contact) : contactCount(count)} forever?`}
+      confirmLabel={`Delete ${contactCount(count)} forever`}
+      busy={purge.isPending}
+      busyLabel="Deleting..."
+      error={purge.error ? errorMessage(purge.error, purgeFailed) : undefined}
+    >
+      <Text>
+        {count === 1 ? 'The contact goes' : 'They go'} with all quotes, emails and health answers,
+        and quote links stop working for good. This cannot be undone. An address that must not be
+        mailed stays on that list.
+      </Text>
+    </ConfirmDialog>
+  )
+}

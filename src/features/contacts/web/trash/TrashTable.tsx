@@ -1,0 +1,104 @@
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMe } from '../../../../api/use-me.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { EmailText } from '../../../../ui/data/EmailText.tsx'
+import type { LoadState } from '../../../../ui/data/load-state.ts'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
+import { contactName } from '../../shared/contact-name.ts'
+import type { DeletedContact } from '../../shared/deleted-contact.ts'
+
+export type BinTableProps = {
+  contacts: readonly DeletedContact[]
+  state: LoadState
+  errorText: string | undefined
+  onRetry: () => void
+  empty: ReactNode
+  selected: ReadonlySet<number>
+  onSelect: (ids: ReadonlySet<number>) => void
+  /** Ids on their way back. */
+  restoring: readonly number[]
+  onRestore: (contact: DeletedContact) => void
+  /** Admins alone. */
+  onDeleteForever: ((contact: DeletedContact) => void) | undefined
+}
+
+export function BinTable({
+  contacts,
+  onSelect,
+  selected,
+  restoring,
+  onRestore,
+  onDeleteForever,
+  ...load
+}: BinTableProps) {
+  const { timeZone } = useMe()
+  const columns: Column<DeletedContact>[] = [
+    {
+      key: 'contact',
+      header: 'Contact',
+      cell: (contact) => (
+        <>
+          <Text fw={560}>{contactName(contact)}</Text>
+          <EmailText email={contact.email} />
+        </>
+      ),
+    },
+    {
+      key: 'deleted',
+      header: 'Deleted',
+      cell: (contact) => (
+        <>
+          {displayInstant(contact.deleted_at, timeZone)}
+          <Text size="sm" c="dimmed">
+            by {contact.deleted_by}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'left', header: 'Days left', cell: (contact) => contact.days_left, nowrap: true },
+    {
+      key: 'actions',
+      header: '',
+      label: 'Actions',
+      align: 'end',
+      below: true,
+      cell: (contact) => (
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          <Button
+            variant="secondary"
+            size="sm"
+            label={`Restore ${contactName(contact)}`}
+            disabled={restoring.includes(contact.id)}
+            onClick={() => onRestore(contact)}
+          >
+            Restore
+          </Button>
+          {onDeleteForever && (
+            <Button
+              variant="danger-subtle"
+              size="sm"
+              label={`Delete ${contactName(contact)} forever`}
+              onClick={() => onDeleteForever(contact)}
+            >
+              Delete forever
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      {...load}
+      caption="Deleted contacts"
+      columns={columns}
+      rows={contacts}
+      rowKey={(contact) => contact.id}
+      rowLabel={contactName}
+      loadingText="Loading deleted contacts..."
+      selection={{ selected, onChange: (keys) => onSelect(new Set([...keys].map(Number))) }}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { Divider, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api, type client } from '../../../api/api.ts'
+import { useMe } from '../../../api/use-me.ts'
+import { Badge } from '../../../ui/data/Badge.tsx'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import { Modal } from '../../../ui/overlay/Modal.tsx'
+
+type Submission = Awaited<ReturnType<typeof client.eligibility.ofContact>>['submissions'][number]
+
+/** The contact's health answers. Each opening asks anew, since each view is logged, and nothing of it stays in the browser. */
+export function HealthAssessmentDialog({
+  open,
+  onClose,
+  contactId,
+}: {
+  open: boolean
+  onClose: () => void
+  contactId: number
+}) {
+  return (
+    <Modal open={open} onClose={onClose} title="Health Assessment" size="lg">
+      <Answers contactId={contactId} />
+    </Modal>
+  )
+}
+
+function Answers({ contactId }: { contactId: number }) {
+  const query = useQuery(
+    api.eligibility.ofContact.queryOptions({ input: { id: contactId }, staleTime: 0, gcTime: 0 }),
+  )
+  return (
+    <QueryState
+      query={query}
+      isEmpty={(data) => data.submissions.length === 0}
+      empty={
+        <EmptyState
+          title="No health answers yet"
+          text="They appear when the contact submits the health questions of a quote."
+        />
+      }
+    >
+      {({ submissions }) => (
+        <Stack gap="xl">
+          {submissions.map((submission) => (
+            <Assessment key={submission.id} submission={submission} />
+          ))}
+          <Text size="xs" c="dimmed">
+            Health answers are confidential. Each view is logged with name and time.
+          </Text>
+        </Stack>
+      )}
+    </QueryState>
+  )
+}
+
+function Assessment({ submission }: { submission: Submission }) {
+  const { timeZone } = useMe()
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <Title order={3} size="md">
+          Submitted {displayInstant(submission.submittedAt, timeZone)}
+        </Title>
+        <Badge tone={submission.outcome === 'accept' ? 'positive' : 'warning'}>
+          {submission.outcome === 'accept' ? 'All answers No' : 'At least one Yes'}
+        </Badge>
+      </Group>
+      {submission.answers.map((answer) => (
+        <Stack key={answer.questionId} gap="xs">
+          <Divider />
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Text fw={600}>{answer.title}</Text>
+              <Text size="sm" c="dimmed">
+                {answer.text}
+              </Text>
+            </div>
+            <Badge tone={answer.answer === 'yes' ? 'warning' : 'neutral'}>
+              {answer.answer === 'yes' ? 'Yes' : 'No'}
+            </Badge>
+          </Group>
+          {answer.followUps.map((followUp) => (
+            <div key={followUp.text}>
+              <Text size="sm" c="dimmed">
+                {followUp.text}
+              </Text>
+              <Text size="sm">{followUp.details}</Text>
+            </div>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

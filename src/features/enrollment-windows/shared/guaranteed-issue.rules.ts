@@ -1,0 +1,54 @@
+import { type CalendarDate, fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import type { StateCode } from '../../../kernel/us-state.ts'
+import type { RuleBook } from './rule-book.ts'
+import { isOpenOn, windowsOf } from './windows.rules.ts'
+
+/** A right to change plans now without health questions; without dates it lasts all year. The three limits say how far it goes. */
+export interface GuaranteedIssue {
+  readonly from: CalendarDate | null
+  readonly until: CalendarDate | null
+  readonly sameLetter: boolean
+  readonly sameIssuer: boolean
+  readonly equalOrLesserBenefits: boolean
+}
+
+/**
+ * The state rule that gives a person who already has a Medicare Supplement policy a guaranteed-issue right on `today`, else null.
+ * `policyDate` is when that policy took effect. Source: the state rules of data/outreach-rules.json.
+ */
+export function guaranteedIssueOn(
+  today: CalendarDate,
+  ruleBook: RuleBook,
+  person: {
+    state: StateCode | null
+    birthDate: CalendarDate | null
+    policyDate: CalendarDate | null
+  },
+): GuaranteedIssue | null {
+  const { state, birthDate, policyDate } = person
+  if (state === null) return null
+  if (ruleBook.continuous.has(state))
+    return {
+      from: null,
+      until: null,
+      sameLetter: false,
+      sameIssuer: false,
+      equalOrLesserBenefits: false,
+    }
+  const contact = {
+    state,
+    birth: birthDate && toDayNumber(birthDate),
+    effective: policyDate && toDayNumber(policyDate),
+  }
+  const day = toDayNumber(today)
+  const window = windowsOf(ruleBook, contact, day).find((one) => isOpenOn(one, day))
+  if (window === undefined) return null
+  const { sameLetter, sameIssuer, equalOrLesserBenefits } = window.rule
+  return {
+    from: fromDayNumber(window.start),
+    until: fromDayNumber(window.end),
+    sameLetter,
+    sameIssuer,
+    equalOrLesserBenefits,
+  }
+}

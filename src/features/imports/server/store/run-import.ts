@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { stopwatch } from '../../../../platform/clock.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { enqueueFrom } from '../../../../platform/jobs/enqueue.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import type { StagedOutcome } from '../../../contacts/server/staging/upsert-from-staging.ts'
+import { replanContactsJob } from '../../../outreach/shared/outreach.job.ts'
+import { tidyContactsJob } from '../../shared/imports.job.ts'
+import type { BookToImport } from '../book-to-import.ts'
+import { parseBook } from '../parse/parse-book.ts'
+import { readZipStates } from '../read-zip-states.ts'
+import { lockWriting } from './import-lock.sql.ts'
+import { stageBook } from './stage-book.ts'
+import { noteProgress } from './start-import.sql.ts'
+import {
+  type BookToStore,
+  finishImport,
+  refuseOverLimit,
+  stagedContactIds,
+  writeContacts,
+} from './store-book.sql.ts'
+
+export interface ImportRun
+  extends BookToStore,
+    Pick<BookToImport, 'chunks' | 'carrierMapping' | 'fixes'> {
+  readonly today: CalendarDate
+}
+
+/** Imports of at most so many rows have just their contacts planned anew; larger ones the whole organization. */
+const plannedByName = 1000
+/** Milliseconds between two notes of progress. */
+const noteEvery = 400
+
+/** The work of an import inside its transaction: stage, write, keep the result, and ask for what follows from it. */
+export async function runImport(
+  context: MemberContext,
+  client: pg.ClientBase,
+  run: ImportRun,
+): Promise<void> {
+  const { organizationId, importId } = run
+  const note = (phase: 'reading' | 'writing', rows: number) =>
+    inOrganization(context, (transaction) => noteProgress(transaction, importId, { phase, rows }))
+  const { mapping, carrierMapping, fixes, today } = run
+  const batches = parseBook(run.chunks, {
+    mapping,
+    carrierMapping,
+    fixes,
+    today,
+    zipStates: await readZipStates(context.database),
+  })
+  let elapsed = stopwatch()
+  const staged = await stageBook(client, batches, async (rows) => {
+    if (elapsed() < noteEvery) return
+    elapsed = stopwatch()
+    await note('reading', rows)
+  })
+  await note('writing', staged.totals.rows)
+  await lockWriting(client, organizationId)
+  await refuseOverLimit(client, run)
+  const outcome = await untilAlone(client, () => writeContacts(client, run, staged.headers))
+  await finishImport(client, run, staged, outcome)
+  if (outcome.inserted + outcome.updated > 0) await enqueueFollowing(client, run)
+}
+
+async function enqueueFollowing(
+  client: pg.ClientBase,
+  { organizationId, importId }: ImportRun,
+): Promise<void> {
+  const contactIds = await stagedContactIds(client, plannedByName)
+  const job = { organizationId, ...(contactIds === undefined ? {} : { contactIds }) }
+  const key =
+    contactIds === undefined
+      ? `replan-${organizationId}`
+      : `replan-${organizationId}-import-${importId}`
+  await enqueueFrom(client, replanContactsJob, job, { key })
+  await enqueueFrom(client, tidyContactsJob, {}, { key: tidyContactsJob.name })
+}
+
+const deadlock = '40P01'
+const overtaken = '40001'
+const mostTries = 4
+
+/** People edit and delete contacts meanwhile, in any order: who waits in a circle, or replaced what it had not seen, goes again. */
+async function untilAlone(
+  client: pg.ClientBase,
+  write: () => Promise<StagedOutcome>,
+): Promise<StagedOutcome> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query('savepoint staged')
+    try {
+      return await write()
+    } catch (error) {
+      if (
+        !(
+          error instanceof Error &&
+          'code' in error &&
+          (error.code === deadlock || error.code === overtaken)
+        ) ||
+        tries === mostTries
+      )
+        throw error
+      await client.query('rollback to savepoint staged')
+    }
+  }
+}

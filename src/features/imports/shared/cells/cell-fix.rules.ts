@@ -1,0 +1,56 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { fixMissesError } from '../import-texts.ts'
+
+/** A cell a person corrected in the preview. The file itself stays as it is; whoever reads it puts the correction in. */
+export interface CellFix {
+  /** Counted with the header as 1. */
+  readonly row: number
+  /** The column's name, as `headersOf` gives it. */
+  readonly column: string
+  /** The cell as the person saw it, so that a correction cannot meet another row or another file. */
+  readonly was: string
+  readonly value: string
+}
+
+export const fixLimits = { cells: 1000, length: 500 } as const
+
+/** A cell as a correction names it. */
+export const fixableText = (cell: string): string => cell.slice(0, fixLimits.length)
+
+const refuse = (fix: CellFix | undefined) =>
+  new AppError(
+    'BAD_REQUEST',
+    fixMissesError,
+    fix === undefined ? undefined : { row: fix.row, column: fix.column },
+  )
+
+/** Puts corrections into the records of one file, each exactly where it was made. */
+export class CellFixes {
+  readonly #byRow: Map<number, CellFix[]>
+  readonly #headers: readonly string[]
+
+  constructor(headers: readonly string[], fixes: readonly CellFix[]) {
+    this.#headers = headers
+    this.#byRow = Map.groupBy(fixes, ({ row }) => row)
+  }
+
+  /** The record's cells, corrected. Errors: AppError BAD_REQUEST when a corrected cell is not what the person saw, or not there. */
+  apply(cells: readonly string[], row: number): readonly string[] {
+    const fixes = this.#byRow.size === 0 ? undefined : this.#byRow.get(row)
+    if (fixes === undefined) return cells
+    this.#byRow.delete(row)
+    const fixed = [...cells]
+    for (const fix of fixes) {
+      const index = this.#headers.indexOf(fix.column)
+      if (index < 0 || fixableText(cells[index] ?? '') !== fix.was) throw refuse(fix)
+      while (fixed.length < index) fixed.push('')
+      fixed[index] = fix.value
+    }
+    return fixed
+  }
+
+  /** At the end of the file. Errors: AppError BAD_REQUEST when a corrected row never came. */
+  finish(): void {
+    if (this.#byRow.size > 0) throw refuse([...this.#byRow.values()][0]?.[0])
+  }
+}

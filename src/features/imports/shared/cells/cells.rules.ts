@@ -1,0 +1,91 @@
+import { type EmailAddress, parseEmailAddress } from '../../../../kernel/email-address.ts'
+import { type Phone, parsePhone } from '../../../../kernel/phone.ts'
+import type { ImportedContact } from '../import-fields.ts'
+
+/**
+ * The address of a trimmed cell. Books also hold `Ann Lee <ann@x.example>`, `mailto:` links and several addresses parted by `;`, `,`, `/` or `|`;
+ * the first one then stands for the contact. A space parts nothing: `ann lee@x.example` is a typing error, not lee's address.
+ */
+export function emailOfText(text: string): { email: EmailAddress; several: boolean } | undefined {
+  if (text.length > 1000) return undefined
+  const whole = parseEmailAddress(text)
+  if (whole !== undefined) return { email: whole, several: false }
+  const parts = text
+    .split(/[;,/|\n]/)
+    .map((part) =>
+      parseEmailAddress(/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part.replace(/^\s*mailto:/i, '')),
+    )
+    .filter((email) => email !== undefined)
+  return parts[0] === undefined ? undefined : { email: parts[0], several: parts.length > 1 }
+}
+
+const extension = /\s*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i
+
+/** The number of a trimmed cell, in any punctuation; an extension is left out, of several numbers the first usable counts. */
+export function phoneOfText(text: string): Phone | undefined {
+  if (text.length > 200) return undefined
+  const plain = text.replace(/^(\d{10,11})\.0+$/, '$1').replace(extension, '')
+  // A letter inside means a name of a number or Excel's 9.8E+09, whose last digits are lost.
+  const whole = /\d[a-z]/i.test(plain) ? undefined : parsePhone(plain)
+  if (whole !== undefined) return whole
+  for (const part of plain.split(/[/;,|\n]|\bor\b|\band\b/i)) {
+    const phone = /\d[a-z]/i.test(part) ? undefined : parsePhone(part.replace(extension, ''))
+    if (phone !== undefined) return phone
+  }
+  return undefined
+}
+
+/** Five digits of a trimmed cell: `04674`, `4674` (a spreadsheet dropped the zero), `04674-1234`, `46741234`, `4674.0`. */
+export function zipOfText(text: string): string | undefined {
+  const match = /^(\d{3,5})(?:[- ]?\d{4}|-)?$/.exec(text.replace(/\.0+$/, ''))
+  if (!match) return undefined
+  const digits = text.replace(/\.0+$/, '').replace(/\D/g, '')
+  // Seven to nine digits are ZIP+4; with fewer, a trailing group of four is the ZIP itself.
+  const five = digits.length >= 7 ? digits.slice(0, -4) : digits.length <= 5 ? digits : undefined
+  return five?.padStart(5, '0')
+}
+
+const words = (text: string) => new Set(text.split('|'))
+const male = words('m|male|man|boy|masculine|mr')
+const female = words('f|female|fem|woman|w|girl|feminine|ms|mrs|miss')
+
+export function genderOfText(text: string): 'M' | 'F' | undefined {
+  const word = text.toLowerCase().replace(/[^a-z]/g, '')
+  return male.has(word) ? 'M' : female.has(word) ? 'F' : undefined
+}
+
+const smokes = words(
+  'y|yes|true|t|1|x|smoker|smokes|tobacco|user|tobacco user|uses tobacco|current|current smoker|current user|daily',
+)
+const doesNotSmoke = words(
+  'n|no|false|f|0|never|non smoker|nonsmoker|non tobacco|nontobacco|no tobacco|non user|nonuser|does not smoke|does not use|never smoked|former|former smoker|ex smoker|quit|not a smoker',
+)
+
+export function tobaccoOfText(text: string): boolean | undefined {
+  const word = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  if (smokes.has(word)) return true
+  return doesNotSmoke.has(word) ? false : undefined
+}
+
+/**
+ * The plan of a trimmed cell that is not blank: `G`, `plan g`, `Med Supp Plan G`. High-deductible and Select plans are other plans under the
+ * same letter (42 CFR 403.205), so they, like every other letter, are "Other" (decision 115b).
+ */
+export function planOfText(text: string): NonNullable<ImportedContact['plan_type']> {
+  if (text.length > 100) return 'Other'
+  const plan = text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()
+  if (/\bHD|HIGH|DEDUCT|SELECT|HD\b|\bADV|\bMA ?PD\b/.test(plan)) return 'Other'
+  const letter = /\bPLAN ?([A-Z])\b/.exec(plan)?.[1] ?? onlyLetter(plan)
+  return letter === 'G' ? 'Plan G' : letter === 'N' ? 'Plan N' : 'Other'
+}
+
+function onlyLetter(plan: string): string | undefined {
+  const letters = plan.split(' ').filter((word) => word.length === 1)
+  return letters.length === 1 ? letters[0] : undefined
+}

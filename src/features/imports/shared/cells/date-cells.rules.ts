@@ -1,0 +1,167 @@
+import {
+  type CalendarDate,
+  type DayNumber,
+  dayNumberOf,
+  daysInMonth,
+  fromDayNumber,
+  monthNames,
+} from '../../../../kernel/calendar-date.ts'
+
+/** Month first, as Americans write, or day first. */
+export type DateOrder = 'MDY' | 'DMY'
+
+/** Whose date it is decides the century of a two-digit year and what is plausible. */
+export type DateRole = 'birth' | 'effective'
+
+export interface DateReading {
+  readonly role: DateRole
+  readonly order: DateOrder
+  /** Day number of today in the organization's time zone. */
+  readonly today: DayNumber
+  /** Year of today. */
+  readonly year: number
+}
+
+const timeOfDay =
+  /[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/
+const yearLast = /^(\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}'?(\d{4}|\d{2})$/
+const monthFirst = /^([a-z]{3,9})[-/ ](\d{1,2})[-/ ]'?(\d{4}|\d{2})$/
+const dayFirst = /^(\d{1,2})[-/ ]?([a-z]{3,9})[-/ ]?'?(\d{4}|\d{2})$/
+const yearMonthDay = /^(\d{4})[-/ ]([a-z]{3,9})[-/ ](\d{1,2})$/
+const monthOfName = new Map(
+  monthNames.flatMap((name, index) =>
+    [3, 4, 9].map((length) => [name.slice(0, length).toLowerCase(), index + 1]),
+  ),
+)
+
+/** Excel's day 0 is 1899-12-30 for every day after its imagined February 29, 1900. */
+const excelDayZero = dayNumberOf(1899, 12, 30)
+/** Medicare, and with it supplement policies, began on July 1, 1966. */
+const firstPolicyDay = dayNumberOf(1966, 7, 1)
+
+/** The text of a date cell without its time of day: books print `03/05/1950 0:00`, scripts `1950-03-05T05:00:00.000Z`. */
+export function withoutTime(text: string): string {
+  return text.includes(':') ? text.replace(timeOfDay, '') : text
+}
+
+function fullYear(digits: string, { role, year }: DateReading): number {
+  const value = Number(digits)
+  if (digits.length === 4) return value
+  // Nobody in a book is under 18 or over 118; no policy starts more than five years from now.
+  return 2000 + value <= (role === 'birth' ? year - 18 : year + 5) ? 2000 + value : 1900 + value
+}
+
+function dayOf(year: number, month: number, day: number): DayNumber | undefined {
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+    ? dayNumberOf(year, month, day)
+    : undefined
+}
+
+/** A date of two numbers and a year in the column's order; one that is impossible in it but not in the other has one meaning only. */
+function inOrder(
+  first: number,
+  second: number,
+  year: number,
+  order: DateOrder,
+): DayNumber | undefined {
+  const [month, day] = order === 'MDY' ? [first, second] : [second, first]
+  return dayOf(year, month, day) ?? dayOf(year, day, month)
+}
+
+function ofDigits(text: string, reading: DateReading): DayNumber | undefined {
+  const digits = text.replace(/\.\d+$/, '')
+  if (digits.length <= 5)
+    return digits.length >= 4 && !/^(19|20)\d\d$/.test(digits)
+      ? excelDayZero + Number(digits)
+      : undefined
+  if (digits.length === 6)
+    return inOrder(
+      Number(digits.slice(0, 2)),
+      Number(digits.slice(2, 4)),
+      fullYear(digits.slice(4), reading),
+      reading.order,
+    )
+  const eight = digits.padStart(8, '0')
+  const compact = /^(19|20)/.test(eight)
+    ? dayOf(Number(eight.slice(0, 4)), Number(eight.slice(4, 6)), Number(eight.slice(6)))
+    : undefined
+  return (
+    compact ??
+    inOrder(
+      Number(eight.slice(0, 2)),
+      Number(eight.slice(2, 4)),
+      Number(eight.slice(4)),
+      reading.order,
+    )
+  )
+}
+
+function ofWords(text: string, reading: DateReading): DayNumber | undefined {
+  const plain = text
+    .toLowerCase()
+    .replace(/^[a-z]{3,9}day,? |^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)[.,]? /, '')
+    .replace(/(\d)(?:st|nd|rd|th)\b/, '$1')
+    .replace(/[.,]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const match = monthFirst.exec(plain)
+  if (match)
+    return dayOf(
+      fullYear(match[3] ?? '', reading),
+      monthOfName.get(match[1] ?? '') ?? 0,
+      Number(match[2]),
+    )
+  const other = dayFirst.exec(plain)
+  if (other)
+    return dayOf(
+      fullYear(other[3] ?? '', reading),
+      monthOfName.get(other[2] ?? '') ?? 0,
+      Number(other[1]),
+    )
+  const years = yearMonthDay.exec(plain)
+  return years
+    ? dayOf(Number(years[1]), monthOfName.get(years[2] ?? '') ?? 0, Number(years[3]))
+    : undefined
+}
+
+function dayNumberOfText(text: string, reading: DateReading): DayNumber | undefined {
+  const last = yearLast.exec(text)
+  if (last)
+    return inOrder(
+      Number(last[1]),
+      Number(last[2]),
+      fullYear(last[3] ?? '', reading),
+      reading.order,
+    )
+  const first = yearFirst.exec(text)
+  if (first) return dayOf(Number(first[1]), Number(first[2]), Number(first[3]))
+  return /^\d{4,8}(?:\.\d+)?$/.test(text) ? ofDigits(text, reading) : ofWords(text, reading)
+}
+
+/**
+ * The date of a cell as books write it: `03/05/1950`, `3/5/50`, `1950-03-05`, `Mar 5, 1950`, `5-Mar-1950`, `19500305`, Excel's serial `18327`,
+ * each with or without a time of day. Undefined when it is no date, or not one of a living person or of a policy.
+ */
+export function dateOfText(text: string, reading: DateReading): CalendarDate | undefined {
+  if (text.length > 40) return undefined
+  const day = dayNumberOfText(withoutTime(text), reading)
+  if (day === undefined) return undefined
+  if (
+    reading.role === 'birth'
+      ? day > reading.today || day < reading.today - 120 * 365.25
+      : day < firstPolicyDay || day > reading.today + 3660
+  )
+    return undefined
+  return fromDayNumber(day)
+}
+
+/** Cells that stand for no date in books: zeros of a database, and Excel's day 0 and 1. */
+export function isBlankDate(text: string): boolean {
+  return (
+    text.length <= 40 &&
+    /^(?:0+[-/.]0+[-/.]0+|0+|0?1[-/]0?[01][-/](?:1900|0001)|1900-01-0[01]|0001-01-01)$/.test(
+      withoutTime(text),
+    )
+  )
+}

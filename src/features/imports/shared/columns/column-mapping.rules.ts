@@ -1,0 +1,63 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { parseEmailAddress } from '../../../../kernel/email-address.ts'
+import { trimCell } from '../cells/cell-text.ts'
+import { type ColumnMapping, type ImportField, importFields } from '../import-fields.ts'
+import { mappingMissingError, noHeadersError } from '../import-texts.ts'
+
+/** The column that fills a field, counted from 0. */
+export type ColumnIndexes = Readonly<Partial<Record<ImportField, number>>>
+
+/**
+ * The names of a book's columns as the wizard shows them: a repeated one gets its number, `Phone (2)`, one without a name its place, `Column 5`.
+ * Errors: AppError BAD_REQUEST `CSV file has no headers` when the first record is blank, or is a contact already.
+ */
+export function headersOf(record: readonly string[]): string[] {
+  const names = record.map((cell) =>
+    trimCell(cell)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, 200),
+  )
+  while (names.length > 1 && names.at(-1) === '') names.pop()
+  if (
+    names.every((name) => name === '') ||
+    names.some((name) => name.includes('@') && parseEmailAddress(name) !== undefined)
+  )
+    throw new AppError('BAD_REQUEST', noHeadersError)
+  const taken = new Set<string>()
+  return names.map((name, index) => {
+    const wanted = name === '' ? `Column ${index + 1}` : name
+    let header = wanted
+    for (let number = 2; taken.has(header.toLowerCase()); number += 1)
+      header = `${wanted} (${number})`
+    taken.add(header.toLowerCase())
+    return header
+  })
+}
+
+/**
+ * Finds the columns of a mapping in a file, by the names `headersOf` gives.
+ * Errors: AppError BAD_REQUEST when the mapping has no email, names a column the file lacks, or names one column for two fields.
+ */
+export function columnIndexes(headers: readonly string[], mapping: ColumnMapping): ColumnIndexes {
+  const indexes: Partial<Record<ImportField, number>> = {}
+  const used = new Set<number>()
+  for (const field of importFields) {
+    const header = mapping[field]
+    if (header === undefined || header === '') continue
+    const index = headers.indexOf(header)
+    if (index < 0 || used.has(index))
+      throw new AppError('BAD_REQUEST', mappingMissingError, { field, header })
+    used.add(index)
+    indexes[field] = index
+  }
+  if (indexes.email === undefined)
+    throw new AppError('BAD_REQUEST', mappingMissingError, { field: 'email' })
+  return indexes
+}
+
+/** The columns of a file that fill nothing and are therefore not stored. */
+export function unmappedHeaders(headers: readonly string[], mapping: ColumnMapping): string[] {
+  const mapped = new Set(Object.values(mapping))
+  return headers.filter((header) => !mapped.has(header))
+}

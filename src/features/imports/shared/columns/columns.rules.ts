@@ -1,0 +1,59 @@
+import { type ColumnMapping, type ImportField, importFields } from '../import-fields.ts'
+import { columnContent } from './column-content.rules.ts'
+import { unmappedHeaders } from './column-mapping.rules.ts'
+import { headerScore, headerWords, isForeignHeader } from './header-words.rules.ts'
+
+export interface SuggestedMapping {
+  readonly mapping: ColumnMapping
+  /** Columns that fill nothing: they are named to the person and not stored (decision 115b). */
+  readonly unmapped: readonly string[]
+}
+
+/** Header and content together must reach this. */
+const enough = 35
+/** What content alone is worth where nearly every cell proves it: less than any header that says so. */
+const proofScore = 36
+
+/**
+ * The mapping the wizard proposes (IMPORT-002): by the words of each header, checked against the first rows, and by those rows alone where a
+ * header says nothing. Each header fills at most one field and each field is filled at most once; the surest pair goes first.
+ */
+export function suggestMapping(
+  headers: readonly string[],
+  sampleRows: readonly (readonly string[])[] = [],
+): SuggestedMapping {
+  const pairs: { field: ImportField; index: number; score: number }[] = []
+  for (const [index, header] of headers.entries()) {
+    const words = headerWords(header)
+    if (isForeignHeader(words)) continue
+    const content = columnContent(sampleRows, index)
+    const nameless = /^(column|col|field|f|x)? ?\d*$/.test(words)
+    for (const field of importFields) {
+      // Three cells or more that cannot stand in such a column outweigh its name.
+      const contradicted = content.cells >= 3 && content.fit(field) < 0.2
+      const named = contradicted ? 0 : headerScore(field, words) * (0.7 + 0.3 * content.fit(field))
+      // Five digits prove a ZIP only where the header does not name some other number.
+      const provable = content.cells >= 3 && (nameless || field !== 'zip_code')
+      const score = Math.max(named, provable && content.proof(field) >= 0.8 ? proofScore : 0)
+      if (score >= enough) pairs.push({ field, index, score })
+    }
+  }
+  pairs.sort((a, b) => b.score - a.score || a.index - b.index)
+  const mapping: Partial<Record<ImportField, string>> = {}
+  const used = new Set<number>()
+  for (const { field, index } of pairs) {
+    const header = headers[index]
+    if (header === undefined || used.has(index) || mapping[field] !== undefined) continue
+    // Two columns for the parts of a name make one for the whole redundant.
+    if (
+      field === 'full_name' &&
+      mapping.first_name !== undefined &&
+      mapping.last_name !== undefined
+    )
+      continue
+    mapping[field] = header
+    used.add(index)
+  }
+  if (mapping.first_name !== undefined && mapping.last_name !== undefined) delete mapping.full_name
+  return { mapping, unmapped: unmappedHeaders(headers, mapping) }
+}

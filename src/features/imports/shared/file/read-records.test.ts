@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { papaparseTokenize } from '../../server/parse/papaparse-tokenize.ts'
+import {
+  cellTooLongError,
+  excelNotYet,
+  formatInvalidError,
+  lineTooLongError,
+  tooManyColumnsError,
+  tooManyRowsError,
+} from '../import-texts.ts'
+import { bookLimits } from './book-limits.ts'
+import { readRecords, type Tokenize } from './read-records.ts'
+
+async function* chunked(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function recordsOf(content: string | Uint8Array, size?: number): Promise<string[][]> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const records: string[][] = []
+  for await (const block of readRecords(chunked(bytes, size), papaparseTokenize)) {
+    expect(block.firstNumber).toBe(records.length + 1)
+    records.push(...block.records)
+  }
+  return records.filter((cells) => cells.length > 1 || cells[0] !== '')
+}
+
+const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+describe('readRecords', () => {
+  const rows = [
+    ['a', 'b', 'c'],
+    ['1', '2,5', 'x'],
+    ['4', 'line\nline', 'say "so"'],
+  ]
+  test.each([
+    ['commas', 'a,b,c\n1,"2,5",x\n4,"line\nline","say ""so"""\n'],
+    ['semicolons and CR LF', 'a;b;c\r\n1;2,5;x\r\n4;"line\nline";"say ""so"""\r\n'],
+    ['tabs', 'a\tb\tc\n1\t2,5\tx\n4\t"line\nline"\t"say ""so"""'],
+    ['bars', 'a|b|c\n1|2,5|x\n4|"line\nline"|"say ""so"""'],
+    ['CR alone', 'a,b,c\r1,"2,5",x\r4,"line\nline","say ""so"""\r'],
+    ['the line Excel obeys', 'sep=;\r\na;b;c\r\n1;2,5;x\r\n4;"line\nline";"say ""so"""\r\n'],
+    ['blank lines before the header', '\n \r\na,b,c\n1,"2,5",x\n4,"line\nline","say ""so"""\n'],
+  ])('reads %s', async (_, text) => {
+    expect(await recordsOf(text)).toEqual(rows)
+  })
+
+  test('keeps a header whose first column has no name', async () => {
+    expect(await recordsOf('\tb\n1\t2\n')).toEqual([
+      ['', 'b'],
+      ['1', '2'],
+    ])
+  })
+
+  test.each([
+    ['UTF-8', new TextEncoder().encode('a,b\nPeña,“x”\n')],
+    ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFa,b\nPeña,“x”\n')],
+    ['windows-1252', latin('a,b\nPe\xf1a,\x93x\x94\n')],
+    ['UTF-16LE', new Uint8Array(Buffer.from('\uFEFFa,b\nPeña,“x”\n', 'utf16le'))],
+    ['UTF-16BE', new Uint8Array(Buffer.from('\uFEFFa,b\nPeña,“x”\n', 'utf16le').swap16())],
+  ])('reads %s, in chunks of any size', async (_, bytes) => {
+    for (const size of [1, 2, 3, 5, 7, 1000])
+      expect(await recordsOf(bytes, size)).toEqual([
+        ['a', 'b'],
+        ['Peña', '“x”'],
+      ])
+  })
+
+  test('does not take UTF-8 with a broken byte for windows-1252', async () => {
+    const bytes = new Uint8Array([...new TextEncoder().encode('a,b\nPeña,José Núñez'), 0xff, 0x0a])
+    expect(await recordsOf(bytes)).toEqual([
+      ['a', 'b'],
+      ['Peña', 'José Núñez\uFFFD'],
+    ])
+  })
+
+  test('gives back any cells, however they are chunked', async () => {
+    const cell = fc.string({
+      unit: fc.constantFrom('a', 'é', '😀', ' ', ',', ';', '"', '\n', '\r', '\t', '|'),
+      maxLength: 8,
+    })
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 30 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (cells, size) => {
+          // A CR before the line's end is taken for half of it, so no last cell ends with one.
+          const book = [
+            ['first', 'second', 'third'],
+            ...cells.map((row) => row.with(2, `${row[2]}.`)),
+          ]
+          const text = book.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+          expect(await recordsOf(text, size)).toEqual(book)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test('answers records or a refusal for any bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
+        await recordsOf(bytes, 100).catch((error) =>
+          expect(error).toMatchObject({ name: 'AppError', code: 'BAD_REQUEST' }),
+        )
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('limits', () => {
+  const letters = 'x'.repeat(1024)
+  async function* endless(
+    head: string,
+    piece: string,
+    megabytes: number,
+  ): AsyncGenerator<Uint8Array> {
+    yield new TextEncoder().encode(head)
+    const chunk = new TextEncoder().encode(piece.repeat(65_536 / piece.length))
+    for (let given = 0; given < megabytes * 16; given += 1) yield chunk
+  }
+  /** The refusal of a book, the CPU time until it, which a busy machine does not change, and how much of the book was read. */
+  async function refusal(
+    chunks: AsyncIterable<Uint8Array>,
+  ): Promise<{ message: string; ms: number; megabytes: number }> {
+    const start = process.cpuUsage()
+    let bytes = 0
+    async function* counted(): AsyncGenerator<Uint8Array> {
+      for await (const chunk of chunks) {
+        bytes += chunk.length
+        yield chunk
+      }
+    }
+    try {
+      for await (const _ of readRecords(counted(), papaparseTokenize));
+    } catch (error) {
+      const { user, system } = process.cpuUsage(start)
+      return {
+        message: (error as Error).message,
+        ms: (user + system) / 1000,
+        megabytes: bytes / 1024 / 1024,
+      }
+    }
+    throw new Error('not refused')
+  }
+
+  test.each<[string, AsyncIterable<Uint8Array>, string]>([
+    ['a line of 100 MB', endless('email\n', letters, 100), lineTooLongError(2)],
+    ['a header of 100 MB', endless('', letters, 100), lineTooLongError(1)],
+    [
+      'a header of 100 MB in one piece',
+      chunked(new Uint8Array(100 * 1024 * 1024).fill(120), 100 * 1024 * 1024),
+      lineTooLongError(1),
+    ],
+    ['a quotation mark never closed', endless('email\n"', 'a,b\n', 100), lineTooLongError(2)],
+    ['quotation marks without end', endless('email\n', '""x"', 100), lineTooLongError(2)],
+    [
+      'a million columns',
+      chunked(new TextEncoder().encode(`${'a,'.repeat(1_000_000)}b\n`)),
+      lineTooLongError(1),
+    ],
+    [
+      'half a million columns',
+      chunked(new TextEncoder().encode(`${','.repeat(500_000)}b\n`)),
+      tooManyColumnsError(1),
+    ],
+    [
+      'a row of too many columns',
+      chunked(new TextEncoder().encode(`a,b\n${','.repeat(bookLimits.columns)}\n`)),
+      tooManyColumnsError(2),
+    ],
+    [
+      'a cell over 64 KB',
+      chunked(new TextEncoder().encode(`a,b\n1,${'x'.repeat(bookLimits.cellLength + 1)}\n`)),
+      cellTooLongError(2),
+    ],
+    ['too many rows', endless('a\n', '1\n', 4), tooManyRowsError],
+    ['blank lines without end', endless('a\n', '\n', 100), tooManyRowsError],
+    ['a workbook', chunked(latin('PK\x03\x04\x14\x00')), excelNotYet],
+    ['an old workbook', chunked(latin('\xD0\xCF\x11\xE0\xA1\xB1')), excelNotYet],
+    ['a picture', chunked(latin('\x89PNG\r\n\x1a\n\x00\x00')), formatInvalidError],
+  ])('refuses %s within a second', async (name, chunks, message) => {
+    const refused = await refusal(chunks)
+    expect(refused.message).toBe(message)
+    expect(refused.ms).toBeLessThan(1000)
+    if (!name.includes('one piece')) expect(refused.megabytes).toBeLessThan(2)
+  })
+
+  test('does not read an unfinished record over and over', async () => {
+    let tokenized = 0
+    const counting: Tokenize = (text, dialect, last) => {
+      tokenized += text.length
+      return papaparseTokenize(text, dialect, last)
+    }
+    const bytes = new TextEncoder().encode(`a,b\n1,"${'x'.repeat(900_000)}`)
+    const reading = async () => {
+      for await (const _ of readRecords(chunked(bytes, 512), counting));
+    }
+    await expect(reading()).rejects.toThrow(cellTooLongError(2))
+    expect(tokenized).toBeLessThan(4 * bytes.length)
+  })
+
+  test('reads as many rows and as long cells as are allowed', async () => {
+    const text = `a,b\n1,${'x'.repeat(bookLimits.cellLength)}\n${'1,2\n'.repeat(bookLimits.rows - 1)}`
+    expect((await recordsOf(text)).length).toBe(bookLimits.rows + 1)
+  })
+})

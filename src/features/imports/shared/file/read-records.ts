@@ -1,0 +1,115 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import {
+  cellTooLongError,
+  emptyFileError,
+  excelNotYet,
+  formatInvalidError,
+  lineTooLongError,
+  tooManyColumnsError,
+  tooManyRowsError,
+} from '../import-texts.ts'
+import { bookLimits } from './book-limits.ts'
+import { decodeBook } from './book-text.ts'
+import { type Dialect, detectDialect } from './dialect.rules.ts'
+
+/**
+ * Cuts a text into records of cells. Unless `last`, the record that the text's end may have cut is left out; `consumed` is where it begins.
+ * `doubtful` are the indexes of records whose quotation marks do not pair.
+ */
+export type Tokenize = (
+  text: string,
+  dialect: Dialect,
+  last: boolean,
+) => {
+  readonly records: readonly string[][]
+  readonly consumed: number
+  readonly doubtful: readonly number[]
+}
+
+/** Records that follow each other. `number` counts records, not lines, with the header as 1. */
+export interface RecordBlock {
+  readonly records: readonly string[][]
+  readonly firstNumber: number
+  /** Numbers of records whose quotation marks do not pair. */
+  readonly doubtful: ReadonlySet<number>
+}
+
+const step = 64 * 1024
+const refuse = (message: string) => new AppError('BAD_REQUEST', message)
+
+/** How .xlsx (a ZIP archive) and .xls begin, as their bytes decode. */
+const workbookStarts = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0']
+
+/** A workbook, archive or picture, whatever its name says. One stray NUL is no sign of it; NULs in number are. */
+function refuseBinary(text: string): void {
+  const beginning = text.slice(0, 1024)
+  if (workbookStarts.some((start) => text.startsWith(start))) throw refuse(excelNotYet)
+  if (beginning.split('\0').length - 1 > beginning.length / 50) throw refuse(formatInvalidError)
+}
+
+function checkRecord(cells: string[], number: number, newline: string): void {
+  if (cells.length > bookLimits.columns) throw refuse(tooManyColumnsError(number))
+  let length = cells.length - 1
+  for (const cell of cells) {
+    if (cell.length > bookLimits.cellLength) throw refuse(cellTooLongError(number))
+    length += cell.length
+  }
+  if (length > bookLimits.lineLength) throw refuse(lineTooLongError(number))
+  const end = cells.length - 1
+  const lastCell = cells[end] ?? ''
+  if (newline === '\n' && lastCell.endsWith('\r')) cells[end] = lastCell.slice(0, -1)
+}
+
+/**
+ * Reads a book as blocks of records, the header first.
+ * Errors: AppError BAD_REQUEST when the file is empty, is no text, or passes one of the `bookLimits`.
+ */
+export async function* readRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  tokenize: Tokenize,
+): AsyncGenerator<RecordBlock> {
+  let pending = ''
+  let tryAt = step
+  let dialect: Dialect | undefined
+  let number = 1
+  let rows = -1
+
+  function cut(last: boolean): RecordBlock | undefined {
+    if (dialect === undefined) {
+      refuseBinary(pending)
+      dialect = detectDialect(pending)
+      pending = pending.slice(dialect.skip)
+    }
+    const { records, consumed, doubtful } = tokenize(pending, dialect, last)
+    const firstNumber = number
+    for (const cells of records) {
+      checkRecord(cells, number, dialect.newline)
+      number += 1
+      if (cells.length > 1 || cells[0] !== '') rows += 1
+    }
+    // Blank lines are no contacts, but a file of blank lines must end too.
+    if (rows > bookLimits.rows || number > 2 * bookLimits.rows) throw refuse(tooManyRowsError)
+    pending = last ? '' : pending.slice(consumed)
+    if (pending.length > bookLimits.lineLength) throw refuse(lineTooLongError(number))
+    return records.length === 0
+      ? undefined
+      : { records, firstNumber, doubtful: new Set(doubtful.map((index) => firstNumber + index)) }
+  }
+
+  for await (const text of decodeBook(chunks)) {
+    for (let at = 0; at < text.length; at += bookLimits.lineLength) {
+      pending += text.slice(at, at + bookLimits.lineLength)
+      // Blank lines before the header are not the header.
+      if (dialect === undefined)
+        pending = pending.replace(/^\uFEFF/, '').replace(/^(?:[ \t]*[\r\n])+/, '')
+      // Waiting until an unfinished record has doubled keeps a hostile one from being read over and over.
+      if (pending.length < tryAt) continue
+      const block = cut(false)
+      tryAt = Math.max(step, Math.min(2 * pending.length, bookLimits.lineLength + step))
+      if (block !== undefined) yield block
+    }
+  }
+  if (dialect === undefined && pending.trim() === '') throw refuse(emptyFileError)
+  const block = cut(true)
+  if (block !== undefined) yield block
+}

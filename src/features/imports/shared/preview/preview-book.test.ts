@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { tokenize } from '../../web/read-file/tokenize.ts'
+import { zipStatesOf } from '../cells/zip-states.ts'
+import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
+import { fileChunks } from '../file/book-text.ts'
+import { fixMissesError } from '../import-texts.ts'
+import { summarizeBook } from '../rows/book-summary.ts'
+import { type PreviewOptions, previewBook } from './preview-book.ts'
+
+async function previewOf(
+  text: string | Uint8Array<ArrayBuffer>,
+  more: Partial<PreviewOptions> = {},
+) {
+  const file = new Blob([text])
+  const { headers, suggested, carriers } = await summarizeBook(fileChunks(file), tokenize)
+  const carrierMapping = suggestCarrierMapping(carriers.map((carrier) => carrier.text))
+  const zipStates = zipStatesOf([{ zip: '04674', state: 'ME' }])
+  const options = {
+    headers,
+    mapping: suggested.mapping,
+    carrierMapping,
+    zipStates,
+    today: calendarDate('2026-06-15'),
+  }
+  return previewBook(fileChunks(file), tokenize, { ...options, ...more })
+}
+
+const book = [
+  'Email,First Name,DOB,Zip',
+  'ann@x.example,Ann,03/05/1950,4674',
+  'bob at x.example,Bob,03/05/1951,04674',
+  'cid@x.example,Cid,13/45/1950,04674',
+  'ann@x.example,Twice,03/05/1950,04674',
+].join('\n')
+
+test('problem rows come with the cell to correct, the others as they will be stored', async () => {
+  const { totals, problems, problemRows, sample, emails, reasons } = await previewOf(book)
+  expect(totals).toEqual({ rows: 4, valid: 2, errors: 2, warned: 1, converted: 0 })
+  expect(problemRows).toBe(3)
+  expect(problems).toMatchObject([
+    {
+      number: 3,
+      values: undefined,
+      problems: [{ kind: 'error', cell: { column: 'Email', text: 'bob at x.example' } }],
+    },
+    {
+      number: 4,
+      values: { birth_date: null },
+      problems: [{ kind: 'warning', cell: { column: 'DOB', text: '13/45/1950' } }],
+    },
+    {
+      number: 5,
+      values: undefined,
+      problems: [{ kind: 'error', message: 'This email is already in row 2 of the file' }],
+    },
+  ])
+  expect(sample).toMatchObject([
+    {
+      number: 2,
+      values: { state: 'ME', zip_code: '04674', birth_date: '1950-03-05' },
+      problems: [],
+    },
+  ])
+  expect(emails).toEqual(['ann@x.example', 'cid@x.example'])
+  expect(reasons.map(({ rows }) => rows)).toEqual([1, 1, 1])
+})
+
+test('corrected rows are judged anew and stay in sight', async () => {
+  const fixes = [
+    { row: 3, column: 'Email', was: 'bob at x.example', value: 'bob@x.example' },
+    { row: 4, column: 'DOB', was: '13/45/1950', value: '12/31/1950' },
+  ]
+  const { totals, problems } = await previewOf(book, { fixes })
+  expect(totals).toMatchObject({ valid: 3, errors: 1, warned: 0 })
+  expect(problems).toMatchObject([
+    { number: 3, values: { email: 'bob@x.example' }, problems: [], fixes: [fixes[0]] },
+    { number: 4, values: { birth_date: '1950-12-31' }, problems: [] },
+    { number: 5 },
+  ])
+  await expect(
+    previewOf(book, { fixes: [{ row: 3, column: 'Email', was: 'other', value: 'b@x.example' }] }),
+  ).rejects.toThrow(fixMissesError)
+})
+
+test('a book without one valid row can be previewed, for its rows can be corrected', async () => {
+  const { totals, problems } = await previewOf('Email\nnobody\n')
+  expect([totals.valid, problems.length]).toEqual([0, 1])
+})
+
+test('IMPORT-010 the sample book is counted as the truth tells', async () => {
+  const truth = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'utf8'))
+  const { totals, problems, emails } = await previewOf(
+    new Uint8Array(readFileSync('test/data/sample-book.csv')),
+    {
+      zipStates: new Uint8Array(100_000).fill(1),
+    },
+  )
+  expect(totals).toMatchObject({
+    rows: truth.rows,
+    valid: truth.valid,
+    errors: truth.invalid_email.length + truth.duplicate_email.length,
+  })
+  expect(new Set(emails).size).toBe(truth.distinct_valid_emails)
+  const invalid = problems.filter((row) =>
+    row.problems.some(({ message }) => message === 'Invalid email'),
+  )
+  expect(invalid.map(({ number }) => number)).toEqual(truth.invalid_email)
+})

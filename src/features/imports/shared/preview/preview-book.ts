@@ -1,0 +1,153 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { type CellFix, fixableText } from '../cells/cell-fix.rules.ts'
+import type { Tokenize } from '../file/read-records.ts'
+import type { ImportedContact, ImportField } from '../import-fields.ts'
+import { noValidContactsError, repeatedEmailTitle } from '../import-texts.ts'
+import { type BookOptions, type BookSink, type BookState, cleanBook } from '../rows/clean-book.ts'
+import type { CellWarning } from '../rows/clean-row.rules.ts'
+import type { BookTotals, NumberedRecord, RowIssue } from '../rows/row-cleaner.ts'
+
+/** Something of a row that a person may want to correct. */
+export interface PreviewProblem {
+  readonly kind: 'error' | 'warning'
+  readonly message: string
+  /** The cell to correct; undefined where no one cell is to blame, or it is too long to be corrected here. */
+  readonly cell:
+    | { readonly field: ImportField; readonly column: string; readonly text: string }
+    | undefined
+}
+
+export interface PreviewRow {
+  readonly number: number
+  /** As it will be stored; undefined when it is not imported. */
+  readonly values: ImportedContact | undefined
+  readonly problems: readonly PreviewProblem[]
+  readonly fixes: readonly CellFix[]
+}
+
+/** What an import of a book would do, as far as the file tells. */
+export interface BookPreview {
+  readonly totals: BookTotals
+  /** Rows with a problem or a correction by place in the file: all corrected ones, and the first of those not imported and of the others. */
+  readonly problems: readonly PreviewRow[]
+  readonly problemRows: number
+  /** How often each problem occurs, the most frequent first. */
+  readonly reasons: readonly {
+    readonly kind: 'error' | 'warning'
+    readonly message: string
+    readonly rows: number
+  }[]
+  /** The first rows without any. */
+  readonly sample: readonly PreviewRow[]
+  /** The address of every row that would be imported. */
+  readonly emails: readonly string[]
+}
+
+const mostShown = { error: 300, warning: 200, sample: 10 } as const
+
+export interface PreviewOptions extends BookOptions {
+  /** As `summarizeBook` found them. */
+  readonly headers: readonly string[]
+}
+
+class Preview implements BookSink<void> {
+  readonly heldLength = 0
+  readonly problems: PreviewRow[] = []
+  readonly sample: PreviewRow[] = []
+  readonly emails: string[] = []
+  readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
+  problemRows = 0
+  totals: BookTotals = { rows: 0, valid: 0, errors: 0, warned: 0, converted: 0 }
+  readonly #shown = { error: 0, warning: 0 }
+  readonly #options: PreviewOptions
+  readonly #fixes: Map<number, readonly CellFix[]>
+
+  constructor(options: PreviewOptions) {
+    this.#options = options
+    const mapped = new Set<string | undefined>(Object.values(options.mapping))
+    this.#fixes = Map.groupBy(
+      options.fixes?.filter(({ column }) => mapped.has(column)) ?? [],
+      ({ row }) => row,
+    )
+  }
+
+  #cellOf(record: NumberedRecord, field: ImportField | undefined): PreviewProblem['cell'] {
+    const column = field === undefined ? undefined : this.#options.mapping[field]
+    if (field === undefined || column === undefined) return undefined
+    const text = record.cells[this.#options.headers.indexOf(column)] ?? ''
+    return text === fixableText(text) ? { field, column, text } : undefined
+  }
+
+  #add(
+    record: NumberedRecord,
+    values: ImportedContact | undefined,
+    problems: PreviewProblem[],
+  ): void {
+    const { number } = record
+    const fixes = this.#fixes.get(number) ?? []
+    const row = { number, values, problems, fixes }
+    if (problems.length + fixes.length === 0) {
+      if (this.sample.length < mostShown.sample) this.sample.push(row)
+      return
+    }
+    this.problemRows += 1
+    // Many warnings must not crowd out the rows that are not imported at all.
+    const kind = values === undefined ? 'error' : 'warning'
+    if (fixes.length === 0) this.#shown[kind] += 1
+    if (fixes.length > 0 || this.#shown[kind] <= mostShown[kind]) this.problems.push(row)
+  }
+
+  #count(kind: 'error' | 'warning', message: string): void {
+    const known = this.reasons.get(message)
+    if (known === undefined) this.reasons.set(message, { kind, message, rows: 1 })
+    else known.rows += 1
+  }
+
+  refused(record: NumberedRecord, reason: RowIssue['reason'], message: string): void {
+    this.#count('error', reason === 'repeated_email' ? repeatedEmailTitle : message)
+    const cell = this.#cellOf(record, reason === 'broken_quotes' ? undefined : 'email')
+    this.#add(record, undefined, [{ kind: 'error', message, cell }])
+  }
+
+  kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void {
+    this.emails.push(values.email)
+    const problems: PreviewProblem[] = []
+    for (const { reason, field, message } of warnings) {
+      // Carriers are matched in a step of their own.
+      if (reason === 'unrecognized_carrier') continue
+      this.#count('warning', message)
+      problems.push({ kind: 'warning', message, cell: this.#cellOf(record, field) })
+    }
+    this.#add(record, values, problems)
+  }
+
+  take({ totals }: BookState): void {
+    this.totals = totals
+  }
+}
+
+/**
+ * Reads a book by the import's own rules and writes nothing; made for a Web Worker. A book without a valid row is a result here, so that
+ * its rows can be corrected. Errors: AppError BAD_REQUEST as `cleanBook`.
+ */
+export async function previewBook(
+  chunks: AsyncIterable<Uint8Array>,
+  tokenize: Tokenize,
+  options: PreviewOptions,
+): Promise<BookPreview> {
+  const preview = new Preview(options)
+  try {
+    for await (const _batch of cleanBook(chunks, tokenize, options, preview));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.message !== noValidContactsError) throw error
+  }
+  const { totals, problems, problemRows, sample, emails } = preview
+  return {
+    totals,
+    problems,
+    problemRows,
+    sample,
+    emails,
+    reasons: [...preview.reasons.values()].sort((a, b) => b.rows - a.rows),
+  }
+}

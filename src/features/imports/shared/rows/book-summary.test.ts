@@ -1,0 +1,93 @@
+import { openAsBlob } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { papaparseTokenize } from '../../server/parse/papaparse-tokenize.ts'
+import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
+import { fileChunks } from '../file/book-text.ts'
+import { notATableError } from '../import-texts.ts'
+import { mostCarriers, type SummaryOptions, summarizeBook } from './book-summary.ts'
+
+const summaryOf = (text: string, options?: SummaryOptions) =>
+  summarizeBook(fileChunks(new Blob([text])), papaparseTokenize, options)
+
+test('tells of the sample book what the wizard needs', async () => {
+  const file = await openAsBlob('test/data/sample-book.csv')
+  const summary = await summarizeBook(fileChunks(file, 10_000), papaparseTokenize)
+  expect(summary.rowCount).toBe(5000)
+  expect(summary.sampleRows).toHaveLength(20)
+  expect(summary.suggested.unmapped).toEqual(['Notes'])
+  expect(summary.carrierColumn).toBe('Carrier')
+  expect(summary.carriers).toHaveLength(28)
+  expect(summary.carriers.reduce((sum, { rows }) => sum + rows, 0)).toBe(5000)
+  const other = Object.entries(
+    suggestCarrierMapping(summary.carriers.map(({ text }) => text)),
+  ).filter(([, carrier]) => carrier === 'Other')
+  expect(other.map(([text]) => text).sort()).toEqual([
+    'Bankers Fidelity Life',
+    'Blue Cross Blue Shield of Kansas',
+    'Physicians Life',
+    'State Farm Mutual Automobile',
+    'Unknown carrier 77',
+  ])
+})
+
+describe('refusals', () => {
+  test.each([
+    ['Dear Ann,\nplease write to ann@x.example when you can.\nBob\n', 1],
+    ['Once, there was\na wolf, who ate\n', 2],
+    ['%PDF-1.7\n1 0 obj\n', 1],
+  ])('a text that is no table is told to be none: %j', async (text, columns) => {
+    await expect(summaryOf(text)).rejects.toThrow(notATableError(columns))
+  })
+
+  test('a header or a single cell about email is enough to be a table', async () => {
+    expect((await summaryOf('Email\nnobody\n')).headers).toEqual(['Email'])
+    expect((await summaryOf(`Who\n${'nobody\n'.repeat(300)}ann@x.example\n`)).rowCount).toBe(301)
+  })
+
+  test.each([
+    ['', 'no bytes'],
+    ['\uFEFF', 'a mark alone'],
+    [' \r\n\n', 'white space'],
+    ['Email,Name\n', 'a header alone'],
+    ['Email,Name\n,\n\n', 'a header and blank rows'],
+  ])('IMPORT-012 refuses %j: %s', async (text) => {
+    await expect(summaryOf(text)).rejects.toThrow('CSV file appears to be empty')
+  })
+
+  test.each([
+    [',,\nann@x.example,Ann,Lee\n', 'blank'],
+    ['ann@x.example,Ann,Lee\nbob@x.example,Bob,Ray\n', 'contacts already'],
+  ])('IMPORT-013 refuses %j: its first row is %s', async (text) => {
+    await expect(summaryOf(text)).rejects.toThrow('CSV file has no headers')
+  })
+})
+
+test('tells repeated and nameless columns apart', async () => {
+  const { headers } = await summaryOf('Phone, phone ,,Email,\n1,2,3,a@x.example,\n')
+  expect(headers).toEqual(['Phone', 'phone (2)', 'Column 3', 'Email'])
+})
+
+test('counts carriers of the column asked for, letter case and white space aside', async () => {
+  const text =
+    'Email,Carrier,Insurer Now\na@x.example,x,Aetna\nb@x.example,x, AETNA \nc@x.example,x,\nd@x.example,x,N/A\ne@x.example,x,Cigna\n'
+  const progress: number[] = []
+  const summary = await summaryOf(text, {
+    carrierColumn: 'Insurer Now',
+    onProgress: (rows) => progress.push(rows),
+  })
+  expect(summary.carriers).toEqual([
+    { text: 'Aetna', rows: 2 },
+    { text: 'Cigna', rows: 1 },
+  ])
+  expect(progress).toEqual([5])
+})
+
+test('says when a column holds too many texts to be carriers', async () => {
+  const rows = Array.from(
+    { length: mostCarriers + 1 },
+    (_, index) => `a${index}@x.example,carrier ${index}`,
+  )
+  const summary = await summaryOf(`Email,Carrier\n${rows.join('\n')}`)
+  expect(summary.carriers).toHaveLength(mostCarriers)
+  expect(summary.tooManyCarriers).toBe(true)
+})

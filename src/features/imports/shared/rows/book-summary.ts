@@ -1,0 +1,116 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { detached, trimCell } from '../cells/cell-text.ts'
+import { emailOfText } from '../cells/cells.rules.ts'
+import { carrierKey } from '../columns/carrier-mapping.rules.ts'
+import { headersOf } from '../columns/column-mapping.rules.ts'
+import { type SuggestedMapping, suggestMapping } from '../columns/columns.rules.ts'
+import { readRecords, type Tokenize } from '../file/read-records.ts'
+import { emptyFileError, notATableError } from '../import-texts.ts'
+
+/** A carrier as the file spells it first, and how many rows mean it. */
+export interface CarrierText {
+  readonly text: string
+  readonly rows: number
+}
+
+/** What the wizard must know of a file before it is uploaded. */
+export interface BookSummary {
+  readonly headers: readonly string[]
+  /** Rows with anything in them, the header not counted. */
+  readonly rowCount: number
+  /** The first rows as they stand. */
+  readonly sampleRows: readonly (readonly string[])[]
+  readonly suggested: SuggestedMapping
+  /** Header of the column whose carriers were counted. */
+  readonly carrierColumn: string | undefined
+  /** Distinct carriers, the most frequent first; letter case and white space do not part them. */
+  readonly carriers: readonly CarrierText[]
+  /** True when the column holds more distinct texts than a carrier column can: it is probably another. */
+  readonly tooManyCarriers: boolean
+}
+
+export interface SummaryOptions {
+  /** Header of the column to count carriers in; without it the suggested one. */
+  readonly carrierColumn?: string
+  readonly onProgress?: (rows: number) => void
+}
+
+const sampleSize = 20
+/** Rows on which the mapping is suggested: more than are shown. */
+const sniffed = 200
+export const mostCarriers = 1000
+
+/**
+ * Reads a whole book in a streaming way and keeps only this much of it; made for a Web Worker.
+ * Errors: AppError BAD_REQUEST with the text to show, as `readRecords` and `headersOf` raise them; a header without rows is an empty
+ * file, and one in which neither a header nor a cell is about email is no table of contacts.
+ */
+export async function summarizeBook(
+  chunks: AsyncIterable<Uint8Array>,
+  tokenize: Tokenize,
+  options: SummaryOptions = {},
+): Promise<BookSummary> {
+  let headers: string[] | undefined
+  let rowCount = 0
+  let index = -1
+  let suggested: SuggestedMapping = { mapping: {}, unmapped: [] }
+  const head: string[][] = []
+  const carriers = new Map<string, { text: string; rows: number }>()
+  let tooManyCarriers = false
+  let sawAddress = false
+
+  function count(row: readonly string[]): void {
+    const cell = row[index] ?? ''
+    const key = index < 0 ? '' : carrierKey(cell)
+    if (key === '') return
+    const known = carriers.get(key)
+    if (known) known.rows += 1
+    else if (carriers.size < mostCarriers)
+      carriers.set(detached(key), {
+        text: detached(trimCell(cell).replace(/\s+/g, ' ').slice(0, 200)),
+        rows: 1,
+      })
+    else tooManyCarriers = true
+  }
+
+  function settle(names: string[]): void {
+    suggested = suggestMapping(names, head)
+    const column = options.carrierColumn ?? suggested.mapping.current_carrier
+    index = column === undefined ? -1 : names.indexOf(column)
+    for (const row of head) count(row)
+  }
+
+  for await (const { records } of readRecords(chunks, tokenize)) {
+    for (const record of records) {
+      if (headers === undefined) {
+        headers = headersOf(record)
+        continue
+      }
+      if (record.every((cell) => trimCell(cell) === '')) continue
+      rowCount += 1
+      sawAddress ||= record.some(
+        (cell) => cell.includes('@') && emailOfText(trimCell(cell)) !== undefined,
+      )
+      if (rowCount <= sniffed) {
+        head.push(record)
+        if (rowCount === sniffed) settle(headers)
+      } else count(record)
+    }
+    options.onProgress?.(rowCount)
+  }
+  if (headers === undefined || rowCount === 0) throw new AppError('BAD_REQUEST', emptyFileError)
+  if (rowCount < sniffed) settle(headers)
+  if (!sawAddress && suggested.mapping.email === undefined)
+    throw new AppError('BAD_REQUEST', notATableError(headers.length))
+  return {
+    headers,
+    rowCount,
+    sampleRows: head.slice(0, sampleSize),
+    suggested,
+    carrierColumn: headers[index],
+    carriers: [...carriers.values()].sort(
+      (a, b) => b.rows - a.rows || a.text.localeCompare(b.text),
+    ),
+    tooManyCarriers,
+  }
+}

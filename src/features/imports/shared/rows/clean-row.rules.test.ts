@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import type { CarrierMapping } from '../columns/carrier-mapping.rules.ts'
+import { type ImportedContact, importFields } from '../import-fields.ts'
+import { cleaningOf, cleanRow } from './clean-row.rules.ts'
+
+type Cells = Partial<Record<(typeof importFields)[number], string>>
+
+const cleaning = (carrierMapping: CarrierMapping = {}) =>
+  cleaningOf({
+    width: importFields.length,
+    columns: Object.fromEntries(importFields.map((field, index) => [field, index])),
+    carrierMapping,
+    stateOfZip: (zip) => (zip === '04674' ? 'ME' : zip === '78704' ? 'TX' : undefined),
+    dateOrders: { birth: 'MDY', effective: 'MDY' },
+    today: calendarDate('2026-11-21'),
+  })
+
+const rowOf = (cells: Cells) => importFields.map((field) => cells[field] ?? '')
+
+function cleaned(cells: Cells, carrierMapping?: CarrierMapping) {
+  const row = cleanRow(cleaning(carrierMapping), rowOf({ email: 'ann@x.example', ...cells }))
+  if (row.kind !== 'row') throw new Error(row.kind)
+  return {
+    values: row.values,
+    warnings: row.warnings.map(({ field, reason, message, value }) => ({
+      field,
+      reason,
+      message,
+      value,
+    })),
+  }
+}
+
+const cellsOf = (values: ImportedContact): Cells =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, value === null ? '' : String(value)]),
+  )
+
+describe('cleanRow', () => {
+  test('cleans every cell', () => {
+    const { values, warnings } = cleaned({
+      email: ' Ann.Lee@X.example ',
+      first_name: ' Ann ',
+      last_name: 'LEE',
+      phone_number: '(207) 555-0142',
+      zip_code: '4674',
+      state: 'TX',
+      gender: 'female',
+      tobacco_user: 'yes',
+      birth_date: '3/5/50',
+      effective_date: '06/01/2019 0:00',
+      current_carrier: 'Humanna',
+      plan_type: 'plan n',
+    })
+    expect(values).toEqual({
+      email: 'ann.lee@x.example',
+      first_name: 'Ann',
+      last_name: 'LEE',
+      phone_number: '2075550142',
+      state: 'ME',
+      zip_code: '04674',
+      gender: 'F',
+      tobacco_user: true,
+      birth_date: '1950-03-05',
+      effective_date: '2019-06-01',
+      current_carrier: 'Humana',
+      plan_type: 'Plan N',
+    })
+    expect(warnings).toEqual([])
+  })
+
+  test('leaves blank cells empty, without a warning', () => {
+    const { values, warnings } = cleaned({
+      gender: ' ',
+      phone_number: 'N/A',
+      birth_date: '00/00/0000',
+      current_carrier: '-',
+      plan_type: 'n/a',
+    })
+    expect(Object.values(values).filter((value) => value !== null)).toEqual(['ann@x.example'])
+    expect(warnings).toEqual([])
+  })
+
+  test.each<[keyof Cells, string, string]>([
+    ['phone_number', '9850034', 'Invalid phone'],
+    ['zip_code', '99999', 'Invalid zip code'],
+    ['zip_code', '12', 'Invalid zip code'],
+    ['state', 'Ontario', 'Invalid state'],
+    ['gender', 'Z', 'Invalid gender'],
+    ['tobacco_user', 'sometimes', 'Invalid tobacco user'],
+    ['birth_date', '13/45/1950', 'Invalid date of birth'],
+    ['effective_date', 'soon', 'Invalid effective date'],
+  ])('leaves an unusable %s empty, imports the row and warns', (field, value, message) => {
+    const { values, warnings } = cleaned({ [field]: value })
+    expect(values[field as keyof ImportedContact]).toBeNull()
+    expect(warnings).toEqual([{ field, reason: 'unusable', message, value }])
+  })
+
+  test('takes the state of the file where the ZIP gives none', () => {
+    expect(cleaned({ state: 'Texas' }).values.state).toBe('TX')
+    expect(cleaned({ zip_code: '99999', state: 'Texas' }).values).toMatchObject({
+      state: 'TX',
+      zip_code: null,
+    })
+    expect(cleaned({ zip_code: '04674', state: 'Ontario' })).toMatchObject({
+      values: { state: 'ME' },
+      warnings: [],
+    })
+  })
+
+  test('splits a full name, and prefers columns of their own', () => {
+    expect(cleaned({ full_name: 'Lee, Ann' }).values).toMatchObject({
+      first_name: 'Ann',
+      last_name: 'Lee',
+    })
+    expect(cleaned({ full_name: 'Lee, Ann', first_name: 'Anna' }).values).toMatchObject({
+      first_name: 'Anna',
+      last_name: 'Lee',
+    })
+  })
+
+  test('follows the carrier mapping before the suggestion, and tells of carriers nobody knows', () => {
+    expect(
+      cleaned({ current_carrier: 'physicians  LIFE' }, { 'Physicians Life': 'Aetna' }),
+    ).toMatchObject({
+      values: { current_carrier: 'Aetna' },
+      warnings: [],
+    })
+    expect(cleaned({ current_carrier: 'Aetna' }, { aetna: 'Other' })).toMatchObject({
+      values: { current_carrier: 'Other' },
+      warnings: [],
+    })
+    expect(cleaned({ current_carrier: 'Other' })).toMatchObject({
+      values: { current_carrier: 'Other' },
+      warnings: [],
+    })
+    expect(cleaned({ current_carrier: 'Physicians Life' })).toMatchObject({
+      values: { current_carrier: 'Other' },
+      warnings: [
+        { field: 'current_carrier', reason: 'unrecognized_carrier', value: 'Physicians Life' },
+      ],
+    })
+    expect(
+      cleaned({ current_carrier: '__proto__' }, JSON.parse('{"__proto__":"Aetna"}')).values
+        .current_carrier,
+    ).toBe('Aetna')
+  })
+
+  test('refuses a row without an email, and skips one without anything', () => {
+    expect(cleanRow(cleaning(), rowOf({ email: 'n/a', first_name: 'Ann' }))).toEqual({
+      kind: 'error',
+      reason: 'invalid_email',
+      message: 'Invalid email',
+    })
+    expect(cleanRow(cleaning(), rowOf({ first_name: 'Ann' }))).toMatchObject({ kind: 'error' })
+    expect(cleanRow(cleaning(), rowOf({ first_name: '  ' }))).toEqual({ kind: 'blank' })
+    expect(cleanRow(cleaning(), [])).toEqual({ kind: 'blank' })
+  })
+
+  test('warns of cells beyond the header', () => {
+    const row = cleanRow(cleaning(), [...rowOf({ email: 'ann@x.example' }), '', 'stray'])
+    expect(row).toMatchObject({
+      kind: 'row',
+      warnings: [{ reason: 'extra_cells', value: 'stray' }],
+    })
+  })
+
+  const anyCell = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(
+      'ann@x.example',
+      '04674',
+      '4674-1234',
+      '3/5/50',
+      '18327',
+      'Mar 5, 1950',
+      'F',
+      'yes',
+      'plan n',
+      'UHC',
+      'Lee, Ann',
+      'Maine',
+      '2075550142',
+      '\0',
+      '\\N',
+    ),
+  )
+
+  test('answers for any cells, and cleans what it cleaned no further', () => {
+    const rules = cleaning()
+    fc.assert(
+      fc.property(fc.array(anyCell, { maxLength: 16 }), (cells) => {
+        const once = cleanRow(rules, ['ann@x.example', ...cells])
+        if (once.kind !== 'row') throw new Error(once.kind)
+        const twice = cleanRow(rules, rowOf(cellsOf(once.values)))
+        expect(twice).toEqual({ kind: 'row', values: once.values, warnings: [] })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(fc.array(anyCell, { maxLength: 16 }), (cells) => {
+        expect(['row', 'error', 'blank']).toContain(cleanRow(cleaning(), cells).kind)
+      }),
+    )
+  })
+})

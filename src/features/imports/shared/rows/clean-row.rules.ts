@@ -1,0 +1,193 @@
+import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import type { StateCode } from '../../../../kernel/us-state.ts'
+import { isBlank, remembering, shortened, trimCell } from '../cells/cell-text.ts'
+import {
+  emailOfText,
+  genderOfText,
+  phoneOfText,
+  planOfText,
+  tobaccoOfText,
+  zipOfText,
+} from '../cells/cells.rules.ts'
+import {
+  type DateOrder,
+  type DateReading,
+  dateOfText,
+  isBlankDate,
+} from '../cells/date-cells.rules.ts'
+import { nameOfText, splitName } from '../cells/name-cells.rules.ts'
+import { stateOfCell } from '../cells/state-cells.rules.ts'
+import { type CarrierMapping, carrierReader } from '../columns/carrier-mapping.rules.ts'
+import type { ColumnIndexes } from '../columns/column-mapping.rules.ts'
+import { bookLimits } from '../file/book-limits.ts'
+import type { ImportedContact, ImportField } from '../import-fields.ts'
+import {
+  controlCharactersReason,
+  cutReason,
+  extraCellsReason,
+  invalidEmailReason,
+  severalEmailsReason,
+  unrecognizedCarrierReason,
+  unusableReason,
+} from '../import-texts.ts'
+
+/** Something of an imported row that a person should know. `value` is the cell as it stood, shortened. */
+export interface CellWarning {
+  readonly field: ImportField | undefined
+  readonly reason:
+    | 'unusable'
+    | 'several_emails'
+    | 'cut'
+    | 'unreadable'
+    | 'extra_cells'
+    | 'unrecognized_carrier'
+  readonly message: string
+  readonly value: string
+}
+
+export type CleanedRow =
+  | {
+      readonly kind: 'row'
+      readonly values: ImportedContact
+      readonly warnings: readonly CellWarning[]
+    }
+  | { readonly kind: 'error'; readonly reason: 'invalid_email'; readonly message: string }
+  | { readonly kind: 'blank' }
+
+export interface CleaningOptions {
+  /** Number of columns of the header. */
+  readonly width: number
+  readonly columns: ColumnIndexes
+  readonly carrierMapping: CarrierMapping
+  readonly stateOfZip: (zip: string) => StateCode | undefined
+  readonly dateOrders: { readonly birth: DateOrder; readonly effective: DateOrder }
+  /** Today in the organization's time zone: decides centuries and which dates are plausible. */
+  readonly today: CalendarDate
+}
+
+/** How one book is cleaned, with what its cells meant so far. */
+export interface Cleaning {
+  readonly width: number
+  readonly columns: ColumnIndexes
+  readonly carrier: ReturnType<typeof carrierReader>
+  readonly stateOfZip: CleaningOptions['stateOfZip']
+  readonly state: typeof stateOfCell
+  readonly gender: typeof genderOfText
+  readonly tobacco: typeof tobaccoOfText
+  readonly plan: (text: string) => ReturnType<typeof planOfText> | null
+  readonly birthDate: (text: string) => CalendarDate | undefined
+  readonly effectiveDate: (text: string) => CalendarDate | undefined
+}
+
+export function cleaningOf({
+  today,
+  dateOrders,
+  carrierMapping,
+  width,
+  columns,
+  stateOfZip,
+}: CleaningOptions): Cleaning {
+  const day = toDayNumber(today)
+  const reading = { today: day, year: civilOf(day).year }
+  const birth: DateReading = { ...reading, role: 'birth', order: dateOrders.birth }
+  const effective: DateReading = { ...reading, role: 'effective', order: dateOrders.effective }
+  return {
+    width,
+    columns,
+    stateOfZip,
+    carrier: carrierReader(carrierMapping),
+    state: remembering(500, stateOfCell),
+    gender: remembering(100, genderOfText),
+    tobacco: remembering(100, tobaccoOfText),
+    plan: remembering(500, (text) => (isBlank(text) ? null : planOfText(text))),
+    birthDate: remembering(40_000, (text) => dateOfText(text, birth)),
+    effectiveDate: remembering(10_000, (text) => dateOfText(text, effective)),
+  }
+}
+
+const noWarnings: readonly CellWarning[] = []
+
+/**
+ * Cleans one record. A row error or an unusable cell is a result, never an exception (decision 115b): without a valid email the row is not
+ * imported; an unusable cell is left empty, with a warning.
+ */
+export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedRow {
+  const { columns } = cleaning
+  let warnings: CellWarning[] | undefined
+  const warn = (
+    field: ImportField | undefined,
+    reason: CellWarning['reason'],
+    message: string,
+    value: string,
+  ) => {
+    warnings ??= []
+    warnings.push({ field, reason, message, value: shortened(value) })
+  }
+  const cell = (field: ImportField): string => {
+    const index = columns[field]
+    return index === undefined ? '' : trimCell(cells[index] ?? '')
+  }
+  /** A cell that must be readable: null when blank, null with a warning when not. */
+  const readable = <Value>(
+    field: ImportField,
+    read: (text: string) => Value | undefined,
+  ): Value | null => {
+    const text = cell(field)
+    if (text === '') return null
+    const value = read(text)
+    if (value !== undefined) return value
+    // Asked last, because most cells read well: "N/A" and dates of zeros say nothing, so there is nothing to warn of.
+    if (!isBlank(text) && !isBlankDate(text)) warn(field, 'unusable', unusableReason(field), text)
+    return null
+  }
+  const named = (field: 'first_name' | 'last_name' | 'full_name'): string => {
+    const text = cell(field)
+    if (text === '') return ''
+    const { name, cut, removed } = nameOfText(text)
+    if (cut) warn(field, 'cut', cutReason(field, bookLimits.nameLength), text)
+    if (removed) warn(field, 'unreadable', controlCharactersReason, text)
+    return name
+  }
+  const address = emailOfText(cell('email'))
+  if (address === undefined) {
+    if (cells.every((text) => trimCell(text) === '')) return { kind: 'blank' }
+    return { kind: 'error', reason: 'invalid_email', message: invalidEmailReason }
+  }
+  if (address.several) warn('email', 'several_emails', severalEmailsReason, cell('email'))
+  const full = columns.full_name === undefined ? undefined : splitName(named('full_name'))
+  const zip = readable('zip_code', (text) => {
+    const found = zipOfText(text)
+    return found !== undefined && cleaning.stateOfZip(found) !== undefined ? found : undefined
+  })
+  const carrier = cleaning.carrier(cell('current_carrier'))
+  if (carrier?.unrecognized) {
+    const text = cell('current_carrier')
+    warn(
+      'current_carrier',
+      'unrecognized_carrier',
+      unrecognizedCarrierReason(shortened(text)),
+      text,
+    )
+  }
+  const values: ImportedContact = {
+    email: address.email,
+    first_name: named('first_name') || full?.first || null,
+    last_name: named('last_name') || full?.last || null,
+    phone_number: readable('phone_number', phoneOfText),
+    state:
+      (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state),
+    zip_code: zip,
+    gender: readable('gender', cleaning.gender),
+    tobacco_user: readable('tobacco_user', cleaning.tobacco),
+    birth_date: readable('birth_date', cleaning.birthDate),
+    effective_date: readable('effective_date', cleaning.effectiveDate),
+    current_carrier: carrier?.carrier ?? null,
+    plan_type: cleaning.plan(cell('plan_type')),
+  }
+  for (let index = cleaning.width; index < cells.length; index += 1) {
+    if (trimCell(cells[index] ?? '') === '') continue
+    warn(undefined, 'extra_cells', extraCellsReason, cells[index] ?? '')
+    break
+  }
+  return { kind: 'row', values, warnings: warnings ?? noWarnings }
+}

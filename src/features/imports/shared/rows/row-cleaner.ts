@@ -1,0 +1,104 @@
+import { detached } from '../cells/cell-text.ts'
+import type { ImportedContact, ImportField } from '../import-fields.ts'
+import { brokenQuotesReason, repeatedEmailReason } from '../import-texts.ts'
+import { type CellWarning, type Cleaning, cleanRow } from './clean-row.rules.ts'
+
+/** One thing to tell about a row. An error row was not imported; its `cells` are the file's own. */
+export interface RowIssue {
+  /** Counted with the header as 1. */
+  readonly rowNumber: number
+  /** Numbers the issues of one row, from 0. */
+  readonly ordinal: number
+  readonly kind: 'error' | 'warning' | 'carrier'
+  readonly reason: 'invalid_email' | 'repeated_email' | 'broken_quotes' | CellWarning['reason']
+  readonly message: string
+  readonly field: ImportField | undefined
+  /** All cells of an error row; else the one cell that is told about. Without NUL, which PostgreSQL does not store. */
+  readonly cells: readonly string[]
+}
+
+export interface BookTotals {
+  /** Rows with anything in them. */
+  readonly rows: number
+  readonly valid: number
+  readonly errors: number
+  /** Rows with at least one warning, converted carriers not counted. */
+  readonly warned: number
+  /** Rows whose carrier is not supported and became "Other". */
+  readonly converted: number
+}
+
+/** A record and its place in the file; `doubtful` when its quotation marks do not pair. */
+export interface NumberedRecord {
+  readonly cells: readonly string[]
+  readonly number: number
+  readonly doubtful: boolean
+}
+
+/** Code units of a record's cells. */
+export function lengthOf(cells: readonly string[]): number {
+  let length = 0
+  for (const cell of cells) length += cell.length
+  return length
+}
+
+/** Takes rows as they are judged. */
+export interface RowSink {
+  kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void
+  refused(record: NumberedRecord, reason: RowIssue['reason'], message: string): void
+}
+
+/** Judges records one by one, and knows which addresses came before. */
+export class RowCleaner {
+  readonly #cleaning: Cleaning
+  readonly #sink: RowSink
+  readonly #rowOfEmail = new Map<string, number>()
+  #totals = { rows: 0, valid: 0, errors: 0, warned: 0, converted: 0 }
+
+  constructor(cleaning: Cleaning, sink: RowSink) {
+    this.#cleaning = cleaning
+    this.#sink = sink
+  }
+
+  get rows(): number {
+    return this.#totals.rows
+  }
+
+  get totals(): BookTotals {
+    return { ...this.#totals }
+  }
+
+  #refuse(record: NumberedRecord, reason: RowIssue['reason'], message: string): void {
+    this.#totals.errors += 1
+    this.#sink.refused(record, reason, message)
+  }
+
+  add(record: NumberedRecord): void {
+    const cleaned = cleanRow(this.#cleaning, record.cells)
+    if (cleaned.kind === 'blank') return
+    this.#totals.rows += 1
+    // Marks that do not pair are harmless within a line; across lines they swallowed rows.
+    if (record.doubtful && record.cells.some((cell) => cell.includes('\n')))
+      this.#refuse(record, 'broken_quotes', brokenQuotesReason)
+    else if (cleaned.kind === 'error') this.#refuse(record, cleaned.reason, cleaned.message)
+    else this.#keep(record, cleaned.values, cleaned.warnings)
+  }
+
+  #keep(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void {
+    const first = this.#rowOfEmail.get(values.email)
+    if (first !== undefined) {
+      this.#refuse(record, 'repeated_email', repeatedEmailReason(first))
+      return
+    }
+    this.#rowOfEmail.set(detached(values.email), record.number)
+    this.#totals.valid += 1
+    if (warnings.length > 0) {
+      const carriers = warnings.filter(
+        (warning) => warning.reason === 'unrecognized_carrier',
+      ).length
+      this.#totals.converted += carriers
+      if (warnings.length > carriers) this.#totals.warned += 1
+    }
+    this.#sink.kept(record, values, warnings)
+  }
+}

@@ -1,0 +1,138 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../../api/api.ts'
+import { useMe } from '../../../../api/use-me.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { StatusBadge } from '../../../../ui/data/StatusBadge.tsx'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
+import { Disclosure } from '../../../../ui/frame/Disclosure.tsx'
+import type { ImportEntry } from '../../shared/imports.contract.ts'
+import { undoSentence } from '../../shared/undo.rules.ts'
+import { UndoDialog } from './UndoDialog.tsx'
+
+const count = (rows: number) => rows.toLocaleString('en-US')
+
+function outcome({ status, message, importedRows, totalRows, rowsSoFar }: ImportEntry): string {
+  if (status === 'running') return `${count(rowsSoFar)} rows so far`
+  return status === 'failed'
+    ? (message ?? '')
+    : `${count(importedRows)} of ${count(totalRows)} rows imported`
+}
+
+function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
+  const { timeZone } = useMe()
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <Text size="sm" fw={560} style={{ overflowWrap: 'anywhere' }}>
+          {entry.fileName}
+        </Text>
+        <StatusBadge status={entry.undone === null ? entry.status : 'undone'} />
+      </Group>
+      <Text size="xs" c="dimmed">
+        {displayInstant(entry.startedAt, timeZone)} by {entry.agent}
+      </Text>
+      <Text size="sm">{outcome(entry)}</Text>
+      {entry.undone && (
+        <Text size="sm">
+          Undone {displayInstant(entry.undone.at, timeZone)} by {entry.undone.agent}.{' '}
+          {undoSentence(entry.undone.counts, 'past')}
+        </Text>
+      )}
+      {/* The words of the buttons stand in line with the text above. */}
+      <Group gap="xs" ml={-12}>
+        {entry.errorRows > 0 && (
+          <LinkButton
+            href={`/api/contacts/imports/${entry.id}/errors.csv`}
+            download
+            variant="subtle"
+            size="sm"
+          >
+            Download error rows
+          </LinkButton>
+        )}
+        {entry.convertedCarriers > 0 && (
+          <LinkButton
+            href={`/api/contacts/imports/${entry.id}/unrecognized-carriers.csv`}
+            download
+            variant="subtle"
+            size="sm"
+          >
+            Download unrecognized carriers
+          </LinkButton>
+        )}
+        {entry.undoUntil && (
+          <Button
+            variant="danger-subtle"
+            size="sm"
+            onClick={onUndo}
+            label={`Undo import of ${entry.fileName}`}
+          >
+            Undo import
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const inWork = ({ status }: ImportEntry) => status === 'running'
+
+function Running({ entry }: { entry: ImportEntry }) {
+  const writing = entry.phase === 'writing'
+  const rows = `${count(entry.rowsSoFar)} rows ${writing ? 'are saved together' : 'read so far'}`
+  return (
+    <ProgressBar
+      label={`Importing ${entry.fileName}`}
+      value={undefined}
+      note={`${rows}. Started by ${entry.agent}.`}
+    />
+  )
+}
+
+/** The last imports; while one runs, again and again, and the contacts too once it is done. */
+function useImports() {
+  const queries = useQueryClient()
+  const query = useQuery({
+    // Whoever opens the dialog again is told what runs now, not what ran half a minute ago.
+    ...api.imports.list.queryOptions({ staleTime: 0 }),
+    refetchInterval: ({ state }) => (state.data?.imports.some(inWork) ? 1500 : false),
+  })
+  const running = query.data?.imports.filter(inWork).length ?? 0
+  const before = useRef(running)
+  useEffect(() => {
+    if (running < before.current) void queries.invalidateQueries({ queryKey: api.contacts.key() })
+    before.current = running
+  }, [running, queries])
+  return query
+}
+
+/** Every import is kept with its result, so that one that was left can be looked up. */
+export function EarlierImports() {
+  const [undoing, setUndoing] = useState<ImportEntry>()
+  const query = useImports()
+  if (query.data?.imports.length === 0) return null
+  return (
+    <>
+      {query.data?.imports.filter(inWork).map((entry) => (
+        <Running key={entry.id} entry={entry} />
+      ))}
+      <Disclosure summary="Earlier imports" tall>
+        <QueryState query={query} compact>
+          {({ imports }) => (
+            <Stack gap="md">
+              {imports.map((entry) => (
+                <Entry key={entry.id} entry={entry} onUndo={() => setUndoing(entry)} />
+              ))}
+            </Stack>
+          )}
+        </QueryState>
+      </Disclosure>
+      {undoing && <UndoDialog entry={undoing} onClose={() => setUndoing(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../../api/api.ts'
+import { errorMessage } from '../../../../api/transport-error.ts'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+import type { CountedUndo, ImportEntry } from '../../shared/imports.contract.ts'
+import { undoRemarks, undoSentence } from '../../shared/undo.rules.ts'
+
+/** The numbers as they are with or without the contacts that were used since. */
+const withUsed = (undo: CountedUndo, deleteUsed: boolean): CountedUndo =>
+  deleteUsed ? { ...undo, deleted: undo.deleted + undo.used, used: 0 } : undo
+
+function Told({
+  undo,
+  deleteUsed,
+  onDeleteUsed,
+}: {
+  undo: CountedUndo
+  deleteUsed: boolean
+  onDeleteUsed: (yes: boolean) => void
+}) {
+  const told = withUsed(undo, deleteUsed)
+  const remarks = undoRemarks(told)
+  return (
+    <Stack gap="sm">
+      <Text fw={560}>{undoSentence(told, 'future')}</Text>
+      {remarks.length > 0 && (
+        <Stack gap={4}>
+          {remarks.map((remark) => (
+            <Text key={remark} size="sm">
+              {remark}
+            </Text>
+          ))}
+        </Stack>
+      )}
+      {undo.used > 0 && (
+        <CheckboxField
+          label={`Delete ${undo.used === 1 ? 'that contact' : `those ${undo.used.toLocaleString('en-US')} contacts`} too`}
+          checked={deleteUsed}
+          onChange={onDeleteUsed}
+          hint="With their emails, quotes and answers."
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        Deleted contacts stay in the bin for 90 days. An undo itself cannot be undone.
+      </Text>
+    </Stack>
+  )
+}
+
+/** Names what an undo does, counted, before it is confirmed; if the numbers change meanwhile, it shows the new ones. */
+export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: () => void }) {
+  const [deleteUsed, setDeleteUsed] = useState(false)
+  const queries = useQueryClient()
+  const query = useQuery({
+    ...api.imports.previewUndo.queryOptions({ input: { id: entry.id } }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const undoing = useMutation(api.imports.undo.mutationOptions())
+  const counted = query.data === undefined ? undefined : withUsed(query.data.undo, deleteUsed)
+  const confirm = () => {
+    if (counted === undefined) return
+    const order = { id: entry.id, deleted: counted.deleted, putBack: counted.putBack, deleteUsed }
+    undoing.mutate(order, {
+      onSuccess: ({ undo }) => {
+        toast({ message: `The import was undone. ${undoSentence(undo, 'past')}`, tone: 'positive' })
+        void queries.invalidateQueries({ queryKey: api.contacts.key() })
+        void queries.invalidateQueries({ queryKey: api.imports.list.key() })
+        onClose()
+      },
+      onError: () => void query.refetch(),
+    })
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title={`Undo the import of ${entry.fileName}?`}
+      confirmLabel="Undo import"
+      busy={undoing.isPending}
+      busyLabel="Undoing..."
+      disabled={counted === undefined || query.isFetching}
+      error={
+        undoing.error
+          ? errorMessage(undoing.error, 'The import was not undone. Please try again.')
+          : undefined
+      }
+    >
+      <QueryState query={query} compact>
+        {({ undo }) => <Told undo={undo} deleteUsed={deleteUsed} onDeleteUsed={setDeleteUsed} />}
+      </QueryState>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { CellFix } from '../../shared/cells/cell-fix.rules.ts'
+import type { CarrierMapping } from '../../shared/columns/carrier-mapping.rules.ts'
+import type { ColumnMapping } from '../../shared/import-fields.ts'
+import { formatInvalidError } from '../../shared/import-texts.ts'
+import type { BookPreview } from '../../shared/preview/preview-book.ts'
+import type { BookSummary } from '../../shared/rows/book-summary.ts'
+
+interface FileToSummarize {
+  readonly file: File
+  readonly carrierColumn?: string | undefined
+}
+
+export interface FileToPreview {
+  readonly file: File
+  readonly headers: readonly string[]
+  readonly mapping: ColumnMapping
+  readonly carrierMapping: CarrierMapping
+  readonly fixes: readonly CellFix[]
+  readonly today: CalendarDate
+  /** As the server answers them: base64. */
+  readonly zipStates: string
+}
+
+export type ToReader =
+  | ({ readonly kind: 'summarize' } & FileToSummarize)
+  | ({ readonly kind: 'preview' } & FileToPreview)
+
+export type FromReader =
+  | { readonly kind: 'progress'; readonly rows: number }
+  | { readonly kind: 'done'; readonly result: BookSummary | BookPreview }
+  /** Without a message nothing more is known than that the file could not be read. */
+  | { readonly kind: 'refused'; readonly message: string | undefined }
+
+interface Reading {
+  readonly onRows?: ((rows: number) => void) | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Has a thread of the browser read a file, so that the page stays alive however large it is. Rejects with the text to show.
+ * Aborting ends the thread and leaves the promise open.
+ */
+function inReader<Result>(task: ToReader, { onRows, signal }: Reading): Promise<Result> {
+  const worker = new Worker(new URL('./read-book.worker.ts', import.meta.url), { type: 'module' })
+  signal.addEventListener('abort', () => worker.terminate())
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
+      if (data.kind === 'progress') {
+        onRows?.(data.rows)
+        return
+      }
+      worker.terminate()
+      if (data.kind === 'done') resolve(data.result as Result)
+      else reject(new Error(data.message ?? formatInvalidError))
+    })
+    worker.addEventListener('error', () => reject(new Error(formatInvalidError)))
+    worker.postMessage(task)
+  })
+}
+
+/** What the wizard must know of a file before its columns can be matched. */
+export const readBook = (task: FileToSummarize, options: Reading): Promise<BookSummary> =>
+  inReader({ kind: 'summarize', ...task }, options)
+
+/** The file as an import would read it. */
+export const previewFile = (task: FileToPreview, signal: AbortSignal): Promise<BookPreview> =>
+  inReader({ kind: 'preview', ...task }, { signal })

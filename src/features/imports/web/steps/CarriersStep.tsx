@@ -1,0 +1,94 @@
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Badge } from '../../../../ui/data/Badge.tsx'
+import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
+import { SelectField } from '../../../../ui/forms/SelectField.tsx'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { carrierNames, otherCarrier } from '../../../carriers/shared/carriers.ts'
+import type { CarrierChoice } from '../../shared/columns/carrier-mapping.rules.ts'
+import { type CarrierText, mostCarriers } from '../../shared/rows/book-summary.ts'
+import type { ImportWizard } from '../use-import-wizard.ts'
+import { StepHeading } from './StepHeading.tsx'
+
+const options = [...carrierNames, otherCarrier].map((carrier) => ({
+  value: carrier,
+  label: carrier,
+}))
+const shownAtFirst = 50
+
+const columnsOf = (wizard: ImportWizard): Column<CarrierText>[] => [
+  {
+    key: 'text',
+    header: 'In your file',
+    breakable: true,
+    cell: ({ text }) => (
+      <>
+        <Text component="span" fw={560}>
+          {text}
+        </Text>{' '}
+        {wizard.carrierMapping[text] === otherCarrier && (
+          <Badge tone="warning">Not recognized</Badge>
+        )}
+      </>
+    ),
+  },
+  { key: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => rows.toLocaleString('en-US') },
+  {
+    key: 'carrier',
+    header: 'Carrier',
+    width: '40%',
+    cell: ({ text }) => (
+      <SelectField
+        label={`Carrier for ${text}`}
+        hideLabel
+        value={wizard.carrierMapping[text] ?? otherCarrier}
+        onChange={(carrier) => wizard.setCarrier(text, carrier as CarrierChoice)}
+        options={options}
+      />
+    ),
+  },
+]
+
+/** IMPORT-003: which carrier each text of the file means, proposed and changeable. */
+export function CarriersStep({ wizard }: { wizard: ImportWizard }) {
+  const [all, setAll] = useState(false)
+  const { carriers, mapping } = wizard
+  const list = carriers?.list ?? []
+  return (
+    <Stack gap="md">
+      <StepHeading title="Match your carriers">
+        {mapping.current_carrier === undefined
+          ? 'No column is matched to Current Carrier, so there is nothing to match here.'
+          : 'Check which carrier each name in your file means. What is not one of ours is imported as Other.'}
+      </StepHeading>
+      {carriers === undefined && <SkeletonLines lines={5} />}
+      {carriers?.tooMany && (
+        <Banner
+          tone="warning"
+          title={`"${carriers.column}" holds more than ${mostCarriers.toLocaleString('en-US')} different texts`}
+        >
+          It is probably not the column of the carriers. Names beyond these are matched when the
+          file is imported.
+        </Banner>
+      )}
+      {list.length > 0 && (
+        <DataTable
+          caption="Carriers in the file and what they mean"
+          columns={columnsOf(wizard)}
+          rows={all ? list : list.slice(0, shownAtFirst)}
+          rowKey={({ text }) => text}
+        />
+      )}
+      {carriers?.column !== undefined && list.length === 0 && (
+        <Text c="dimmed">The column names no carrier.</Text>
+      )}
+      {!all && list.length > shownAtFirst && (
+        <Button variant="secondary" onClick={() => setAll(true)}>
+          Show all {list.length.toLocaleString('en-US')} carriers
+        </Button>
+      )}
+    </Stack>
+  )
+}

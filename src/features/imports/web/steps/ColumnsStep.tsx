@@ -1,0 +1,104 @@
+import { Stack, Text } from '@mantine/core'
+import { Fragment } from 'react'
+import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { SelectField } from '../../../../ui/forms/SelectField.tsx'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { unmappedHeaders } from '../../shared/columns/column-mapping.rules.ts'
+import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'
+import type { BookSummary } from '../../shared/rows/book-summary.ts'
+import { columnSamples } from '../../shared/wizard.rules.ts'
+import type { ImportWizard } from '../use-import-wizard.ts'
+import { StepHeading } from './StepHeading.tsx'
+
+/** Values that keep together: a phone number is not broken over two lines. */
+function samplesOf(summary: BookSummary, header: string | undefined) {
+  const samples = columnSamples(summary, header)
+  if (samples.length === 0) return '—'
+  return samples.map((sample, index) => (
+    <Fragment key={sample}>
+      {index > 0 && ' · '}
+      <span style={{ display: 'inline-block', maxWidth: '100%' }}>{sample.slice(0, 60)}</span>
+    </Fragment>
+  ))
+}
+
+const fields = importFields.map((field) => ({ field }))
+
+function columnsOf(wizard: ImportWizard, summary: BookSummary): Column<{ field: ImportField }>[] {
+  const options = summary.headers.map((header) => ({ value: header, label: header }))
+  return [
+    {
+      key: 'field',
+      header: 'Contact field',
+      cell: ({ field }) => (
+        <Text component="span" fw={560}>
+          {importFieldLabels[field]}
+          {field === 'email' && ' (required)'}
+        </Text>
+      ),
+    },
+    {
+      key: 'column',
+      header: 'Column in your file',
+      width: '38%',
+      cell: ({ field }) => (
+        <SelectField
+          label={`Column for ${importFieldLabels[field]}`}
+          hideLabel
+          value={wizard.mapping[field] ?? ''}
+          onChange={(header) => void wizard.setColumn(field, header)}
+          options={options}
+          placeholder="Not in the file"
+          error={
+            field === 'email' && wizard.mapping.email === undefined
+              ? 'Choose the column that holds the email'
+              : undefined
+          }
+        />
+      ),
+    },
+    {
+      key: 'samples',
+      header: 'Examples',
+      breakable: true,
+      cell: ({ field }) => (
+        <Text component="span" size="sm" c="dimmed">
+          {samplesOf(summary, wizard.mapping[field])}
+        </Text>
+      ),
+    },
+  ]
+}
+
+/** IMPORT-002: which column fills which field, proposed and changeable, with the file's own values beside it. */
+export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: BookSummary }) {
+  const unmapped = unmappedHeaders(summary.headers, wizard.mapping)
+  return (
+    <Stack gap="md">
+      <StepHeading title="Match your columns">
+        {summary.rowCount.toLocaleString('en-US')} rows in {wizard.file?.name}. Check what goes
+        where.
+      </StepHeading>
+      <DataTable
+        caption="Contact fields and the columns that fill them"
+        columns={columnsOf(wizard, summary)}
+        rows={fields}
+        rowKey={({ field }) => field}
+      />
+      {unmapped.length > 0 && (
+        <Banner
+          tone="info"
+          title={
+            unmapped.length === 1
+              ? 'One column will not be imported'
+              : `${unmapped.length} columns will not be imported`
+          }
+        >
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {unmapped.join(', ')}
+          </Text>
+        </Banner>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { FileField } from '../../../../ui/forms/FileField.tsx'
+import { EarlierImports } from '../past-imports/EarlierImports.tsx'
+import type { ImportWizard } from '../use-import-wizard.ts'
+import { StepHeading } from './StepHeading.tsx'
+
+export function FileStep({ wizard }: { wizard: ImportWizard }) {
+  const { file, reading, summary, error, choose } = wizard
+  const rows = summary?.rowCount ?? reading ?? 0
+  return (
+    <Stack gap="md">
+      <StepHeading title="Choose your file">
+        A CSV file with one client per row and the column names in the first row. Names and order of
+        the columns do not matter.
+      </StepHeading>
+      <FileField
+        label="File"
+        hideLabel
+        accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
+        onFile={(chosen) => void choose(chosen)}
+        busy={reading === undefined ? undefined : 'Reading...'}
+        buttonLabel={file === undefined ? 'Choose file' : 'Choose another file'}
+        error={error}
+        hint="Up to 100 MB and 200,000 rows. Save an Excel workbook as CSV first."
+        current={
+          file !== undefined && (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              <strong>{file.name}</strong>
+              {error === undefined && `, ${rows.toLocaleString('en-US')} rows`}
+            </Text>
+          )
+        }
+      />
+      <div>
+        <LinkButton
+          href="/example.csv"
+          download
+          variant="subtle"
+          size="sm"
+          icon={<IconDownload size={17} aria-hidden />}
+        >
+          Download an example
+        </LinkButton>
+      </div>
+      <EarlierImports />
+    </Stack>
+  )
+}

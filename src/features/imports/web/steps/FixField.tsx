@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { TextField } from '../../../../ui/forms/TextField.tsx'
+import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
+import { importFieldLabels } from '../../shared/import-fields.ts'
+import type { PreviewProblem } from '../../shared/preview/preview-book.ts'
+
+/** A cell to correct: taken over by Enter or on leaving the field, and checked anew with the whole file. */
+export function FixField({
+  row,
+  cell,
+  message,
+  onFix,
+}: {
+  row: number
+  cell: NonNullable<PreviewProblem['cell']>
+  message: string | undefined
+  onFix: (text: string) => void
+}) {
+  const [text, setText] = useState(cell.text)
+  const commit = () => {
+    if (text !== cell.text) onFix(text)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        commit()
+      }}
+    >
+      <Stack gap={4}>
+        <TextField
+          label={`${importFieldLabels[cell.field]} in row ${row}`}
+          hideLabel
+          value={text}
+          onChange={setText}
+          onBlur={commit}
+          maxLength={fixLimits.length}
+          autoComplete="off"
+          error={message}
+        />
+        {message === undefined && (
+          <Text size="sm" c="dimmed">
+            {importFieldLabels[cell.field]}, corrected
+          </Text>
+        )}
+      </Stack>
+    </form>
+  )
+}

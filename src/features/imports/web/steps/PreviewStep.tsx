@@ -1,0 +1,118 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Facts } from '../../../../ui/data/Facts.tsx'
+import { Pagination } from '../../../../ui/data/Pagination.tsx'
+import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
+import { fixesFullError } from '../../shared/import-texts.ts'
+import type { BookPreview } from '../../shared/preview/preview-book.ts'
+import type { ImportWizard } from '../use-import-wizard.ts'
+import type { ImportPreview } from '../use-preview.ts'
+import { ProblemRows } from './ProblemRows.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import { StoredRows } from './StoredRows.tsx'
+
+const count = (rows: number) => rows.toLocaleString('en-US')
+const pageSize = 10
+
+/** New and existing contacts, once the server has said which addresses it knows. */
+function standing({ preview, known }: ImportPreview): { fresh: string; existing: string } {
+  if (preview === undefined || known === null)
+    return { fresh: 'told after the import', existing: 'told after the import' }
+  if (known.asked < preview.totals.valid) return { fresh: 'Counting...', existing: 'Counting...' }
+  return {
+    fresh: count(preview.totals.valid - known.known.size),
+    existing: count(known.known.size),
+  }
+}
+
+function Counts({ preview, book }: { preview: ImportPreview; book: BookPreview }) {
+  const { fresh, existing } = standing(preview)
+  const { rows, errors, warned, converted } = book.totals
+  return (
+    <Facts
+      columns={3}
+      short
+      items={[
+        { label: 'Rows in the file', value: count(rows) },
+        { label: 'New contacts', value: fresh },
+        { label: 'Existing contacts', value: existing },
+        { label: 'Rows that cannot be imported', value: count(errors) },
+        { label: 'Rows with a cell left out or changed', value: count(warned) },
+        { label: 'Carriers as Other', value: count(converted) },
+      ]}
+    />
+  )
+}
+
+function Problems({
+  wizard,
+  book,
+  checking,
+}: {
+  wizard: ImportWizard
+  book: BookPreview
+  checking: boolean
+}) {
+  const [page, setPage] = useState(1)
+  const { problems, problemRows, reasons } = book
+  if (problems.length === 0) return null
+  const at = Math.min(page, Math.ceil(problems.length / pageSize))
+  return (
+    <Stack gap="sm">
+      <Title order={4}>Rows to look at</Title>
+      {reasons.length > 0 && (
+        <Text size="sm">
+          {reasons.map(({ message, rows }) => `${message}: ${count(rows)}`).join(' · ')}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" role="status">
+        {checking
+          ? 'Checking the file again...'
+          : 'Correct a cell here, or go on without: what cannot be read is left empty, and the rest comes back as a file.'}
+      </Text>
+      {wizard.fixes.length >= fixLimits.cells && <Banner tone="warning" title={fixesFullError} />}
+      <ProblemRows wizard={wizard} rows={problems.slice((at - 1) * pageSize, at * pageSize)} />
+      {problems.length > pageSize && (
+        <Pagination page={at} pageSize={pageSize} total={problems.length} onPage={setPage} />
+      )}
+      {problemRows > problems.length && (
+        <Text size="sm" c="dimmed">
+          {count(problems.length)} of {count(problemRows)} rows are shown. The others are listed
+          when the import is done.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** What would be imported, counted and to be looked at, and what can be corrected before. Nothing has been sent yet. */
+export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview: ImportPreview }) {
+  const { preview: book, checking, error } = preview
+  const { refusal } = wizard
+  return (
+    <Stack gap="md">
+      <StepHeading title="Preview">
+        What the import would do. Nothing has been saved yet.
+      </StepHeading>
+      {refusal && <Banner tone="warning" title={refusal} />}
+      {error && <Banner tone="warning" title={error} />}
+      {refusal === undefined && error === undefined && book === undefined && checking && (
+        <SkeletonLines lines={6} />
+      )}
+      {refusal === undefined && book !== undefined && (
+        <>
+          <Counts preview={preview} book={book} />
+          <Problems wizard={wizard} book={book} checking={checking} />
+          {book.sample.length > 0 && (
+            <Stack gap="sm">
+              <Title order={4}>The first rows as they will be stored</Title>
+              <StoredRows rows={book.sample} />
+            </Stack>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

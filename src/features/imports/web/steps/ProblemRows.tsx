@@ -1,0 +1,102 @@
+import { Stack, Text } from '@mantine/core'
+import { Badge } from '../../../../ui/data/Badge.tsx'
+import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { type ImportField, importFields } from '../../shared/import-fields.ts'
+import type { PreviewProblem, PreviewRow } from '../../shared/preview/preview-book.ts'
+import type { ImportWizard } from '../use-import-wizard.ts'
+import { FixField } from './FixField.tsx'
+
+const nameOf = ({ values }: PreviewRow) =>
+  [values?.first_name, values?.last_name].filter(Boolean).join(' ')
+
+/** The cells to show of a row: those that are wrong, and those that were corrected. */
+function cellsOf(
+  { problems, fixes }: PreviewRow,
+  mapping: ImportWizard['mapping'],
+): PreviewProblem[] {
+  const wrong = new Set(problems.map(({ cell }) => cell?.column))
+  const fieldOf = (column: string): ImportField | undefined =>
+    importFields.find((field) => mapping[field] === column)
+  const corrected = fixes.flatMap(({ column, value }): PreviewProblem[] => {
+    const field = fieldOf(column)
+    return field === undefined || wrong.has(column)
+      ? []
+      : [{ kind: 'warning', message: '', cell: { field, column, text: value } }]
+  })
+  return [...problems, ...corrected]
+}
+
+function Cell({
+  wizard,
+  row,
+  problem,
+}: {
+  wizard: ImportWizard
+  row: PreviewRow
+  problem: PreviewProblem
+}) {
+  const { cell, message } = problem
+  if (cell === undefined) return <Text size="sm">{message}</Text>
+  const fix = (value: string) =>
+    wizard.setFix({ row: row.number, column: cell.column, was: cell.text, value })
+  return (
+    <FixField
+      row={row.number}
+      cell={cell}
+      message={message === '' ? undefined : message}
+      onFix={fix}
+    />
+  )
+}
+
+const columnsOf = (wizard: ImportWizard): Column<PreviewRow>[] => [
+  {
+    key: 'contact',
+    header: 'Contact',
+    breakable: true,
+    cell: (row) =>
+      row.values === undefined ? (
+        <Badge tone="critical">Not imported</Badge>
+      ) : (
+        <>
+          <Text fw={560}>{nameOf(row)}</Text>
+          {row.values.email}
+        </>
+      ),
+  },
+  { key: 'row', header: 'Row', cell: ({ number }) => number.toLocaleString('en-US'), nowrap: true },
+  {
+    key: 'cells',
+    header: 'To correct',
+    width: '50%',
+    cell: (row) => (
+      <Stack gap="xs">
+        {cellsOf(row, wizard.mapping).map((problem, index) => (
+          <Cell
+            key={problem.cell === undefined ? index : `${problem.cell.column}=${problem.cell.text}`}
+            wizard={wizard}
+            row={row}
+            problem={problem}
+          />
+        ))}
+      </Stack>
+    ),
+  },
+]
+
+export function ProblemRows({
+  wizard,
+  rows,
+}: {
+  wizard: ImportWizard
+  rows: readonly PreviewRow[]
+}) {
+  return (
+    <DataTable
+      caption="Rows to look at"
+      columns={columnsOf(wizard)}
+      rows={[...rows]}
+      rowKey={({ number }) => number}
+    />
+  )
+}

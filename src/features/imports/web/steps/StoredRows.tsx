@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayPhone } from '../../../../kernel/phone.ts'
+import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import type { ImportedContact } from '../../shared/import-fields.ts'
+import type { PreviewRow } from '../../shared/preview/preview-book.ts'
+
+type Value = (values: ImportedContact) => string | null
+const shown =
+  (value: Value) =>
+  ({ values }: PreviewRow) =>
+    values === undefined ? '—' : value(values) || '—'
+const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ')
+
+const columns: Column<PreviewRow>[] = [
+  {
+    key: 'contact',
+    header: 'Contact',
+    breakable: true,
+    cell: ({ values }) => (
+      <>
+        <Text fw={560}>{values && joined(values.first_name, values.last_name)}</Text>
+        {values?.email}
+      </>
+    ),
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    nowrap: true,
+    priority: 3,
+    cell: shown(({ phone_number }) => phone_number && displayPhone(phone_number)),
+  },
+  {
+    key: 'place',
+    header: 'Place',
+    nowrap: true,
+    cell: shown(({ state, zip_code }) => joined(state, zip_code)),
+  },
+  {
+    key: 'born',
+    header: 'Born',
+    nowrap: true,
+    cell: shown(({ birth_date }) => birth_date && displayDate(birth_date)),
+  },
+  {
+    key: 'effective',
+    header: 'Effective',
+    nowrap: true,
+    cell: shown(({ effective_date }) => effective_date && displayDate(effective_date)),
+  },
+  {
+    key: 'plan',
+    header: 'Plan',
+    cell: shown(({ current_carrier, plan_type }) => joined(current_carrier, plan_type)),
+  },
+]
+
+export function StoredRows({ rows }: { rows: readonly PreviewRow[] }) {
+  return (
+    <DataTable
+      caption="The first rows as they will be stored"
+      columns={columns}
+      rows={[...rows]}
+      rowKey={({ number }) => number}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core'
+import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
+import type { UploadState } from '../use-upload.ts'
+import { StepHeading } from './StepHeading.tsx'
+
+const count = (rows: number) => rows.toLocaleString('en-US')
+
+/** The file on its way, then its rows. */
+export function UploadProgress({
+  state,
+  rows,
+}: {
+  state: UploadState & { kind: 'sending' | 'importing' }
+  rows: number
+}) {
+  const bar =
+    state.kind === 'sending'
+      ? {
+          label: 'Uploading...',
+          value: state.share,
+          note: 'You can still cancel; nothing is imported before the whole file has arrived.',
+        }
+      : state.phase === 'reading'
+        ? {
+            label: 'Reading rows...',
+            value: state.rows / Math.max(rows, 1),
+            note: `${count(state.rows)} of ${count(rows)} rows. Please keep this page open until they are read.`,
+          }
+        : {
+            label: 'Saving contacts...',
+            value: undefined,
+            note: 'All rows are saved together. You can leave this page: the import goes on.',
+          }
+  return (
+    <Stack gap="md" mih={160}>
+      <StepHeading title="Importing your contacts" />
+      <ProgressBar {...bar} />
+    </Stack>
+  )
+}

@@ -1,0 +1,147 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../api/api.ts'
+import { useMe } from '../../../../api/use-me.ts'
+import { Facts } from '../../../../ui/data/Facts.tsx'
+import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
+import { RadioField } from '../../../../ui/forms/RadioField.tsx'
+import { SelectField } from '../../../../ui/forms/SelectField.tsx'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { otherCarrier } from '../../../carriers/shared/carriers.ts'
+import type { ImportMode } from '../../shared/import-mode.ts'
+import { expectedImport, expectedSentence } from '../../shared/preview/preview.rules.ts'
+import type { UploadFailure } from '../../shared/upload-failure.rules.ts'
+import type { ImportWizard } from '../use-import-wizard.ts'
+import type { ImportPreview } from '../use-preview.ts'
+import { StepHeading } from './StepHeading.tsx'
+
+const modes = [
+  {
+    value: 'create',
+    label: 'New contacts only',
+    hint: 'Rows of contacts that are there already are listed as errors.',
+  },
+  {
+    value: 'both',
+    label: 'New contacts, and overwrite existing contacts',
+    hint: 'Contacts are matched by email. Filled cells replace what is there.',
+  },
+  {
+    value: 'update',
+    label: 'Overwrite existing contacts only',
+    hint: 'Rows with an email that no contact has are listed as errors.',
+  },
+]
+
+/** The options only admins have (IMPORT-008): what happens to contacts that are there, and whose the contacts will be. */
+function AdminOptions({ wizard }: { wizard: ImportWizard }) {
+  const { data } = useQuery(api.agents.list.queryOptions())
+  const agents = data?.agents.map(({ id, firstName, lastName, email }) => ({
+    value: String(id),
+    label: `${firstName} ${lastName}`.trim() || email,
+  }))
+  return (
+    <>
+      <SelectField
+        label="Owner"
+        value={wizard.agentId}
+        onChange={wizard.setAgent}
+        options={agents ?? []}
+        placeholder="No agent"
+        hint="Without an agent new contacts belong to nobody yet, and existing ones keep theirs."
+      />
+      <RadioField
+        label="What to import"
+        value={wizard.mode}
+        onChange={(mode) => wizard.setMode(mode as ImportMode)}
+        options={modes}
+      />
+      {wizard.mode !== 'create' && (
+        <CheckboxField
+          label="Keep the existing value where the file's cell is empty"
+          checked={!wizard.clearsBlanks}
+          onChange={(keeps) => wizard.setClearsBlanks(!keeps)}
+          hint={
+            wizard.clearsBlanks
+              ? 'Empty cells of the matched columns will empty what is known. Gender, tobacco and cells that cannot be read stay as they are.'
+              : undefined
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** What Upload will do; without a preview nothing is promised, and the report tells. */
+function Expected({
+  preview: { preview, known, checking },
+  mode,
+}: {
+  preview: ImportPreview
+  mode: ImportMode
+}) {
+  if (checking) return <Text size="sm">Checking the file...</Text>
+  if (preview === undefined) return null
+  const { valid, errors } = preview.totals
+  if (known === null)
+    return (
+      <Text size="sm">
+        Which contacts are new and which existed is told when the import is done.
+      </Text>
+    )
+  if (known.asked < valid)
+    return <Text size="sm">Looking up which contacts are there already...</Text>
+  return (
+    <Text fw={560}>{expectedSentence(expectedImport(valid, known.known.size, mode), errors)}</Text>
+  )
+}
+
+interface UploadStepProps {
+  readonly wizard: ImportWizard
+  readonly preview: ImportPreview
+  readonly failure: UploadFailure | undefined
+}
+
+export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
+  const me = useMe()
+  const { summary, mapping, carriers, carrierMapping, refusal, file } = wizard
+  const unknown =
+    carriers?.list.filter(({ text }) => carrierMapping[text] === otherCarrier).length ?? 0
+  return (
+    <Stack gap="md">
+      <StepHeading title="Upload">
+        {me.is_admin
+          ? 'Nothing is changed before you press Upload.'
+          : 'The new contacts will be yours. Nothing is changed before you press Upload.'}
+      </StepHeading>
+      {failure && (
+        <Banner tone="critical" title={failure.title}>
+          {failure.detail}
+        </Banner>
+      )}
+      {refusal && <Banner tone="warning" title={refusal} />}
+      <Facts
+        items={[
+          { label: 'File', value: file?.name },
+          { label: 'Rows', value: summary?.rowCount.toLocaleString('en-US') },
+          {
+            label: 'Columns matched',
+            value: `${Object.keys(mapping).length} of ${summary?.headers.length ?? 0}`,
+          },
+          {
+            label: 'Carriers',
+            value: `${carriers?.list.length ?? 0}, of which ${unknown} as Other`,
+          },
+        ]}
+      />
+      {me.is_admin && <AdminOptions wizard={wizard} />}
+      {refusal === undefined && <Expected preview={preview} mode={wizard.mode} />}
+      {me.live && (
+        <Text size="sm" c="dimmed">
+          Your agency is live: contacts with an email due by today get it today, the first within
+          minutes. An undo takes back contacts, not emails.
+        </Text>
+      )}
+    </Stack>
+  )
+}

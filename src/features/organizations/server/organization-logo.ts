@@ -1,0 +1,41 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { parsePublicId } from '../../../kernel/ids.ts'
+import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
+import type { RawRoute } from '../../../platform/http/raw-routes.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findLogo } from '../../quotes/server/quotes.sql.ts'
+import { findOrganization } from './find-organization.ts'
+
+const logoNotFound = 'Logo not found'
+
+/** The picture behind `orgLogo`: only the logo the organization shows now. Throws 404 for any other. */
+async function readLogo(
+  services: Services,
+  orgId: string,
+  logoId: number,
+): Promise<{ content_type: string; bytes: Buffer }> {
+  const publicId = parsePublicId(orgId)
+  if (publicId === undefined || !Number.isSafeInteger(logoId))
+    throw new AppError('NOT_FOUND', logoNotFound)
+  const logo = await systemTransaction(services.database, async (system) => {
+    const organizationId = await findOrganization(system, publicId)
+    return organizationId && findLogo(await leaveSystemFor(system, organizationId), logoId)
+  })
+  if (logo === undefined) throw new AppError('NOT_FOUND', logoNotFound)
+  return logo
+}
+
+/** A new logo has a new address, so browsers may keep this one. */
+export const organizationLogoRoute: RawRoute = {
+  method: 'GET',
+  url: '/api/org/:orgId/logo/:logoId',
+  access: 'public',
+  handle: async (context, request, reply) => {
+    const { orgId, logoId } = request.params as { orgId: string; logoId: string }
+    const { content_type, bytes } = await readLogo(context, orgId, Number(logoId))
+    return reply
+      .type(content_type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(bytes)
+  },
+}

@@ -1,0 +1,115 @@
+import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import { parseStateCode } from '../../../../kernel/us-state.ts'
+import { dateIn } from '../../../../platform/clock.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { holdingWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
+import { sendingPause } from '../../../entitlements/shared/sending-pause.rules.ts'
+import type { SendMode } from '../../shared/labels.ts'
+import { queueMails } from '../send/queue-emails.ts'
+import { dueTimes } from './due-at.ts'
+import {
+  type DueMail,
+  type DuePlace,
+  lockDueMails,
+  removeCancelled,
+  removePlanned,
+} from './due-emails.sql.ts'
+import { sharePlan } from './lock-plan.sql.ts'
+import { type PlanDay, readPlanDay } from './plan-day.sql.ts'
+
+const batchSize = 1000
+
+/** Whether the plan of today is complete and the agency's mails may go; before Go Live they go to the agency itself. */
+export function mayQueue(day: PlanDay, today: CalendarDate): boolean {
+  if (day.seeding || day.plannedThrough === null || day.plannedThrough < today) return false
+  const created = toDayNumber(dateIn(day.timeZone, day.createdAt))
+  return (
+    sendingPause(
+      { live: day.live, subscriptionStatus: day.subscriptionStatus, created },
+      toDayNumber(today),
+    ) === undefined
+  )
+}
+
+/**
+ * Takes the due mails out of the plan and puts them into the outbox, one for each contact and day; what is left for a contact goes the
+ * next day. Handler of queueDueMailsJob; safe to run again and beside itself. Answers how many were queued. Nothing goes while today is
+ * not planned yet: yesterday's plan does not know what was decided since.
+ */
+export async function queueDueMails(
+  context: OrganizationContext,
+  signal?: AbortSignal,
+): Promise<number> {
+  const day = await inOrganization(context, readPlanDay)
+  const today = context.clock.today(day.timeZone)
+  if (!mayQueue(day, today)) return 0
+  const queue = {
+    today,
+    sendMode: day.live ? ('production' as const) : ('test' as const),
+    dueAt: dueTimes(today, day.timeZone),
+  }
+  let queued = 0
+  for (let after: DuePlace | undefined; ; ) {
+    signal?.throwIfAborted()
+    const batch: QueuedBatch = await queueBatch(context, { ...queue, after })
+    queued += batch.queued
+    if (batch.last === undefined) return queued
+    after = batch.last
+  }
+}
+
+interface BatchToQueue {
+  readonly today: CalendarDate
+  readonly sendMode: SendMode
+  readonly dueAt: ReturnType<typeof dueTimes>
+  readonly after: DuePlace | undefined
+}
+
+interface QueuedBatch {
+  readonly queued: number
+  readonly last: DuePlace | undefined
+}
+
+function queueBatch(
+  context: OrganizationContext,
+  { today, sendMode, dueAt, after }: BatchToQueue,
+): Promise<QueuedBatch> {
+  const { organizationId } = context
+  return inOrganization(context, async (transaction) => {
+    await sharePlan(transaction, organizationId)
+    const due = await lockDueMails(transaction, organizationId, {
+      today,
+      sendMode,
+      after,
+      limit: batchSize,
+    })
+    const going = due.filter((mail) => !isHeld(context, mail, today))
+    if (going.length > 0) {
+      const mails = going.map((mail) => ({
+        contactId: mail.contactId,
+        agentId: mail.agentId,
+        emailType: mail.type,
+        occasion: mail.occasion,
+        scheduledDate: today,
+        dueAt: dueAt(mail.contactId, mail.state),
+        sendMode,
+        eventPassed: mail.eventDate !== null && toDayNumber(today) > mail.eventDate,
+      }))
+      await removeCancelled(transaction, organizationId, going, sendMode)
+      await queueMails(transaction, organizationId, mails, context.clock.now())
+      await removePlanned(transaction, organizationId, going)
+    }
+    return { queued: going.length, last: due.at(-1) }
+  })
+}
+
+/** A mail moved to another day may have moved into an exclusion: then it stays for the planner to decide. */
+function isHeld({ config }: OrganizationContext, mail: DueMail, today: CalendarDate): boolean {
+  const contact = {
+    ...mail,
+    state: mail.state === null ? null : (parseStateCode(mail.state) ?? null),
+  }
+  return holdingWindow(ruleBooks[config.ruleBook], contact, toDayNumber(today)) !== undefined
+}

@@ -1,0 +1,83 @@
+import { civilOf, type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import { copyLine } from '../../../../platform/database/copy.ts'
+import type { FollowUpBehavior } from '../../../enrollment-windows/shared/rule-book.ts'
+import type { FollowUpType } from '../../shared/plan/follow-up.rules.ts'
+import type { HoldingRule, PlannedMail, PlannedStatus } from '../../shared/plan/plan-contact.ts'
+import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
+
+/** A follow-up as it is planned: `date` is the day its number has, sent or skipped. */
+export interface PlannedFollowUp {
+  readonly type: FollowUpType
+  /** Id of the mail that is followed up, as text. */
+  readonly occasion: string
+  readonly date: DayNumber
+  readonly status: Exclude<PlannedStatus, 'delayed'>
+  readonly reason: string | null
+  readonly behavior: FollowUpBehavior
+  readonly rule: string | null
+}
+
+const dayTexts = new Map<DayNumber, string>()
+
+/** Planned days lie around today: a few thousand texts serve a million contacts. */
+function dayText(day: DayNumber | null): string | null {
+  if (day === null) return null
+  const known = dayTexts.get(day)
+  if (known !== undefined) return known
+  if (dayTexts.size > 20_000) dayTexts.clear()
+  const text = fromDayNumber(day)
+  dayTexts.set(day, text)
+  return text
+}
+
+const ruleTexts = new Map<string, string>()
+
+function ruleText(holding: HoldingRule | undefined): string | null {
+  if (holding === undefined) return null
+  const key = `${holding.rule.ruleBook}${holding.rule.state}${holding.windowStart}`
+  const known = ruleTexts.get(key)
+  if (known !== undefined) return known
+  if (ruleTexts.size > 50_000) ruleTexts.clear()
+  const text = plannedRuleText(holding)
+  ruleTexts.set(key, text)
+  return text
+}
+
+/** Columns of a staged line, in order. */
+export const stagedColumns =
+  'contact_id, type, occasion, event_date, target_date, send_date, status, reason, event_passed, behavior, rule'
+
+/** A yearly mail's occasion is its event year; the one row of a contact skipped whole has none. */
+export function yearlyLine(contactId: number, mail: PlannedMail): string {
+  const occasion = mail.eventDate === null ? '' : String(civilOf(mail.eventDate).year)
+  const dates = [dayText(mail.eventDate), dayText(mail.targetDate), dayText(mail.sendDate)]
+  return copyLine([
+    contactId,
+    mail.type,
+    occasion,
+    ...dates,
+    mail.status,
+    mail.reason,
+    mail.eventPassed,
+    null,
+    ruleText(mail.rule),
+  ])
+}
+
+export function followUpLine(contactId: number, mail: PlannedFollowUp): string {
+  const { type, occasion, status, reason, behavior, rule } = mail
+  const date = dayText(mail.date)
+  return copyLine([
+    contactId,
+    type,
+    occasion,
+    null,
+    date,
+    status === 'scheduled' ? date : null,
+    status,
+    reason,
+    false,
+    behavior,
+    rule,
+  ])
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../../kernel/app-error.ts'
+import type { PublicPage } from '../../../../platform/http/pages.ts'
+import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
+import { readUnsubscribe, type UnsubscribeTarget, unsubscribe } from './unsubscribe.ts'
+
+const tokenOf = (params: unknown) => (params as { token: string }).token
+
+/** `mary@mail.example` as `m…@mail.example`: enough for its owner, nothing for a finder of the link. */
+const masked = (email: string) => email.replace(/^(.).*@/, '$1…@')
+
+const shown = ({
+  email,
+  agencyName,
+  agencyPhone,
+  primaryColor,
+  secondaryColor,
+  done,
+  inert,
+}: UnsubscribeTarget) => ({
+  email: masked(email),
+  agencyName,
+  agencyPhone,
+  primaryColor,
+  secondaryColor,
+  done,
+  inert,
+})
+
+/** GET shows a page with a button and changes nothing: scanners follow links. */
+export const unsubscribePage: PublicPage = {
+  paths: ['/unsubscribe/:token'],
+  async load(services, request) {
+    const token = tokenOf(request.params)
+    try {
+      return {
+        title: 'Unsubscribe',
+        data: { token, ...shown(await readUnsubscribe(services, token)) },
+      }
+    } catch (error) {
+      if (error instanceof AppError)
+        return { title: 'Unsubscribe', status: error.status, data: { error: error.message } }
+      throw error
+    }
+  },
+}
+
+const tiny = { files: 0, fields: 5, fieldNameSize: 100, fieldSize: 100 }
+
+/** RFC 8058 wants the form as multipart, and allows it url-encoded. */
+async function asksOneClick(request: FastifyRequest): Promise<boolean> {
+  if (!request.isMultipart())
+    return String(request.body ?? '').includes('List-Unsubscribe=One-Click')
+  for await (const part of request.parts({ limits: tiny }))
+    if (
+      part.type === 'field' &&
+      part.fieldname === 'List-Unsubscribe' &&
+      part.value === 'One-Click'
+    )
+      return true
+  return false
+}
+
+/** RFC 8058: one POST without cookie or redirect unsubscribes; the page's button makes the same call. */
+export const unsubscribeRoute: RawRoute = {
+  method: 'POST',
+  url: '/unsubscribe/:token',
+  access: 'public',
+  async handle(context, request) {
+    if (!(await asksOneClick(request)))
+      throw new AppError('BAD_REQUEST', 'List-Unsubscribe=One-Click is expected')
+    return { success: true, ...shown(await unsubscribe(context, tokenOf(request.params))) }
+  },
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { ActivityStatusField, SendModeField, SendStatusField } from './labels.ts'
+
+/** A mail that is planned, held or left out. `send_date` is null for a skipped one; `rule` is the state's enrollment rule that held it. */
+export const PlannedActivity = z.object({
+  type: z.string(),
+  /** With the type it names the mail within the contact's plan. */
+  occasion: z.string(),
+  event_date: z.string().nullable(),
+  target_date: z.string().nullable(),
+  scheduled_date: z.string().nullable(),
+  status: ActivityStatusField,
+  reason: z.string().nullable(),
+  rule: z
+    .object({
+      ruleBook: z.string(),
+      state: z.string(),
+      basis: z.enum(['birthday', 'birth_month_first', 'anniversary', 'continuous']),
+      start: z.string().nullable(),
+      end: z.string().nullable(),
+      source: z.string(),
+    })
+    .nullable(),
+})
+export type PlannedActivity = z.infer<typeof PlannedActivity>
+
+/** A mail that went, goes or failed; the marks are instants. */
+export const EmailActivity = z.object({
+  id: z.number(),
+  email_type: z.string(),
+  scheduled_date: z.string(),
+  send_status: SendStatusField,
+  send_mode: SendModeField,
+  sent_at: z.string().nullable(),
+  viewed_at: z.string().nullable(),
+  clicked_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  /** Only software has opened it so far: a mail scanner, most likely. */
+  automated_at: z.string().nullable(),
+  possibly_sent_twice: z.boolean(),
+  failure: z.string().nullable(),
+})
+export type EmailActivity = z.infer<typeof EmailActivity>
+
+export const followUpTypes = ['accept', 'decline', 'other'] as const
+export const FollowUpRequest = z.object({
+  id: z.number(),
+  type: z.enum(followUpTypes),
+  channel: z.enum(['schedule_call', 'call_now']),
+  requested_at: z.string(),
+})
+export type FollowUpRequest = z.infer<typeof FollowUpRequest>

@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyContact } from '../../../../../test/outreach-contacts.ts'
+import vectors from '../../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
+import {
+  calendarDate,
+  type DayNumber,
+  dayNumberOf,
+  fromDayNumber,
+  toDayNumber,
+} from '../../../../kernel/calendar-date.ts'
+import { previewCases } from '../../../../main/commands/outreach-preview.ts'
+import {
+  type FollowUpBehavior,
+  followUpBehaviors,
+  ruleBooks,
+} from '../../../enrollment-windows/shared/rule-book.ts'
+import {
+  type HoldableContact,
+  holdingWindow,
+} from '../../../enrollment-windows/shared/windows.rules.ts'
+import {
+  behaviorOf,
+  type FollowUpInput,
+  nextFollowUp,
+  type StoredFollowUp,
+} from './follow-up.rules.ts'
+
+const day = (text: string) => toDayNumber(calendarDate(text))
+const base = day('2026-06-01')
+type Contact = HoldableContact & { readonly doNotContact: boolean }
+const texan: Contact = {
+  ...{
+    state: 'TX',
+    birth: day('1955-11-20'),
+    effective: day('2021-03-01'),
+    smartSend: true,
+    targetGi: false,
+    doNotContact: false,
+  },
+}
+const oregonian: Contact = { ...texan, state: 'OR', birth: day('1955-05-15') }
+
+function next(today: string, change: Partial<FollowUpInput> = {}, contact = texan): string {
+  const answer = nextFollowUp(
+    ruleBooks.current,
+    { base, today: day(today), behavior: 'cold', used: [], ...change },
+    contact,
+  )
+  return [
+    answer.type ?? 'none',
+    ...(answer.sendDate === null ? [] : [fromDayNumber(answer.sendDate)]),
+    answer.status,
+  ].join(' ')
+}
+
+test.each(vectors.follow_ups)('worked follow-up: $name', ({ expected, ...one }) => {
+  expect((previewCases([one])[0] as { result: unknown }).result).toStrictEqual(expected)
+})
+
+test('days after the base mail depend on the behavior, the highest wins', () => {
+  const used = [day('2026-05-01'), day('2026-05-10')]
+  const days = (behavior: FollowUpBehavior) =>
+    [0, 1, 2].map((n) => next('2026-06-01', { behavior, used: used.slice(0, n) }).split(' ')[1])
+  expect(days('cold')).toEqual(['2026-06-03', '2026-06-08', '2026-06-15'])
+  expect(days('clicked')).toEqual(['2026-06-03', '2026-06-06', '2026-06-11'])
+  expect(days('health_pass')).toEqual(['2026-06-02', '2026-06-04', '2026-06-08'])
+  const seen = (linkClicked: boolean, healthAnswers: 'none' | 'all_no' | 'any_yes') =>
+    behaviorOf({ linkClicked, healthAnswers })
+  expect([
+    seen(false, 'none'),
+    seen(true, 'none'),
+    seen(true, 'all_no'),
+    seen(false, 'all_no'),
+    seen(true, 'any_yes'),
+  ]).toEqual([...['cold', 'clicked', 'health_pass', 'health_pass', 'health_fail']])
+})
+
+describe('the date of a follow-up', () => {
+  test('one due today goes today, one past goes tomorrow', () => {
+    expect([next('2026-06-03'), next('2026-06-04')]).toEqual([
+      'follow_up_1 2026-06-03 scheduled',
+      'follow_up_1 2026-06-05 scheduled',
+    ])
+  })
+
+  test('it keeps two days from the one before, also when it was moved to tomorrow or the one before went today', () => {
+    const second = (today: string, before: string) =>
+      next(today, { behavior: 'health_pass', used: [day(before)] })
+    expect(second('2026-06-03', '2026-06-03')).toBe('follow_up_2 2026-06-05 scheduled')
+    expect(second('2026-06-05', '2026-06-03')).toBe('follow_up_2 2026-06-05 scheduled')
+    expect(second('2026-06-10', '2026-06-10')).toBe('follow_up_2 2026-06-12 scheduled')
+    expect(second('2026-06-04', '2026-06-04')).toBe('follow_up_2 2026-06-06 scheduled')
+  })
+
+  test('a stored date stays, on its own day even when the behavior changed, and counts for its number alone', () => {
+    const stored: StoredFollowUp = { number: 1, date: day('2026-06-07'), behavior: 'cold' }
+    expect(next('2026-06-07', { stored })).toBe('follow_up_1 2026-06-07 scheduled')
+    expect(next('2026-06-06', { stored, behavior: 'clicked' })).toBe(
+      'follow_up_1 2026-06-07 scheduled',
+    )
+    expect(next('2026-06-05', { stored, behavior: 'clicked' })).toBe(
+      'follow_up_1 2026-06-06 scheduled',
+    )
+    expect(next('2026-06-07', { stored, behavior: 'clicked' })).toBe(
+      'follow_up_1 2026-06-07 scheduled',
+    )
+    expect(next('2026-06-09', { stored })).toBe('follow_up_1 2026-06-07 scheduled')
+    expect(next('2026-06-08', { stored, used: [day('2026-06-03')] })).toBe(
+      'follow_up_2 2026-06-08 scheduled',
+    )
+  })
+
+  test('nothing goes later than 35 days after the base mail', () => {
+    expect([next('2026-07-05'), next('2026-07-06')]).toEqual([
+      'follow_up_1 2026-07-06 scheduled',
+      'none stopped',
+    ])
+  })
+})
+
+describe('what holds or stops a follow-up', () => {
+  test('inside an exclusion it is skipped, and its day is told so that it can be used up', () => {
+    const answer = nextFollowUp(
+      ruleBooks.current,
+      { base, today: base, behavior: 'cold', used: [] },
+      oregonian,
+    )
+    expect(answer).toMatchObject({
+      type: 'follow_up_1',
+      sendDate: null,
+      date: day('2026-06-03'),
+      status: 'skipped',
+    })
+    expect(answer.window?.rule.state).toBe('OR')
+    expect(next('2026-06-01', {}, { ...oregonian, targetGi: true })).toBe(
+      'follow_up_1 2026-06-03 scheduled',
+    )
+  })
+
+  test('a stored date that a standstill let pass does not go while today lies in an exclusion', () => {
+    const late: Partial<FollowUpInput> = {
+      base: day('2026-03-12'),
+      stored: { number: 1, date: day('2026-03-14'), behavior: 'cold' },
+    }
+    expect(next('2026-03-14', late, oregonian)).toBe('follow_up_1 2026-03-14 scheduled')
+    expect(next('2026-03-16', late, oregonian)).toBe('follow_up_1 skipped')
+  })
+
+  test('unsubscribe, bounce, complaint and a scheduling request stop it, each with its reason', () => {
+    const reasonOf = (change: Partial<FollowUpInput>, doNotContact = false) =>
+      nextFollowUp(
+        ruleBooks.current,
+        { base, today: base, behavior: 'cold', used: [], ...change },
+        { ...texan, doNotContact },
+      )
+    const answers = [
+      reasonOf({}, true),
+      ...(['unsubscribed', 'bounced', 'complained', 'scheduled'] as const).map((stop) =>
+        reasonOf({ stop }),
+      ),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([
+      'stopped',
+      'stopped',
+      'stopped',
+      'stopped',
+      'stopped',
+    ])
+    expect(new Set(answers.map(({ reason }) => reason)).size).toBe(4)
+    expect(reasonOf({ behavior: 'health_fail' })).toMatchObject({
+      type: null,
+      reason: 'Health answers indicate decline; agent task instead',
+    })
+  })
+})
+
+/** The nights after a base mail: evaluated each night that is up, sent on its day, skipped ones used up, as the sender does it. */
+function runSequence(
+  contact: Contact,
+  from: DayNumber,
+  behaviors: readonly FollowUpBehavior[],
+  isUp: (night: number) => boolean,
+): DayNumber[] {
+  const used: DayNumber[] = []
+  const sent: DayNumber[] = []
+  let stored: StoredFollowUp | undefined
+  for (let night = 0; night < 45; night += 1) {
+    if (!isUp(night)) continue
+    const today = from + night
+    const behavior = behaviors[night] ?? behaviors.at(-1) ?? 'cold'
+    for (;;) {
+      const answer = nextFollowUp(
+        ruleBooks.current,
+        { base: from, today, behavior, used, stored },
+        contact,
+      )
+      if (answer.status === 'stopped' || answer.date === null) return sent
+      if (
+        stored !== undefined &&
+        answer.status === 'scheduled' &&
+        (stored.behavior === behavior || stored.date === today)
+      )
+        expect(answer.date).toBe(stored.date)
+      stored = { number: used.length + 1, date: answer.date, behavior }
+      if (answer.status === 'scheduled' && answer.date > today) break
+      if (answer.status === 'scheduled') sent.push(today)
+      used.push(answer.status === 'scheduled' ? today : answer.date)
+      stored = undefined
+    }
+  }
+  return sent
+}
+
+test('night by night: three at most, two days apart, within 35 days, never inside an exclusion, a stored date never moves on its day', () => {
+  let total = 0
+  const rising = fc
+    .array(fc.constantFrom(...followUpBehaviors.slice(0, 3)), { minLength: 45, maxLength: 45 })
+    .map((seen) =>
+      seen.toSorted((a, b) => followUpBehaviors.indexOf(a) - followUpBehaviors.indexOf(b)),
+    )
+  const starts = fc.integer({ min: dayNumberOf(2025, 6, 1), max: dayNumberOf(2028, 6, 1) })
+  const downNights = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(anyContact, starts, rising, downNights, (any, from, behaviors, down) => {
+      const contact = { ...any, doNotContact: false }
+      const sent = runSequence(contact, from, behaviors, (night) => !down.includes(night))
+      total += sent.length
+      expect(sent.length).toBeLessThanOrEqual(3)
+      for (const [index, on] of sent.entries()) {
+        const before = sent[index - 1]
+        if (before !== undefined && down.length === 0) expect(on - before).toBeGreaterThanOrEqual(2)
+        if (before !== undefined) expect(on).toBeGreaterThan(before)
+        expect(holdingWindow(ruleBooks.current, contact, on)).toBeUndefined()
+        if (down.length === 0) expect(on).toBeLessThanOrEqual(from + 35)
+      }
+    }),
+    { numRuns: 1500, seed: 8 },
+  )
+  expect(total).toBeGreaterThan(2000)
+})

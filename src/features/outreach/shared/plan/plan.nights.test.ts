@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyContact, asExample, crowdedContact } from '../../../../../test/outreach-contacts.ts'
+import { oracleWindows } from '../../../../../test/outreach-oracle.ts'
+import {
+  calendarDate,
+  civilOf,
+  type DayNumber,
+  fromDayNumber,
+  toDayNumber,
+} from '../../../../kernel/calendar-date.ts'
+import {
+  type RuleBookName,
+  ruleBookNames,
+  ruleBooks,
+} from '../../../enrollment-windows/shared/rule-book.ts'
+import { planContact } from './plan.rules.ts'
+import type { PlanContact, PlannedMail, SentMail } from './plan-contact.ts'
+
+const day = (text: string) => toDayNumber(calendarDate(text))
+const [firstNight, nights] = [day('2025-11-01'), 800]
+
+interface Delivery {
+  readonly type: PlannedMail['type']
+  readonly eventDate: DayNumber
+  readonly targetDate: DayNumber
+  readonly on: DayNumber
+}
+
+const keyOf = (mail: { type: string; eventDate: DayNumber | null }) =>
+  `${mail.type} ${mail.eventDate}`
+
+/** Plans each night that `isUp`, sends what is due and remembers it; `watch` sees each night's plan before anything is sent. */
+function runNights(
+  book: RuleBookName,
+  start: PlanContact,
+  watch: (today: DayNumber, rows: readonly PlannedMail[]) => void,
+  isUp: (today: DayNumber) => boolean = () => true,
+): Delivery[] {
+  const sent: SentMail[] = []
+  const deliveries: Delivery[] = []
+  const contact = { ...start, sent }
+  for (let today = firstNight; today < firstNight + nights; today += 1) {
+    if (!isUp(today)) continue
+    const rows = planContact(ruleBooks[book], today, contact)
+    watch(today, rows)
+    for (const { type, eventDate, targetDate, sendDate } of rows) {
+      if (sendDate !== today || type === 'none' || eventDate === null || targetDate === null)
+        continue
+      sent.push({ type, eventYear: civilOf(eventDate).year })
+      deliveries.push({ type, eventDate, targetDate, on: today })
+    }
+  }
+  return deliveries
+}
+
+/** Exclusions by the second implementation; none where SmartSend does not hold. */
+function exclusionsOf(
+  book: RuleBookName,
+  contact: PlanContact,
+): { lead: DayNumber; end: DayNumber }[] {
+  if (!contact.smartSend || contact.targetGi) return []
+  const found = new Map<string, { lead: DayNumber; end: DayNumber }>()
+  for (const around of ['2025-11-01', '2027-12-31'])
+    for (const { lead, end } of oracleWindows(book, asExample(contact), around))
+      found.set(lead, { lead: day(lead), end: day(end) })
+  return [...found.values()]
+}
+
+const contacts = fc.oneof(
+  { weight: 3, arbitrary: anyContact },
+  { weight: 1, arbitrary: crowdedContact },
+)
+
+describe('night by night over two years', () => {
+  test('at most one mail per exclusion, none inside one, none twice, none disappears before its day', () => {
+    let delivered = 0
+    fc.assert(
+      fc.property(fc.constantFrom(...ruleBookNames), contacts, (book, contact) => {
+        let promised = new Map<string, DayNumber>()
+        const deliveries = runNights(book, contact, (today, rows) => {
+          const planned = new Map(
+            rows
+              .filter(({ sendDate }) => sendDate !== null)
+              .map((row) => [keyOf(row), row.sendDate ?? 0]),
+          )
+          for (const [key, sendDate] of promised)
+            if (sendDate >= today)
+              expect(planned.get(key), `${key} on ${fromDayNumber(today)}`).toBe(sendDate)
+          promised = planned
+        })
+        delivered += deliveries.length
+        expect(new Set(deliveries.map(keyOf)).size).toBe(deliveries.length)
+        for (const { lead, end } of exclusionsOf(book, contact)) {
+          expect(deliveries.filter(({ on }) => on >= lead && on <= end)).toEqual([])
+          expect(
+            deliveries.filter(({ targetDate }) => targetDate >= lead && targetDate <= end).length,
+          ).toBeLessThanOrEqual(1)
+        }
+      }),
+      { numRuns: 800, seed: 5 },
+    )
+    expect(delivered).toBeGreaterThan(2000)
+  })
+
+  test('a delayed mail is never lost, not even by a standstill of 30 days over its day', () => {
+    let delayed = 0
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ruleBookNames),
+        contacts,
+        fc.integer({ min: 0, max: 30 }),
+        (book, contact, standstill) => {
+          const waiting = new Map<string, DayNumber>()
+          let downUntil = 0
+          const watch = (today: DayNumber, rows: readonly PlannedMail[]) => {
+            for (const row of rows) {
+              if (row.status !== 'delayed' || row.sendDate === null || waiting.has(keyOf(row)))
+                continue
+              waiting.set(keyOf(row), row.sendDate)
+            }
+            for (const due of waiting.values())
+              if (due === today + 1) downUntil = today + 1 + standstill
+          }
+          const deliveries = runNights(book, contact, watch, (today) => today >= downUntil)
+          for (const [key, due] of waiting) {
+            if (due + standstill >= firstNight + nights) continue
+            delayed += 1
+            expect(deliveries.find((delivery) => keyOf(delivery) === key)?.on, key).toBe(
+              due + (standstill === 0 || due === firstNight ? 0 : standstill),
+            )
+          }
+        },
+      ),
+      { numRuns: 600, seed: 6 },
+    )
+    expect(delayed).toBeGreaterThan(150)
+  })
+
+  test('with nothing against it each event is mailed exactly once, on its target', () => {
+    const contact: PlanContact = {
+      ...{
+        state: 'TX',
+        birth: day('1955-02-28'),
+        effective: day('2019-06-15'),
+        smartSend: true,
+        targetGi: false,
+        licensed: true,
+      },
+      ...{
+        doNotContact: false,
+        quietFirstYear: false,
+        toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
+        sent: [],
+      },
+    }
+    const deliveries = runNights('current', contact, () => {})
+    expect(deliveries.map(({ type, on }) => `${fromDayNumber(on)} ${type}`)).toEqual([
+      ...['2026-01-02 new_year', '2026-02-14 birthday', '2026-05-16 anniversary', '2026-10-01 aep'],
+      ...[
+        '2027-01-02 new_year',
+        '2027-02-14 birthday',
+        '2027-05-16 anniversary',
+        '2027-10-01 aep',
+        '2028-01-02 new_year',
+      ],
+    ])
+  })
+})

@@ -1,0 +1,269 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  anyContact,
+  asExample,
+  crowdedContact,
+  todays,
+} from '../../../../../test/outreach-contacts.ts'
+import { oraclePlan } from '../../../../../test/outreach-oracle.ts'
+import vectors from '../../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
+import {
+  addMonths,
+  calendarDate,
+  fromDayNumber,
+  toDayNumber,
+} from '../../../../kernel/calendar-date.ts'
+import { previewCases } from '../../../../main/commands/outreach-preview.ts'
+import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { holdingWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
+import { planContact } from './plan.rules.ts'
+import { isLicensed, type PlanContact } from './plan-contact.ts'
+
+const day = (text: string) => toDayNumber(calendarDate(text))
+const resultOf = (one: object) => (previewCases([one])[0] as { result: unknown }).result
+
+test.each(vectors.schedule)('worked plan: $name', ({ expected, ...one }) => {
+  expect(resultOf(one)).toStrictEqual(expected)
+})
+
+const texan: PlanContact = {
+  state: 'TX',
+  birth: day('1955-08-20'),
+  effective: day('2020-11-15'),
+  smartSend: true,
+  targetGi: false,
+  licensed: true,
+  doNotContact: false,
+  quietFirstYear: false,
+  toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
+  sent: [],
+}
+
+/** `type send-date status` of each row, the send date left out where there is none. */
+function brief(
+  today: string,
+  change: Partial<PlanContact> = {},
+  book: 'current' | 'specification' = 'current',
+): string[] {
+  return planContact(ruleBooks[book], day(today), { ...texan, ...change }).map(
+    ({ type, sendDate, status }) =>
+      [type, ...(sendDate === null ? [] : [fromDayNumber(sendDate)]), status].join(' '),
+  )
+}
+
+describe('dates of the four mails', () => {
+  test('OUTREACH-007 the birthday mail goes 14 days before the birthday', () => {
+    expect(brief('2026-07-01')).toContain('birthday 2026-08-06 scheduled')
+  })
+
+  test('OUTREACH-008 the anniversary mail goes 30 days before the policy anniversary', () => {
+    expect(brief('2026-07-01')).toContain('anniversary 2026-10-16 scheduled')
+  })
+
+  test('OUTREACH-009 future activity also has New Year and the AEP reminder, on their days', () => {
+    expect(brief('2026-09-15')).toContain('aep 2026-10-01 scheduled')
+    expect(brief('2026-09-15')).toContain('new_year 2027-01-02 scheduled')
+  })
+
+  test('OUTREACH-010 OUTREACH-011 a row has type, date and status: scheduled, skipped with reason, delayed with note', () => {
+    const oregonian = {
+      ...texan,
+      state: 'OR' as const,
+      birth: day('1955-05-15'),
+      effective: day('2018-06-20'),
+    }
+    const rows = planContact(ruleBooks.current, day('2026-04-20'), oregonian)
+    expect(
+      rows.map(({ type, targetDate, status, reason }) => [
+        type,
+        targetDate && fromDayNumber(targetDate),
+        status,
+        reason,
+      ]),
+    ).toEqual([
+      ['birthday', '2026-05-01', 'delayed', 'OR enrollment window 2026-05-15..2026-06-14'],
+      [
+        'anniversary',
+        '2026-05-21',
+        'skipped',
+        'OR enrollment window 2026-05-15..2026-06-14 incl. 60-day lead',
+      ],
+    ])
+    expect(brief('2026-07-01')[0]).toBe('birthday 2026-08-06 scheduled')
+  })
+
+  test('OUTREACH-012 a target 1 to 30 days past goes today, an older one is dropped', () => {
+    const target = day('2026-08-06')
+    const on = (ago: number) =>
+      brief(fromDayNumber(target + ago)).filter((row) => row.startsWith('birthday'))
+    expect([on(0), on(1), on(30), on(31)]).toEqual([
+      ['birthday 2026-08-06 scheduled'],
+      ['birthday 2026-08-07 scheduled'],
+      ['birthday 2026-09-05 scheduled'],
+      [],
+    ])
+    const [late] = planContact(ruleBooks.current, target + 30, texan)
+    expect([late?.reason, late?.eventPassed]).toEqual([
+      'catch-up: target date was 30 day(s) ago',
+      true,
+    ])
+  })
+
+  test('OUTREACH-013 the plan looks four calendar months ahead, the last day included', () => {
+    const birthdays = (today: string) => brief(today).filter((row) => row.startsWith('birthday'))
+    expect([birthdays('2026-04-05'), birthdays('2026-04-06')]).toEqual([
+      [],
+      ['birthday 2026-08-06 scheduled'],
+    ])
+    const february = { birth: day('1955-03-14') }
+    expect(brief('2026-10-31', february)).toContain('birthday 2027-02-28 scheduled')
+    expect(brief('2026-10-30', { birth: day('1955-03-15') }).join()).not.toContain('birthday')
+  })
+
+  test('OUTREACH-014 each mail goes only when its toggle is on', () => {
+    const toggles = { birthday: true, anniversary: true, aep: true, newYear: true }
+    const types = (change: Partial<typeof toggles>, today: string) =>
+      brief(today, { toggles: { ...toggles, ...change } }).map((row) => row.split(' ')[0])
+    expect(types({}, '2026-07-20')).toEqual(['birthday', 'aep', 'anniversary'])
+    expect(types({ birthday: false }, '2026-07-20')).toEqual(['aep', 'anniversary'])
+    expect(types({ aep: false }, '2026-07-20')).toEqual(['birthday', 'anniversary'])
+    expect(types({ anniversary: false }, '2026-07-20')).toEqual(['birthday', 'aep'])
+    expect([types({}, '2026-12-01'), types({ newYear: false }, '2026-12-01')]).toEqual([
+      ['new_year'],
+      [],
+    ])
+  })
+
+  test('OUTREACH-015 SmartSend keeps mail out of the no-commission window before and after the birthday', () => {
+    const oregon = { state: 'OR' as const, birth: day('1955-05-15') }
+    expect(brief('2026-04-01', oregon)).toEqual(['birthday 2026-06-15 delayed'])
+    expect(brief('2026-04-01', { ...oregon, smartSend: false })).toEqual([
+      'birthday 2026-05-01 scheduled',
+    ])
+    expect(brief('2026-04-01', { ...oregon, targetGi: true })).toEqual([
+      'birthday 2026-05-01 scheduled',
+    ])
+  })
+})
+
+describe('one mail of an exclusion', () => {
+  const idahoan = { state: 'ID' as const, birth: day('1954-09-15'), effective: day('2018-09-01') }
+
+  test('nothing is chosen anew once the chosen mail is sent, whatever its toggle is now', () => {
+    const toggles = { ...texan.toggles, birthday: false }
+    expect(brief('2026-08-10', { ...idahoan, toggles })).toEqual([
+      'anniversary 2026-11-17 delayed',
+      'aep skipped',
+    ])
+    const sent = [{ type: 'birthday' as const, eventYear: 2026 }]
+    expect(brief('2026-08-10', { ...idahoan, toggles, sent })).toEqual([
+      'anniversary skipped',
+      'aep skipped',
+    ])
+    const stored = [{ type: 'effective_date' as const, eventYear: 2026 }]
+    expect(brief('2026-08-10', { ...idahoan, toggles, sent: stored })).toEqual(['aep skipped'])
+  })
+
+  test('a delayed mail stays for 30 days after its day and goes today then', () => {
+    const on = (today: string) => brief(today, idahoan).filter((row) => row.startsWith('birthday'))
+    expect(on('2026-11-17')).toEqual(['birthday 2026-11-17 delayed'])
+    expect(on('2026-12-17')).toEqual(['birthday 2026-12-17 delayed'])
+    expect(on('2026-12-18')).toEqual([])
+  })
+
+  test('a row names the rule that held it, a contact skipped whole names the state that enrolls all year', () => {
+    const [held] = planContact(ruleBooks.current, day('2026-08-10'), { ...texan, ...idahoan })
+    expect(held?.rule).toMatchObject({
+      rule: { state: 'ID', basis: 'birthday', source: 'agent guides' },
+      windowStart: day('2026-09-15'),
+    })
+    const [whole] = planContact(ruleBooks.current, day('2026-08-10'), { ...texan, state: 'ME' })
+    expect(whole).toMatchObject({
+      type: 'none',
+      status: 'skipped',
+      reason: 'Continuous enrollment in ME',
+      rule: { rule: { basis: 'continuous' } },
+    })
+    expect(brief('2026-08-10', { state: 'ME' }, 'specification')).not.toContain('none skipped')
+  })
+})
+
+test('a whole contact is skipped with the first reason that applies', () => {
+  const reason = (change: Partial<PlanContact>) =>
+    planContact(ruleBooks.current, day('2026-08-10'), { ...texan, ...change })[0]?.reason
+  expect(reason({ doNotContact: true, state: null })).toBe('Contact unsubscribed / do not contact')
+  expect(reason({ licensed: false, state: null })).toBe('State unknown')
+  expect(reason({ licensed: false, state: 'NY' })).toBe('Agency not licensed in NY')
+  expect(reason({ state: 'NY' })).toBe('Continuous enrollment in NY')
+})
+
+test('the agent’s licenses count if any are set, else the organization’s; none anywhere is licensed', () => {
+  expect([
+    isLicensed('TX', [], []),
+    isLicensed('TX', [], ['TX']),
+    isLicensed('TX', [], ['OK']),
+  ]).toEqual([true, true, false])
+  expect([isLicensed('TX', ['OK'], ['TX']), isLicensed('TX', ['TX'], ['OK'])]).toEqual([
+    false,
+    true,
+  ])
+})
+
+describe('properties', () => {
+  const books = fc.constantFrom(...ruleBookNames)
+
+  /** A fixed seed: a red build is never luck. 20,000 plans, a fifth of them with mails crowded around one day. */
+  test('agrees with an implementation written from the text alone', () => {
+    let rows = 0
+    const contacts = fc.oneof(
+      { weight: 4, arbitrary: anyContact },
+      { weight: 1, arbitrary: crowdedContact },
+    )
+    fc.assert(
+      fc.property(books, todays, contacts, (profile, today, contact) => {
+        const one = { profile, today: fromDayNumber(today), contact: asExample(contact) }
+        const expected = oraclePlan(profile, one.today, one.contact)
+        rows += expected.length
+        expect(resultOf(one)).toStrictEqual(expected)
+      }),
+      { numRuns: 20_000, seed: 20_261_121 },
+    )
+    expect(rows).toBeGreaterThan(20_000)
+  })
+
+  test('a plan depends on its input alone, not on what was planned before', () => {
+    fc.assert(
+      fc.property(todays, anyContact, todays, anyContact, (today, contact, otherDay, other) => {
+        const before = planContact(ruleBooks.current, today, contact)
+        planContact(ruleBooks.specification, otherDay, other)
+        planContact(ruleBooks.current, today, other)
+        expect(planContact(ruleBooks.current, today, contact)).toStrictEqual(before)
+      }),
+      { numRuns: 500, seed: 2 },
+    )
+  })
+
+  test('rows are ordered, one per event, in sight, and none goes inside an exclusion', () => {
+    fc.assert(
+      fc.property(books, todays, anyContact, (name, today, contact) => {
+        const rows = planContact(ruleBooks[name], today, contact).filter(
+          ({ type }) => type !== 'none',
+        )
+        const keys = rows.map(({ targetDate, type }) => `${fromDayNumber(targetDate ?? 0)} ${type}`)
+        expect(keys).toEqual([...new Set(keys)].toSorted())
+        for (const { targetDate, sendDate, eventDate, status, reason, eventPassed } of rows) {
+          expect(targetDate).toBeLessThanOrEqual(addMonths(today, 4))
+          expect(sendDate === null).toBe(status === 'skipped')
+          expect(eventPassed).toBe(sendDate !== null && sendDate > (eventDate ?? 0))
+          if (status !== 'scheduled') expect(reason).not.toBeNull()
+          if (status !== 'delayed') expect(targetDate).toBeGreaterThanOrEqual(today - 30)
+          if (sendDate === null) continue
+          expect(sendDate).toBeGreaterThanOrEqual(today)
+          expect(holdingWindow(ruleBooks[name], contact, sendDate)).toBeUndefined()
+        }
+      }),
+      { numRuns: 2000, seed: 3 },
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { type CalendarDate, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import { StateCodeField } from '../../../../kernel/us-state.ts'
+import { RuleBookNameField } from '../../../enrollment-windows/shared/rule-book.ts'
+import type { HoldingRule } from './plan-contact.ts'
+
+const Day = z.string().transform((text) => text as CalendarDate)
+const PlannedRule = z.object({
+  ruleBook: RuleBookNameField,
+  state: StateCodeField,
+  basis: z.enum(['birthday', 'birth_month_first', 'anniversary', 'continuous']),
+  /** First and last day of the window; null for a state that enrolls all year. */
+  start: Day.nullable(),
+  end: Day.nullable(),
+  source: z.string(),
+})
+/** The rule that held a planned mail, as it is stored with the mail and shown on the contact's page. */
+export type PlannedRule = z.output<typeof PlannedRule>
+
+/** The stored form of a rule and its window: compact JSON. */
+export function plannedRuleText({ rule, windowStart, windowEnd }: HoldingRule): string {
+  const { ruleBook, state, basis, source } = rule
+  const planned: PlannedRule = {
+    ruleBook,
+    state,
+    basis,
+    start: dayOrNull(windowStart),
+    end: dayOrNull(windowEnd),
+    source,
+  }
+  return JSON.stringify(planned)
+}
+
+const dayOrNull = (day: number | null) => (day === null ? null : fromDayNumber(day))
+
+/** The rule of a stored text; undefined where none is stored or the text is of another shape. */
+export function readPlannedRule(text: string | null): PlannedRule | undefined {
+  if (text === null) return undefined
+  try {
+    return PlannedRule.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,88 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../api/api.ts'
+import { errorMessage } from '../../../api/transport-error.ts'
+import { useMe } from '../../../api/use-me.ts'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { Badge } from '../../../ui/data/Badge.tsx'
+import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
+import { loadState } from '../../../ui/data/load-state.ts'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import { Section } from '../../../ui/frame/Section.tsx'
+import type { EmailActivity } from '../shared/email-activity.ts'
+import { emailTypeLabel } from '../shared/labels.ts'
+
+function marks(row: EmailActivity, timeZone: string): string[] {
+  const mark = (word: string, at: string | null) =>
+    at === null ? [] : [`${word} ${displayInstant(at, timeZone)}`]
+  const seen = [
+    ...mark('Viewed', row.viewed_at),
+    ...mark('Clicked', row.clicked_at),
+    ...mark('Completed', row.completed_at),
+  ]
+  return seen.length === 0 ? mark('Likely automated', row.automated_at) : seen
+}
+
+function columns(timeZone: string): Column<EmailActivity>[] {
+  return [
+    { key: 'type', header: 'Email Type', cell: (row) => emailTypeLabel(row.email_type) },
+    {
+      key: 'date',
+      header: 'Scheduled Date',
+      cell: (row) => displayDate(row.scheduled_date as CalendarDate),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (row) => (
+        <Stack gap={4} align="flex-start">
+          <Group gap="xs">
+            <StatusBadge status={row.send_status} />
+            {row.possibly_sent_twice && <Badge tone="warning">Possibly sent twice</Badge>}
+          </Group>
+          {row.failure !== null && (
+            <Text size="xs" c="dimmed">
+              {row.failure}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      key: 'mode',
+      header: 'Mode',
+      cell: (row) => <StatusBadge status={row.send_mode} />,
+      priority: 2,
+    },
+    {
+      key: 'marks',
+      header: 'Response',
+      cell: (row) => {
+        const seen = marks(row, timeZone)
+        return seen.length === 0 ? '—' : seen.map((line) => <div key={line}>{line}</div>)
+      },
+    },
+  ]
+}
+
+/** Mails to the contact and what came of them. */
+export function EmailActivityTable({ contactId }: { contactId: number }) {
+  const { timeZone } = useMe()
+  const query = useQuery(api.contacts.emailTracking.queryOptions({ input: { id: contactId } }))
+  return (
+    <Section title="Email Activity" description="Open a row to read the mail as it was sent." flush>
+      <DataTable
+        caption="Email activity"
+        columns={columns(timeZone)}
+        rows={query.data?.activities ?? []}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/contact/${contactId}/mail/${row.id}`}
+        state={loadState(query)}
+        emptyText="No emails have been sent to this contact yet."
+        errorText={query.error ? errorMessage(query.error) : undefined}
+        onRetry={() => void query.refetch()}
+      />
+    </Section>
+  )
+}

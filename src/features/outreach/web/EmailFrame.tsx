@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { inertMail } from './inert-email.ts'
+
+/** A mail's HTML in a frame as tall as the mail: no scripts, no links, nothing loaded from elsewhere. */
+export function MailFrame({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(480)
+  const inert = useMemo(() => inertMail(html), [html])
+  const measure = useCallback(
+    () => setHeight(frame.current?.contentDocument?.body?.offsetHeight ?? 480),
+    [],
+  )
+  useEffect(() => {
+    if (frame.current === null) return
+    const watch = new ResizeObserver(measure)
+    watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [measure])
+  // Of the same origin only so that its height can be read; without allow-scripts nothing in it runs.
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc={inert}
+      onLoad={measure}
+      style={{ display: 'block', width: '100%', height, border: 0, borderRadius: 'var(--radius)' }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../api/api.ts'
+import { errorMessage } from '../../../api/transport-error.ts'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
+import { loadState } from '../../../ui/data/load-state.ts'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../../ui/frame/Banner.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
+import type { PlannedActivity } from '../shared/email-activity.ts'
+import { emailTypeLabel } from '../shared/labels.ts'
+
+const dateOf = (date: string | null) => (date === null ? '—' : displayDate(date as CalendarDate))
+
+const columns: Column<PlannedActivity>[] = [
+  { key: 'type', header: 'Email Type', cell: (row) => emailTypeLabel(row.type) },
+  { key: 'event', header: 'Event', cell: (row) => dateOf(row.event_date), priority: 2 },
+  {
+    key: 'date',
+    header: 'Scheduled Date',
+    cell: (row) => dateOf(row.scheduled_date ?? row.target_date),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <Stack gap={4} align="flex-start">
+        <StatusBadge status={row.status} />
+        {row.reason !== null && (
+          <Text size="xs" c="dimmed">
+            {row.reason}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    key: 'rule',
+    header: 'Rule',
+    cell: (row) => (row.rule === null ? '—' : <Rule rule={row.rule} />),
+  },
+]
+
+function Rule({ rule }: { rule: NonNullable<PlannedActivity['rule']> }) {
+  return (
+    <Stack gap={2}>
+      <Text size="sm">{ruleName(rule)}</Text>
+      <Text size="xs" c="dimmed">
+        {rule.start !== null && `${dateOf(rule.start)} – ${dateOf(rule.end)}. `}
+        {rule.source}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What goes out in the coming months, and what does not and why. */
+export function FutureActivity({ contactId }: { contactId: number }) {
+  const query = useQuery(api.contacts.plannedMails.queryOptions({ input: { id: contactId } }))
+  const reason = query.data?.noMailReason ?? null
+  return (
+    <Section
+      title="Future Activity"
+      description="Open a row to see the mail as the contact would get it."
+      flush
+    >
+      {reason !== null && <Banner tone="info">{reason}</Banner>}
+      {(reason === null || (query.data?.plannedMails.length ?? 0) > 0) && (
+        <DataTable
+          caption="Future activity"
+          columns={columns}
+          rows={query.data?.plannedMails ?? []}
+          rowKey={(row) => `${row.type} ${row.occasion}`}
+          rowHref={(row) =>
+            `/contact/${contactId}/planned-mail/${row.type}/${encodeURIComponent(row.occasion)}`
+          }
+          state={loadState(query)}
+          emptyText="No emails are planned for the coming months."
+          errorText={query.error ? errorMessage(query.error) : undefined}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+import { Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api, type client } from '../../../api/api.ts'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../../ui/frame/Banner.tsx'
+import { Page } from '../../../ui/frame/Page.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { contactNotFound } from '../../contacts/shared/contact-texts.ts'
+import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
+import { activityStatusText, emailTypeLabel } from '../shared/labels.ts'
+import { MailBody } from './EmailBody.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import { TestSend } from './TestSend.tsx'
+
+type Preview = Awaited<ReturnType<typeof client.outreach.previewPlannedMail>>['preview']
+/** As the address has them. */
+export type PlannedMailScreenProps = { contactId: string; type: string; occasion: string }
+
+/** A planned, held or skipped mail as the client would get it today, and a test of it to oneself. */
+export function PlannedMailScreen({ contactId, type, occasion }: PlannedMailScreenProps) {
+  const input = { id: Number(contactId), type, occasion }
+  const query = useQuery(api.outreach.previewPlannedMail.queryOptions({ input }))
+  return (
+    <Page
+      title={`Preview: ${emailTypeLabel(type)}`}
+      badge={query.data && <StatusBadge status={query.data.preview.planned.status} />}
+      back={{ label: 'Back to contact', href: `/contact/${contactId}` }}
+      actions={query.data && <PrintButton />}
+    >
+      <QueryState query={query} errorText={/^\d+$/.test(contactId) ? undefined : contactNotFound}>
+        {({ preview }) => (
+          <Stack gap="lg">
+            <Notices preview={preview} />
+            <TestSend {...input} />
+            <Section title="Details">
+              <Details preview={preview} />
+            </Section>
+            <MailBody {...preview} />
+          </Stack>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Notices({ preview: { planned, beforeGoLiveTo } }: { preview: Preview }) {
+  return (
+    <>
+      <Banner tone="info">
+        This is a preview, made from today’s data and settings. Nothing is sent or recorded by
+        looking.{' '}
+        {planned.type.startsWith('follow_up_')
+          ? 'Its button will lead to the quote of the mail it follows.'
+          : 'The quote behind its button is made when the mail goes, with the prices of that day.'}
+      </Banner>
+      {planned.status !== 'scheduled' && (
+        <Banner tone="warning">{activityStatusText(planned.status, planned.reason)}</Banner>
+      )}
+      {beforeGoLiveTo !== null && (
+        <Banner tone="warning">
+          Your agency is not live yet: until Go Live this mail goes to {beforeGoLiveTo}, marked
+          TEST.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
+
+function Details({ preview }: { preview: Preview }) {
+  const { planned } = preview
+  const { rule } = planned
+  const window = rule?.start != null && `${dateOf(rule.start)} – ${dateOf(rule.end)}. Source: `
+  return (
+    <Facts
+      items={[
+        { label: 'From', value: preview.from },
+        { label: 'To', value: preview.to },
+        { label: 'Answers go to', value: preview.replyTo },
+        { label: 'Subject', value: preview.subject },
+        {
+          label: 'Goes on',
+          value: dateOf(planned.scheduled_date) ?? 'Not sent',
+          hint: planned.scheduled_date && '08:30 in the client’s time zone',
+        },
+        { label: 'Why', value: activityStatusText(planned.status, planned.reason) },
+        { label: 'Event', value: dateOf(planned.event_date) },
+        ...(rule === null
+          ? []
+          : [
+              {
+                label: 'Rule',
+                value: ruleName(rule),
+                hint: <Group gap={4}>{[window, rule.source].filter(Boolean).join('')}</Group>,
+              },
+            ]),
+      ]}
+    />
+  )
+}

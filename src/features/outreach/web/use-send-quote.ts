@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { errorMessage } from '../../../api/transport-error.ts'
+import { useMe } from '../../../api/use-me.ts'
+import { quoteEmailFailed } from '../../contacts/shared/contact-texts.ts'
+import { bannerMilliseconds } from '../../quotes/shared/quote-link-texts.ts'
+
+/** Until the page is reloaded a contact gets no second quote by an impatient press (decision 97). */
+const sentTo = new Set<number>()
+
+export interface QuoteBanner {
+  readonly tone: 'positive' | 'critical'
+  readonly text: string
+}
+
+/** The quote button's states: idle, sending, "Email Sent"; disabled with a reason while no quote can be made. */
+export function useSendQuote(contactId: number) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const check = useQuery(api.outreach.quoteCheck.queryOptions({ input: { id: contactId } }))
+  const send = useMutation(api.outreach.sendQuoteEmail.mutationOptions())
+  const [sent, setSent] = useState(sentTo.has(contactId))
+  const [banner, setBanner] = useState<QuoteBanner>()
+  useEffect(() => {
+    if (banner === undefined) return
+    const timer = setTimeout(() => setBanner(undefined), bannerMilliseconds)
+    return () => clearTimeout(timer)
+  }, [banner])
+  const go = () =>
+    send.mutate(
+      { id: contactId, orgId: me.organization_id },
+      {
+        onSuccess: ({ sendMode }) => {
+          sentTo.add(contactId)
+          setSent(true)
+          setBanner({
+            tone: 'positive',
+            text:
+              sendMode === 'test'
+                ? 'Quote email sent in test mode, to the default agent'
+                : 'Quote email sent',
+          })
+          void queries.invalidateQueries({ queryKey: api.contacts.key() })
+        },
+        onError: (error) =>
+          setBanner({ tone: 'critical', text: errorMessage(error, quoteEmailFailed) }),
+      },
+    )
+  const missing = check.data?.missing ?? []
+  return {
+    go,
+    state: sent ? ('sent' as const) : send.isPending ? ('sending' as const) : ('idle' as const),
+    available: check.data?.available ?? false,
+    /** Why the button is disabled, if anything is known. */
+    reason: check.isError
+      ? errorMessage(check.error)
+      : missing.length === 0
+        ? undefined
+        : `Missing for a quote: ${missing.join(', ')}`,
+    warning: check.data?.warning,
+    banner,
+    dismiss: () => setBanner(undefined),
+  }
+}

@@ -1,0 +1,85 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { errorMessage } from '../../../api/transport-error.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
+import { ErrorState } from '../../../ui/data/ErrorState.tsx'
+import { ProgressBar } from '../../../ui/data/ProgressBar.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { Modal } from '../../../ui/overlay/Modal.tsx'
+import { quoteLinkFailed } from '../../contacts/shared/contact-texts.ts'
+import { hintMilliseconds, quoteLinkHint } from '../shared/quote-link-texts.ts'
+
+export type QuoteLinkDialogProps = {
+  open: boolean
+  onClose: () => void
+  contactId: number
+  name: string
+}
+
+/** Makes a personal quote link and offers it for copying. */
+export function QuoteLinkDialog({ open, onClose, contactId, name }: QuoteLinkDialogProps) {
+  return (
+    <Modal open={open} onClose={onClose} title="Quote link">
+      <QuoteLink contactId={contactId} name={name} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function QuoteLink({
+  contactId,
+  name,
+  onClose,
+}: {
+  contactId: number
+  name: string
+  onClose: () => void
+}) {
+  const { mutate, data, error } = useMutation(api.quotes.generate.mutationOptions())
+  useEffect(() => mutate({ contactId }), [mutate, contactId])
+  if (error)
+    return (
+      <ErrorState
+        compact
+        message={errorMessage(error, quoteLinkFailed)}
+        onRetry={() => mutate({ contactId })}
+      />
+    )
+  if (data === undefined) return <Waiting />
+  const url = new URL(data.redirectUrl, location.origin).href
+  return (
+    <Stack gap="md">
+      <Text>Whoever has this link sees the quote of {name}, so send it to nobody else.</Text>
+      <TextField label="Link" value={url} onChange={() => {}} />
+      <Group gap="sm">
+        <CopyButton text={url} variant="primary" />
+        <LinkButton href={url} external variant="secondary">
+          Open quote
+        </LinkButton>
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Waiting() {
+  const [slow, setSlow] = useState(false)
+  const phone = useMediaQuery('(max-width: 639px)')
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), hintMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <ProgressBar
+      value={undefined}
+      label="Generating quote link..."
+      note={slow && phone ? quoteLinkHint : undefined}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { useMe } from '../../../api/use-me.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Badge, type BadgeTone } from '../../../ui/data/Badge.tsx'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { followUpChannelLabels, followUpLabels } from '../../contacts/shared/contact-labels.ts'
+import type { FollowUpRequest } from '../../outreach/shared/email-activity.ts'
+
+const shownAtFirst = 2
+const tones: Record<FollowUpRequest['type'], BadgeTone> = {
+  accept: 'positive',
+  decline: 'info',
+  other: 'neutral',
+}
+
+/** Calls the contact has asked for, newest first. */
+export function FollowUpRequests({ contactId }: { contactId: number }) {
+  const { timeZone } = useMe()
+  const [all, setAll] = useState(false)
+  const query = useQuery(api.contacts.followUps.queryOptions({ input: { id: contactId } }))
+  return (
+    <Section title="Follow-up Requests">
+      <QueryState
+        query={query}
+        isEmpty={(data) => data.followUps.length === 0}
+        empty={
+          <EmptyState
+            compact
+            title="No follow-up requests"
+            text="They appear when the contact asks for a call."
+          />
+        }
+      >
+        {({ followUps }) => (
+          <Stack gap="sm" align="flex-start">
+            {(all ? followUps : followUps.slice(0, shownAtFirst)).map((request) => (
+              <Stack key={request.id} gap={4}>
+                <Group gap="sm">
+                  <Badge tone={tones[request.type]}>{followUpLabels[request.type].label}</Badge>
+                  <Text size="sm">
+                    {displayInstant(request.requested_at, timeZone)},{' '}
+                    {followUpChannelLabels[request.channel]}
+                  </Text>
+                </Group>
+                <Text size="xs" c="dimmed">
+                  {followUpLabels[request.type].note}
+                </Text>
+              </Stack>
+            ))}
+            {followUps.length > shownAtFirst && (
+              <Button variant="subtle" size="sm" onClick={() => setAll(!all)}>
+                {all ? 'Show Less' : 'Show More'}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </QueryState>
+    </Section>
+  )
+}

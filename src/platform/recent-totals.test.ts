@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import type { OrganizationId } from '../kernel/ids.ts'
+import { createMovableClock } from './clock.ts'
+import { forgetTotals, recentTotal } from './recent-totals.ts'
+import type { OrganizationContext } from './services.ts'
+
+const clock = createMovableClock(calendarDate('2026-06-15'))
+const contextOf = (organizationId: number) =>
+  ({ organizationId: organizationId as OrganizationId, clock }) as unknown as OrganizationContext
+let counts = 0
+const counting = (total: number) => async () => {
+  counts += 1
+  return total
+}
+beforeEach(() => {
+  counts = 0
+  forgetTotals(1 as OrganizationId)
+  forgetTotals(2 as OrganizationId)
+})
+
+test('a small book is counted each time', async () => {
+  expect(await recentTotal(contextOf(1), 'all', counting(100))).toBe(100)
+  expect(await recentTotal(contextOf(1), 'all', counting(101))).toBe(101)
+})
+
+test('a large book’s total serves for ten seconds, for its own organization and question alone', async () => {
+  await recentTotal(contextOf(1), 'all', counting(400_000))
+  expect(await recentTotal(contextOf(1), 'all', counting(400_001))).toBe(400_000)
+  expect(await recentTotal(contextOf(1), 'TX', counting(60_000))).toBe(60_000)
+  expect(await recentTotal(contextOf(2), 'all', counting(70_000))).toBe(70_000)
+  clock.advance(10_000)
+  expect(await recentTotal(contextOf(1), 'all', counting(400_001))).toBe(400_001)
+  expect(counts).toBe(4)
+})
+
+test('a change counts at once', async () => {
+  await recentTotal(contextOf(1), 'all', counting(400_000))
+  forgetTotals(1 as OrganizationId)
+  expect(await recentTotal(contextOf(1), 'all', counting(400_001))).toBe(400_001)
+})

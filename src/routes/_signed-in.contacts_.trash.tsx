@@ -1,0 +1,31 @@
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import {
+  formatListState,
+  type ListState,
+  parseListState,
+} from '../features/contacts/shared/list-state.rules.ts'
+import { BinScreen } from '../features/contacts/web/trash/TrashScreen.tsx'
+
+export const Route = createFileRoute('/_signed-in/contacts_/bin')({ component: Bin })
+
+function Bin() {
+  const router = useRouter()
+  // On the way to another page the location is that page's already, while the bin still stands.
+  const here = useLocation({
+    select: ({ pathname, searchStr }) => (pathname === '/contacts/bin' ? searchStr : undefined),
+  })
+  const [query, setQuery] = useState(here ?? '')
+  if (here !== undefined && here !== query) setQuery(here)
+  const state = useMemo(() => parseListState(query), [query])
+  const show = useCallback(
+    (next: ListState, replace: boolean) =>
+      void router.navigate({
+        href: `/contacts/bin${formatListState(next)}`,
+        replace,
+        resetScroll: false,
+      }),
+    [router],
+  )
+  return <BinScreen state={state} onState={show} />
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../parts/Icon.tsx'
+
+/** What every field has in common. The hint stands above the control: it is read before typing. */
+export type FieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  name?: string | undefined
+  autoComplete?: string | undefined
+  onBlur?: (() => void) | undefined
+}
+
+export type FrameParts = Pick<FieldProps, 'label' | 'hint' | 'error' | 'required'>
+
+export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const id = useId()
+  return {
+    id,
+    describedBy:
+      [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  }
+}
+
+function Label({ label, required }: Pick<FieldProps, 'label' | 'required'>) {
+  return (
+    <>
+      {label}
+      {required === false && <span className="field-optional"> (optional)</span>}
+    </>
+  )
+}
+
+function Hint({ id, hint }: { id: string; hint: ReactNode }) {
+  return hint ? (
+    <div id={`${id}-hint`} className="field-hint">
+      {hint}
+    </div>
+  ) : null
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} className="field-error">
+      <Icon name="alert" />
+      <span>{error}</span>
+    </p>
+  ) : null
+}
+
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: FrameParts & { id: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        <Label label={label} required={required} />
+      </label>
+      <Hint id={id} hint={hint} />
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+export function GroupFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: FrameParts & { id: string; children: ReactNode }) {
+  return (
+    <fieldset
+      className="field"
+      aria-describedby={
+        [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+      }
+    >
+      <legend className="field-label">
+        <Label label={label} required={required} />
+      </legend>
+      <Hint id={id} hint={hint} />
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

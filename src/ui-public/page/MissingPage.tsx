@@ -1,0 +1,11 @@
+import { LinkHelp } from '../parts/LinkHelp.tsx'
+import { MessagePage } from './MessagePage.tsx'
+
+/** NAV-014: /404, and a path the server maps here but no page answers. */
+export function MissingPage() {
+  return (
+    <MessagePage title="404 - Page Not Found" help={<LinkHelp />}>
+      The page you're looking for doesn't exist.
+    </MessagePage>
+  )
+}

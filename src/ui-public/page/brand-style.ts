@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react'
+import {
+  brandVariables,
+  defaultPrimaryColor,
+  defaultSecondaryColor,
+} from '../../kernel/brand-color.ts'
+
+export type AgencyColors = {
+  primaryColor?: string | undefined
+  secondaryColor?: string | undefined
+}
+
+/** An agency's colors, guarded for contrast, as a style of the page's outermost element. */
+export function brandStyle(agency: AgencyColors | undefined): CSSProperties {
+  return brandVariables(
+    agency?.primaryColor ?? defaultPrimaryColor,
+    agency?.secondaryColor ?? defaultSecondaryColor,
+  ) as CSSProperties
+}

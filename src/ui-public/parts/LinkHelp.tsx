@@ -1,0 +1,39 @@
+import { displayPhone } from '../../kernel/phone.ts'
+import { Card } from './Card.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { Row } from './Row.tsx'
+
+export type LinkHelpProps = {
+  /** Known where the agency is. */
+  phone?: string | undefined
+  /** What a call brings. */
+  promise?: string | undefined
+}
+
+/** The way on from a page that a link did not open: the e-mail it came with, and a person to call. */
+export function LinkHelp({
+  phone,
+  promise = 'We will read you your prices and answer your questions by phone.',
+}: LinkHelpProps) {
+  if (phone !== undefined) {
+    return (
+      <Card title="Would you rather talk to a person?">
+        <p>{promise}</p>
+        <Row>
+          <LinkButton href={`tel:+1${phone}`} variant="secondary">
+            Call {displayPhone(phone)}
+          </LinkButton>
+        </Row>
+      </Card>
+    )
+  }
+  return (
+    <Card title="What you can do">
+      <ul className="list">
+        <li>Open the e-mail from your insurance agent again, and press the button in it.</li>
+        <li>If you copied the link, please copy all of it.</li>
+        <li>Or call the number in that e-mail. {promise}</li>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,241 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { CheckboxField } from '../forms/CheckboxField.tsx'
+import { AppLink } from '../foundation/AppLink.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import type { LoadState } from './load-state.ts'
+import { Skeleton } from './Skeleton.tsx'
+import styles from './table.module.css'
+
+export type RowKey = string | number
+
+export type Column<T> = {
+  key: string
+  /** Shown above the column and before the value on a phone; an empty text for a column of buttons needs `label`. */
+  header: string
+  label?: string | undefined
+  cell: (row: T) => ReactNode
+  align?: 'end' | undefined
+  /** 3 hides below 1024 px, 2 below 640 px, 1 always stays. */
+  priority?: 1 | 2 | 3 | undefined
+  width?: number | string | undefined
+  /** Dates, phone numbers: never broken over lines. */
+  nowrap?: boolean | undefined
+  /** E-mail addresses: may break anywhere. */
+  breakable?: boolean | undefined
+  /** Several buttons: on a phone below the values, not beside the first. */
+  below?: boolean | undefined
+  sort?: 'ascending' | 'descending' | 'none' | undefined
+  onSort?: (() => void) | undefined
+}
+
+export type DataTableProps<T> = {
+  /** What the table holds, for screen readers. */
+  caption: string
+  columns: readonly Column<T>[]
+  rows: readonly T[]
+  rowKey: (row: T) => RowKey
+  state?: LoadState | undefined
+  loadingText?: string | undefined
+  emptyText?: string | undefined
+  empty?: ReactNode
+  errorText?: string | undefined
+  onRetry?: (() => void) | undefined
+  /** The first column's content becomes a link that covers the row. */
+  rowHref?: ((row: T) => string) | undefined
+  rowLabel?: ((row: T) => string) | undefined
+  selection?:
+    | { selected: ReadonlySet<RowKey>; onChange: (selected: ReadonlySet<RowKey>) => void }
+    | undefined
+  /** With it the table scrolls inside itself under its header. */
+  maxHeight?: number | string | undefined
+}
+
+// As cards on a phone a table loses its roles in some browsers, so they are said aloud.
+const tableRole = { role: 'table' }
+const rowRole = { role: 'row' }
+const cellRole = { role: 'cell' }
+
+const priorityClass = { 1: '', 2: styles.p2, 3: styles.p3 }
+const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
+
+function classOf<T>(column: Column<T>, base: string | undefined): string {
+  return [
+    base,
+    column.align === 'end' && styles.end,
+    column.nowrap && styles.nowrap,
+    column.breakable && styles.breakable,
+    priorityClass[column.priority ?? 1],
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function Head<T>({ column }: { column: Column<T> }) {
+  const Icon = sortIcons[column.sort ?? 'none']
+  return (
+    <th
+      scope="col"
+      className={classOf(column, styles.head)}
+      style={column.width === undefined ? {} : { width: column.width }}
+      aria-sort={column.sort}
+    >
+      {column.onSort ? (
+        <button type="button" className={styles.sort} onClick={column.onSort}>
+          {column.header}
+          <Icon size={14} aria-hidden />
+        </button>
+      ) : (
+        column.header || <span className={styles.caption}>{column.label}</span>
+      )}
+    </th>
+  )
+}
+
+export function DataTable<T>(props: DataTableProps<T>) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    state = 'loaded',
+    rowHref,
+    rowLabel,
+    selection,
+    maxHeight,
+  } = props
+  const {
+    loadingText = 'Loading...',
+    emptyText = 'Nothing here yet',
+    empty,
+    errorText = 'Failed to load data',
+    onRetry,
+  } = props
+  const waiting = state === 'idle' || state === 'loading'
+  const keys = rows.map(rowKey)
+  const every = keys.length > 0 && keys.every((key) => selection?.selected.has(key))
+  const some = keys.some((key) => selection?.selected.has(key))
+  const toggle = (key: RowKey, checked: boolean) => {
+    const next = new Set(selection?.selected)
+    if (checked) next.add(key)
+    else next.delete(key)
+    selection?.onChange(next)
+  }
+  const toggleAll = (checked: boolean) => {
+    const next = new Set(selection?.selected)
+    for (const key of keys) {
+      if (checked) next.add(key)
+      else next.delete(key)
+    }
+    selection?.onChange(next)
+  }
+
+  if (state === 'failed') return <ErrorState message={errorText} onRetry={onRetry} />
+  if (!waiting && rows.length === 0) return empty ?? <p className={styles.note}>{emptyText}</p>
+
+  return (
+    <div
+      className={styles.scroll}
+      style={maxHeight === undefined ? {} : { maxHeight }}
+      tabIndex={maxHeight === undefined ? undefined : 0}
+    >
+      <table className={styles.table} {...tableRole} aria-busy={waiting || undefined}>
+        <caption className={styles.caption}>{waiting ? loadingText : caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={`${styles.head} ${styles.check}`}>
+                <CheckboxField
+                  label="Select all on this page"
+                  hideLabel
+                  checked={every}
+                  indeterminate={some && !every}
+                  onChange={toggleAll}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {waiting
+            ? Array.from({ length: 6 }, (_, index) => (
+                <WaitingRow
+                  key={`waiting-${String(index)}`}
+                  columns={columns}
+                  selectable={selection !== undefined}
+                />
+              ))
+            : rows.map((row, index) => {
+                const key = keys[index] ?? index
+                const selected = selection?.selected.has(key) ?? false
+                return (
+                  <tr
+                    key={key}
+                    {...rowRole}
+                    className={styles.row}
+                    data-linked={rowHref ? '' : undefined}
+                    data-selected={selected ? '' : undefined}
+                    data-selectable={selection ? '' : undefined}
+                  >
+                    {selection && (
+                      <td className={`${styles.cell} ${styles.check}`} {...cellRole}>
+                        <CheckboxField
+                          label={`Select ${rowLabel?.(row) ?? `row ${index + 1}`}`}
+                          hideLabel
+                          checked={selected}
+                          onChange={(checked) => toggle(key, checked)}
+                        />
+                      </td>
+                    )}
+                    {columns.map((column, place) => (
+                      <td
+                        key={column.key}
+                        {...cellRole}
+                        className={classOf(column, styles.cell)}
+                        data-label={column.header || undefined}
+                        data-lead={place === 0 ? '' : undefined}
+                        data-bare={column.header === '' && !column.below ? '' : undefined}
+                      >
+                        {place === 0 && rowHref ? (
+                          <AppLink href={rowHref(row)} className={styles.rowLink}>
+                            {column.cell(row)}
+                          </AppLink>
+                        ) : (
+                          column.cell(row)
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function WaitingRow<T>({
+  columns,
+  selectable,
+}: {
+  columns: readonly Column<T>[]
+  selectable: boolean
+}) {
+  return (
+    <tr className={styles.row}>
+      {selectable && (
+        <td className={`${styles.cell} ${styles.check}`}>
+          <Skeleton width={18} height={18} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={`${classOf(column, styles.cell)} ${styles.loadingCell}`}>
+          <Skeleton width={column.header === '' ? 24 : '70%'} />
+        </td>
+      ))}
+    </tr>
+  )
+}

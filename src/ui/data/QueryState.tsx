@@ -1,0 +1,72 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { errorMessage, statusOf } from '../../api/transport-error.ts'
+import { Button } from '../buttons/Button.tsx'
+import { Banner } from '../frame/Banner.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { type LoadedQuery, loadState } from './load-state.ts'
+import { SkeletonLines } from './SkeletonLines.tsx'
+
+export type QueryStateProps<T> = {
+  query: LoadedQuery<T>
+  children: (data: T) => ReactNode
+  skeleton?: ReactNode
+  loadingText?: string | undefined
+  /** Shown instead of the error's own text. */
+  errorText?: string | undefined
+  isEmpty?: ((data: T) => boolean) | undefined
+  empty?: ReactNode
+  compact?: boolean | undefined
+}
+
+/** The four load states (GEN-009): not asked and loading look alike, but only loading is announced. */
+export function QueryState<T>(props: QueryStateProps<T>) {
+  const {
+    query,
+    children,
+    skeleton = <SkeletonLines />,
+    loadingText = 'Loading...',
+    errorText,
+    isEmpty,
+    empty,
+    compact,
+  } = props
+  const state = loadState(query)
+  const retry = () => void query.refetch()
+  // What is not there will not be there the next time either.
+  const again = statusOf(query.error) === 404 ? undefined : retry
+  if (state === 'failed')
+    return (
+      <ErrorState
+        message={errorText ?? errorMessage(query.error)}
+        onRetry={again}
+        compact={compact}
+      />
+    )
+  if (query.data === undefined) {
+    return (
+      <div role="status" aria-busy={state === 'loading'}>
+        {state === 'loading' && <VisuallyHidden>{loadingText}</VisuallyHidden>}
+        {skeleton}
+      </div>
+    )
+  }
+  return (
+    <>
+      {query.status === 'error' && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" variant="secondary" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          Could not refresh ({errorText ?? errorMessage(query.error)}). What you see may be out of
+          date.
+        </Banner>
+      )}
+      {isEmpty?.(query.data) ? empty : children(query.data)}
+    </>
+  )
+}

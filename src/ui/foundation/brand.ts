@@ -1,0 +1,19 @@
+import {
+  brandVariables,
+  defaultPrimaryColor,
+  defaultSecondaryColor,
+} from '../../kernel/brand-color.ts'
+
+export type Brand = { primary: string; secondary: string }
+
+export const defaultBrand: Brand = {
+  primary: defaultPrimaryColor,
+  secondary: defaultSecondaryColor,
+}
+
+/** Sets an agency's colors, guarded for contrast, on the whole document; `undefined` brings the product's own back. */
+export function applyBrand(brand: Brand | undefined): void {
+  const { primary, secondary } = brand ?? defaultBrand
+  for (const [name, value] of Object.entries(brandVariables(primary, secondary)))
+    document.documentElement.style.setProperty(name, value)
+}

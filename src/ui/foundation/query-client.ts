@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { statusOf } from '../../api/transport-error.ts'
+
+const attempts = 2
+
+/** A refusal (4xx) stays a refusal, so only network failures and 5xx are tried again, twice. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const status = statusOf(error)
+  return failures < attempts && (status === undefined || status >= 500)
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: shouldRetry,
+        retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,90 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { AppLink } from '../foundation/AppLink.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
+import { ProductMark } from './ProductMark.tsx'
+import styles from './shell.module.css'
+
+export type NavItem = { label: string; href: string }
+
+export type AppShellProps = {
+  brand?: ReactNode
+  homeHref?: string | undefined
+  nav: readonly NavItem[]
+  status?: ReactNode
+  menu?: ReactNode
+  actions?: ReactNode
+  banner?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+function Links({ nav, path }: { nav: readonly NavItem[]; path: string }) {
+  return nav.map((item) => (
+    <AppLink
+      key={item.href}
+      href={item.href}
+      className={styles.navLink}
+      aria-current={path === item.href || path.startsWith(`${item.href}/`) ? 'page' : undefined}
+    >
+      {item.label}
+    </AppLink>
+  ))
+}
+
+/** Header, page and footer of every screen that has a header: signed in and public alike, by its slots. */
+export function AppShell({
+  brand = <ProductMark />,
+  homeHref = '/',
+  nav,
+  status,
+  menu,
+  actions,
+  banner,
+  footer,
+  children,
+}: AppShellProps) {
+  const path = useLocation({ select: (location) => location.pathname })
+  const [open, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phone menu closes whenever the page changes
+  useEffect(() => setOpen(false), [path])
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {banner && <aside aria-label="Notice">{banner}</aside>}
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <span className={styles.burger}>
+            <IconButton
+              label="Menu"
+              icon={<IconMenu2 size={22} aria-hidden />}
+              onClick={() => setOpen(true)}
+            />
+          </span>
+          <AppLink href={homeHref} className={styles.home}>
+            {brand}
+          </AppLink>
+          <nav className={styles.nav} aria-label="Main">
+            <Links nav={nav} path={path} />
+          </nav>
+          <div className={styles.right}>
+            <div className={styles.actions}>{actions}</div>
+            {status}
+            {menu}
+          </div>
+        </div>
+      </header>
+      <PhoneMenu open={open} onClose={() => setOpen(false)} brand={brand} actions={actions}>
+        <Links nav={nav} path={path} />
+      </PhoneMenu>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Box } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { errorMessage } from '../../api/transport-error.ts'
+import { ErrorState } from '../data/ErrorState.tsx'
+import { useDocumentTitle } from '../foundation/use-document-title.ts'
+
+/** Stands in for a screen that failed to show; the frame around it stays. */
+export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter()
+  const title = 'Something went wrong'
+  useDocumentTitle(title)
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Box py={{ base: 'xl', sm: 96 }}>
+      <ErrorState title={title} message={errorMessage(error)} onRetry={again} />
+    </Box>
+  )
+}

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueMails } from '../../src/features/outreach/server/send/queue-emails.ts'
+import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
+import {
+  plannedMailGone,
+  testMailPutOff,
+} from '../../src/features/outreach/shared/outreach.contract.ts'
+import { replanContactsJob } from '../../src/features/outreach/shared/outreach.job.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import type { ContactId } from '../../src/kernel/ids.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { enqueue } from '../../src/platform/jobs/enqueue.ts'
+import { type BuiltOrganization, buildContact, buildOrganization } from '../builders.ts'
+import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+
+let journey: Journey
+let agency: BuiltOrganization
+let client: ContactId
+
+const within = <Result>(work: Parameters<typeof inOrganization<Result>>[1]) =>
+  inOrganization(
+    { database: journey.app.services.database, organizationId: agency.organizationId },
+    work,
+  )
+
+beforeAll(async () => {
+  journey = await startJourney({ today: calendarDate('2026-06-15') })
+  const { services } = journey.app
+  agency = await buildOrganization(services, { name: 'Blue Harbor Benefits' })
+  client = await buildContact(services, agency.organizationId, {
+    firstName: 'Clara',
+    lastName: 'Calm',
+    email: 'clara@mail.example',
+  })
+  const now = services.clock.now()
+  const mail = {
+    contactId: client,
+    agentId: null,
+    emailType: 'quote_email' as const,
+    occasion: '2026-06-15',
+    scheduledDate: calendarDate('2026-06-15'),
+    dueAt: now,
+    sendMode: 'production' as const,
+    eventPassed: false,
+  }
+  await within(async (transaction) => {
+    await queueMails(transaction, agency.organizationId, [mail], now)
+    await enqueue(transaction, replanContactsJob, {
+      organizationId: agency.organizationId,
+      contactIds: [client],
+    })
+  })
+  await sendOutbox(services)
+  await journey.app.runJobs()
+  await within((transaction) =>
+    transaction.updateTable('mail').set({ possibly_sent_twice: true }).execute(),
+  )
+})
+afterAll(() => journey.close())
+
+/** Chromium's word for what axe and Playwright try inside the mail's frame: nothing may run there. */
+const scriptless = /Blocked script execution in 'about:srcdoc'/
+const frame = (page: Page) => page.frameLocator('iframe')
+const traces = () =>
+  within(async (transaction) => ({
+    events: await transaction.selectFrom('activity_event').selectAll().execute(),
+    mails: await transaction
+      .selectFrom('mail')
+      .select(['viewed_at', 'clicked_at', 'automated_at', 'completed_at'])
+      .execute(),
+    quotes: await transaction.selectFrom('quote').select(['id', 'first_viewed_at']).execute(),
+    suppressed: await transaction.selectFrom('suppression').selectAll().execute(),
+    counts: await transaction.selectFrom('send_day').selectAll().execute(),
+  }))
+
+test('a sent mail is read as it went: its links do nothing, and back and reload lead where they should', async () => {
+  const before = await traces()
+  const page = await journey.open(`/contact/${client}`, {
+    as: agency.admin.email,
+    expected: [scriptless],
+  })
+  await headed(page, 'Clara Calm')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page
+    .getByRole('table', { name: 'Email activity' })
+    .getByRole('link', { name: 'Quote Email' })
+    .click()
+  await headed(page, 'Your personal Medicare Supplement quote')
+  await shows(page, 'clara@mail.example')
+  await shows(page, 'Jun 15, 2026, 3:00 PM CDT')
+  await page.getByText(/^Possibly sent twice: /).waitFor()
+  await frame(page).getByText('Hello Clara,').waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  const address = page.url()
+  for (const link of ['See my quote', 'Unsubscribe']) await frame(page).getByText(link).click()
+  await expect.poll(() => frame(page).locator('[href]').count()).toBe(0)
+  await expect
+    .poll(() => frame(page).locator('body').evaluate('location.href'))
+    .toBe('about:srcdoc')
+  expect(page.url()).toBe(address)
+  expect(asked.filter((path) => /compare|unsubscribe|tracking/.test(path))).toEqual([])
+  await page.getByText('Text only').click()
+  await page.getByText(/Hello Clara,[\s\S]*\/compare\?id=/).waitFor()
+  await expectFits(page)
+  await page.reload()
+  await frame(page).getByText('Hello Clara,').waitFor()
+  await page.goBack()
+  await headed(page, 'Clara Calm')
+  expect(await traces()).toEqual(before)
+})
+
+test('the mail itself is accessible and fits', async () => {
+  const mail = await within((transaction) =>
+    transaction.selectFrom('mail').select('id').executeTakeFirstOrThrow(),
+  )
+  const as = await journey.app.signIn(agency.admin.email)
+  const { body } = await journey.app.call('GET', `/api/mails/${mail.id}`, { as })
+  const page = await journey.open('/login')
+  await page.setContent(body.mail.html)
+  await expectFits(page)
+})
+
+test('a planned mail is previewed as the client will get it, and a test of it goes to oneself', async () => {
+  const before = await traces()
+  const page = await journey.open(`/contact/${client}`, {
+    as: agency.admin.email,
+    viewport: 'phone',
+    expected: [scriptless],
+  })
+  await page
+    .getByRole('table', { name: 'Future activity' })
+    .getByRole('link', { name: 'Birthday' })
+    .click()
+  await headed(page, 'Preview: Birthday')
+  await page.getByText(/^This is a preview/).waitFor()
+  await shows(page, 'Happy birthday from Blue Harbor Benefits')
+  await frame(page).getByText('Hello Clara,').waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  await page.getByText(`Sent to ${agency.admin.email}.`).waitFor()
+  await expectFits(page)
+  const [mail] = await journey.app.mails()
+  expect(mail).toMatchObject({
+    to: agency.admin.email,
+    subject: '[TEST] Happy birthday from Blue Harbor Benefits',
+  })
+  expect(await traces()).toEqual(before)
+})
+
+test('a test mail that the mail server does not take says so, and a plan that has changed too', async () => {
+  const page = await journey.open(`/contact/${client}/planned-mail/birthday/2026`, {
+    as: agency.admin.email,
+    expected: [scriptless, /status of (400|404|503)/, /answer 503/],
+  })
+  const refusal = {
+    defined: false,
+    code: 'SERVICE_UNAVAILABLE',
+    status: 503,
+    message: testMailPutOff,
+    data: null,
+  }
+  await page.route('**/send-test', (route) => route.fulfill({ status: 503, json: refusal }))
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  await page.getByRole('alert').getByText(testMailPutOff).waitFor()
+  await expectFits(page)
+  await page.goto(`/contact/${client}/planned-mail/birthday/1999`)
+  await shows(page, plannedMailGone)
+  await page.goto(`/contact/${client}/mail/nothing`)
+  await shows(page, 'Mail not found')
+  await page.getByRole('link', { name: 'Back to contact' }).waitFor()
+})
+
+test('the development inbox is read on a phone too', async () => {
+  const page = await journey.open('/dev/mailbox', { viewport: 'phone', expected: [scriptless] })
+  await headed(page, 'Development inbox')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.getByRole('link', { name: 'Your personal Medicare Supplement quote' }).first().click()
+  await headed(page, 'Your personal Medicare Supplement quote')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  const opened = page.waitForEvent('popup')
+  await page.frameLocator('iframe').getByRole('link', { name: 'See my quote' }).first().click()
+  const quote = await opened
+  await quote.getByRole('heading', { name: 'Personal Quote' }).waitFor()
+})
+
+test('CONTACT-013 a follow-up request says when and what it is about, and no agent reads a refusal into it', async () => {
+  const contactId = await buildContact(journey.app.services, agency.organizationId, {
+    firstName: 'Dora',
+    lastName: 'Declined',
+  })
+  const request = {
+    organization_id: agency.organizationId,
+    contact_id: contactId,
+    requested_at: journey.app.clock.now(),
+  }
+  await within((transaction) =>
+    transaction
+      .insertInto('follow_up_request')
+      .values([
+        { ...request, request_id: 'a', type: 'decline', channel: 'schedule_call' },
+        { ...request, request_id: 'b', type: 'accept', channel: 'call_now' },
+      ])
+      .execute(),
+  )
+  const page = await journey.open(`/contact/${contactId}`, { as: agency.admin.email })
+  const requests = page.getByRole('region', { name: 'Follow-up Requests' })
+  await expect
+    .poll(() => requests.innerText())
+    .toMatch(/Good candidate to switch\s*Jun 15, 2026, 3:00 PM CDT, pressed Call Now/)
+  await expect
+    .poll(() => requests.innerText())
+    .toMatch(/Other options\s*Jun 15, 2026, 3:00 PM CDT, asks to schedule a call/)
+  await expect.poll(() => requests.getByText(/\bdecline/i).count()).toBe(0)
+})
