@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // E-mails and screens are React components; a classic transform would look for a global React.
+  // Emails and screens are React components; a classic transform would look for a global React.
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   test: {
     environment: 'node',

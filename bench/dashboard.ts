@@ -18,7 +18,7 @@ const calls = 130
 const warmUp = 10
 const cards = ['stats?period=90days', 'send-ranking?period=90days', 'upcoming']
 
-/** All cards of the dashboard over HTTP beside the ranking counted from the raw mails and events, in an agency of 400,000 contacts with 2,000,000 events in two years. */
+/** All cards of the dashboard over HTTP beside the ranking counted from the raw emails and events, in an agency of 400,000 contacts with 2,000,000 events in two years. */
 export async function run(): Promise<void> {
   const services = await openBench({ today })
   const http = await buildApplication(services)
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
     const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
     const raw = await measureRaw(services, organization.organizationId)
     console.log(
-      `${events.toLocaleString('en-US')} events, ${(events / 5).toLocaleString('en-US')} contacts, as many mails planned`,
+      `${events.toLocaleString('en-US')} events, ${(events / 5).toLocaleString('en-US')} contacts, as many emails planned`,
     )
     for (const [who, email] of [
       ['admin', organization.admin.email],
@@ -65,7 +65,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Two years of mails, two events of each, the rollup as the product keeps it, and a plan of which a sixth falls into the next 30 days. */
+/** Two years of emails, two events of each, the rollup as the product keeps it, and a plan of which a sixth falls into the next 30 days. */
 async function fill(
   services: BenchServices,
   { organizationId }: BuiltOrganization,
@@ -80,7 +80,7 @@ async function fill(
     await sql`insert into contact (organization_id, first_name, last_name, email, state, birth_date, agent_id, created_at, updated_at)
       select ${organizationId}::bigint, 'Pat', 'Person' || n, 'person' || n || '@mail.example', 'TX', date '1950-01-01', case when n % 10 = 0 then ${agentId}::bigint end, ${now}, ${now}
       from generate_series(1, ${contacts}) n`.execute(transaction)
-    await sql`insert into mail (organization_id, public_id, contact_id, agent_id, email_type, occasion, send_mode, status, scheduled_date, send_day, queued_at, sent_at, viewed_at, completed_at)
+    await sql`insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion, send_mode, status, scheduled_date, send_day, queued_at, sent_at, viewed_at, completed_at)
       select c.organization_id, md5(c.id || '-' || m), c.id, c.agent_id, (array['birthday','anniversary','aep','quote_email'])[1 + m % 4], m::text, 'production', 'sent', d.day, d.day,
         d.day, d.day, case when (c.id + m) % 3 = 0 then d.day end, case when (c.id + m) % 12 = 0 then d.day end
       from contact c cross join lateral generate_series(1, 2 + (c.id % 2)::int) m cross join lateral (select ${today}::date - ((c.id * 7 + m * 243) % 730)::int as day) d`.execute(
@@ -88,15 +88,15 @@ async function fill(
     )
   })
   await own(async (transaction) => {
-    await sql`insert into activity_event (organization_id, at, kind, contact_id, mail_id)
-      select m.organization_id, m.sent_at, k.kind, m.contact_id, m.id from mail m cross join (values ('viewed'), ('clicked')) k (kind)`.execute(
+    await sql`insert into activity_event (organization_id, at, kind, contact_id, email_id)
+      select m.organization_id, m.sent_at, k.kind, m.contact_id, m.id from email m cross join (values ('viewed'), ('clicked')) k (kind)`.execute(
       transaction,
     )
     await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent, viewed, clicked, completed)
-      select organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode, count(*), count(viewed_at), count(viewed_at), count(completed_at) from mail group by 1, 2, 3, 4, 5`.execute(
+      select organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode, count(*), count(viewed_at), count(viewed_at), count(completed_at) from email group by 1, 2, 3, 4, 5`.execute(
       transaction,
     )
-    await sql`insert into planned_mail (organization_id, contact_id, type, occasion, send_date, status, planned_on)
+    await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date, status, planned_on)
       select organization_id, id, 'birthday', '2026', ${today}::date + (id % 180)::int, 'scheduled', ${today}::date from contact`.execute(
       transaction,
     )
@@ -119,7 +119,7 @@ async function measureRaw(
     const started = performance.now()
     await inOrganization({ database: services.database, organizationId }, (transaction) =>
       sql`select m.send_day, count(distinct m.id), count(distinct m.id) filter (where e.kind = 'viewed'), count(distinct m.id) filter (where e.kind = 'completed')
-        from mail m left join activity_event e on e.organization_id = m.organization_id and e.mail_id = m.id
+        from email m left join activity_event e on e.organization_id = m.organization_id and e.email_id = m.id
         where m.send_mode = 'production' and m.send_day between ${addDays(today, -89)} and ${today} group by m.send_day order by m.send_day desc`.execute(
         transaction,
       ),

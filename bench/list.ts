@@ -90,7 +90,7 @@ async function fill(
           'Hernandez','Lopez','Gonzalez','Wilson','Anderson','Thomas','Taylor','Moore','Jackson','Martin','Lee','Perez','Thompson','White',
           'Harris','Sanchez','Clark','Ramirez','Lewis','Robinson','Walker','Young','Allen','King','Wright','Scott','Torres','Nguyen','Hill','Flores'])[1 + b / 3 % 40]
           else initcap(substr(md5((b % 20011)::text), 1, 7)) end,
-        'person' || n || '@mail' || n % 50 || '.example', (2145550000 + n)::text,
+        'person' || n || '@email' || n % 50 || '.example', (2145550000 + n)::text,
         (array['TX','CA','FL','OH','MO','OK','IL','GA','NC','PA','MI','WA'])[1 + c % 12], lpad((10000 + n % 80000)::text, 5, '0'),
         case n % 2 when 0 then 'F' else 'M' end, date '1940-01-01' + n % 6500, date '2015-01-01' + n % 3600,
         (array['Aetna','Humana','UnitedHealthcare','Cigna','Aflac','Allstate','Mutual of Omaha','Ace Chubb','Other'])[1 + c / 12 % 9],

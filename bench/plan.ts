@@ -66,7 +66,7 @@ async function readInputs(
 async function copyAlone(context: OrganizationContext, lines: readonly string[]): Promise<number> {
   return copyTransaction(context.database, context.organizationId, async (client) => {
     await client.query(
-      `create temporary table plan_copied on commit drop as select ${stagedColumns} from planned_mail with no data`,
+      `create temporary table plan_copied on commit drop as select ${stagedColumns} from planned_email with no data`,
     )
     const elapsed = stopwatch()
     await copyInto(client, `plan_copied (${stagedColumns})`, lines)
@@ -162,7 +162,7 @@ async function measure(
   line('rules alone', rules, inputs.length, 'contacts', `${count(planned)} rows`)
   const lines = inputs.map(({ id, contact }) =>
     planContact(ruleBooks.current, toDayNumber(today), contact)
-      .map((mail) => yearlyLine(id, mail))
+      .map((email) => yearlyLine(id, email))
       .join(''),
   )
   const copied = (await copyAlone(context, lines)) / 1000

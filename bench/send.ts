@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { queueMails } from '../src/features/outreach/server/send/queue-emails.ts'
+import { queueEmails } from '../src/features/outreach/server/send/queue-emails.ts'
 import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import { stopwatch } from '../src/platform/clock.ts'
@@ -11,7 +11,7 @@ import { buildContacts, buildOrganization } from '../test/builders.ts'
 import { openBench } from './database.ts'
 import { benchRows, report } from './report.ts'
 
-/** Personalised mails to a local SMTP server in another process, each recorded as sent; yardstick: nodemailer's ordinary path, recording nothing. */
+/** Personalised emails to a local SMTP server in another process, each recorded as sent; yardstick: nodemailer's ordinary path, recording nothing. */
 export async function run(): Promise<void> {
   const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'), {
     execArgv: ['--import', 'tsx'],
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
       Array.from({ length: rows }, (_, i) => ({ firstName: `Name${i}` })),
     )
     const now = services.clock.now()
-    const mails = contactIds.map((contactId) => ({
+    const emails = contactIds.map((contactId) => ({
       contactId,
       agentId: null,
       emailType: 'birthday' as const,
@@ -45,7 +45,7 @@ export async function run(): Promise<void> {
       await inOrganization(
         { database: services.database, organizationId: organization.organizationId },
         (transaction) =>
-          queueMails(transaction, organization.organizationId, mails.slice(i, i + 1000), now),
+          queueEmails(transaction, organization.organizationId, emails.slice(i, i + 1000), now),
       )
     }
     await refreshStatistics(services.database.kysely)
@@ -56,19 +56,19 @@ export async function run(): Promise<void> {
       { database: services.database, organizationId: organization.organizationId },
       async (transaction) => {
         const count = await transaction
-          .selectFrom('mail')
+          .selectFrom('email')
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .where('status', '=', 'sent')
           .executeTakeFirstOrThrow()
         const template = await transaction
-          .selectFrom('mail_template')
+          .selectFrom('email_template')
           .select('html')
           .executeTakeFirstOrThrow()
         return { sent: Number(count.n), html: template.html }
       },
     )
     const ordinary = await nodemailerAlone(Number(port), html, Math.min(rows, 3000))
-    report(`mails sent and recorded (${sent} of ${rows})`, ours, 'mails/s', {
+    report(`emails sent and recorded (${sent} of ${rows})`, ours, 'emails/s', {
       name: "nodemailer's ordinary path, nothing recorded",
       figure: ordinary,
     })

@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
     }
     const context: MemberContext = { ...services, organizationId, principal, address: undefined }
     console.log(
-      `${book.toLocaleString('en-US')} contacts of 3 quotes, 5 mails, 6 events and 8 planned mails each; ${chosen.toLocaleString('en-US')} of them`,
+      `${book.toLocaleString('en-US')} contacts of 3 quotes, 5 emails, 6 events and 8 planned emails each; ${chosen.toLocaleString('en-US')} of them`,
     )
     for (let round = 0; round < rounds; round += 1) {
       const ids = idsFrom(round * chosen)
@@ -120,7 +120,7 @@ async function fill(services: BenchServices, organizationId: OrganizationId): Pr
       select ${organizationId}, ${publicId}, n, '2026-07-01', 'outreach', ${now}, '2026-09-01' from generate_series(1, ${book}) n, generate_series(1, 3)`.execute(
       transaction,
     )
-    await sql`insert into mail (organization_id, public_id, contact_id, email_type, occasion, send_mode, status, scheduled_date, send_day, message_id, sender,
+    await sql`insert into email (organization_id, public_id, contact_id, email_type, occasion, send_mode, status, scheduled_date, send_day, message_id, sender,
         recipient, substitutions, queued_at, sent_at)
       select ${organizationId}, ${publicId}, n, 'birthday', 2020 + k, 'production', 'sent', '2026-06-01', '2026-06-01', '<' || n || '.' || k || '@agency.example>',
         '{"fromName": "Ada Admin", "fromAddress": "mail@agency.example", "replyToName": "Ada", "replyToAddress": "ada@agency.example", "unsubscribeUrl": null}',
@@ -129,14 +129,14 @@ async function fill(services: BenchServices, organizationId: OrganizationId): Pr
       transaction,
     )
     await sql`insert into directory.public_link (public_id, organization_id, kind, target_id)
-      select public_id, organization_id, 'mail', id from mail union all select public_id, organization_id, 'quote', id from quote`.execute(
+      select public_id, organization_id, 'email', id from email union all select public_id, organization_id, 'quote', id from quote`.execute(
       transaction,
     )
     await sql`insert into activity_event (organization_id, at, kind, contact_id)
       select ${organizationId}, ${now}, 'viewed', n from generate_series(1, ${book}) n, generate_series(1, 6)`.execute(
       transaction,
     )
-    await sql`insert into planned_mail (organization_id, contact_id, type, occasion, send_date, status, planned_on)
+    await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date, status, planned_on)
       select ${organizationId}, n, 'birthday', 2026 + k, '2026-08-01', 'scheduled', '2026-06-15' from generate_series(1, ${book}) n, generate_series(1, 8) k`.execute(
       transaction,
     )

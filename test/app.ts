@@ -12,7 +12,7 @@ import { createKeys } from '../src/platform/crypto.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
 import { runWaitingJobs } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
-import type { InboxMail } from '../src/platform/mailer/development-inbox.ts'
+import type { InboxEmail } from '../src/platform/mailer/development-inbox.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import type { Services } from '../src/platform/services.ts'
 
@@ -46,8 +46,8 @@ export interface TestApp {
   ): Promise<Answer>
   /** Signs in by a real link and answers the cookie for `call`. */
   signIn(email: string): Promise<string>
-  /** Mails handed to SMTP so far, newest first. */
-  mails(): Promise<readonly InboxMail[]>
+  /** Emails handed to SMTP so far, newest first. */
+  emails(): Promise<readonly InboxEmail[]>
   /** Runs the jobs that wait, and those they add. */
   runJobs(): Promise<void>
   close(): Promise<void>
@@ -113,7 +113,7 @@ export async function createTestApp(
       const cookies = [answer.headers['set-cookie']].flat().filter((cookie) => cookie !== undefined)
       return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
     },
-    mails: async () => (await mailer.inbox?.mails()) ?? [],
+    emails: async () => (await mailer.inbox?.emails()) ?? [],
     runJobs: () => runWaitingJobs({ databaseUrl, log, jobs: boundJobs(services) }),
     async close() {
       await http.close()

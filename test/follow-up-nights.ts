@@ -1,18 +1,18 @@
-import { queueDueMails } from '../src/features/outreach/server/plan/queue-due-emails.ts'
+import { queueDueEmails } from '../src/features/outreach/server/plan/queue-due-emails.ts'
 import { replanContacts } from '../src/features/outreach/server/plan/replan-contacts.ts'
 import { addDays, calendarDate } from '../src/kernel/calendar-date.ts'
-import type { MailId } from '../src/kernel/ids.ts'
+import type { EmailId } from '../src/kernel/ids.ts'
 import type { OrganizationTransaction } from '../src/platform/database/transaction.ts'
 import type { TestApp } from './app.ts'
 import { buildContact, buildOrganization, type ContactToBuild } from './builders.ts'
-import { sendQueued, storedMails, storedPlan, storeMail, within } from './plan-book.ts'
+import { sendQueued, storedEmails, storedPlan, storeEmail, within } from './plan-book.ts'
 
 const base = calendarDate('2026-06-01')
 
-/** What happens in the evening of a day, after that day's mails went. */
+/** What happens in the evening of a day, after that day's emails went. */
 export type Evenings = Readonly<Record<string, () => Promise<unknown>>>
 
-/** A contact without yearly mails near, whose quote was mailed on June 1, 2026, and the nights after it. */
+/** A contact without yearly emails near, whose quote was emailed on June 1, 2026, and the nights after it. */
 export async function startSequence(app: TestApp, contact: Partial<ContactToBuild> = {}) {
   const { services } = app
   app.clock.set(base)
@@ -21,7 +21,7 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
     birthDate: calendarDate('1955-11-20'),
     ...contact,
   })
-  const baseId = await storeMail(services, organizationId, {
+  const baseId = await storeEmail(services, organizationId, {
     contactId,
     type: 'quote_email',
     occasion: base,
@@ -40,7 +40,7 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
         const today = addDays(base, night)
         app.clock.set(today)
         await replanContacts(context)
-        await queueDueMails(context)
+        await queueDueEmails(context)
         await sendQueued(services, organizationId, today)
         await evenings[today]?.()
         if (evenings[today]) await replanContacts(context, [contactId])
@@ -50,17 +50,17 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
     async runNight(day: string): Promise<void> {
       app.clock.set(calendarDate(day))
       await replanContacts(context)
-      await queueDueMails(context)
+      await queueDueEmails(context)
     },
-    /** The follow-ups of a base mail, the quote's unless told, by day. */
-    async sent(mailId: MailId = baseId): Promise<string[]> {
-      const mails = (await storedMails(services, organizationId)).filter(
-        ({ occasion }) => occasion === String(mailId),
+    /** The follow-ups of a base email, the quote's unless told, by day. */
+    async sent(emailId: EmailId = baseId): Promise<string[]> {
+      const emails = (await storedEmails(services, organizationId)).filter(
+        ({ occasion }) => occasion === String(emailId),
       )
-      return mails.map((mail) => `${mail.scheduled_date} ${mail.email_type}`)
+      return emails.map((email) => `${email.scheduled_date} ${email.email_type}`)
     },
     async stoppedBecause(): Promise<string | null | undefined> {
-      return (await storedMails(services, organizationId)).find(({ id }) => id === baseId)
+      return (await storedEmails(services, organizationId)).find(({ id }) => id === baseId)
         ?.follow_ups_stopped
     },
     async planned(): Promise<string[]> {

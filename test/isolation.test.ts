@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueMails } from '../src/features/outreach/server/send/queue-emails.ts'
+import { queueEmails } from '../src/features/outreach/server/send/queue-emails.ts'
 import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
 import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
@@ -23,8 +23,8 @@ interface Target {
   contactPublic: string
   quote: number
   quotePublic: string
-  mail: number
-  mailPublic: string
+  email: number
+  emailPublic: string
   agent: number
   /** In A's bin. */
   deleted: number
@@ -73,7 +73,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ occasion: '2026' }),
     foreign: 404,
   },
-  'GET /mails/{}': { url: (a) => `/mails/${a.mail}`, foreign: 404 },
+  'GET /mails/{}': { url: (a) => `/mails/${a.email}`, foreign: 404 },
   'GET /agents': { url: () => '/agents', foreign: 200 },
   'GET /contacts': { url: (a) => `/contacts?search=Isolda&agents=${a.agent}`, foreign: 200 },
   'GET /contacts/stats': { url: () => '/contacts/stats', foreign: 200 },
@@ -174,7 +174,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'POST /tracking/log-tracking-click': {
     url: () => '/tracking/log-tracking-click',
     body: (a, orgId) => ({
-      tid: a.mailPublic,
+      tid: a.emailPublic,
       quoteId: a.quotePublic,
       orgId,
       human: { visibleMs: 4000, input: 'scroll' },
@@ -251,7 +251,7 @@ async function buildTarget(): Promise<Target> {
   })
   const now = app.clock.now()
   const scope = { database: app.services.database, organizationId: alpha.organizationId }
-  const mail = {
+  const email = {
     contactId: contact,
     agentId: null,
     emailType: 'birthday' as const,
@@ -262,7 +262,7 @@ async function buildTarget(): Promise<Target> {
     eventPassed: false,
   }
   await inOrganization(scope, (transaction) =>
-    queueMails(transaction, alpha.organizationId, [mail], now),
+    queueEmails(transaction, alpha.organizationId, [email], now),
   )
   await sendOutbox(app.services)
   return inOrganization(scope, async (transaction) => {
@@ -279,7 +279,7 @@ async function buildTarget(): Promise<Target> {
       now,
     )
     const sent = await transaction
-      .selectFrom('mail')
+      .selectFrom('email')
       .select(['id', 'public_id'])
       .executeTakeFirstOrThrow()
     const { public_id: contactPublic } = await transaction
@@ -291,8 +291,8 @@ async function buildTarget(): Promise<Target> {
       contactPublic,
       quote: quote?.quoteId ?? 0,
       quotePublic: quote?.publicId ?? '',
-      mail: sent.id,
-      mailPublic: sent.public_id,
+      email: sent.id,
+      emailPublic: sent.public_id,
       agent: alphaAgent.agentId,
       deleted,
     }
@@ -314,7 +314,7 @@ async function stateOfAlpha(): Promise<unknown> {
   const scope = { database: app.services.database, organizationId: alpha.organizationId }
   return inOrganization(scope, async (transaction) => ({
     contacts: await transaction.selectFrom('contact').selectAll().orderBy('id').execute(),
-    mails: await transaction.selectFrom('mail').selectAll().orderBy('id').execute(),
+    emails: await transaction.selectFrom('email').selectAll().orderBy('id').execute(),
     quotes: await transaction.selectFrom('quote').selectAll().orderBy('id').execute(),
     requests: await transaction.selectFrom('follow_up_request').selectAll().execute(),
     submissions: await transaction.selectFrom('eligibility_submission').selectAll().execute(),
@@ -444,7 +444,7 @@ test('ids of a foreign organization inside a body, and requests of another’s n
     orgId: beta.publicId,
     contactId: target.contactPublic,
     quoteId: target.quotePublic,
-    tid: target.mailPublic,
+    tid: target.emailPublic,
   }
   await app.call('POST', '/api/tracking/log-tracking-click', {
     body: { ...mixed, human: { visibleMs: 4000, input: 'scroll' } },
@@ -510,7 +510,7 @@ test('CONTACTS-032 another agent of the same organization does not reach a conta
   const about = routes.filter(
     ({ path, access }) =>
       access === 'member' &&
-      /\/contacts\/(email-tracking\/)?\{|generate|mails/.test(path) &&
+      /\/contacts\/(email-tracking\/)?\{|generate|emails/.test(path) &&
       !/check-email|imports/.test(path),
   )
   expect(about.length).toBeGreaterThan(8)
@@ -524,7 +524,7 @@ test('a row’s number answers 404 wherever a stranger’s id is asked for', asy
   const numbers = {
     ...target,
     quotePublic: String(target.quote),
-    mailPublic: String(target.mail),
+    emailPublic: String(target.email),
     contactPublic: String(target.contact),
   }
   const publicCalls = routes.filter(

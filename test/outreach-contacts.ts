@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PlanContact, SentMail } from '../src/features/outreach/shared/plan/plan-contact.ts'
+import type { PlanContact, SentEmail } from '../src/features/outreach/shared/plan/plan-contact.ts'
 import { type DayNumber, dayNumberOf, fromDayNumber } from '../src/kernel/calendar-date.ts'
 import { type StateCode, stateCodes } from '../src/kernel/us-state.ts'
 import type { OracleContact } from './outreach-oracle.ts'
@@ -37,12 +37,12 @@ const states = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ruleStates) },
   { weight: 2, arbitrary: fc.constantFrom(...stateCodes) },
 )
-const sentMails = fc.record<SentMail>({
+const sentEmails = fc.record<SentEmail>({
   type: fc.constantFrom('birthday', 'anniversary', 'effective_date', 'aep', 'new_year'),
   eventYear: fc.integer({ min: 2021, max: 2033 }),
 })
 
-/** Any contact, the odd ones included: no dates, leap days, policies of the future, mails sent that no longer have an event. */
+/** Any contact, the odd ones included: no dates, leap days, policies of the future, emails sent that no longer have an event. */
 export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
   state: fc.option(states, { freq: 40 }),
   birth: fc.option(births, { freq: 15 }),
@@ -58,7 +58,7 @@ export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
     aep: often(85),
     newYear: often(85),
   }),
-  sent: fc.array(sentMails, { maxLength: 6 }),
+  sent: fc.array(sentEmails, { maxLength: 6 }),
 })
 
 /** Birthday, anniversary and fixed days close together, where the order of the steps shows. */

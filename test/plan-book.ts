@@ -1,7 +1,7 @@
 import type {
-  MailToggles,
+  EmailToggles,
   PlanContact,
-  PlannedMail,
+  PlannedEmail,
 } from '../src/features/outreach/shared/plan/plan-contact.ts'
 import {
   type CalendarDate,
@@ -9,7 +9,7 @@ import {
   type DayNumber,
   fromDayNumber,
 } from '../src/kernel/calendar-date.ts'
-import type { AgentId, ContactId, MailId, OrganizationId } from '../src/kernel/ids.ts'
+import type { AgentId, ContactId, EmailId, OrganizationId } from '../src/kernel/ids.ts'
 import { stateCodes } from '../src/kernel/us-state.ts'
 import { newPublicId } from '../src/platform/crypto.ts'
 import {
@@ -30,7 +30,7 @@ export const within = <Result>(
 export interface PlanSettingsToStore {
   readonly smartSend: boolean
   readonly quietFirstYear: boolean
-  readonly toggles: MailToggles
+  readonly toggles: EmailToggles
 }
 
 export async function storeSettings(
@@ -54,7 +54,7 @@ export async function storeSettings(
   )
 }
 
-export interface MailToStore {
+export interface EmailToStore {
   readonly contactId: ContactId
   readonly type: string
   readonly occasion: string
@@ -63,32 +63,32 @@ export interface MailToStore {
   readonly mode?: 'production' | 'test'
 }
 
-/** A mail as the sender leaves it; its hour is noon in the eastern zone. */
-export async function storeMail(
+/** An email as the sender leaves it; its hour is noon in the eastern zone. */
+export async function storeEmail(
   services: Services,
   organizationId: OrganizationId,
-  mail: MailToStore,
-): Promise<MailId> {
-  const at = new Date(`${mail.day}T16:00:00Z`)
-  const sent = mail.status === undefined || mail.status === 'sent'
+  email: EmailToStore,
+): Promise<EmailId> {
+  const at = new Date(`${email.day}T16:00:00Z`)
+  const sent = email.status === undefined || email.status === 'sent'
   return within(services, organizationId, async (transaction) => {
     const { id } = await transaction
-      .insertInto('mail')
+      .insertInto('email')
       .values({
         organization_id: organizationId,
         public_id: newPublicId(),
-        contact_id: mail.contactId,
-        email_type: mail.type,
-        occasion: mail.occasion,
-        send_mode: mail.mode ?? 'production',
-        status: mail.status ?? 'sent',
-        scheduled_date: mail.day,
+        contact_id: email.contactId,
+        email_type: email.type,
+        occasion: email.occasion,
+        send_mode: email.mode ?? 'production',
+        status: email.status ?? 'sent',
+        scheduled_date: email.day,
         queued_at: at,
-        ...(sent ? { send_day: mail.day, sent_at: at } : {}),
+        ...(sent ? { send_day: email.day, sent_at: at } : {}),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return id as MailId
+    return id as EmailId
   })
 }
 
@@ -134,7 +134,7 @@ export async function storePlanContacts(
     const contact = contacts[index]
     if (contact?.doNotContact) await markDoNotContact(services, organizationId, contactId)
     for (const { type, eventYear } of contact?.sent ?? [])
-      await storeMail(services, organizationId, {
+      await storeEmail(services, organizationId, {
         contactId,
         type,
         occasion: String(eventYear),
@@ -162,7 +162,7 @@ export async function markDoNotContact(
 export function storedPlan(services: Services, organizationId: OrganizationId) {
   return within(services, organizationId, (transaction) =>
     transaction
-      .selectFrom('planned_mail')
+      .selectFrom('planned_email')
       .select([
         'contact_id',
         'type',
@@ -182,22 +182,22 @@ export function storedPlan(services: Services, organizationId: OrganizationId) {
 }
 
 /** Rows of the rules in the shape of the stored ones. */
-export function expectedRow(contactId: ContactId, mail: PlannedMail) {
+export function expectedRow(contactId: ContactId, email: PlannedEmail) {
   const date = (day: DayNumber | null) => (day === null ? null : fromDayNumber(day))
   return {
     contact_id: contactId,
-    type: mail.type,
-    occasion: mail.eventDate === null ? '' : String(civilOf(mail.eventDate).year),
-    event_date: date(mail.eventDate),
-    target_date: date(mail.targetDate),
-    send_date: date(mail.sendDate),
-    status: mail.status,
-    reason: mail.reason,
-    event_passed: mail.eventPassed,
+    type: email.type,
+    occasion: email.eventDate === null ? '' : String(civilOf(email.eventDate).year),
+    event_date: date(email.eventDate),
+    target_date: date(email.targetDate),
+    send_date: date(email.sendDate),
+    status: email.status,
+    reason: email.reason,
+    event_passed: email.eventPassed,
   }
 }
 
-/** Every mail that waits goes today, as if the mail server took them all. */
+/** Every email that waits goes today, as if the mail server took them all. */
 export async function sendQueued(
   services: Services,
   organizationId: OrganizationId,
@@ -206,20 +206,20 @@ export async function sendQueued(
   const at = services.clock.now()
   await within(services, organizationId, (transaction) =>
     transaction
-      .updateTable('mail')
+      .updateTable('email')
       .set({ status: 'sent', send_day: today, sent_at: at })
       .where('status', '=', 'queued')
       .execute(),
   )
 }
 
-/** All mails of an organization, by day and contact. */
-export function storedMails(services: Services, organizationId: OrganizationId) {
+/** All emails of an organization, by day and contact. */
+export function storedEmails(services: Services, organizationId: OrganizationId) {
   return within(services, organizationId, (transaction) =>
     transaction
-      .selectFrom('mail as m')
+      .selectFrom('email as m')
       .leftJoin('directory.outbox as o', (join) =>
-        join.onRef('o.organization_id', '=', 'm.organization_id').onRef('o.mail_id', '=', 'm.id'),
+        join.onRef('o.organization_id', '=', 'm.organization_id').onRef('o.email_id', '=', 'm.id'),
       )
       .select([
         'm.id',

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '../src/kernel/calendar-date.ts'
 import type {
   AgentId,
   ContactId,
-  MailId,
+  EmailId,
   OrganizationId,
   PublicId,
   QuoteId,
@@ -13,13 +13,13 @@ import { inOrganization } from '../src/platform/database/transaction.ts'
 import type { Services } from '../src/platform/services.ts'
 import { buildContact, type ContactToBuild } from './builders.ts'
 
-/** A contact whom a mail has brought a quote link. */
+/** A contact whom an email has brought a quote link. */
 export interface BuiltVisit {
   readonly contactId: ContactId
   readonly contactPublicId: string
   readonly quoteId: QuoteId
   readonly quotePublicId: PublicId
-  readonly mailId: MailId
+  readonly emailId: EmailId
   readonly tid: PublicId
 }
 
@@ -34,7 +34,7 @@ export interface VisitToBuild {
 
 let occasions = 0
 
-/** A quote and the mail that has brought it, sent today unless told. */
+/** A quote and the email that has brought it, sent today unless told. */
 export async function buildVisit(
   services: Services,
   organizationId: OrganizationId,
@@ -60,8 +60,8 @@ export async function buildVisit(
       now,
     )
     if (quote === undefined) throw new Error('no quote was made')
-    const mail = await transaction
-      .insertInto('mail')
+    const email = await transaction
+      .insertInto('email')
       .values({
         organization_id: organizationId,
         public_id: tid,
@@ -81,7 +81,12 @@ export async function buildVisit(
       .executeTakeFirstOrThrow()
     await transaction
       .insertInto('directory.public_link')
-      .values({ public_id: tid, organization_id: organizationId, kind: 'mail', target_id: mail.id })
+      .values({
+        public_id: tid,
+        organization_id: organizationId,
+        kind: 'email',
+        target_id: email.id,
+      })
       .execute()
     const contact = await transaction
       .selectFrom('contact')
@@ -93,7 +98,7 @@ export async function buildVisit(
       contactPublicId: contact.public_id,
       quoteId: quote.quoteId,
       quotePublicId: quote.publicId,
-      mailId: mail.id as MailId,
+      emailId: email.id as EmailId,
       tid,
     }
   })

@@ -1,4 +1,4 @@
-/** Stands on every consumers' page and mail (section 1140 of the Social Security Act: no look of a government agency). */
+/** Stands on every consumers' page and email (section 1140 of the Social Security Act: no look of a government agency). */
 export const governmentDisclaimer =
   'Not connected with or endorsed by the U.S. government or the federal Medicare program.'
 

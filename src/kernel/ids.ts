@@ -6,7 +6,7 @@ export type AgentId = Id<'agent'>
 export type ContactId = Id<'contact'>
 export type QuoteId = Id<'quote'>
 export type ImportId = Id<'import'>
-export type MailId = Id<'mail'>
+export type EmailId = Id<'email'>
 
 /** A random 128-bit id that a stranger may see, 32 hexadecimal digits. */
 export type PublicId = string & { readonly __publicId: true }
@@ -21,7 +21,7 @@ const id = <T extends number>() =>
 export const AgentIdField = id<AgentId>()
 export const ContactIdField = id<ContactId>()
 export const ImportIdField = id<ImportId>()
-export const MailIdField = id<MailId>()
+export const EmailIdField = id<EmailId>()
 
 export function parsePublicId(text: string): PublicId | undefined {
   return /^[0-9a-f]{32}$/.test(text) ? (text as PublicId) : undefined

@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/app-error.ts'
 import type { RawRoute } from '../platform/http/raw-routes.ts'
-import type { DevelopmentInbox, InboxMail } from '../platform/mailer/development-inbox.ts'
+import type { DevelopmentInbox, InboxEmail } from '../platform/mailer/development-inbox.ts'
 import { escapeHtml } from '../platform/mailer/mime.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -26,23 +26,23 @@ export function developmentRoutes({ config, mailer }: Services): RawRoute[] {
   return [
     local('/dev/mailbox.json', async (box) => ({
       type: 'application/json',
-      body: await box.mails(),
+      body: await box.emails(),
     })),
     local('/dev/mailbox', async (box) => ({
       type: 'text/html; charset=utf-8',
-      body: listPage(await box.mails()),
+      body: listPage(await box.emails()),
     })),
     local('/dev/mailbox/:id', async (box, id) => ({
       type: 'text/html; charset=utf-8',
-      body: mailPage(await find(box, id)),
+      body: emailPage(await find(box, id)),
     })),
   ]
 }
 
-async function find(box: DevelopmentInbox, id: number): Promise<InboxMail> {
-  const mail = (await box.mails()).find((each) => each.id === id)
-  if (mail === undefined) throw new AppError('NOT_FOUND', 'No such mail')
-  return mail
+async function find(box: DevelopmentInbox, id: number): Promise<InboxEmail> {
+  const email = (await box.emails()).find((each) => each.id === id)
+  if (email === undefined) throw new AppError('NOT_FOUND', 'No such email')
+  return email
 }
 
 const style = `
@@ -66,34 +66,34 @@ td:last-child a{min-height:2.75rem;font-weight:600}
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style><main><h1>${title}</h1>${body}</main>`
 
-const shownMails = 200
+const shownEmails = 200
 
-function listPage(mails: readonly InboxMail[]): string {
-  const row = ({ id, to, subject, at }: InboxMail) =>
+function listPage(emails: readonly InboxEmail[]): string {
+  const row = ({ id, to, subject, at }: InboxEmail) =>
     `<tr><td>${escapeHtml(at.slice(0, 19).replace('T', ' '))}<td>${escapeHtml(to)}<td><a href="/dev/mailbox/${id}">${escapeHtml(subject || '(no subject)')}</a>`
-  const table = `<table><thead><tr><th>At (UTC)<th>To<th>Subject<tbody>${mails.slice(0, shownMails).map(row).join('')}</table>`
+  const table = `<table><thead><tr><th>At (UTC)<th>To<th>Subject<tbody>${emails.slice(0, shownEmails).map(row).join('')}</table>`
   const more =
-    mails.length > shownMails
-      ? `<p>The newest ${shownMails} of ${mails.length}; all of them are at <a href="/dev/mailbox.json">/dev/mailbox.json</a>.`
+    emails.length > shownEmails
+      ? `<p>The newest ${shownEmails} of ${emails.length}; all of them are at <a href="/dev/mailbox.json">/dev/mailbox.json</a>.`
       : ''
   return page(
     'Development inbox',
-    mails.length === 0
-      ? '<p>No mail yet. Whatever the product mails shows here, newest first.'
+    emails.length === 0
+      ? '<p>No email yet. Whatever the product emails shows here, newest first.'
       : more + table,
   )
 }
 
-function mailPage(mail: InboxMail): string {
+function emailPage(email: InboxEmail): string {
   const links = [
-    ...new Set([...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '')),
+    ...new Set([...email.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '')),
   ]
   const link = (href: string) => `<li><a href="${href}">${href}</a>`
-  const headers = Object.entries(mail.headers)
+  const headers = Object.entries(email.headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
   return page(
-    escapeHtml(mail.subject),
-    `<p><a href="/dev/mailbox">All mails</a><p>To ${escapeHtml(mail.to)}<h2>Links</h2><ul>${links.map(link).join('')}</ul><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail" srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe><h2>Text</h2><pre>${escapeHtml(mail.text)}</pre><h2>Headers</h2><pre>${escapeHtml(headers)}</pre>`,
+    escapeHtml(email.subject),
+    `<p><a href="/dev/mailbox">All emails</a><p>To ${escapeHtml(email.to)}<h2>Links</h2><ul>${links.map(link).join('')}</ul><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The email" srcdoc="${escapeHtml(`<base target="_blank">${email.html}`)}"></iframe><h2>Text</h2><pre>${escapeHtml(email.text)}</pre><h2>Headers</h2><pre>${escapeHtml(headers)}</pre>`,
   )
 }

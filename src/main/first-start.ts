@@ -11,7 +11,7 @@ const day = 24 * 3600 * 1000
 
 /**
  * On an empty database makes the demonstration agency: the agency at once, its year of history behind the answer. Refused where
- * mail leaves the house, in production, and with HOLDFAST_SEED=none. Answers the sign-in link to print, if there is somebody to sign in.
+ * email leaves the house, in production, and with HOLDFAST_SEED=none. Answers the sign-in link to print, if there is somebody to sign in.
  */
 export async function prepareFirstStart(services: Services): Promise<string | undefined> {
   const { config, log } = services

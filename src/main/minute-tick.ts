@@ -26,7 +26,7 @@ async function enqueuePlanning(services: Services): Promise<void> {
     try {
       await enqueueDuePlanning({ ...services, organizationId })
     } catch (error) {
-      // One agency's trouble must not keep the others' mail back; the next minute tries again.
+      // One agency's trouble must not keep the others' email back; the next minute tries again.
       services.log.error({ organizationId, error }, 'planning was not enqueued')
     }
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
       NODE_ENV: 'production',
       BASE_URL: 'https://holdfast.example',
       DATABASE_URL: 'postgresql://holdfast_app:secret@db.example/holdfast',
-      // Nobody listens there: what is tried here mails nothing.
+      // Nobody listens there: what is tried here emails nothing.
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'quotes@holdfast.example',
       SECRET_KEY: 'a secret of more than 32 characters',

@@ -17,10 +17,10 @@ import { Route as SignedInIndexRouteImport } from './../routes/_signed-in.index'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
-import { Route as SignedInContactsBinRouteImport } from './../routes/_signed-in.contacts_.bin'
+import { Route as SignedInContactsTrashRouteImport } from './../routes/_signed-in.contacts_.trash'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
-import { Route as SignedInContactIdMailMailIdRouteImport } from './../routes/_signed-in.contact.$id_.mail.$mailId'
-import { Route as SignedInContactIdPlannedMailTypeOccasionRouteImport } from './../routes/_signed-in.contact.$id_.planned-mail.$type.$occasion'
+import { Route as SignedInContactIdEmailEmailIdRouteImport } from './../routes/_signed-in.contact.$id_.email.$emailId'
+import { Route as SignedInContactIdPlannedEmailTypeOccasionRouteImport } from './../routes/_signed-in.contact.$id_.planned-email.$type.$occasion'
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
@@ -61,9 +61,9 @@ const SignedInContactIdRoute = SignedInContactIdRouteImport.update({
   path: '/contact/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
-const SignedInContactsBinRoute = SignedInContactsBinRouteImport.update({
-  id: '/contacts_/bin',
-  path: '/contacts/bin',
+const SignedInContactsTrashRoute = SignedInContactsTrashRouteImport.update({
+  id: '/contacts_/trash',
+  path: '/contacts/trash',
   getParentRoute: () => SignedInRoute,
 } as any)
 const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
@@ -71,16 +71,16 @@ const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
   path: '/auth/verify/$a/$b',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SignedInContactIdMailMailIdRoute =
-  SignedInContactIdMailMailIdRouteImport.update({
-    id: '/contact/$id_/mail/$mailId',
-    path: '/contact/$id/mail/$mailId',
+const SignedInContactIdEmailEmailIdRoute =
+  SignedInContactIdEmailEmailIdRouteImport.update({
+    id: '/contact/$id_/email/$emailId',
+    path: '/contact/$id/email/$emailId',
     getParentRoute: () => SignedInRoute,
   } as any)
-const SignedInContactIdPlannedMailTypeOccasionRoute =
-  SignedInContactIdPlannedMailTypeOccasionRouteImport.update({
-    id: '/contact/$id_/planned-mail/$type/$occasion',
-    path: '/contact/$id/planned-mail/$type/$occasion',
+const SignedInContactIdPlannedEmailTypeOccasionRoute =
+  SignedInContactIdPlannedEmailTypeOccasionRouteImport.update({
+    id: '/contact/$id_/planned-email/$type/$occasion',
+    path: '/contact/$id/planned-email/$type/$occasion',
     getParentRoute: () => SignedInRoute,
   } as any)
 
@@ -92,10 +92,10 @@ export interface FileRoutesByFullPath {
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/contact/$id': typeof SignedInContactIdRoute
-  '/contacts/bin': typeof SignedInContactsBinRoute
+  '/contacts/trash': typeof SignedInContactsTrashRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
-  '/contact/$id/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
-  '/contact/$id/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
+  '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
+  '/contact/$id/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
 }
 export interface FileRoutesByTo {
   '/gallery': typeof GalleryRoute
@@ -105,10 +105,10 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedInDashboardRoute
   '/': typeof SignedInIndexRoute
   '/contact/$id': typeof SignedInContactIdRoute
-  '/contacts/bin': typeof SignedInContactsBinRoute
+  '/contacts/trash': typeof SignedInContactsTrashRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
-  '/contact/$id/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
-  '/contact/$id/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
+  '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
+  '/contact/$id/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -120,10 +120,10 @@ export interface FileRoutesById {
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
-  '/_signed-in/contacts_/bin': typeof SignedInContactsBinRoute
+  '/_signed-in/contacts_/trash': typeof SignedInContactsTrashRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
-  '/_signed-in/contact/$id_/mail/$mailId': typeof SignedInContactIdMailMailIdRoute
-  '/_signed-in/contact/$id_/planned-mail/$type/$occasion': typeof SignedInContactIdPlannedMailTypeOccasionRoute
+  '/_signed-in/contact/$id_/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
+  '/_signed-in/contact/$id_/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -135,10 +135,10 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/dashboard'
     | '/contact/$id'
-    | '/contacts/bin'
+    | '/contacts/trash'
     | '/auth/verify/$a/$b'
-    | '/contact/$id/mail/$mailId'
-    | '/contact/$id/planned-mail/$type/$occasion'
+    | '/contact/$id/email/$emailId'
+    | '/contact/$id/planned-email/$type/$occasion'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/gallery'
@@ -148,10 +148,10 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/'
     | '/contact/$id'
-    | '/contacts/bin'
+    | '/contacts/trash'
     | '/auth/verify/$a/$b'
-    | '/contact/$id/mail/$mailId'
-    | '/contact/$id/planned-mail/$type/$occasion'
+    | '/contact/$id/email/$emailId'
+    | '/contact/$id/planned-email/$type/$occasion'
   id:
     | '__root__'
     | '/_signed-in'
@@ -162,10 +162,10 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard'
     | '/_signed-in/'
     | '/_signed-in/contact/$id'
-    | '/_signed-in/contacts_/bin'
+    | '/_signed-in/contacts_/trash'
     | '/auth/verify/$a/$b'
-    | '/_signed-in/contact/$id_/mail/$mailId'
-    | '/_signed-in/contact/$id_/planned-mail/$type/$occasion'
+    | '/_signed-in/contact/$id_/email/$emailId'
+    | '/_signed-in/contact/$id_/planned-email/$type/$occasion'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -234,11 +234,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInContactIdRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/_signed-in/contacts_/bin': {
-      id: '/_signed-in/contacts_/bin'
-      path: '/contacts/bin'
-      fullPath: '/contacts/bin'
-      preLoaderRoute: typeof SignedInContactsBinRouteImport
+    '/_signed-in/contacts_/trash': {
+      id: '/_signed-in/contacts_/trash'
+      path: '/contacts/trash'
+      fullPath: '/contacts/trash'
+      preLoaderRoute: typeof SignedInContactsTrashRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/auth/verify/$a/$b': {
@@ -248,18 +248,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyABRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_signed-in/contact/$id_/mail/$mailId': {
-      id: '/_signed-in/contact/$id_/mail/$mailId'
-      path: '/contact/$id/mail/$mailId'
-      fullPath: '/contact/$id/mail/$mailId'
-      preLoaderRoute: typeof SignedInContactIdMailMailIdRouteImport
+    '/_signed-in/contact/$id_/email/$emailId': {
+      id: '/_signed-in/contact/$id_/email/$emailId'
+      path: '/contact/$id/email/$emailId'
+      fullPath: '/contact/$id/email/$emailId'
+      preLoaderRoute: typeof SignedInContactIdEmailEmailIdRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/_signed-in/contact/$id_/planned-mail/$type/$occasion': {
-      id: '/_signed-in/contact/$id_/planned-mail/$type/$occasion'
-      path: '/contact/$id/planned-mail/$type/$occasion'
-      fullPath: '/contact/$id/planned-mail/$type/$occasion'
-      preLoaderRoute: typeof SignedInContactIdPlannedMailTypeOccasionRouteImport
+    '/_signed-in/contact/$id_/planned-email/$type/$occasion': {
+      id: '/_signed-in/contact/$id_/planned-email/$type/$occasion'
+      path: '/contact/$id/planned-email/$type/$occasion'
+      fullPath: '/contact/$id/planned-email/$type/$occasion'
+      preLoaderRoute: typeof SignedInContactIdPlannedEmailTypeOccasionRouteImport
       parentRoute: typeof SignedInRoute
     }
   }
@@ -270,9 +270,9 @@ interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
-  SignedInContactsBinRoute: typeof SignedInContactsBinRoute
-  SignedInContactIdMailMailIdRoute: typeof SignedInContactIdMailMailIdRoute
-  SignedInContactIdPlannedMailTypeOccasionRoute: typeof SignedInContactIdPlannedMailTypeOccasionRoute
+  SignedInContactsTrashRoute: typeof SignedInContactsTrashRoute
+  SignedInContactIdEmailEmailIdRoute: typeof SignedInContactIdEmailEmailIdRoute
+  SignedInContactIdPlannedEmailTypeOccasionRoute: typeof SignedInContactIdPlannedEmailTypeOccasionRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -280,10 +280,10 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
-  SignedInContactsBinRoute: SignedInContactsBinRoute,
-  SignedInContactIdMailMailIdRoute: SignedInContactIdMailMailIdRoute,
-  SignedInContactIdPlannedMailTypeOccasionRoute:
-    SignedInContactIdPlannedMailTypeOccasionRoute,
+  SignedInContactsTrashRoute: SignedInContactsTrashRoute,
+  SignedInContactIdEmailEmailIdRoute: SignedInContactIdEmailEmailIdRoute,
+  SignedInContactIdPlannedEmailTypeOccasionRoute:
+    SignedInContactIdPlannedEmailTypeOccasionRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

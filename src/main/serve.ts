@@ -43,7 +43,7 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
       console.log(`\n${productName} is at ${config.baseUrl}`)
       if (link !== undefined) console.log(`Sign in (good once, for a day): ${link}`)
       if (services.mailer.inbox !== undefined)
-        console.log(`Mail it sends is at ${config.baseUrl}/dev/mailbox\n`)
+        console.log(`Email it sends is at ${config.baseUrl}/dev/mailbox\n`)
     },
   )
 }

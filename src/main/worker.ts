@@ -1,13 +1,13 @@
 import { tidyContacts } from '../features/imports/server/store/tidy-contacts.ts'
 import { tidyContactsJob } from '../features/imports/shared/imports.job.ts'
 import { planOrganizationIfNewDay } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
-import { queueDueMails } from '../features/outreach/server/plan/queue-due-emails.ts'
+import { queueDueEmails } from '../features/outreach/server/plan/queue-due-emails.ts'
 import { replanContacts } from '../features/outreach/server/plan/replan-contacts.ts'
 import { queueSending } from '../features/outreach/server/send/queue-sending.ts'
 import { sendOutbox } from '../features/outreach/server/send/send-outbox.ts'
 import {
   planOrganizationJob,
-  queueDueMailsJob,
+  queueDueEmailsJob,
   replanContactsJob,
   sendOutboxJob,
 } from '../features/outreach/shared/outreach.job.ts'
@@ -33,8 +33,9 @@ export function boundJobs(services: Services): BoundJob[] {
         )),
     ),
     bindJob(
-      queueDueMailsJob,
-      async (job, signal) => void (await queueDueMails(organizationContext(services, job), signal)),
+      queueDueEmailsJob,
+      async (job, signal) =>
+        void (await queueDueEmails(organizationContext(services, job), signal)),
     ),
     bindJob(tidyContactsJob, () => tidyContacts(services)),
     bindJob(sendOutboxJob, (_payload, signal) => sendOutbox(services, signal)),
@@ -49,8 +50,8 @@ const organizationContext = (
   organizationId: job.organizationId as OrganizationId,
 })
 
-// Mails whose sender was killed are free again after twenty seconds; they need not wait for the next full minute.
-const lookForMailEvery = 10_000
+// Emails whose sender was killed are free again after twenty seconds; they need not wait for the next full minute.
+const lookForEmailEvery = 10_000
 
 export async function startJobs(services: Services, databaseUrl: string): Promise<JobWorker> {
   const worker = await startWorker({
@@ -65,7 +66,7 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
   const look = () => {
     last = last.then(() => queueSending(services)).catch(report)
   }
-  const looking = setInterval(look, lookForMailEvery)
+  const looking = setInterval(look, lookForEmailEvery)
   return {
     async stop() {
       clearInterval(looking)

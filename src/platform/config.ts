@@ -27,7 +27,7 @@ const databaseUrl = z
   .optional()
 const bareAddress = z
   .string()
-  .refine((value) => parseEmailAddress(value) !== undefined, 'must be a bare e-mail address')
+  .refine((value) => parseEmailAddress(value) !== undefined, 'must be a bare email address')
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),

@@ -10,7 +10,7 @@ test.each([
   ['/api/quotes/decode/0123abcd', '/api/quotes/…'],
   ['/api/schedule/0123abcd', '/api/schedule/…'],
   ['/api/org/89ef/eligibility-answers/0123abcd', '/api/org/89ef/eligibility-answers/…'],
-  ['/api/contacts/check-email/ann%40mail.example', '/api/contacts/check-email/…'],
+  ['/api/contacts/check-email/ann%40email.example', '/api/contacts/check-email/…'],
   ['/api/contacts?search=lopez', '/api/contacts?…'],
   ['/api/contacts/346', '/api/contacts/346'],
 ])('%s is logged without token, public id, address or query', (url, logged) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MailScreen } from '../features/outreach/web/EmailScreen.tsx'
+import { EmailScreen } from '../features/outreach/web/EmailScreen.tsx'
 
-export const Route = createFileRoute('/_signed-in/contact/$id_/mail/$mailId')({
-  component: MailPage,
+export const Route = createFileRoute('/_signed-in/contact/$id_/email/$emailId')({
+  component: EmailPage,
 })
 
-function MailPage() {
-  const { id, mailId } = Route.useParams()
-  return <MailScreen contactId={id} mailId={mailId} />
+function EmailPage() {
+  const { id, emailId } = Route.useParams()
+  return <EmailScreen contactId={id} emailId={emailId} />
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedMailScreen } from '../features/outreach/web/PlannedEmailScreen.tsx'
+import { PlannedEmailScreen } from '../features/outreach/web/PlannedEmailScreen.tsx'
 
-export const Route = createFileRoute('/_signed-in/contact/$id_/planned-mail/$type/$occasion')({
-  component: PlannedMailPage,
+export const Route = createFileRoute('/_signed-in/contact/$id_/planned-email/$type/$occasion')({
+  component: PlannedEmailPage,
 })
 
-function PlannedMailPage() {
+function PlannedEmailPage() {
   const { id, type, occasion } = Route.useParams()
-  return <PlannedMailScreen contactId={id} type={type} occasion={occasion} />
+  return <PlannedEmailScreen contactId={id} type={type} occasion={occasion} />
 }

@@ -7,7 +7,7 @@ import {
 } from '../features/contacts/shared/list-state.rules.ts'
 import { BinScreen } from '../features/contacts/web/trash/TrashScreen.tsx'
 
-export const Route = createFileRoute('/_signed-in/contacts_/bin')({ component: Bin })
+export const Route = createFileRoute('/_signed-in/contacts_/trash')({ component: Bin })
 
 function Bin() {
   const router = useRouter()

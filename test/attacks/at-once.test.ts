@@ -48,7 +48,7 @@ function tally(answers: readonly Answer[]): Record<number, number> {
 }
 const countOf = (
   table:
-    | 'mail'
+    | 'email'
     | 'contact'
     | 'deleted_contact'
     | 'follow_up_request'
@@ -90,7 +90,7 @@ test('a sign-in link used ten times at once opens one session', async () => {
   ).toHaveLength(1)
 })
 
-test('Send Quote pressed ten times at once mails once', async () => {
+test('Send Quote pressed ten times at once emails once', async () => {
   const contactId = await buildContact(app.services, organization.organizationId, {
     email: 'one.quote@mail.example',
   })
@@ -98,8 +98,8 @@ test('Send Quote pressed ten times at once mails once', async () => {
     tally(await ten(() => call('POST', `/contacts/${contactId}/send-quote-email`, {}))),
   ).toEqual({ 200: 1, 409: 9 })
   await Promise.all([app.runJobs(), app.runJobs()])
-  expect(await countOf('mail')).toBe(1)
-  expect((await app.mails()).filter(({ to }) => to === 'one.quote@mail.example')).toHaveLength(1)
+  expect(await countOf('email')).toBe(1)
+  expect((await app.emails()).filter(({ to }) => to === 'one.quote@mail.example')).toHaveLength(1)
 })
 
 test('a quote link made ten times at once, and a renewal asked ten times, answer each time', async () => {
@@ -197,7 +197,7 @@ test('unsubscribing ten times at once, while a quote is sent, takes the address 
     transaction.selectFrom('suppression').select('email').execute(),
   )
   expect(rows).toHaveLength(1)
-  expect((await app.mails()).filter(({ to }) => to === rows[0]?.email)).toEqual([])
+  expect((await app.emails()).filter(({ to }) => to === rows[0]?.email)).toEqual([])
 })
 
 test('one contact added ten times at once is there once, and stale edits lose nothing', async () => {
@@ -267,15 +267,15 @@ test('a quote for a contact that is deleted at that moment is told as deleted', 
   } finally {
     blocker.release(true)
   }
-  expect(await countOf('mail')).toBe(0)
+  expect(await countOf('email')).toBe(0)
 })
 
 test('of two who wait for each other one is told to try again, and nothing of it is written', async () => {
-  const { contactId, mailId } = await buildVisit(app.services, organization.organizationId)
+  const { contactId, emailId } = await buildVisit(app.services, organization.organizationId)
   const blocker = await app.services.database.pool.connect()
   try {
     await blocker.query(`begin; set local app.organization_id = '${organization.organizationId}'`)
-    await blocker.query('select from mail where id = $1 for update', [mailId])
+    await blocker.query('select from email where id = $1 for update', [emailId])
     const deleting = call('DELETE', '/contacts', { ids: [contactId] })
     await waitingForLock()
     await blocker.query('select from contact where id = $1 for update', [contactId])

@@ -59,7 +59,7 @@ test('one-click unsubscribe is understood in both forms of RFC 8058, from wherev
     const visit = await buildVisit(app.services, ours.organizationId)
     const answer = await post(sign(visit.tid), form, {
       'sec-fetch-site': 'cross-site',
-      origin: 'https://mail.example',
+      origin: 'https://email.example',
     })
     expect([answer.statusCode, answer.headers['set-cookie'], answer.headers.location]).toEqual([
       200,
@@ -96,7 +96,7 @@ test('looking at the page, prefetching it and posting anything else unsubscribe 
   expect(await suppressed(ours)).not.toContain(await emailOf(visit))
 })
 
-test('no token but the one of the mail itself unsubscribes', async () => {
+test('no token but the one of the email itself unsubscribes', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   const token = sign(visit.tid)
   const forged = [
@@ -126,7 +126,7 @@ test('whoever unsubscribed stays so, whatever the letter case of the address; an
   await app.call('DELETE', '/api/contacts', { as, body: { ids: [visit.contactId] } })
   const again = {
     first_name: 'Mary',
-    email: 'Mary+NEWS@Mail.Example',
+    email: 'Mary+NEWS@Email.Example',
     zip_code: '75201',
     gender: 'F',
     birth_date: '1955-08-20',

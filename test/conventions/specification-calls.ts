@@ -103,12 +103,12 @@ const added: Readonly<Record<string, string>> = {
   'DELETE /contacts/bin': 'a consumer’s right to be deleted need not wait 90 days',
   'GET /contacts/{}/planned-mails': 'section 2, contact detail: the Future Activity table',
   'GET /contacts/{}/planned-mails/{}/preview':
-    'experience, Sending: a preview of every e-mail as that contact will get it',
+    'experience, Sending: a preview of every email as that contact will get it',
   'POST /contacts/{}/planned-mails/{}/send-test': 'experience, Sending: test send to oneself',
   'GET /contacts/{}/quote-check':
     'decision 96: what a quote lacks, and the warning before it is sent',
   'GET /dashboard/upcoming': 'decision 155: "Show more" by 20',
-  'GET /mails/{}': 'outreach rules, Sending: a mail is shown exactly as it was sent',
+  'GET /mails/{}': 'outreach rules, Sending: an email is shown exactly as it was sent',
   'POST /schedule/{}': 'decision 95',
   'POST /quotes/{}/effective-date': 'QUOTE-016: the modal changes the effective date',
   'POST /quotes/{}/renew': 'decision 133',

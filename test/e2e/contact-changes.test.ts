@@ -196,7 +196,7 @@ test('CONTACT-007 CONTACT-008 CONTACT-012 CONTACT-017 a quote link is made and c
   await client.getByText('Lena').first().waitFor()
 })
 
-test('CONTACT-005 CONTACT-011 CONTACT-016 CONTACT-018 a failed quote mail and a failed page say what failed; two requests show at first', async () => {
+test('CONTACT-005 CONTACT-011 CONTACT-016 CONTACT-018 a failed quote email and a failed page say what failed; two requests show at first', async () => {
   const contactId = await add('Frida', 'Fails')
   await within((transaction) =>
     transaction

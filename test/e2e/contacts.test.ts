@@ -102,7 +102,7 @@ test('CONTACT-001 CONTACT-002 CONTACT-003 CONTACT-004 CONTACT-006 CONTACT-009 th
   await expect.poll(() => page.getByRole('button', { name: 'Email Sent' }).isDisabled()).toBe(true)
   await journey.app.runJobs()
   expect(
-    (await journey.app.mails()).filter(
+    (await journey.app.emails()).filter(
       ({ subject }) => subject === 'Your personal Medicare Supplement quote',
     ),
   ).toHaveLength(1)
@@ -161,12 +161,12 @@ test('the list is walked without a mouse: / into the search, arrows through the 
   await expectFits(page, ['tablet'])
 })
 
-test('a mail that is not there is told without a Retry that could not help', async () => {
+test('an email that is not there is told without a Retry that could not help', async () => {
   const { email } = await buildAgent(journey.app.services, agency.organizationId, { isAdmin: true })
   const contactId = await buildContact(journey.app.services, agency.organizationId)
   const page = await journey.open('/login', { expected: [/status of 404/] })
-  await journey.signIn(page, email, `/contact/${contactId}/mail/999999`)
-  await shows(page, 'Mail not found')
+  await journey.signIn(page, email, `/contact/${contactId}/email/999999`)
+  await shows(page, 'Email not found')
   await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Back to contact' }).waitFor()
 })

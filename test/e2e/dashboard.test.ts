@@ -47,7 +47,7 @@ beforeAll(async () => {
         .set({ viewed: 7, clicked: 3, completed: 1 })
         .execute()
       await transaction
-        .insertInto('planned_mail')
+        .insertInto('planned_email')
         .values(
           contacts.map((id, i) => ({
             organization_id: busy.organizationId,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueMails } from '../../src/features/outreach/server/send/queue-emails.ts'
+import { queueEmails } from '../../src/features/outreach/server/send/queue-emails.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
 import {
-  plannedMailGone,
-  testMailPutOff,
+  plannedEmailGone,
+  testEmailPutOff,
 } from '../../src/features/outreach/shared/outreach.contract.ts'
 import { replanContactsJob } from '../../src/features/outreach/shared/outreach.job.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     email: 'clara@mail.example',
   })
   const now = services.clock.now()
-  const mail = {
+  const email = {
     contactId: client,
     agentId: null,
     emailType: 'quote_email' as const,
@@ -45,7 +45,7 @@ beforeAll(async () => {
     eventPassed: false,
   }
   await within(async (transaction) => {
-    await queueMails(transaction, agency.organizationId, [mail], now)
+    await queueEmails(transaction, agency.organizationId, [email], now)
     await enqueue(transaction, replanContactsJob, {
       organizationId: agency.organizationId,
       contactIds: [client],
@@ -54,19 +54,19 @@ beforeAll(async () => {
   await sendOutbox(services)
   await journey.app.runJobs()
   await within((transaction) =>
-    transaction.updateTable('mail').set({ possibly_sent_twice: true }).execute(),
+    transaction.updateTable('email').set({ possibly_sent_twice: true }).execute(),
   )
 })
 afterAll(() => journey.close())
 
-/** Chromium's word for what axe and Playwright try inside the mail's frame: nothing may run there. */
+/** Chromium's word for what axe and Playwright try inside the email's frame: nothing may run there. */
 const scriptless = /Blocked script execution in 'about:srcdoc'/
 const frame = (page: Page) => page.frameLocator('iframe')
 const traces = () =>
   within(async (transaction) => ({
     events: await transaction.selectFrom('activity_event').selectAll().execute(),
-    mails: await transaction
-      .selectFrom('mail')
+    emails: await transaction
+      .selectFrom('email')
       .select(['viewed_at', 'clicked_at', 'automated_at', 'completed_at'])
       .execute(),
     quotes: await transaction.selectFrom('quote').select(['id', 'first_viewed_at']).execute(),
@@ -74,7 +74,7 @@ const traces = () =>
     counts: await transaction.selectFrom('send_day').selectAll().execute(),
   }))
 
-test('a sent mail is read as it went: its links do nothing, and back and reload lead where they should', async () => {
+test('a sent email is read as it went: its links do nothing, and back and reload lead where they should', async () => {
   const before = await traces()
   const page = await journey.open(`/contact/${client}`, {
     as: agency.admin.email,
@@ -111,18 +111,18 @@ test('a sent mail is read as it went: its links do nothing, and back and reload 
   expect(await traces()).toEqual(before)
 })
 
-test('the mail itself is accessible and fits', async () => {
-  const mail = await within((transaction) =>
-    transaction.selectFrom('mail').select('id').executeTakeFirstOrThrow(),
+test('the email itself is accessible and fits', async () => {
+  const email = await within((transaction) =>
+    transaction.selectFrom('email').select('id').executeTakeFirstOrThrow(),
   )
   const as = await journey.app.signIn(agency.admin.email)
-  const { body } = await journey.app.call('GET', `/api/mails/${mail.id}`, { as })
+  const { body } = await journey.app.call('GET', `/api/mails/${email.id}`, { as })
   const page = await journey.open('/login')
-  await page.setContent(body.mail.html)
+  await page.setContent(body.email.html)
   await expectFits(page)
 })
 
-test('a planned mail is previewed as the client will get it, and a test of it goes to oneself', async () => {
+test('a planned email is previewed as the client will get it, and a test of it goes to oneself', async () => {
   const before = await traces()
   const page = await journey.open(`/contact/${client}`, {
     as: agency.admin.email,
@@ -141,16 +141,16 @@ test('a planned mail is previewed as the client will get it, and a test of it go
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await page.getByText(`Sent to ${agency.admin.email}.`).waitFor()
   await expectFits(page)
-  const [mail] = await journey.app.mails()
-  expect(mail).toMatchObject({
+  const [email] = await journey.app.emails()
+  expect(email).toMatchObject({
     to: agency.admin.email,
     subject: '[TEST] Happy birthday from Blue Harbor Benefits',
   })
   expect(await traces()).toEqual(before)
 })
 
-test('a test mail that the mail server does not take says so, and a plan that has changed too', async () => {
-  const page = await journey.open(`/contact/${client}/planned-mail/birthday/2026`, {
+test('a test email that the mail server does not take says so, and a plan that has changed too', async () => {
+  const page = await journey.open(`/contact/${client}/planned-email/birthday/2026`, {
     as: agency.admin.email,
     expected: [scriptless, /status of (400|404|503)/, /answer 503/],
   })
@@ -158,17 +158,17 @@ test('a test mail that the mail server does not take says so, and a plan that ha
     defined: false,
     code: 'SERVICE_UNAVAILABLE',
     status: 503,
-    message: testMailPutOff,
+    message: testEmailPutOff,
     data: null,
   }
   await page.route('**/send-test', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.getByRole('button', { name: 'Send a test to me' }).click()
-  await page.getByRole('alert').getByText(testMailPutOff).waitFor()
+  await page.getByRole('alert').getByText(testEmailPutOff).waitFor()
   await expectFits(page)
-  await page.goto(`/contact/${client}/planned-mail/birthday/1999`)
-  await shows(page, plannedMailGone)
-  await page.goto(`/contact/${client}/mail/nothing`)
-  await shows(page, 'Mail not found')
+  await page.goto(`/contact/${client}/planned-email/birthday/1999`)
+  await shows(page, plannedEmailGone)
+  await page.goto(`/contact/${client}/email/nothing`)
+  await shows(page, 'Email not found')
   await page.getByRole('link', { name: 'Back to contact' }).waitFor()
 })
 

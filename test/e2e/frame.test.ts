@@ -116,13 +116,13 @@ test('NAV-003 NAV-014 an unknown route shows the 404 page', async () => {
   await headed(page, '404 - Page Not Found')
 })
 
-test('the agency is told that it is being made, and that its mail is a test', async () => {
+test('the agency is told that it is being made, and that its email is a test', async () => {
   const made = await buildOrganization(journey.app.services, { live: false })
   await setAgency(made, { seeding: true })
   const page = await journey.open('/dashboard', { as: made.admin.email })
   await shows(page, 'Making the demonstration agency…')
   await page
-    .getByText('Mail goes only to your default agent, marked TEST, until Go Live.')
+    .getByText('Email goes only to your default agent, marked TEST, until Go Live.')
     .waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await setAgency(made, { seeding: false })

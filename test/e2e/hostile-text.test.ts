@@ -167,13 +167,13 @@ test('an agent’s screens show hostile names, cells, answers and addresses as t
     .click()
   await expectHarmless(contact, 'health')
   await at(`/contact/${encodeURIComponent(hostile('id'))}`)
-  await at(`/contact/${visit.contactId}/mail/${encodeURIComponent(hostile('id'))}`)
-  const mail = await at(`/contact/${visit.contactId}`)
-  await mail.getByRole('table', { name: 'Email activity' }).getByRole('link').first().click()
-  await mail.getByText('Text only').click()
-  await expectHarmless(mail, 'agency')
-  await mail.getByText('As shown').click()
-  const frame = mail.frameLocator('iframe')
+  await at(`/contact/${visit.contactId}/email/${encodeURIComponent(hostile('id'))}`)
+  const email = await at(`/contact/${visit.contactId}`)
+  await email.getByRole('table', { name: 'Email activity' }).getByRole('link').first().click()
+  await email.getByText('Text only').click()
+  await expectHarmless(email, 'agency')
+  await email.getByText('As shown').click()
+  const frame = email.frameLocator('iframe')
   await frame.locator('body').waitFor()
   await expect.poll(() => frame.locator('[data-canary], svg, script').count()).toBe(0)
   const imports = await at('/contacts')
@@ -214,11 +214,11 @@ test('consumers’ pages show an agency’s and a client’s hostile texts as te
   }
 })
 
-test('mails, the development inbox and downloads hold hostile texts as text, in headers of one line', async () => {
-  const mails = await journey.app.mails()
-  const quote = mails.find(({ html }) => html.includes('/compare'))
+test('emails, the development inbox and downloads hold hostile texts as text, in headers of one line', async () => {
+  const emails = await journey.app.emails()
+  const quote = emails.find(({ html }) => html.includes('/compare'))
   expect(quote).toBeDefined()
-  for (const { html, headers, id } of mails) {
+  for (const { html, headers, id } of emails) {
     expect(html).not.toContain('<i data-canary')
     expect(html).not.toMatch(/<svg|<script|href="\s*javascript/i)
     expect(JSON.stringify(headers)).not.toMatch(/bcc|\\r|\\n/i)

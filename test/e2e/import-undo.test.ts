@@ -100,7 +100,7 @@ test('an import is undone whole from the list of imports, with its numbers befor
   )
   await shows(
     page,
-    '1 added by this import stay: they were edited, mailed or quoted since, or answered.',
+    '1 added by this import stay: they were edited, emailed or quoted since, or answered.',
   )
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await page.getByLabel('Delete that contact too').check()

@@ -25,19 +25,19 @@ export interface PageOptions {
   readonly expected?: readonly RegExp[]
   /** Opens the page in the browser, cookies and all, of another page; without it in a fresh one. */
   readonly beside?: Page
-  /** Opens the page signed in as whoever has this address: by a mailed link, whose page is not drawn. At most five times an address (the server's limit). */
+  /** Opens the page signed in as whoever has this address: by an emailed link, whose page is not drawn. At most five times an address (the server's limit). */
   readonly as?: string
 }
 
-/** The real server on a port of this machine, the built pages in a real Chromium, and the mails the server hands to SMTP. */
+/** The real server on a port of this machine, the built pages in a real Chromium, and the emails the server hands to SMTP. */
 export interface Journey {
   readonly app: TestApp
   readonly baseUrl: string
   /** A page at a path or address, inside a test only: it is closed at the test's end, which fails when anything went wrong in the page unseen. */
   open(path: string, options?: PageOptions): Promise<Page>
-  /** The login link of the next mail to `email` that was not handed out yet. */
+  /** The login link of the next email to `email` that was not handed out yet. */
   loginLink(email: string): Promise<string>
-  /** Signs the page's browser in as a person does, through the mailed link's page, and waits for `to`. */
+  /** Signs the page's browser in as a person does, through the emailed link's page, and waits for `to`. */
   signIn(page: Page, email: string, to?: string): Promise<void>
   close(): Promise<void>
 }
@@ -62,10 +62,10 @@ export async function startJourney(
 
   async function loginLink(email: string): Promise<string> {
     for (const end = performance.now() + 10_000; performance.now() < end; await sleep(50)) {
-      const mail = (await app.mails()).findLast(({ id, to }) => to === email && !read.has(id))
-      const link = mail?.text.match(/https?:\/\/\S+\/auth\/verify\/[^\s"\]]+/)?.[0]
-      if (mail === undefined) continue
-      read.add(mail.id)
+      const message = (await app.emails()).findLast(({ id, to }) => to === email && !read.has(id))
+      const link = message?.text.match(/https?:\/\/\S+\/auth\/verify\/[^\s"\]]+/)?.[0]
+      if (message === undefined) continue
+      read.add(message.id)
       if (link !== undefined) return link
     }
     throw new Error(`no login link came to ${email}`)

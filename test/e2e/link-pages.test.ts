@@ -45,7 +45,7 @@ test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong addresses say what is wrong 
   )
 })
 
-test('QUOTE-025 an expired link offers to mail a new one, and a number', async () => {
+test('QUOTE-025 an expired link offers to email a new one, and a number', async () => {
   const { quotePublicId } = await visit('carla@mail.example')
   journey.app.clock.set(calendarDate('2027-01-01'))
   const page = await journey.open(`/compare?id=${quotePublicId}&orgId=${agency.publicId}`, {
@@ -62,7 +62,7 @@ test('QUOTE-025 an expired link offers to mail a new one, and a number', async (
   await expect
     .poll(async () => {
       await page
-        .getByRole('button', { name: 'E-mail Me a New Link' })
+        .getByRole('button', { name: 'Email Me a New Link' })
         .click({ timeout: 500 })
         .catch(() => {})
       return page.getByText(/a new link is on its way/).count()
@@ -100,7 +100,7 @@ test('QUOTE-006 "Quote for someone else" leads to the agency’s number', async 
     (transaction) => transaction.updateTable('organization').set({ phone: null }).execute(),
   )
   await page.goto(`/self-onboarding/${silent.slug}`)
-  await page.getByText(/^For a quote for someone else, please answer the e-mail/).waitFor()
+  await page.getByText(/^For a quote for someone else, please answer the email/).waitFor()
   await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBe(0)
   await page.goto('/self-onboarding/nobody')
   await headed(page, '404 - Page Not Found')

@@ -37,11 +37,11 @@ async function letTimePass(to: CalendarDate): Promise<void> {
   }
 }
 
-/** Somebody whose birthday mail the rules send in the coming weeks, outside every window, in a state with Plan G and N. */
-const birthdayMail = () =>
+/** Somebody whose birthday email the rules send in the coming weeks, outside every window, in a state with Plan G and N. */
+const birthdayEmail = () =>
   within((transaction) =>
     transaction
-      .selectFrom('planned_mail as p')
+      .selectFrom('planned_email as p')
       .innerJoin('contact as c', (join) =>
         join
           .onRef('c.organization_id', '=', 'p.organization_id')
@@ -88,10 +88,10 @@ async function importBook(page: Page): Promise<void> {
     .waitFor({ timeout: 60_000 })
 }
 
-test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: book, plan, birthday mail, quote, health questions, call, dashboard', {
+test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: book, plan, birthday email, quote, health questions, call, dashboard', {
   timeout: 240_000,
 }, async () => {
-  // The agency signs in by the mailed link and loads its book.
+  // The agency signs in by the emailed link and loads its book.
   const desk = await journey.open('/login')
   await journey.signIn(desk, agency.admin.email)
   await importBook(desk)
@@ -103,19 +103,19 @@ test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: book,
   )
   expect(Number(kept.n)).toBe(truth.valid)
 
-  // The book is planned, and the clock runs on to the day of a birthday mail.
+  // The book is planned, and the clock runs on to the day of a birthday email.
   await journey.app.runJobs()
-  const client = await birthdayMail()
+  const client = await birthdayEmail()
   const sendDate = calendarDate(String(client.send_date))
   expect(addDays(sendDate, 14)).toBe(client.event_date)
-  expect((await journey.app.mails()).filter(({ to }) => to === client.email)).toEqual([])
+  expect((await journey.app.emails()).filter(({ to }) => to === client.email)).toEqual([])
   await letTimePass(sendDate)
-  const mails = (await journey.app.mails()).filter(({ to }) => to === client.email)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Happy birthday from Blue Harbor Benefits'])
+  const emails = (await journey.app.emails()).filter(({ to }) => to === client.email)
+  expect(emails.map(({ subject }) => subject)).toEqual(['Happy birthday from Blue Harbor Benefits'])
 
-  // The client opens the quote of the mail on a phone.
+  // The client opens the quote of the email on a phone.
   const quoteUrl =
-    mails[0]?.html.match(/href="([^"]*\/compare\?[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    emails[0]?.html.match(/href="([^"]*\/compare\?[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const phone = await journey.open(quoteUrl, { viewport: 'phone' })
   await headed(phone, 'Quote')
   await shows(phone, `${client.first_name} ${client.last_name}`)

@@ -123,7 +123,7 @@ test('after that the job worker of the same server still works', async () => {
     inOrganization(
       { database: services.database, organizationId: organization.organizationId },
       (transaction) =>
-        transaction.selectFrom('planned_mail').select('contact_id').distinct().execute(),
+        transaction.selectFrom('planned_email').select('contact_id').distinct().execute(),
     )
   await expect.poll(async () => (await planned()).length, { timeout: 60_000 }).toBeGreaterThan(5)
 })

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueMails } from '../../src/features/outreach/server/send/queue-emails.ts'
+import { queueEmails } from '../../src/features/outreach/server/send/queue-emails.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { type BuiltOrganization, buildContacts, buildOrganization } from '../builders.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-const mails = 9000
+const emails = 9000
 const kills = 10
 // Two jobs of three lanes of a hundred: what one process can have handed over and not recorded.
 const inFlightAtMost = 600
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const ids = await buildContacts(
     app.services,
     organization.organizationId,
-    Array.from({ length: mails }, (_, index) => ({ email: `c${index}@mail.example` })),
+    Array.from({ length: emails }, (_, index) => ({ email: `c${index}@mail.example` })),
   )
   const now = app.clock.now()
   const due = ids.map((contactId) => ({
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }))
   const scope = { database: app.services.database, organizationId: organization.organizationId }
   await inOrganization(scope, (transaction) =>
-    queueMails(transaction, organization.organizationId, due, now),
+    queueEmails(transaction, organization.organizationId, due, now),
   )
   sink = new SMTPServer({
     authOptional: true,
@@ -56,7 +56,7 @@ beforeAll(async () => {
           ...(received.get(recipient) ?? []),
           text.match(/^Message-ID: (.*)\r$/m)?.[1] ?? '',
         ])
-        // A mail server takes its time: so a kill finds some mails handed over and not yet recorded.
+        // A mail server takes its time: so a kill finds some emails handed over and not yet recorded.
         setTimeout(done, 5)
       })
     },
@@ -82,7 +82,7 @@ const counts = () =>
     { database: app.services.database, organizationId: organization.organizationId },
     async (transaction) => {
       const rows = await transaction
-        .selectFrom('mail')
+        .selectFrom('email')
         .select(['status', 'possibly_sent_twice', 'message_id', 'recipient'])
         .execute()
       return { rows, sent: rows.filter(({ status }) => status === 'sent').length }
@@ -99,7 +99,7 @@ function start(): Promise<ServerProcess> {
   })
 }
 
-test(`kill -9 while sending, ${kills} times: no mail is lost, none goes twice beyond those in flight, and each that may have is marked`, {
+test(`kill -9 while sending, ${kills} times: no email is lost, none goes twice beyond those in flight, and each that may have is marked`, {
   timeout: 240_000,
 }, async () => {
   for (let kill = 1; kill <= kills; kill++) {
@@ -110,11 +110,11 @@ test(`kill -9 while sending, ${kills} times: no mail is lost, none goes twice be
     await server.kill()
   }
   const last = await start()
-  await until(async () => (await counts()).sent === mails, 120)
+  await until(async () => (await counts()).sent === emails, 120)
   await last.kill()
 
   const { rows } = await counts()
-  expect(received.size).toBe(mails)
+  expect(received.size).toBe(emails)
   const twice = [...received].filter(([, ids]) => ids.length > 1)
   expect(twice.filter(([, ids]) => new Set(ids).size > 1)).toEqual([])
   const marked = new Set(
@@ -127,6 +127,6 @@ test(`kill -9 while sending, ${kills} times: no mail is lost, none goes twice be
   // The kills did hit: otherwise nothing is proven.
   expect(twice.length).toBeGreaterThan(0)
   console.log(
-    `${mails} mails, ${kills} kills: ${twice.length} arrived twice, ${marked.size} marked as possibly sent twice`,
+    `${emails} emails, ${kills} kills: ${twice.length} arrived twice, ${marked.size} marked as possibly sent twice`,
   )
 })

@@ -114,37 +114,37 @@ export const screens: readonly Screen[] = [
     path: ({ answeredContactId }) => `/contact/${answeredContactId}`,
   },
   {
-    name: 'mail',
+    name: 'email',
     viewer: 'admin',
     path: ({ contactId }) => `/contact/${contactId}`,
     after: firstOf('Email activity'),
   },
   {
-    name: 'mail-text',
+    name: 'email-text',
     viewer: 'admin',
     path: ({ contactId }) => `/contact/${contactId}`,
     after: steps(firstOf('Email activity'), (page) => page.getByText('Text only').click()),
   },
   {
-    name: 'mail-not-found',
+    name: 'email-not-found',
     viewer: 'admin',
-    path: ({ contactId }) => `/contact/${contactId}/mail/999999`,
+    path: ({ contactId }) => `/contact/${contactId}/email/999999`,
   },
   {
-    name: 'mail-planned',
+    name: 'email-planned',
     viewer: 'admin',
     path: ({ contactId }) => `/contact/${contactId}`,
     after: firstOf('Future activity'),
   },
   {
-    name: 'mail-planned-held',
+    name: 'email-planned-held',
     viewer: 'admin',
     path: ({ heldContactId }) => `/contact/${heldContactId}`,
     after: firstOf('Future activity'),
     fullPage: false,
   },
   {
-    name: 'mail-planned-test-sent',
+    name: 'email-planned-test-sent',
     viewer: 'admin',
     path: ({ contactId }) => `/contact/${contactId}`,
     after: steps(firstOf('Future activity'), press('Send a test to me'), (page) =>
@@ -153,7 +153,7 @@ export const screens: readonly Screen[] = [
     fullPage: false,
   },
   {
-    name: 'mail-planned-test-failed',
+    name: 'email-planned-test-failed',
     viewer: 'admin',
     path: ({ contactId }) => `/contact/${contactId}`,
     before: failing('**/send-test'),
@@ -163,7 +163,7 @@ export const screens: readonly Screen[] = [
     fullPage: false,
   },
   {
-    name: 'contact-held-mail',
+    name: 'contact-held-email',
     viewer: 'admin',
     path: ({ heldContactId }) => `/contact/${heldContactId}`,
   },
@@ -309,7 +309,7 @@ export const screens: readonly Screen[] = [
   { name: 'schedule-connect', viewer: 'visitor', path: (ids) => `/schedule?${link(ids)}` },
   { name: 'unsubscribe-invalid', viewer: 'visitor', path: () => '/unsubscribe/nothing' },
   { name: 'mailbox', viewer: 'visitor', path: () => '/dev/mailbox' },
-  { name: 'mailbox-mail', viewer: 'visitor', path: () => '/dev/mailbox/1' },
+  { name: 'mailbox-email', viewer: 'visitor', path: () => '/dev/mailbox/1' },
   { name: 'gallery', viewer: 'visitor', path: () => '/gallery' },
   { name: 'gallery-public', viewer: 'visitor', path: () => '/gallery-public' },
   // Last: they delete contacts that others show.

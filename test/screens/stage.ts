@@ -147,7 +147,7 @@ export async function findClient({
         .executeTakeFirstOrThrow()
       const quote = await transaction
         .selectFrom('quote as q')
-        .innerJoin('mail as m', (join) =>
+        .innerJoin('email as m', (join) =>
           join
             .onRef('m.organization_id', '=', 'q.organization_id')
             .onRef('m.quote_id', '=', 'q.id'),
@@ -188,7 +188,7 @@ export async function findClient({
         .orderBy('e.submitted_at', 'desc')
         .executeTakeFirstOrThrow()
       const held = await transaction
-        .selectFrom('planned_mail')
+        .selectFrom('planned_email')
         .select('contact_id')
         .where('status', '=', 'delayed')
         .orderBy('contact_id')

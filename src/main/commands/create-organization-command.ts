@@ -24,7 +24,7 @@ export const createOrganizationCommand: Command = {
     const name = values.name?.trim()
     const email = parseEmailAddress(values.email ?? '')
     if (!name) throw new UsageError('--name is needed')
-    if (email === undefined) throw new UsageError('--email must be an e-mail address')
+    if (email === undefined) throw new UsageError('--email must be an email address')
     return withServices(config(), async (services) => {
       const made = await createOrganization(services, {
         name,

@@ -44,14 +44,14 @@ async function examine(config: () => Config): Promise<Finding[]> {
   const findings: Finding[] = [
     { name: 'configuration', ok: true, detail: settings.production ? 'production' : 'development' },
   ]
-  findings.push(...(await examineDatabase(settings)), await mail(settings))
+  findings.push(...(await examineDatabase(settings)), await email(settings))
   findings.push({ name: 'payments', ok: true, detail: 'not built yet' })
   if (settings.production)
     findings.push({
       name: 'DKIM',
       ok: true,
       detail:
-        "not checked yet: sign mail of MAIL_FROM's domain at the SMTP server, List-Unsubscribe headers included",
+        "not checked yet: sign email of MAIL_FROM's domain at the SMTP server, List-Unsubscribe headers included",
     })
   return findings
 }
@@ -171,12 +171,12 @@ async function workers({ kysely }: Database): Promise<Finding> {
     detail:
       rows.length > 0
         ? 'a worker is connected'
-        : 'no worker is connected: nothing is planned or mailed',
+        : 'no worker is connected: nothing is planned or emailed',
   }
 }
 
-async function mail({ smtpUrl }: Config): Promise<Finding> {
-  const name = 'mail'
+async function email({ smtpUrl }: Config): Promise<Finding> {
+  const name = 'email'
   if (smtpUrl === undefined)
     return { name, ok: true, detail: 'built-in development inbox at /dev/mailbox' }
   const { host } = new URL(smtpUrl)

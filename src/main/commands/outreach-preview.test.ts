@@ -82,7 +82,7 @@ test('null is the same as not given', () => {
   expect(used).toStrictEqual(unused)
 })
 
-test('OUTREACH-003 the type of a sent mail is understood in any letter case', () => {
+test('OUTREACH-003 the type of a sent email is understood in any letter case', () => {
   const sent = (type: string) => ({
     ...schedule,
     contact: { ...schedule.contact, sent: [[type, 2026]] },

@@ -12,8 +12,8 @@ import {
 import { planContact } from '../../features/outreach/shared/plan/plan.rules.ts'
 import {
   type PlanContact,
-  type PlannedMail,
-  yearlyMailTypes,
+  type PlannedEmail,
+  yearlyEmailTypes,
 } from '../../features/outreach/shared/plan/plan-contact.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import {
@@ -29,11 +29,11 @@ const Day = CalendarDateField.transform(toDayNumber)
 const Flag = z.boolean().nullish()
 
 const Toggles = z.object({ birthday: Flag, anniversary: Flag, aep: Flag, new_year: Flag })
-// Mail types are understood in any letter case, as everywhere.
+// Email types are understood in any letter case, as everywhere.
 const SentType = z
   .string()
   .toLowerCase()
-  .pipe(z.enum([...yearlyMailTypes, 'effective_date']))
+  .pipe(z.enum([...yearlyEmailTypes, 'effective_date']))
 const ContactFields = z.object({
   state: z.string().nullish(),
   birth: Day.nullish(),
@@ -122,15 +122,15 @@ export interface PreviewFollowUp {
 
 const dateText = (day: DayNumber | null): Text => (day === null ? null : fromDayNumber(day))
 
-function previewRow(mail: PlannedMail): PreviewRow {
+function previewRow(email: PlannedEmail): PreviewRow {
   return {
-    type: mail.type,
-    event_date: dateText(mail.eventDate),
-    target_date: dateText(mail.targetDate),
-    send_date: dateText(mail.sendDate),
-    status: mail.status,
-    reason: mail.reason,
-    ...(mail.eventPassed ? { event_passed: true as const } : {}),
+    type: email.type,
+    event_date: dateText(email.eventDate),
+    target_date: dateText(email.targetDate),
+    send_date: dateText(email.sendDate),
+    status: email.status,
+    reason: email.reason,
+    ...(email.eventPassed ? { event_passed: true as const } : {}),
   }
 }
 

@@ -17,7 +17,7 @@ import {
   systemTransaction,
 } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { followUpsAfter, glance, type MailRecord, react, sendThroughPast } from './history.ts'
+import { type EmailRecord, followUpsAfter, glance, react, sendThroughPast } from './history.ts'
 import { dayOf, inventContact, placesByState } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { storeHistory } from './store-history.ts'
@@ -25,7 +25,7 @@ import { storeHistory } from './store-history.ts'
 export const demonstrationEmail = 'demo@harborlight.example' as EmailAddress
 const contactCount = 1200
 const daysOfHistory = 365
-/** Not every state it has clients in: the page of a Michigan client shows why it gets no mail. */
+/** Not every state it has clients in: the page of a Michigan client shows why it gets no email. */
 const licensedStates: readonly StateCode[] = [
   'IL',
   'IN',
@@ -176,7 +176,7 @@ function liveThroughPast(
   random: Random,
   clients: readonly Client[],
   today: CalendarDate,
-): MailRecord[] {
+): EmailRecord[] {
   const book = ruleBooks[services.config.ruleBook]
   const until = toDayNumber(today)
   const facts = clients.map(
@@ -194,21 +194,21 @@ function liveThroughPast(
     }),
   )
   const past = sendThroughPast(book, facts, until - daysOfHistory, until)
-  const records: MailRecord[] = []
-  past.forEach((mail, index) => {
-    const client = clients[mail.contact]
-    const contact = facts[mail.contact]
+  const records: EmailRecord[] = []
+  past.forEach((email, index) => {
+    const client = clients[email.contact]
+    const contact = facts[email.contact]
     if (client === undefined || contact === undefined) return
-    const reaction = react(random, mail.day)
+    const reaction = react(random, email.day)
     const next = past[index + 1]
-    const quietFrom = next !== undefined && next.contact === mail.contact ? next.day : until
-    const base: MailRecord = {
+    const quietFrom = next !== undefined && next.contact === email.contact ? next.day : until
+    const base: EmailRecord = {
       contactId: client.id,
       agentId: client.agentId ?? null,
-      type: mail.type,
-      occasion: String(mail.eventYear),
-      day: mail.day,
-      eventPassed: mail.eventPassed,
+      type: email.type,
+      occasion: String(email.eventYear),
+      day: email.day,
+      eventPassed: email.eventPassed,
       reaction,
       base: null,
     }
@@ -216,7 +216,7 @@ function liveThroughPast(
     for (const { type, day } of followUpsAfter(
       book,
       contact,
-      mail.day,
+      email.day,
       reaction,
       Math.min(quietFrom, until),
     )) {

@@ -9,17 +9,17 @@ import {
 import { planContact } from '../../features/outreach/shared/plan/plan.rules.ts'
 import type {
   PlanContact,
-  SentMail,
-  YearlyMailType,
+  SentEmail,
+  YearlyEmailType,
 } from '../../features/outreach/shared/plan/plan-contact.ts'
 import { civilOf, type DayNumber } from '../../kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../kernel/ids.ts'
 import type { Random } from './random.ts'
 
-/** A mail that the rules sent on a past night. */
-export interface PastMail {
+/** An email that the rules sent on a past night. */
+export interface PastEmail {
   readonly contact: number
-  readonly type: YearlyMailType
+  readonly type: YearlyEmailType
   readonly eventYear: number
   readonly day: DayNumber
   readonly eventPassed: boolean
@@ -34,10 +34,10 @@ export function sendThroughPast(
   contacts: ReadonlyArray<Omit<PlanContact, 'sent'>>,
   from: DayNumber,
   until: DayNumber,
-): PastMail[] {
-  const mails: PastMail[] = []
+): PastEmail[] {
+  const emails: PastEmail[] = []
   contacts.forEach((facts, contact) => {
-    const sent: SentMail[] = []
+    const sent: SentEmail[] = []
     for (let day = from; day < until; ) {
       const rows = planContact(ruleBook, day, { ...facts, sent })
       let next = until
@@ -47,17 +47,17 @@ export function sendThroughPast(
         else {
           const eventYear = civilOf(eventDate).year
           sent.push({ type, eventYear })
-          mails.push({ contact, type, eventYear, day, eventPassed })
+          emails.push({ contact, type, eventYear, day, eventPassed })
         }
       }
-      // Nothing new enters the plan before the horizon moves on by a week or the next mail is due.
+      // Nothing new enters the plan before the horizon moves on by a week or the next email is due.
       day = Math.max(day + 1, Math.min(next, day + 7))
     }
   })
-  return mails
+  return emails
 }
 
-/** What a client did after a mail, on which day; null never. */
+/** What a client did after an email, on which day; null never. */
 export interface Reaction {
   readonly viewedOn: DayNumber | null
   readonly clickedOn: DayNumber | null
@@ -99,7 +99,7 @@ export function glance(random: Random, sentOn: DayNumber): Reaction | null {
     : null
 }
 
-/** The follow-ups that the rule sent after a mail, given what the client did, until the client's next mail. */
+/** The follow-ups that the rule sent after an email, given what the client did, until the client's next email. */
 export function followUpsAfter(
   ruleBook: RuleBook,
   contact: PlanContact,
@@ -136,8 +136,8 @@ export function followUpsAfter(
   return sent
 }
 
-/** One past mail with what came of it; a follow-up names the mail it followed. */
-export interface MailRecord {
+/** One past email with what came of it; a follow-up names the email it followed. */
+export interface EmailRecord {
   readonly contactId: ContactId
   readonly agentId: AgentId | null
   readonly type: EmailType
@@ -145,5 +145,5 @@ export interface MailRecord {
   readonly day: DayNumber
   readonly eventPassed: boolean
   readonly reaction: Reaction | null
-  readonly base: MailRecord | null
+  readonly base: EmailRecord | null
 }

@@ -190,7 +190,7 @@ export function inventContact(
     gender,
     state,
     email:
-      `${firstName}.${lastName}${index}@${random.pick(['mail', 'post', 'home'] as const)}.example`.toLowerCase(),
+      `${firstName}.${lastName}${index}@${random.pick(['email', 'post', 'home'] as const)}.example`.toLowerCase(),
     phone: random.chance(0.94)
       ? `${random.integer(201, 989)}5550${random.integer(100, 199)}`
       : null,

@@ -3,11 +3,11 @@ import { sealAnswers } from '../../features/eligibility/server/seal-answers.ts'
 import { consentText } from '../../features/eligibility/shared/eligibility-texts.ts'
 import { type HealthAnswer, healthQuestions } from '../../features/eligibility/shared/questions.ts'
 import { fromDayNumber } from '../../kernel/calendar-date.ts'
-import type { MailId, QuoteId } from '../../kernel/ids.ts'
+import type { EmailId, QuoteId } from '../../kernel/ids.ts'
 import { hashToken, newToken } from '../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../platform/services.ts'
-import type { MailRecord } from './history.ts'
+import type { EmailRecord } from './history.ts'
 
 const afternoon = (day: number) => new Date(`${fromDayNumber(day)}T17:40:00Z`)
 
@@ -31,16 +31,16 @@ function answersOf(outcome: 'accept' | 'decline', contactId: number): HealthAnsw
 export async function storeAnswers(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
-  records: readonly MailRecord[],
-  quoteOf: (record: MailRecord) => QuoteId | null,
-  mailOf: (record: MailRecord) => MailId | null,
+  records: readonly EmailRecord[],
+  quoteOf: (record: EmailRecord) => QuoteId | null,
+  emailOf: (record: EmailRecord) => EmailId | null,
 ): Promise<void> {
   const { organizationId } = context
   for (const record of records) {
     const { contactId, reaction } = record
     if (reaction === null || reaction.answeredOn === null || reaction.outcome === null) continue
     const at = afternoon(reaction.answeredOn)
-    const links = { organizationId, contactId, quoteId: quoteOf(record), mailId: mailOf(record) }
+    const links = { organizationId, contactId, quoteId: quoteOf(record), emailId: emailOf(record) }
     const sealed = await sealAnswers(
       context,
       { transaction, organizationId, contactId },
@@ -71,7 +71,7 @@ export async function storeAnswers(
       organization_id: organizationId,
       contact_id: contactId,
       quote_id: links.quoteId,
-      mail_id: links.mailId,
+      email_id: links.emailId,
       request_id: newToken(),
       type: reaction.outcome,
       requested_at: new Date(at.getTime() + 240_000),

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { lockDueMails, markSending } from '../../features/outreach/server/send/email.sql.ts'
+import { lockDueEmails, markSending } from '../../features/outreach/server/send/email.sql.ts'
 import { findMailingOrganization } from '../../features/outreach/server/send/organization.sql.ts'
-import { prepareMail } from '../../features/outreach/server/send/prepare-email.ts'
+import { prepareEmail } from '../../features/outreach/server/send/prepare-email.ts'
 import { storeTemplate } from '../../features/outreach/server/send/template.sql.ts'
 import { templateFor } from '../../features/outreach/server/send/templates.ts'
 import { createQuotes } from '../../features/quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../features/quotes/shared/effective-dates.rules.ts'
 import { addDays, type DayNumber, fromDayNumber } from '../../kernel/calendar-date.ts'
-import type { MailId, PublicId, QuoteId } from '../../kernel/ids.ts'
+import type { EmailId, PublicId, QuoteId } from '../../kernel/ids.ts'
 import { newPublicId } from '../../platform/crypto.ts'
 import { refreshStatistics } from '../../platform/database/refresh-statistics.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../platform/services.ts'
-import type { MailRecord } from './history.ts'
+import type { EmailRecord } from './history.ts'
 import { storeAnswers } from './store-answers.ts'
 
 /** 09:00 in Chicago, near enough, and a few hours later for what a client did. */
@@ -21,11 +21,11 @@ const morning = (day: DayNumber, minutes: number) =>
 const instant = (day: DayNumber | null | undefined, minutes: number) =>
   day == null ? null : new Date(morning(day, minutes)).toISOString()
 
-/** Writes the past as the product's own tables have it: mails with templates and values, quotes, events, requests, the rollup. */
+/** Writes the past as the product's own tables have it: emails with templates and values, quotes, events, requests, the rollup. */
 export async function storeHistory(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
-  records: readonly MailRecord[],
+  records: readonly EmailRecord[],
 ): Promise<void> {
   const bases = records.filter(({ base }) => base === null)
   const quotes = await createQuotes(
@@ -44,17 +44,17 @@ export async function storeHistory(
       quotes[index] as { quoteId: QuoteId; publicId: PublicId },
     ]),
   )
-  const ids = await insertMails(context, transaction, bases, (record) => ({
+  const ids = await insertEmails(context, transaction, bases, (record) => ({
     occasion: record.occasion,
     quoteId: quoteOf.get(record)?.quoteId,
   }))
   const followUps = records.filter(({ base }) => base !== null)
-  await insertMails(context, transaction, followUps, (record) => ({
-    occasion: String(ids.get(record.base as MailRecord)),
-    quoteId: quoteOf.get(record.base as MailRecord)?.quoteId,
+  await insertEmails(context, transaction, followUps, (record) => ({
+    occasion: String(ids.get(record.base as EmailRecord)),
+    quoteId: quoteOf.get(record.base as EmailRecord)?.quoteId,
   }))
   await refreshStatistics(transaction)
-  await finishMails(context, transaction)
+  await finishEmails(context, transaction)
   await recordReactions(context, transaction)
   await storeAnswers(
     context,
@@ -65,13 +65,13 @@ export async function storeHistory(
   )
 }
 
-async function insertMails(
+async function insertEmails(
   { organizationId }: OrganizationContext,
   transaction: OrganizationTransaction,
-  records: readonly MailRecord[],
-  parts: (record: MailRecord) => { occasion: string; quoteId: QuoteId | undefined },
-): Promise<Map<MailRecord, MailId>> {
-  const ids = new Map<MailRecord, MailId>()
+  records: readonly EmailRecord[],
+  parts: (record: EmailRecord) => { occasion: string; quoteId: QuoteId | undefined },
+): Promise<Map<EmailRecord, EmailId>> {
+  const ids = new Map<EmailRecord, EmailId>()
   for (let from = 0; from < records.length; from += 1000) {
     const batch = records.slice(from, from + 1000)
     const rows = batch.map((record, index) => {
@@ -98,56 +98,56 @@ async function insertMails(
         completed_at: instant(record.reaction?.answeredOn, minutes + 108),
       }
     })
-    const made = await transaction.insertInto('mail').values(rows).returning('id').execute()
+    const made = await transaction.insertInto('email').values(rows).returning('id').execute()
     made.forEach((row, index) => {
       const record = batch[index]
-      if (record !== undefined) ids.set(record, row.id as MailId)
+      if (record !== undefined) ids.set(record, row.id as EmailId)
     })
   }
   await sql`insert into directory.public_link (public_id, organization_id, kind, target_id)
-    select public_id, organization_id, 'mail', id from mail on conflict do nothing`.execute(
+    select public_id, organization_id, 'email', id from email on conflict do nothing`.execute(
     transaction,
   )
   return ids
 }
 
-/** Gives each past mail what the sender would have stored, by the sender's own code, so that it can be shown as it was. */
-async function finishMails(
+/** Gives each past email what the sender would have stored, by the sender's own code, so that it can be shown as it was. */
+async function finishEmails(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
 ): Promise<void> {
   const { organization, defaultAgentEmail } = await findMailingOrganization(transaction)
   const pending = await transaction
-    .selectFrom('mail')
+    .selectFrom('email')
     .select('id')
     .where('status', '=', 'sending')
     .execute()
   for (let from = 0; from < pending.length; from += 1000) {
-    const mails = await lockDueMails(
+    const emails = await lockDueEmails(
       transaction,
-      pending.slice(from, from + 1000).map(({ id }) => id as MailId),
+      pending.slice(from, from + 1000).map(({ id }) => id as EmailId),
     )
     const prepared = []
-    for (const mail of mails) {
+    for (const email of emails) {
       const template = await templateFor(
         organization,
-        mail.emailType,
-        mail.eventPassed,
-        mail.sendMode,
+        email.emailType,
+        email.eventPassed,
+        email.sendMode,
       )
       const around = {
         config: context.config,
         keys: context.keys,
         organization,
         defaultAgentEmail,
-        now: mail.queuedAt,
+        now: email.queuedAt,
       }
-      prepared.push(prepareMail(mail, template, mail.quotePublicId ?? '', mail.quoteId, around))
+      prepared.push(prepareEmail(email, template, email.quotePublicId ?? '', email.quoteId, around))
       await storeOnce(transaction, context, template)
     }
     await markSending(transaction, prepared)
   }
-  await sql`update mail set status = 'sent', possibly_sent_twice = false, attempts = 1 where status = 'sending'`.execute(
+  await sql`update email set status = 'sent', possibly_sent_twice = false, attempts = 1 where status = 'sending'`.execute(
     transaction,
   )
 }
@@ -164,27 +164,27 @@ async function storeOnce(
   await storeTemplate(transaction, context.organizationId, template, context.clock.now())
 }
 
-/** Events, rollup, quotes' first view, requests and the contacts' own standing, all from the mails' marks. */
+/** Events, rollup, quotes' first view, requests and the contacts' own standing, all from the emails' marks. */
 async function recordReactions(
   { organizationId, clock }: OrganizationContext,
   transaction: OrganizationTransaction,
 ): Promise<void> {
-  await sql`insert into activity_event (organization_id, at, kind, contact_id, quote_id, mail_id)
-    select m.organization_id, e.at, e.kind, m.contact_id, m.quote_id, m.id from mail m
+  await sql`insert into activity_event (organization_id, at, kind, contact_id, quote_id, email_id)
+    select m.organization_id, e.at, e.kind, m.contact_id, m.quote_id, m.id from email m
     cross join lateral (values ('viewed', m.viewed_at), ('clicked', m.clicked_at), ('completed', m.completed_at)) as e (kind, at) where e.at is not null`.execute(
     transaction,
   )
   await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent, viewed, clicked, completed)
     select organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode, count(*), count(viewed_at), count(clicked_at), count(completed_at)
-    from mail group by organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode`.execute(
+    from email group by organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode`.execute(
     transaction,
   )
   await sql`update quote q set first_viewed_at = m.viewed_at, created_at = m.sent_at, expires_on = m.send_day + 120
-    from mail m where m.organization_id = q.organization_id and m.quote_id = q.id and m.email_type not like 'follow_up_%'`.execute(
+    from email m where m.organization_id = q.organization_id and m.quote_id = q.id and m.email_type not like 'follow_up_%'`.execute(
     transaction,
   )
   await sql`update contact c set last_emailed = m.last, status = case when m.completed > 0 then 'Health Completed' when m.viewed > 0 then 'Quote Viewed' else 'Quote Sent' end
-    from (select organization_id, contact_id, max(sent_at) as last, count(viewed_at) as viewed, count(completed_at) as completed from mail group by organization_id, contact_id) m
+    from (select organization_id, contact_id, max(sent_at) as last, count(viewed_at) as viewed, count(completed_at) as completed from email group by organization_id, contact_id) m
     where m.organization_id = c.organization_id and m.contact_id = c.id`.execute(transaction)
   const unsubscribed = addDays(clock.today('America/Chicago'), -20)
   await sql`insert into suppression (organization_id, email, reason, at)

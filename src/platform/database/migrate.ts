@@ -1,15 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
 import { connectDatabase, connectPool } from './database.ts'
+import type { DB } from './schema.gen.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
 
-/** Brings the schema up to date as the owner, then installs the job schema; Kysely's lock keeps two runs apart. Answers the names applied. */
+/** Brings the schema up to date as the owner, then installs the job schema; Kysely's lock keeps two runs apart. Returns the names applied. */
 export async function migrate(
   ownerUrl: string,
   log: Log,
@@ -18,6 +19,7 @@ export async function migrate(
   const owner = connectDatabase(ownerUrl, { max: 2, log, name: 'holdfast migrate' })
   try {
     const provider = { getMigrations: () => readMigrations(folder) }
+    await renameApplied(owner.kysely)
     const { error, results } = await new Migrator({ db: owner.kysely, provider }).migrateToLatest()
     if (error) throw refusalOf(error)
     await installJobs(ownerUrl, log)
@@ -27,6 +29,17 @@ export async function migrate(
   } finally {
     await owner.close()
   }
+}
+
+/** Migrations renamed to close a hole in the numbers: databases that ran the old name keep their place. */
+const renamed: Readonly<Record<string, string>> = { '0016_schema_state': '0015_schema_state' }
+
+async function renameApplied(owner: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as exists`.execute(owner)
+  if (rows[0]?.exists !== true) return
+  for (const [from, to] of Object.entries(renamed))
+    await sql`update kysely_migration set name = ${to} where name = ${from}`.execute(owner)
 }
 
 function refusalOf(error: unknown): unknown {

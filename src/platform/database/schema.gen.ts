@@ -35,9 +35,9 @@ export interface ActivityEvent {
   at: Timestamp;
   contact_id: number;
   detail: string | null;
+  email_id: number | null;
   id: Generated<number>;
   kind: string;
-  mail_id: number | null;
   organization_id: number;
   quote_id: number | null;
 }
@@ -147,9 +147,9 @@ export interface DeletedContact {
   deleted_by: number | null;
   deleted_by_name: string;
   email: string;
+  email_ids: ArrayType<number>;
   first_name: string;
   last_name: string;
-  mail_ids: ArrayType<number>;
   organization_id: number;
   rows: Json;
 }
@@ -188,8 +188,8 @@ export interface DirectoryOrganizationSlug {
 export interface DirectoryOutbox {
   attempts: Generated<number>;
   due_at: Timestamp;
+  email_id: number;
   lease_until: Timestamp | null;
-  mail_id: number;
   organization_id: number;
 }
 
@@ -222,8 +222,8 @@ export interface EligibilitySubmission {
   contact_id: number;
   created_at: Timestamp;
   data_key_id: number;
+  email_id: number | null;
   id: Generated<number>;
-  mail_id: number | null;
   organization_id: number;
   outcome: string | null;
   quote_id: number | null;
@@ -232,11 +232,53 @@ export interface EligibilitySubmission {
   submitted_at: Timestamp | null;
 }
 
+export interface Email {
+  agent_id: number | null;
+  attempts: Generated<number>;
+  automated_at: Timestamp | null;
+  clicked_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  contact_id: number;
+  email_type: string;
+  event_passed: Generated<boolean>;
+  failure: string | null;
+  follow_ups_stopped: string | null;
+  id: Generated<number>;
+  message_id: string | null;
+  occasion: string;
+  organization_id: number;
+  possibly_sent_twice: Generated<boolean>;
+  public_id: string;
+  queued_at: Timestamp;
+  quote_id: number | null;
+  recipient: string | null;
+  scheduled_date: import("../../kernel/calendar-date.ts").CalendarDate;
+  send_day: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  send_mode: string;
+  sender: Json | null;
+  sending_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: string;
+  substitutions: Json | null;
+  template_hash: string | null;
+  viewed_at: Timestamp | null;
+}
+
+export interface EmailTemplate {
+  content_hash: string;
+  created_at: Timestamp;
+  html: string;
+  kind: string;
+  organization_id: number;
+  subject: string;
+  text: string;
+}
+
 export interface FollowUpRequest {
   channel: string;
   contact_id: number;
+  email_id: number | null;
   id: Generated<number>;
-  mail_id: number | null;
   organization_id: number;
   quote_id: number | null;
   request_id: string;
@@ -286,48 +328,6 @@ export interface ImportIssue {
   organization_id: number;
   reason: string;
   row_number: number;
-}
-
-export interface Mail {
-  agent_id: number | null;
-  attempts: Generated<number>;
-  automated_at: Timestamp | null;
-  clicked_at: Timestamp | null;
-  completed_at: Timestamp | null;
-  contact_id: number;
-  email_type: string;
-  event_passed: Generated<boolean>;
-  failure: string | null;
-  follow_ups_stopped: string | null;
-  id: Generated<number>;
-  message_id: string | null;
-  occasion: string;
-  organization_id: number;
-  possibly_sent_twice: Generated<boolean>;
-  public_id: string;
-  queued_at: Timestamp;
-  quote_id: number | null;
-  recipient: string | null;
-  scheduled_date: import("../../kernel/calendar-date.ts").CalendarDate;
-  send_day: import("../../kernel/calendar-date.ts").CalendarDate | null;
-  send_mode: string;
-  sender: Json | null;
-  sending_at: Timestamp | null;
-  sent_at: Timestamp | null;
-  status: string;
-  substitutions: Json | null;
-  template_hash: string | null;
-  viewed_at: Timestamp | null;
-}
-
-export interface MailTemplate {
-  content_hash: string;
-  created_at: Timestamp;
-  html: string;
-  kind: string;
-  organization_id: number;
-  subject: string;
-  text: string;
 }
 
 export interface Organization {
@@ -383,7 +383,7 @@ export interface OrganizationLogo {
   organization_id: number;
 }
 
-export interface PlannedMail {
+export interface PlannedEmail {
   behavior: string | null;
   contact_id: number;
   event_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
@@ -468,7 +468,7 @@ export interface StateCarrierSetting {
 export interface Suppression {
   at: Timestamp;
   email: string;
-  mail_id: number | null;
+  email_id: number | null;
   organization_id: number;
   reason: string;
 }
@@ -500,15 +500,15 @@ export interface DB {
   "directory.session": DirectorySession;
   "directory.webhook_event": DirectoryWebhookEvent;
   eligibility_submission: EligibilitySubmission;
+  email: Email;
+  email_template: EmailTemplate;
   follow_up_request: FollowUpRequest;
   import: Import;
   import_issue: ImportIssue;
-  mail: Mail;
-  mail_template: MailTemplate;
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;
-  planned_mail: PlannedMail;
+  planned_email: PlannedEmail;
   quote: Quote;
   rate: Rate;
   rate_book: RateBook;

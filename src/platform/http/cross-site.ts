@@ -21,7 +21,7 @@ export const crossSiteRefused = 'This request was sent by another site.'
 
 /**
  * Lets no other site's page change anything: SameSite cookies alone would let a page of a neighbor's subdomain. One-click unsubscribe
- * comes from wherever the mail is read; its token is all it goes by.
+ * comes from wherever the email is read; its token is all it goes by.
  */
 export function refuseOtherSites(http: FastifyInstance, baseUrl: string): void {
   http.addHook('onRequest', async ({ method, url, headers }) => {

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** One mail as /dev/mailbox.json shows it. */
-export interface InboxMail {
+/** One email as /dev/mailbox.json shows it. */
+export interface InboxEmail {
   readonly id: number
   readonly to: string
   readonly from: string
@@ -18,7 +18,7 @@ export interface InboxMail {
 export interface DevelopmentInbox {
   readonly port: number
   /** Newest first; only the newest 2,000 are kept. */
-  mails(): Promise<readonly InboxMail[]>
+  emails(): Promise<readonly InboxEmail[]>
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ const kept = 2000
 /** An SMTP server on loopback that keeps what it gets, in memory; messages are parsed when somebody looks. */
 export async function startDevelopmentInbox(now: () => Date): Promise<DevelopmentInbox> {
   const raw: Array<{ id: number; to: string; at: string; source: Buffer }> = []
-  const parsed = new Map<number, InboxMail>()
+  const parsed = new Map<number, InboxEmail>()
   let next = 1
   const server = new SMTPServer({
     authOptional: true,
@@ -56,8 +56,8 @@ export async function startDevelopmentInbox(now: () => Date): Promise<Developmen
   const { port } = server.server.address() as AddressInfo
   return {
     port,
-    async mails() {
-      const result: InboxMail[] = []
+    async emails() {
+      const result: InboxEmail[] = []
       for (const { id, to, at, source } of raw.slice()) {
         const known = parsed.get(id) ?? (await parse(id, to, at, source))
         parsed.set(id, known)
@@ -69,23 +69,23 @@ export async function startDevelopmentInbox(now: () => Date): Promise<Developmen
   }
 }
 
-async function parse(id: number, to: string, at: string, source: Buffer): Promise<InboxMail> {
-  const mail = await simpleParser(source, {
+async function parse(id: number, to: string, at: string, source: Buffer): Promise<InboxEmail> {
+  const email = await simpleParser(source, {
     skipImageLinks: true,
     skipTextToHtml: true,
     skipTextLinks: true,
   })
   const headers = Object.fromEntries(
-    mail.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()]),
+    email.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()]),
   )
   return {
     id,
     to,
-    from: mail.from?.text ?? '',
-    subject: mail.subject ?? '',
+    from: email.from?.text ?? '',
+    subject: email.subject ?? '',
     headers,
-    text: mail.text ?? '',
-    html: mail.html || '',
+    text: email.text ?? '',
+    html: email.html || '',
     at,
   }
 }

@@ -73,14 +73,14 @@ test.each([
     false,
   ],
 ])(
-  '%s: final for the mail, and dead the address, only where it says so',
+  '%s: final for the email, and dead the address, only where it says so',
   async (_what, options, permanent, recipientRefused) => {
     const failure = await failureOf(`smtp://${await startServer(options)}`)
     expect([failure.permanent, failure.recipientRefused]).toEqual([permanent, recipientRefused])
   },
 )
 
-test('a wrong password fails no mail for good, and the check of the server names it', async () => {
+test('a wrong password fails no email for good, and the check of the server names it', async () => {
   const server = await startServer({
     onAuth: (_auth, _session, done) => done(refusal(535, 'Bad credentials')),
   })
@@ -90,14 +90,14 @@ test('a wrong password fails no mail for good, and the check of the server names
   await expect(checkMailServer(`smtp://${server}`)).resolves.toBeUndefined()
 })
 
-test('a server out of reach fails no mail for good', async () => {
+test('a server out of reach fails no email for good', async () => {
   const server = await startServer({})
   for (const each of servers.splice(0))
     await new Promise<void>((resolve) => each.close(() => resolve()))
   expect((await failureOf(`smtp://${server}`)).permanent).toBe(false)
 })
 
-test('mail goes to no server without TLS unless its address says so', async () => {
+test('email goes to no server without TLS unless its address says so', async () => {
   const server = await startServer({
     onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
   })

@@ -2,10 +2,10 @@ import nodemailer from 'nodemailer'
 import type { Log } from '../log.ts'
 import { type DevelopmentInbox, startDevelopmentInbox } from './development-inbox.ts'
 
-/** Everything the product mails leaves through `send`, one SMTP hand-over each. */
+/** Everything the product emails leaves through `send`, one SMTP hand-over each. */
 export interface Mailer {
   /** Resolves when the server has taken the message; throws DeliveryError else. */
-  send(mail: { from: string; to: string; message: string }): Promise<void>
+  send(email: { from: string; to: string; message: string }): Promise<void>
   /** Hand-overs that run at once; more wait in the pool. */
   readonly connections: number
   /** The built-in inbox, when no SMTP server is configured. */
@@ -13,7 +13,7 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-/** `permanent`: the server refused this mail for good, so trying again is no use. */
+/** `permanent`: the server refused this email for good, so trying again is no use. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly permanent: boolean
@@ -33,8 +33,8 @@ interface SmtpFailure extends Error {
 }
 
 /**
- * What a failed hand-over says about its mail. A 5xx to the recipient or the message is final. One to the sign-in, the sender or
- * by policy (5.7.x) is about us: a wrong password must not fail a day's mail for good. Codes: RFC 5321, 3463.
+ * What a failed hand-over says about its email. A 5xx to the recipient or the message is final. One to the sign-in, the sender or
+ * by policy (5.7.x) is about us: a wrong password must not fail a day's email for good. Codes: RFC 5321, 3463.
  */
 function deliveryErrorOf({
   message,
@@ -53,7 +53,7 @@ function deliveryErrorOf({
 
 const connections = 8
 
-/** Mail through SMTP: `smtpUrl`, or without it a server of our own on loopback whose inbox development shows. */
+/** Email through SMTP: `smtpUrl`, or without it a server of our own on loopback whose inbox development shows. */
 export async function createMailer(options: {
   smtpUrl: string | undefined
   log: Log
@@ -106,7 +106,7 @@ function smtpServer(address: string) {
   }
 }
 
-/** Connects to an SMTP server, with TLS and sign-in as for mail; throws what it answers if that fails. */
+/** Connects to an SMTP server, with TLS and sign-in as for email; throws what it answers if that fails. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = nodemailer.createTransport({
     ...smtpServer(smtpUrl),

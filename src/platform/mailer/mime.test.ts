@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
 import { encodeAddress, encodeHeader, encodeQuotedPrintable } from './mime.ts'
-import { buildMessage, fillTemplate, type MailTemplate } from './template.ts'
+import { buildMessage, type EmailTemplate, fillTemplate } from './template.ts'
 
-const template: MailTemplate = {
+const template: EmailTemplate = {
   contentHash: 'test',
   kind: 'birthday',
   subject: 'Hello {{name}}',
@@ -25,33 +25,33 @@ test('a built message reads back as it was meant, whatever the values hold', asy
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 120 }), async (name) => {
       const url = `https://h.example/compare?id=1&orgId=${encodeURIComponent(name)}`
-      const mail = await simpleParser(buildMessage(template, { name, url }, envelope), {
+      const email = await simpleParser(buildMessage(template, { name, url }, envelope), {
         skipTextToHtml: true,
       })
       const line = (text: string) => text.replace(/\r\n?/g, '\n')
-      expect(line(mail.text ?? '').trimEnd()).toBe(
+      expect(line(email.text ?? '').trimEnd()).toBe(
         line(fillTemplate(template, { name, url }).text).replace(/\r/g, '').trimEnd(),
       )
-      expect(mail.html).toContain(`href="${url.replace(/&/g, '&amp;').replace(/'/g, '&#39;')}"`)
+      expect(email.html).toContain(`href="${url.replace(/&/g, '&amp;').replace(/'/g, '&#39;')}"`)
     }),
     { numRuns: 150 },
   )
 })
 
 test('headers survive: names with quotes and accents, RFC 8058 pair, date, reply-to', async () => {
-  const mail = await simpleParser(
+  const email = await simpleParser(
     buildMessage(template, { name: 'Mary', url: 'https://h.example' }, envelope),
   )
-  expect(mail.from?.value).toEqual([
+  expect(email.from?.value).toEqual([
     { name: 'Ágency "Pine" & Co', address: 'quotes@agency.example' },
   ])
-  expect(mail.replyTo?.value).toEqual([{ name: 'Ada', address: 'ada@agency.example' }])
-  expect(mail.subject).toBe('Hello Mary')
-  expect(mail.date?.toISOString()).toBe('2026-06-15T13:30:00.000Z')
-  expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line).toBe(
+  expect(email.replyTo?.value).toEqual([{ name: 'Ada', address: 'ada@agency.example' }])
+  expect(email.subject).toBe('Hello Mary')
+  expect(email.date?.toISOString()).toBe('2026-06-15T13:30:00.000Z')
+  expect(email.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line).toBe(
     'List-Unsubscribe: <https://h.example/unsubscribe/1>',
   )
-  expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toBe(
+  expect(email.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toBe(
     'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
   )
 })
@@ -66,7 +66,7 @@ test('no value can start a header of its own', () => {
   ).not.toMatch(/^Bcc/m)
 })
 
-test('no encoded line passes 76 characters and the same mail is the same bytes', () => {
+test('no encoded line passes 76 characters and the same email is the same bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       expect(
@@ -80,6 +80,6 @@ test('no encoded line passes 76 characters and the same mail is the same bytes',
   expect(buildMessage(template, values, envelope)).toBe(buildMessage(template, values, envelope))
 })
 
-test('a value the template asks for and the mail lacks is an error, not a hole', () => {
+test('a value the template asks for and the email lacks is an error, not a hole', () => {
   expect(() => buildMessage(template, { name: 'Mary' }, envelope)).toThrow(/asks for url/)
 })

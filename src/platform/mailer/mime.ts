@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// nodemailer's composer builds a tree for each message, which is what sending spends its time on. A mail of ours has one shape,
+// nodemailer's composer builds a tree for each message, which is what sending spends its time on. An email of ours has one shape,
 // so its text is put together from parts encoded once for each template (docs/decisions/003-mail-templates.md).
 
 /** A part of a template: text that stays, or the name of what is put in its place. */
@@ -100,7 +100,7 @@ export function joinPieces(
     }
     const value = values[piece.field]
     if (value === undefined)
-      throw new Error(`The template asks for ${piece.field}, which this mail does not have`)
+      throw new Error(`The template asks for ${piece.field}, which this email does not have`)
     result += softBreak + encodeQuotedPrintable(piece.html ? escapeHtml(value) : value) + softBreak
   }
   return result
@@ -113,7 +113,7 @@ export interface Message {
   readonly html: string
 }
 
-/** The whole message from encoded bodies. The boundary comes from the Message-ID, so the same mail is the same bytes. */
+/** The whole message from encoded bodies. The boundary comes from the Message-ID, so the same email is the same bytes. */
 export function composeMessage({ headers, messageId, text, html }: Message): string {
   const boundary = `=_holdfast_${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}`
   const part = (type: string, body: string) =>

@@ -12,8 +12,8 @@ import {
   preparePieces,
 } from './mime.ts'
 
-/** An e-mail rendered once, with `{{field}}` marks where each recipient's values go. */
-export interface MailTemplate {
+/** An email rendered once, with `{{field}}` marks where each recipient's values go. */
+export interface EmailTemplate {
   readonly contentHash: string
   readonly kind: string
   readonly subject: string
@@ -26,7 +26,7 @@ export async function renderTemplate(
   kind: string,
   subject: string,
   component: ReactElement,
-): Promise<MailTemplate> {
+): Promise<EmailTemplate> {
   const [html, text] = await Promise.all([
     render(component),
     render(component, { plainText: true }),
@@ -34,8 +34,8 @@ export async function renderTemplate(
   return { contentHash: contentHash(kind, subject, html, text), kind, subject, html, text }
 }
 
-/** What stands around the template in one mail. Addresses are bare; names may hold any character. */
-export interface MailEnvelope {
+/** What stands around the template in one email. Addresses are bare; names may hold any character. */
+export interface EmailEnvelope {
   readonly from: { readonly name: string; readonly address: string }
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined
   readonly to: string
@@ -54,7 +54,7 @@ interface Prepared {
 const prepared = new Map<string, Prepared>()
 const preparedLimit = 500
 
-function prepare(template: MailTemplate): Prepared {
+function prepare(template: EmailTemplate): Prepared {
   const known = prepared.get(template.contentHash)
   if (known !== undefined) return known
   const made = {
@@ -75,7 +75,7 @@ const fill = (
 
 /** Subject, html and text as the recipient sees them, for previews and the inbox. */
 export function fillTemplate(
-  template: MailTemplate,
+  template: EmailTemplate,
   values: Readonly<Record<string, string>>,
 ): { subject: string; html: string; text: string } {
   const same = (value: string) => value
@@ -88,9 +88,9 @@ export function fillTemplate(
 
 /** The message's bytes as SMTP gets them. The same template, values and envelope always give the same bytes. */
 export function buildMessage(
-  template: MailTemplate,
+  template: EmailTemplate,
   values: Readonly<Record<string, string>>,
-  envelope: MailEnvelope,
+  envelope: EmailEnvelope,
 ): string {
   const pieces = prepare(template)
   const headers: Array<[string, string]> = [

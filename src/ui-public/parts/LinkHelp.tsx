@@ -10,7 +10,7 @@ export type LinkHelpProps = {
   promise?: string | undefined
 }
 
-/** The way on from a page that a link did not open: the e-mail it came with, and a person to call. */
+/** The way on from a page that a link did not open: the email it came with, and a person to call. */
 export function LinkHelp({
   phone,
   promise = 'We will read you your prices and answer your questions by phone.',
@@ -30,9 +30,9 @@ export function LinkHelp({
   return (
     <Card title="What you can do">
       <ul className="list">
-        <li>Open the e-mail from your insurance agent again, and press the button in it.</li>
+        <li>Open the email from your insurance agent again, and press the button in it.</li>
         <li>If you copied the link, please copy all of it.</li>
-        <li>Or call the number in that e-mail. {promise}</li>
+        <li>Or call the number in that email. {promise}</li>
       </ul>
     </Card>
   )

@@ -21,7 +21,7 @@ export type Column<T> = {
   width?: number | string | undefined
   /** Dates, phone numbers: never broken over lines. */
   nowrap?: boolean | undefined
-  /** E-mail addresses: may break anywhere. */
+  /** Email addresses: may break anywhere. */
   breakable?: boolean | undefined
   /** Several buttons: on a phone below the values, not beside the first. */
   below?: boolean | undefined

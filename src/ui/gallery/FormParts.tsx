@@ -164,7 +164,7 @@ function SettingsForm() {
           checked={smart}
           onChange={setSmart}
         />
-        <SwitchField label="Birthday e-mails" checked={false} disabled onChange={() => undefined} />
+        <SwitchField label="Birthday emails" checked={false} disabled onChange={() => undefined} />
         <RadioField
           label="Default Sender Settings"
           value={sender}
@@ -175,7 +175,7 @@ function SettingsForm() {
             {
               value: 'organization',
               label: 'Organization Only',
-              hint: 'Every mail carries the agency\u2019s name and phone.',
+              hint: 'Every email carries the agency\u2019s name and phone.',
             },
             {
               value: 'agent',

@@ -85,7 +85,7 @@ export function OverlayParts() {
         confirmLabel="Go Live"
         error="An error occurred"
       >
-        <Text>From now on e-mails reach your clients. This cannot be undone.</Text>
+        <Text>From now on emails reach your clients. This cannot be undone.</Text>
       </ConfirmDialog>
     </Section>
   )

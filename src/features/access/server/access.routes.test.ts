@@ -35,7 +35,7 @@ async function until<Value>(read: () => Promise<Value | undefined>): Promise<Val
   throw new Error('nothing came')
 }
 
-test('AUTH-027 AUTH-014 AUTH-013 a login request answers the same for known and unknown addresses, and mails only the known', async () => {
+test('AUTH-027 AUTH-014 AUTH-013 a login request answers the same for known and unknown addresses, and emails only the known', async () => {
   const known = await app.call('POST', '/api/auth/login', {
     body: { email: organization.admin.email },
   })
@@ -45,10 +45,10 @@ test('AUTH-027 AUTH-014 AUTH-013 a login request answers the same for known and 
   expect(known.status).toBe(200)
   expect(known.body).toEqual({ success: true, message: loginLinkSent })
   expect(unknown.body).toEqual(known.body)
-  const mail = await until(async () => (await app.mails())[0])
-  expect(mail.to).toBe(organization.admin.email)
-  expect(linkIn(mail.text)).toContain(`/auth/verify/${organization.slug}/`)
-  expect((await app.mails()).filter(({ to }) => to === 'nobody@nowhere.example')).toEqual([])
+  const email = await until(async () => (await app.emails())[0])
+  expect(email.to).toBe(organization.admin.email)
+  expect(linkIn(email.text)).toContain(`/auth/verify/${organization.slug}/`)
+  expect((await app.emails()).filter(({ to }) => to === 'nobody@nowhere.example')).toEqual([])
 })
 
 test('AUTH-017 an empty address is refused in the specification’s words', async () => {
@@ -58,10 +58,10 @@ test('AUTH-017 an empty address is refused in the specification’s words', asyn
 
 test('AUTH-026 AUTH-002 the link signs in at once in the browser that asked, and only once', async () => {
   const asked = await app.call('POST', '/api/auth/login', {
-    body: { email: organization.admin.email, redirect: '/contact/5?tab=mail' },
+    body: { email: organization.admin.email, redirect: '/contact/5?tab=email' },
   })
   const link = await until(async () => {
-    const found = (await app.mails()).map(({ text }) => linkIn(text))
+    const found = (await app.emails()).map(({ text }) => linkIn(text))
     return found.length > 1 ? found[0] : undefined
   })
   const path = `/api${new URL(link).pathname}`
@@ -70,7 +70,7 @@ test('AUTH-026 AUTH-002 the link signs in at once in the browser that asked, and
   expect(used.status).toBe(200)
   expect(used.body).toMatchObject({
     success: true,
-    redirectUrl: '/contact/5?tab=mail',
+    redirectUrl: '/contact/5?tab=email',
     email: organization.admin.email,
     orgSlug: organization.slug,
   })

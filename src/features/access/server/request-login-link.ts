@@ -22,8 +22,8 @@ export interface LoginRequest {
 }
 
 /**
- * Mails a single-use login link if the address is known. Neither the answer nor its time tells whether it is: the address is looked up,
- * the link stored and the mail sent behind the answer. Throws 429 beyond 5 requests an address or 30 a network address in a quarter of an hour.
+ * Emails a single-use login link if the address is known. Neither the answer nor its time tells whether it is: the address is looked up,
+ * the link stored and the email sent behind the answer. Throws 429 beyond 5 requests an address or 30 a network address in a quarter of an hour.
  */
 export async function requestLoginLink(services: Services, request: LoginRequest): Promise<void> {
   await limitAttempts(services, [
@@ -34,8 +34,8 @@ export async function requestLoginLink(services: Services, request: LoginRequest
     browser: request.browser,
     redirect: request.redirect,
   })
-    .then((link) => (link === undefined ? undefined : mailLink(services, request.email, link)))
-    .catch((error: unknown) => services.log.error({ error }, 'login mail failed'))
+    .then((link) => (link === undefined ? undefined : emailLink(services, request.email, link)))
+    .catch((error: unknown) => services.log.error({ error }, 'login email failed'))
 }
 
 /** A new link of a known address, else undefined. Without `browser` it signs in anywhere after a press of the button. */
@@ -66,8 +66,8 @@ export async function createLoginLink(
   return found && `${services.config.baseUrl}/auth/verify/${found.slug}/${token}`
 }
 
-// Three tries in memory: a token must not stand in the job table in the clear, and whoever misses the mail asks again.
-async function mailLink(services: Services, email: string, link: string): Promise<void> {
+// Three tries in memory: a token must not stand in the job table in the clear, and whoever misses the email asks again.
+async function emailLink(services: Services, email: string, link: string): Promise<void> {
   const { config, clock, mailer } = services
   const template = await renderTemplate('login', loginSubject, LoginEmail())
   const messageId = `<login.${newToken()}@${config.mailFrom.split('@')[1]}>`

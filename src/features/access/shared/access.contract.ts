@@ -94,7 +94,7 @@ export const accessContract = {
       method: 'POST',
       path: '/auth/login',
       tags: ['access'],
-      summary: 'Mails a login link; the answer never tells whether the address exists',
+      summary: 'Emails a login link; the answer never tells whether the address exists',
     })
     .input(
       z.object({

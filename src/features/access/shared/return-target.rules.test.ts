@@ -7,7 +7,7 @@ const site = 'https://agency.example'
 test.each([
   '/',
   '/contacts',
-  '/contact/5?tab=mail',
+  '/contact/5?tab=email',
   '/contacts?search=O%27Neil&page=2',
   '/dashboard#upcoming',
   '/contacts?next=https://evil.example',

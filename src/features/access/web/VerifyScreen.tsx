@@ -17,7 +17,7 @@ export type VerifyScreenProps = {
   onSignedIn: (goTo: string) => void
 }
 
-/** The page a mailed login link opens (AUTH-002). */
+/** The page an emailed login link opens (AUTH-002). */
 export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
   // A link works once, so it is asked once, however often this page is drawn.
   const opened = useQuery({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import type { ContactId, MailId, QuoteId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 /** The transaction's own organization, for inserts that know no other row of it. */
@@ -9,7 +9,7 @@ const ownOrganization = sql<number>`current_setting('app.organization_id')::bigi
 /** What an action counts as in the rollup; a machine's stands apart. */
 export type Counter = 'viewed' | 'clicked' | 'completed' | 'automated'
 
-export interface SentMail {
+export interface SentEmail {
   readonly viewed_at: Date | null
   readonly clicked_at: Date | null
   readonly completed_at: Date | null
@@ -27,7 +27,7 @@ export async function insertEvent(
     kind: string
     contactId: ContactId
     quoteId: QuoteId | null
-    mailId: MailId | null
+    emailId: EmailId | null
     detail: string | null
   },
 ): Promise<void> {
@@ -39,19 +39,19 @@ export async function insertEvent(
       kind: event.kind,
       contact_id: event.contactId,
       quote_id: event.quoteId,
-      mail_id: event.mailId,
+      email_id: event.emailId,
       detail: event.detail,
     })
     .execute()
 }
 
-/** The mail's marks and the key it counts under; locked, so that two first views count once. */
-export async function lockMailMarks(
+/** The email's marks and the key it counts under; locked, so that two first views count once. */
+export async function lockEmailMarks(
   transaction: OrganizationTransaction,
-  mailId: MailId,
-): Promise<SentMail | undefined> {
+  emailId: EmailId,
+): Promise<SentEmail | undefined> {
   return transaction
-    .selectFrom('mail')
+    .selectFrom('email')
     .select([
       'viewed_at',
       'clicked_at',
@@ -62,26 +62,26 @@ export async function lockMailMarks(
       'agent_id',
       'send_mode',
     ])
-    .where('id', '=', mailId)
+    .where('id', '=', emailId)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Sets the named marks of a mail that has none of them yet. */
-export async function markMail(
+/** Sets the named marks of an email that has none of them yet. */
+export async function markEmail(
   transaction: OrganizationTransaction,
-  mailId: MailId,
+  emailId: EmailId,
   marks: readonly Counter[],
   at: Date,
 ): Promise<void> {
   const columns = Object.fromEntries(marks.map((mark) => [`${mark}_at`, at]))
-  await transaction.updateTable('mail').set(columns).where('id', '=', mailId).execute()
+  await transaction.updateTable('email').set(columns).where('id', '=', emailId).execute()
 }
 
-/** Adds one to the named counters of the mail's day. */
+/** Adds one to the named counters of the email's day. */
 export async function addToSendDay(
   transaction: OrganizationTransaction,
-  mail: SentMail & { readonly send_day: CalendarDate },
+  email: SentEmail & { readonly send_day: CalendarDate },
   counters: readonly Counter[],
 ): Promise<void> {
   const one = (counter: Counter) => (counters.includes(counter) ? 1 : 0)
@@ -89,10 +89,10 @@ export async function addToSendDay(
     .insertInto('send_day')
     .values({
       organization_id: ownOrganization,
-      day: mail.send_day,
-      email_type: mail.email_type,
-      agent_id: mail.agent_id ?? 0,
-      send_mode: mail.send_mode,
+      day: email.send_day,
+      email_type: email.email_type,
+      agent_id: email.agent_id ?? 0,
+      send_mode: email.send_mode,
       viewed: one('viewed'),
       clicked: one('clicked'),
       completed: one('completed'),
@@ -132,7 +132,7 @@ export interface SentCount {
   readonly count: number
 }
 
-/** Adds sent mails to their days in one statement; in key order, so that two senders never wait for each other in a circle. */
+/** Adds sent emails to their days in one statement; in key order, so that two senders never wait for each other in a circle. */
 export async function addSentCounts(
   transaction: OrganizationTransaction,
   rows: readonly SentCount[],

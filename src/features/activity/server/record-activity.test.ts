@@ -7,7 +7,7 @@ import {
   buildOrganization,
 } from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
-import type { ContactId, MailId, QuoteId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import {
   inOrganization,
@@ -34,19 +34,19 @@ const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<
 const at = new Date('2026-06-15T20:00:00Z')
 const later = new Date('2026-06-16T20:00:00Z')
 const day = calendarDate('2026-06-10')
-let mails = 0
+let emails = 0
 
-async function insertMail(sendDay: string | null = day): Promise<MailId> {
+async function insertEmail(sendDay: string | null = day): Promise<EmailId> {
   const { id } = await within((transaction) =>
     transaction
-      .insertInto('mail')
+      .insertInto('email')
       .values({
         organization_id: organization.organizationId,
         public_id: newPublicId(),
         contact_id: contactId,
         agent_id: organization.admin.agentId,
         email_type: 'birthday',
-        occasion: String(++mails),
+        occasion: String(++emails),
         send_mode: 'production',
         status: 'sent',
         scheduled_date: day,
@@ -57,12 +57,12 @@ async function insertMail(sendDay: string | null = day): Promise<MailId> {
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  return id as MailId
+  return id as EmailId
 }
-const mailRow = (id: MailId) =>
+const emailRow = (id: EmailId) =>
   within((transaction) =>
     transaction
-      .selectFrom('mail')
+      .selectFrom('email')
       .select(['viewed_at', 'clicked_at', 'completed_at', 'automated_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
@@ -80,12 +80,12 @@ const record = (
   activity: Omit<Parameters<typeof recordActivity>[1], 'contactId' | 'at'> & { at?: Date },
 ) => within((transaction) => recordActivity(transaction, { at, contactId, ...activity }))
 
-test('a first view marks the mail and counts on the day of sending; the second one changes neither', async () => {
+test('a first view marks the email and counts on the day of sending; the second one changes neither', async () => {
   await wipe()
-  const mailId = await insertMail()
-  await record({ mailId, kind: 'viewed' })
-  await record({ mailId, kind: 'viewed', at: later })
-  expect((await mailRow(mailId)).viewed_at).toEqual(at)
+  const emailId = await insertEmail()
+  await record({ emailId, kind: 'viewed' })
+  await record({ emailId, kind: 'viewed', at: later })
+  expect((await emailRow(emailId)).viewed_at).toEqual(at)
   expect(await counts()).toEqual([
     {
       day,
@@ -101,7 +101,7 @@ test('a first view marks the mail and counts on the day of sending; the second o
     transaction
       .selectFrom('activity_event')
       .select(['kind', 'at'])
-      .where('mail_id', '=', mailId)
+      .where('email_id', '=', emailId)
       .orderBy('at')
       .execute(),
   )
@@ -111,20 +111,20 @@ test('a first view marks the mail and counts on the day of sending; the second o
   ])
 })
 
-test('completed answers imply a view, an automated event none: it counts apart, once a mail', async () => {
+test('completed answers imply a view, an automated event none: it counts apart, once an email', async () => {
   await wipe()
-  const [scanned, answered] = [await insertMail(), await insertMail()]
-  await record({ mailId: scanned, kind: 'automated' })
-  await record({ mailId: scanned, kind: 'automated', at: later })
-  await record({ mailId: answered, kind: 'completed' })
-  await record({ mailId: answered, kind: 'clicked', at: later })
-  expect(await mailRow(scanned)).toEqual({
+  const [scanned, answered] = [await insertEmail(), await insertEmail()]
+  await record({ emailId: scanned, kind: 'automated' })
+  await record({ emailId: scanned, kind: 'automated', at: later })
+  await record({ emailId: answered, kind: 'completed' })
+  await record({ emailId: answered, kind: 'clicked', at: later })
+  expect(await emailRow(scanned)).toEqual({
     viewed_at: null,
     clicked_at: null,
     completed_at: null,
     automated_at: at,
   })
-  expect(await mailRow(answered)).toEqual({
+  expect(await emailRow(answered)).toEqual({
     viewed_at: at,
     clicked_at: later,
     completed_at: at,
@@ -135,27 +135,27 @@ test('completed answers imply a view, an automated event none: it counts apart, 
 
 test('a view that arrives while another is being recorded counts once', async () => {
   await wipe()
-  const mailId = await insertMail()
+  const emailId = await insertEmail()
   let second: Promise<void> | undefined
   await within(async (transaction) => {
-    await recordActivity(transaction, { at, contactId, mailId, kind: 'viewed' })
-    second = record({ mailId, kind: 'viewed', at: later })
+    await recordActivity(transaction, { at, contactId, emailId, kind: 'viewed' })
+    second = record({ emailId, kind: 'viewed', at: later })
     await setTimeout(100)
   })
   await second
   expect(await counts()).toMatchObject([{ viewed: 1 }])
-  expect((await mailRow(mailId)).viewed_at).toEqual(at)
+  expect((await emailRow(emailId)).viewed_at).toEqual(at)
 })
 
-test('a mail that has not left is neither marked nor counted', async () => {
+test('an email that has not left is neither marked nor counted', async () => {
   await wipe()
-  const mailId = await insertMail(null)
-  await record({ mailId, kind: 'clicked' })
-  expect((await mailRow(mailId)).clicked_at).toBeNull()
+  const emailId = await insertEmail(null)
+  await record({ emailId, kind: 'clicked' })
+  expect((await emailRow(emailId)).clicked_at).toBeNull()
   expect(await counts()).toEqual([])
 })
 
-test('a quote without a mail is marked viewed the first time', async () => {
+test('a quote without an email is marked viewed the first time', async () => {
   await wipe()
   const { id } = await within((transaction) =>
     transaction

@@ -1,19 +1,19 @@
-import type { ContactId, MailId, QuoteId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import {
   addToSendDay,
   type Counter,
   insertEvent,
-  lockMailMarks,
-  markMail,
+  lockEmailMarks,
+  markEmail,
   markQuoteViewed,
 } from './activity.sql.ts'
 
 export type ActivityKind = 'viewed' | 'clicked' | 'completed' | 'automated'
 
 export interface Activity {
-  /** The mail whose link brought the person here, if one did. */
-  readonly mailId?: MailId | null | undefined
+  /** The email whose link brought the person here, if one did. */
+  readonly emailId?: EmailId | null | undefined
   readonly quoteId?: QuoteId | null | undefined
   readonly contactId: ContactId
   readonly kind: ActivityKind
@@ -30,41 +30,41 @@ const impliedBy: Readonly<Record<ActivityKind, readonly Counter[]>> = {
 }
 
 /**
- * Records what came of a mail or a quote: always an event; the first of its kind also marks the mail and counts on the day the mail
+ * Records what came of an email or a quote: always an event; the first of its kind also marks the email and counts on the day the email
  * was sent (decisions 157 and 158). Automated events count apart, never as views. The caller decides who is a person and who is staff.
- * The marks stand on `mail` and `quote`, which this use case alone may write besides their own features: they are read with the
- * mail in every list, so a table of their own would be joined everywhere. Run it in the transaction of the action itself.
+ * The marks stand on `email` and `quote`, which this use case alone may write besides their own features: they are read with the
+ * email in every list, so a table of their own would be joined everywhere. Run it in the transaction of the action itself.
  */
 export async function recordActivity(
   transaction: OrganizationTransaction,
   activity: Activity,
 ): Promise<void> {
   const { kind, at, contactId } = activity
-  const mailId = activity.mailId ?? null
+  const emailId = activity.emailId ?? null
   const quoteId = activity.quoteId ?? null
-  if (mailId !== null) await markFirst(transaction, mailId, kind, at)
+  if (emailId !== null) await markFirst(transaction, emailId, kind, at)
   if (quoteId !== null && kind !== 'automated') await markQuoteViewed(transaction, quoteId, at)
   await insertEvent(transaction, {
     at,
     kind,
     contactId,
     quoteId,
-    mailId,
+    emailId,
     detail: activity.detail ?? null,
   })
 }
 
 async function markFirst(
   transaction: OrganizationTransaction,
-  mailId: MailId,
+  emailId: EmailId,
   kind: ActivityKind,
   at: Date,
 ): Promise<void> {
-  const mail = await lockMailMarks(transaction, mailId)
-  // A mail without a send day has not left, so nobody can have acted on it.
-  if (mail === undefined || mail.send_day === null) return
-  const marks = impliedBy[kind].filter((mark) => mail[`${mark}_at`] === null)
+  const email = await lockEmailMarks(transaction, emailId)
+  // An email without a send day has not left, so nobody can have acted on it.
+  if (email === undefined || email.send_day === null) return
+  const marks = impliedBy[kind].filter((mark) => email[`${mark}_at`] === null)
   if (marks.length === 0) return
-  await markMail(transaction, mailId, marks, at)
-  await addToSendDay(transaction, { ...mail, send_day: mail.send_day }, marks)
+  await markEmail(transaction, emailId, marks, at)
+  await addToSendDay(transaction, { ...email, send_day: email.send_day }, marks)
 }

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { listEmailActivity } from '../../outreach/server/activity/list-email-activity.ts'
-import { listPlannedMails } from '../../outreach/server/activity/list-planned-emails.ts'
+import { listPlannedEmails } from '../../outreach/server/activity/list-planned-emails.ts'
 import { listFollowUps } from '../../schedule/server/list-follow-ups.ts'
 import { contactsContract } from '../shared/contacts.contract.ts'
 import { checkContactEmail } from './edit/check-contact-email.ts'
@@ -70,7 +70,7 @@ export const contactsRoutes = calls.router({
   }),
   plannedMails: calls.plannedMails.handler(async ({ context, input }) => ({
     success,
-    ...(await listPlannedMails(memberOf(context), input.id)),
+    ...(await listPlannedEmails(memberOf(context), input.id)),
   })),
   emailTracking: calls.emailTracking.handler(async ({ context, input }) => ({
     success,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** Notes on contacts that a mail went to them: `last_emailed`, and a new one becomes "Quote Sent". */
+/** Notes on contacts that an email went to them: `last_emailed`, and a new one becomes "Quote Sent". */
 export async function markContactsEmailed(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],

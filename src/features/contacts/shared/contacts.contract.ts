@@ -193,7 +193,7 @@ export const contactsContract = {
   plannedMails: call(
     'GET',
     '/contacts/{id}/planned-mails',
-    'The contact’s future activity, and why it gets no mail if it gets none',
+    'The contact’s future activity, and why it gets no email if it gets none',
   )
     .input(one)
     .output(
@@ -206,7 +206,7 @@ export const contactsContract = {
   emailTracking: call(
     'GET',
     '/contacts/email-tracking/{id}',
-    'The contact’s e-mail activity, newest first',
+    'The contact’s email activity, newest first',
   )
     .input(one)
     .output(z.object({ ...success, activities: z.array(EmailActivity) })),

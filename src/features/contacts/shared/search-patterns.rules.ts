@@ -24,7 +24,7 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * LIKE patterns that a contact's search text (" first last e-mail phone", lower case) must match, all of them, in any order.
+ * LIKE patterns that a contact's search text (" first last email phone", lower case) must match, all of them, in any order.
  * One or two characters are looked for at the beginning of a word, which a trigram index can still find; more stand anywhere.
  * An empty list: nothing was asked.
  */

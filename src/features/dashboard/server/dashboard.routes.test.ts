@@ -104,7 +104,7 @@ async function plan(
 ) {
   await inOrganization({ database: app.services.database, organizationId }, (transaction) =>
     transaction
-      .insertInto('planned_mail')
+      .insertInto('planned_email')
       .values(
         rows.map(({ id, ahead }) => ({
           organization_id: organizationId,
@@ -152,7 +152,7 @@ test('DASH-027 DASH-031 the stats of a period, with its days and time zone', asy
   expect((await get('stats')).body.quotesSent).toBe(17)
 })
 
-test('DASH-021 DASH-022 upcoming mails come 20 at a time, soonest first, for the next 30 days', async () => {
+test('DASH-021 DASH-022 upcoming emails come 20 at a time, soonest first, for the next 30 days', async () => {
   const { body } = await get('stats?period=today')
   expect(body.upcoming).toHaveLength(20)
   expect(body.upcoming[0]).toEqual({
@@ -175,7 +175,7 @@ test('DASH-021 DASH-022 upcoming mails come 20 at a time, soonest first, for the
   expect((await get('upcoming?offset=-1')).status).toBe(400)
 })
 
-test('DASH-016 DASH-032 the ranking has a row for each day with mail', async () => {
+test('DASH-016 DASH-032 the ranking has a row for each day with email', async () => {
   const { body } = await get('send-ranking?period=30days')
   expect(body.ranking).toEqual([
     {

@@ -24,7 +24,7 @@ export async function readStanding(
   return { timeZone: row.time_zone, live: row.go_live_at !== null }
 }
 
-/** Sent mails and what came of them; `mode` is the send mode that counts. */
+/** Sent emails and what came of them; `mode` is the send mode that counts. */
 export type SendFilter = DayRange & {
   readonly mode: 'production' | 'test'
   readonly owners: Owners
@@ -71,16 +71,16 @@ export async function listSendDays(
 
 const plannedIn = (transaction: OrganizationTransaction, { from, to }: DayRange) =>
   transaction
-    .selectFrom('planned_mail')
-    .where('planned_mail.send_date', '>=', from)
-    .where('planned_mail.send_date', '<=', to)
+    .selectFrom('planned_email')
+    .where('planned_email.send_date', '>=', from)
+    .where('planned_email.send_date', '<=', to)
 
 const withContact = (transaction: OrganizationTransaction, days: DayRange, owners: Owners) =>
   plannedIn(transaction, days)
     .innerJoin('contact', (join) =>
       join
-        .onRef('contact.organization_id', '=', 'planned_mail.organization_id')
-        .onRef('contact.id', '=', 'planned_mail.contact_id'),
+        .onRef('contact.organization_id', '=', 'planned_email.organization_id')
+        .onRef('contact.id', '=', 'planned_email.contact_id'),
     )
     .$if(owners !== 'all', (query) =>
       query.where((where) =>
@@ -93,7 +93,7 @@ const withContact = (transaction: OrganizationTransaction, days: DayRange, owner
       ),
     )
 
-/** Mails planned for these days. For everybody the plan's own index answers without a look at the contacts. */
+/** Emails planned for these days. For everybody the plan's own index answers without a look at the contacts. */
 export async function countUpcoming(
   transaction: OrganizationTransaction,
   days: DayRange,
@@ -116,20 +116,20 @@ export async function pageUpcoming(
 ): Promise<UpcomingEmail[]> {
   return withContact(transaction, days, owners)
     .select([
-      sql<string>`planned_mail.contact_id || '-' || planned_mail.type || '-' || planned_mail.occasion`.as(
+      sql<string>`planned_email.contact_id || '-' || planned_email.type || '-' || planned_email.occasion`.as(
         'id',
       ),
-      'planned_mail.contact_id',
-      'planned_mail.type as email_type',
-      'planned_mail.send_date as scheduled_send_date',
-      'planned_mail.status',
+      'planned_email.contact_id',
+      'planned_email.type as email_type',
+      'planned_email.send_date as scheduled_send_date',
+      'planned_email.status',
       'contact.first_name',
       'contact.last_name',
     ])
     .$narrowType<{ scheduled_send_date: CalendarDate }>()
-    .orderBy('planned_mail.send_date')
-    .orderBy('planned_mail.contact_id')
-    .orderBy('planned_mail.type')
+    .orderBy('planned_email.send_date')
+    .orderBy('planned_email.contact_id')
+    .orderBy('planned_email.type')
     .limit(upcomingPageSize)
     .offset(offset)
     .execute()

@@ -35,7 +35,7 @@ export async function readAsked(
   return { today, filter, asked: { startDate: days.from, endDate: days.to, timeZone, test: !live } }
 }
 
-/** The figures of a period: admins see the agency's, others their own (decision 81). Mails of every kind count: each carries a quote. */
+/** The figures of a period: admins see the agency's, others their own (decision 81). Emails of every kind count: each carries a quote. */
 export async function readDashboardStats(context: MemberContext, period: Period) {
   return inOrganization(context, async (transaction) => {
     const { today, filter, asked } = await readAsked(context, transaction, period)
@@ -54,7 +54,7 @@ export async function readDashboardStats(context: MemberContext, period: Period)
   })
 }
 
-/** Mails planned for the next 30 days: 20 from `offset` on, and how many there are; a large number may be 10 seconds old. */
+/** Emails planned for the next 30 days: 20 from `offset` on, and how many there are; a large number may be 10 seconds old. */
 export async function readUpcoming(
   context: MemberContext & { readonly transaction: OrganizationTransaction },
   today: CalendarDate,

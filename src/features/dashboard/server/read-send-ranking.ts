@@ -5,7 +5,7 @@ import { rankSends } from '../shared/send-ranking.rules.ts'
 import { listSendDays } from './dashboard.sql.ts'
 import { readAsked } from './read-dashboard-stats.ts'
 
-/** The period's days with at least one mail, newest first; the screen re-ranks them by the same rule. */
+/** The period's days with at least one email, newest first; the screen re-ranks them by the same rule. */
 export async function readSendRanking(context: MemberContext, period: Period) {
   return inOrganization(context, async (transaction) => {
     const { filter, asked } = await readAsked(context, transaction, period)

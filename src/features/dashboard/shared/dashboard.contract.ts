@@ -37,7 +37,7 @@ export const dashboardContract = {
       method: 'GET',
       path: '/dashboard/stats',
       tags: ['dashboard'],
-      summary: 'Figures of a period; what a mail brought about counts on its day of sending',
+      summary: 'Figures of a period; what an email brought about counts on its day of sending',
     })
     .input(PeriodQuery)
     .output(
@@ -46,7 +46,7 @@ export const dashboardContract = {
         quotesSent: z.number(),
         quotesViewed: z.number(),
         linksClicked: z.number(),
-        /** Mails whose link software followed; counted in none of the others. */
+        /** Emails whose link software followed; counted in none of the others. */
         likelyAutomated: z.number(),
         healthCompleted: z.number(),
         viewRate: z.number(),
@@ -58,7 +58,7 @@ export const dashboardContract = {
       method: 'GET',
       path: '/dashboard/send-ranking',
       tags: ['dashboard'],
-      summary: 'Days of a period with at least one mail, newest first',
+      summary: 'Days of a period with at least one email, newest first',
     })
     .input(PeriodQuery)
     .output(
@@ -83,7 +83,7 @@ export const dashboardContract = {
       method: 'GET',
       path: '/dashboard/upcoming',
       tags: ['dashboard'],
-      summary: 'Mails planned for the next 30 days, 20 from `offset` on (decision 155)',
+      summary: 'Emails planned for the next 30 days, 20 from `offset` on (decision 155)',
     })
     .input(z.object({ offset: z.coerce.number().int().min(0).max(1_000_000).default(0) }))
     .output(Upcoming),

@@ -9,7 +9,7 @@ export const rankOrderLabels = {
 export type RankOrder = keyof typeof rankOrderLabels
 export const rankOrders = Object.keys(rankOrderLabels) as readonly RankOrder[]
 
-/** What one calendar day's mails brought about, counted on the day they were sent (decision 158). */
+/** What one calendar day's emails brought about, counted on the day they were sent (decision 158). */
 export type SendDay = {
   readonly sendDate: CalendarDate
   readonly quotesSent: number

@@ -77,7 +77,7 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Section
               title="Performance Metrics"
-              description="Mails sent in this period and what came of them. Viewed: a person had the quote in sight for two seconds and moved. Completed: all health questions answered. Upcoming looks ahead: the next 30 days, whatever the period."
+              description="Emails sent in this period and what came of them. Viewed: a person had the quote in sight for two seconds and moved. Completed: all health questions answered. Upcoming looks ahead: the next 30 days, whatever the period."
             >
               <Funnel
                 state={load}
@@ -106,7 +106,7 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
                 linksClicked={shown?.linksClicked}
                 healthCompleted={shown?.healthCompleted}
               />
-              {shown && <LikelyAutomated mails={shown.likelyAutomated} />}
+              {shown && <LikelyAutomated emails={shown.likelyAutomated} />}
             </Section>
           </Grid.Col>
         </Grid>

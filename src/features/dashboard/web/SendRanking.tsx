@@ -46,7 +46,7 @@ export type SendRankingProps = {
   onRankBy: (rankBy: RankOrder) => void
 }
 
-/** The days on which mail was sent, in the order chosen. */
+/** The days on which email was sent, in the order chosen. */
 export function SendRanking({ period, rankBy, onRankBy }: SendRankingProps) {
   const [limit, setLimit] = useState(pageSize)
   const query = useQuery(
@@ -59,7 +59,7 @@ export function SendRanking({ period, rankBy, onRankBy }: SendRankingProps) {
   return (
     <Section
       title="Send Ranking"
-      description="By day of sending. A view or an answer counts on the day its mail was sent, so recent days still grow."
+      description="By day of sending. A view or an answer counts on the day its email was sent, so recent days still grow."
       flush
       actions={
         <SelectField

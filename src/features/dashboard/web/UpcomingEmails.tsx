@@ -24,7 +24,7 @@ const columns: readonly Column<UpcomingEmail>[] = [
   },
 ]
 
-/** Mails planned for the next 30 days, soonest first. */
+/** Emails planned for the next 30 days, soonest first. */
 export function UpcomingEmails() {
   const query = useInfiniteQuery(
     api.dashboard.upcoming.infiniteOptions({

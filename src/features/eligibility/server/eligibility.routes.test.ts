@@ -77,14 +77,14 @@ const rowsOf = ({ contactId }: BuiltVisit) =>
       .orderBy('id')
       .execute(),
   )
-const tracesOf = ({ contactId, mailId }: BuiltVisit) =>
+const tracesOf = ({ contactId, emailId }: BuiltVisit) =>
   within(async (transaction) => ({
     completed:
       (
         await transaction
-          .selectFrom('mail')
+          .selectFrom('email')
           .select('completed_at')
-          .where('id', '=', mailId)
+          .where('id', '=', emailId)
           .executeTakeFirstOrThrow()
       ).completed_at !== null,
     status: (
@@ -270,16 +270,16 @@ test('the same answers sent twice, at once or again, are one submission; others 
   expect((await tracesOf(visit)).tasks).toHaveLength(1)
 })
 
-test('previews by staff and links of test mails show the page and store nothing', async () => {
-  const [visit, testMail] = [
+test('previews by staff and links of test emails show the page and store nothing', async () => {
+  const [visit, testEmail] = [
     await visitOf(),
     await buildVisit(app.services, ours.organizationId, { sendMode: 'test' }),
   ]
   const as = await app.signIn(ours.admin.email)
   expect((await send(visit, { as })).body.outcome).toBe('accept')
   expect((await send(visit, { as, status: 'draft' })).status).toBe(200)
-  expect((await send(testMail, { answers: oneYes(secret) })).body.outcome).toBe('decline')
-  for (const one of [visit, testMail]) {
+  expect((await send(testEmail, { answers: oneYes(secret) })).body.outcome).toBe('decline')
+  for (const one of [visit, testEmail]) {
     expect(await rowsOf(one)).toEqual([])
     expect(await tracesOf(one)).toMatchObject({ completed: false, tasks: [] })
   }

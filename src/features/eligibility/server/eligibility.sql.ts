@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AgentId, ContactId, MailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
+import type { AgentId, ContactId, EmailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 const submissionColumns = [
@@ -8,7 +8,7 @@ const submissionColumns = [
   's.outcome',
   's.answers',
   's.quote_id',
-  's.mail_id',
+  's.email_id',
   's.submitted_at',
   'k.wrapped',
 ] as const
@@ -72,14 +72,14 @@ export async function upsertDraft(
     organizationId: OrganizationId
     contactId: ContactId
     quoteId: QuoteId | null
-    mailId: MailId | null
+    emailId: EmailId | null
     resumeHash: Buffer
     at: Date
   },
 ): Promise<void> {
   const values = {
     quote_id: draft.quoteId,
-    mail_id: draft.mailId,
+    email_id: draft.emailId,
     data_key_id: draft.dataKeyId,
     answers: draft.answers,
     created_at: draft.at,
@@ -110,7 +110,7 @@ export async function insertSubmitted(
     organizationId: OrganizationId
     contactId: ContactId
     quoteId: QuoteId | null
-    mailId: MailId | null
+    emailId: EmailId | null
     resumeHash: Buffer
     outcome: 'accept' | 'decline'
     at: Date
@@ -122,7 +122,7 @@ export async function insertSubmitted(
       organization_id: submission.organizationId,
       contact_id: submission.contactId,
       quote_id: submission.quoteId,
-      mail_id: submission.mailId,
+      email_id: submission.emailId,
       status: 'submitted',
       outcome: submission.outcome,
       data_key_id: submission.dataKeyId,

@@ -45,7 +45,7 @@ export interface SubmittedAnswers {
 const mostFromOneAddress = 200
 
 /**
- * Keeps a draft, or takes complete answers: encrypted, counted for the mail, and where a Yes needs a person, with a task for the agent.
+ * Keeps a draft, or takes complete answers: encrypted, counted for the email, and where a Yes needs a person, with a task for the agent.
  * The same answers again are one submission. Throws 404 for an unknown link, 422 naming the open questions, 429.
  */
 export async function submitAnswers(
@@ -92,7 +92,7 @@ async function takeAnswers(
   answers: readonly HealthAnswer[],
   token: string,
 ): Promise<SubmittedAnswers> {
-  const { transaction, contactId, quoteId, mailId } = visit
+  const { transaction, contactId, quoteId, emailId } = visit
   const outcome = outcomeOf(answers)
   const taken = { status: 'submitted', outcome } as const
   if (visit.inert) return taken
@@ -105,7 +105,7 @@ async function takeAnswers(
     new Date(at.getTime() - resumeFor * 1000),
   )
   const before = await findLatestSubmitted(transaction, contactId, new Date(0))
-  const again = before !== undefined && before.quote_id === quoteId && before.mail_id === mailId
+  const again = before !== undefined && before.quote_id === quoteId && before.email_id === emailId
   if (again && isDeepStrictEqual(unsealAnswers(services.keys, visit, before).answers, answers))
     return taken
   const sealed = await sealAnswers(services, visit, { answers, consent: consentText })
@@ -116,7 +116,7 @@ async function takeAnswers(
     outcome,
     at,
   })
-  await recordActivity(transaction, { mailId, quoteId, contactId, kind: 'completed', at })
+  await recordActivity(transaction, { emailId, quoteId, contactId, kind: 'completed', at })
   await advanceContactStatus(transaction, [contactId], 'Health Completed')
   if (outcome === 'decline') await addHealthTask(transaction, contactId, at)
   await replanVisitor(visit)

@@ -50,7 +50,7 @@ export interface OutreachConstants {
   readonly newYear: readonly [month: number, day: number]
   readonly birthdayLead: number
   readonly anniversaryLead: number
-  /** Days after the base mail of follow-ups 1 to 3; empty where the behavior stops the sequence. */
+  /** Days after the base email of follow-ups 1 to 3; empty where the behavior stops the sequence. */
   readonly followUpOffsets: Readonly<Record<FollowUpBehavior, readonly number[]>>
 }
 

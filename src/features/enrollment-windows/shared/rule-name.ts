@@ -7,7 +7,7 @@ const bases = {
   continuous: 'continuous enrollment',
 } as const
 
-/** The rule that held a mail, as agents call it: `MO anniversary rule`. */
+/** The rule that held an email, as agents call it: `MO anniversary rule`. */
 export function ruleName(rule: NonNullable<PlannedActivity['rule']>): string {
   return `${rule.state} ${bases[rule.basis]}`
 }

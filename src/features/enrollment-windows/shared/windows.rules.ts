@@ -9,7 +9,7 @@ export interface WindowContact {
   readonly effective: DayNumber | null
 }
 
-/** A contact whose mail SmartSend may hold. */
+/** A contact whose email SmartSend may hold. */
 export interface HoldableContact extends WindowContact {
   readonly smartSend: boolean
   /** State and carrier are ones where the agency wants guaranteed-issue business. */
@@ -101,8 +101,8 @@ export function isExcludedOn(window: EnrollmentWindow, day: DayNumber): boolean 
 }
 
 /**
- * The window whose exclusion holds our mail on `day`, or undefined where mail may go: SmartSend off, targetGI, or no window near.
- * Also the warning before a quote is mailed by hand. Source: outreach rules, steps 1 and 4.
+ * The window whose exclusion holds our email on `day`, or undefined where email may go: SmartSend off, targetGI, or no window near.
+ * Also the warning before a quote is emailed by hand. Source: outreach rules, steps 1 and 4.
  */
 export function holdingWindow(
   ruleBook: RuleBook,

@@ -11,7 +11,7 @@ export interface SendingAgency {
 }
 
 /**
- * Why an agency's automatic mails rest, or undefined: its subscription was canceled (decision 73), or its trial is over and it has
+ * Why an agency's automatic emails rest, or undefined: its subscription was canceled (decision 73), or its trial is over and it has
  * neither gone live nor subscribed (decision 61). Past-due payments alone stop nothing.
  */
 export function sendingPause(

@@ -45,7 +45,7 @@ test('IMPORT-025 contacts as objects are cleaned by the rules of a file', async 
   const answer = await send(admin, {
     contacts: [
       {
-        email: ' ANN@Mail.example ',
+        email: ' ANN@Email.example ',
         first_name: 'Ann "A"',
         last_name: 'Lee,\nJr',
         phone_number: '(207) 555-0142',
@@ -275,7 +275,7 @@ test('imported contacts are planned, changed ones again, and the upkeep runs', a
   })
   await app.runJobs()
   const planned = await within((transaction) =>
-    transaction.selectFrom('planned_mail').select('contact_id').distinct().execute(),
+    transaction.selectFrom('planned_email').select('contact_id').distinct().execute(),
   )
   expect(planned).toHaveLength(2)
 })

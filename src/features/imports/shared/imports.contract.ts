@@ -43,7 +43,7 @@ export const CountedUndo = z.object({
   /** Contacts it changed that get values of before back; `partly` of them keep what was changed since. */
   putBack: z.number(),
   partly: z.number(),
-  /** Contacts it added that stay, because they were edited, mailed or quoted since, or answered. */
+  /** Contacts it added that stay, because they were edited, emailed or quoted since, or answered. */
   used: z.number(),
   /** Contacts it changed that stay as they are, because all of it was changed since. */
   changedSince: z.number(),

@@ -18,7 +18,7 @@ export interface ImportedCounts {
 }
 
 /**
- * What an undo does: contacts the import added go, unless somebody edited, mailed or quoted them since or they answered, in which case they
+ * What an undo does: contacts the import added go, unless somebody edited, emailed or quoted them since or they answered, in which case they
  * stay until the person says otherwise (`deletesUsed`); contacts it changed get back each value that is still the import's.
  */
 export function countedUndo(
@@ -63,7 +63,7 @@ export function undoRemarks({ partly, used, changedSince, notYours, gone }: Coun
   return [
     ...(used > 0
       ? [
-          `${count(used)} added by this import stay: they were edited, mailed or quoted since, or answered.`,
+          `${count(used)} added by this import stay: they were edited, emailed or quoted since, or answered.`,
         ]
       : []),
     ...(changedSince > 0

@@ -11,17 +11,17 @@ test('a file of a spreadsheet program, or one too large, is refused before it is
 })
 
 test('a column fills one field, a field takes one column', () => {
-  const mapping = { email: 'Mail', first_name: 'Name' }
-  expect(assignColumn(mapping, 'full_name', 'Name')).toEqual({ email: 'Mail', full_name: 'Name' })
-  expect(assignColumn(mapping, 'email', 'Other Mail')).toEqual({
-    email: 'Other Mail',
+  const mapping = { email: 'Email', first_name: 'Name' }
+  expect(assignColumn(mapping, 'full_name', 'Name')).toEqual({ email: 'Email', full_name: 'Name' })
+  expect(assignColumn(mapping, 'email', 'Other Email')).toEqual({
+    email: 'Other Email',
     first_name: 'Name',
   })
-  expect(assignColumn(mapping, 'first_name', '')).toEqual({ email: 'Mail' })
+  expect(assignColumn(mapping, 'first_name', '')).toEqual({ email: 'Email' })
 })
 
 const summary: BookSummary = {
-  headers: ['Mail', 'Carrier'],
+  headers: ['Email', 'Carrier'],
   rowCount: 4,
   sampleRows: [
     ['a@x.example', 'Aetna'],
@@ -37,13 +37,13 @@ const summary: BookSummary = {
 
 test('shows different values of a column, blank ones left out', () => {
   expect(columnSamples(summary, 'Carrier')).toEqual(['Aetna', 'Cigna'])
-  expect(columnSamples(summary, 'Mail', 2)).toEqual(['a@x.example', 'b@x.example'])
+  expect(columnSamples(summary, 'Email', 2)).toEqual(['a@x.example', 'b@x.example'])
   expect(columnSamples(summary, undefined)).toEqual([])
 })
 
 describe('IMPORT-009 IMPORT-014 Upload needs', () => {
   const refused = 'Column mapping or carrier mapping not configured'
-  const mapping = { email: 'Mail', current_carrier: 'Carrier' }
+  const mapping = { email: 'Email', current_carrier: 'Carrier' }
   test.each([
     ['a file', { summary: undefined, mapping, carriersOf: 'Carrier' }, refused],
     [
@@ -52,11 +52,11 @@ describe('IMPORT-009 IMPORT-014 Upload needs', () => {
       refused,
     ],
     ['the carriers of the mapped column', { summary, mapping, carriersOf: undefined }, refused],
-    ['and not those of another', { summary, mapping, carriersOf: 'Mail' }, refused],
+    ['and not those of another', { summary, mapping, carriersOf: 'Email' }, refused],
     ['nothing more', { summary, mapping, carriersOf: 'Carrier' }, undefined],
     [
       'no carriers without their column',
-      { summary, mapping: { email: 'Mail' }, carriersOf: undefined },
+      { summary, mapping: { email: 'Email' }, carriersOf: undefined },
       undefined,
     ],
   ])('%s', (_what, state, expected) => expect(uploadRefusal(state)).toBe(expected))

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { outreachContract } from '../shared/outreach.contract.ts'
-import { previewPlannedMail } from './preview/preview-planned-email.ts'
-import { readMail } from './preview/read-email.ts'
-import { sendTestMail } from './preview/send-test-email.ts'
+import { previewPlannedEmail } from './preview/preview-planned-email.ts'
+import { readEmail } from './preview/read-email.ts'
+import { sendTestEmail } from './preview/send-test-email.ts'
 import { checkQuoteEmail } from './send/check-quote-email.ts'
 import { sendQuoteEmail } from './send/send-quote-email.ts'
 
@@ -18,16 +18,16 @@ export const outreachRoutes = calls.router({
     success: true as const,
     ...(await checkQuoteEmail(memberOf(context), input)),
   })),
-  readMail: calls.readMail.handler(async ({ context, input }) => ({
+  readEmail: calls.readEmail.handler(async ({ context, input }) => ({
     success: true as const,
-    mail: await readMail(memberOf(context), input),
+    mail: await readEmail(memberOf(context), input),
   })),
-  previewPlannedMail: calls.previewPlannedMail.handler(async ({ context, input }) => ({
+  previewPlannedEmail: calls.previewPlannedEmail.handler(async ({ context, input }) => ({
     success: true as const,
-    preview: await previewPlannedMail(memberOf(context), input),
+    preview: await previewPlannedEmail(memberOf(context), input),
   })),
-  sendTestMail: calls.sendTestMail.handler(async ({ context, input }) => ({
+  sendTestEmail: calls.sendTestEmail.handler(async ({ context, input }) => ({
     success: true as const,
-    ...(await sendTestMail(memberOf(context), input)),
+    ...(await sendTestEmail(memberOf(context), input)),
   })),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ActivityStatusField, SendModeField, SendStatusField } from './labels.ts'
 
-/** A mail that is planned, held or left out. `send_date` is null for a skipped one; `rule` is the state's enrollment rule that held it. */
+/** An email that is planned, held or left out. `send_date` is null for a skipped one; `rule` is the state's enrollment rule that held it. */
 export const PlannedActivity = z.object({
   type: z.string(),
-  /** With the type it names the mail within the contact's plan. */
+  /** With the type it names the email within the contact's plan. */
   occasion: z.string(),
   event_date: z.string().nullable(),
   target_date: z.string().nullable(),
@@ -24,7 +24,7 @@ export const PlannedActivity = z.object({
 })
 export type PlannedActivity = z.infer<typeof PlannedActivity>
 
-/** A mail that went, goes or failed; the marks are instants. */
+/** An email that went, goes or failed; the marks are instants. */
 export const EmailActivity = z.object({
   id: z.number(),
   email_type: z.string(),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** How far a mail is: `sending` is handed over, or about to be; `failed` and `cancelled` end. */
-export const mailStates = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
-export type MailState = (typeof mailStates)[number]
-export const MailStateField = z.enum(mailStates)
+/** How far an email is: `sending` is handed over, or about to be; `failed` and `cancelled` end. */
+export const emailStates = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
+export type EmailState = (typeof emailStates)[number]
+export const EmailStateField = z.enum(emailStates)
 
-/** What people read of a mail's state. `failure` is the mail server's word or the reason why it was called off. */
-export function mailStateText({
+/** What people read of an email's state. `failure` is the mail server's word or the reason why it was called off. */
+export function emailStateText({
   state,
   failure,
 }: {
-  readonly state: MailState
+  readonly state: EmailState
   readonly failure: string | null
 }): string {
   const why = failure === null ? '' : `: ${failure}`
@@ -24,4 +24,4 @@ export function mailStateText({
 }
 
 export const possiblySentTwiceText =
-  'Possibly sent twice: the server stopped between handing this mail over and noting it, so the client may have got the same mail two times.'
+  'Possibly sent twice: the server stopped between handing this email over and noting it, so the client may have got the same email two times.'

@@ -73,7 +73,7 @@ test('OUTREACH-006 send_mode is production or test', () => {
   ).toEqual([true, true, false])
 })
 
-test('OUTREACH-011 a planned mail’s status is shown with its reason or note', () => {
+test('OUTREACH-011 a planned email’s status is shown with its reason or note', () => {
   expect(
     ['scheduled', 'skipped', 'delayed', 'sent'].map(
       (status) => ActivityStatusField.safeParse(status).success,

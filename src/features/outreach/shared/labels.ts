@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { type PlannedStatus, plannedStatuses } from './plan/plan-contact.ts'
 
-/** Every kind of mail the product sends by itself, with the name people see (sections 4 and 9 of the specification). */
+/** Every kind of email the product sends by itself, with the name people see (sections 4 and 9 of the specification). */
 const labels = {
   quote_email: 'Quote Email',
   follow_up_1: 'Follow-up #1',
@@ -17,7 +17,7 @@ const labels = {
 
 export type EmailType = keyof typeof labels
 
-/** The e-mail type of a text in any letter case, else undefined. */
+/** The email type of a text in any letter case, else undefined. */
 export function parseEmailType(text: string): EmailType | undefined {
   const type = text.trim().toLowerCase()
   return Object.hasOwn(labels, type) ? (type as EmailType) : undefined
@@ -41,7 +41,7 @@ export const sendStatuses = ['sent', 'scheduled', 'failed', 'opened'] as const
 export type SendStatus = (typeof sendStatuses)[number]
 export const SendStatusField = z.enum(sendStatuses)
 
-/** Before Go Live mail goes to the agency itself: `test`. */
+/** Before Go Live email goes to the agency itself: `test`. */
 export const sendModes = ['production', 'test'] as const
 export type SendMode = (typeof sendModes)[number]
 export const SendModeField = z.enum(sendModes)
@@ -57,7 +57,7 @@ const activityStatusLabels: Readonly<Record<PlannedStatus, string>> = {
 const dateSpan = /\b(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)\b/g
 const shownDate = (date: string) => displayDate(date as CalendarDate)
 
-/** A planned mail's status with its reason or note, `Skipped: State unknown`; a rule's `2026-05-15..2026-06-14` as people write dates. */
+/** A planned email's status with its reason or note, `Skipped: State unknown`; a rule's `2026-05-15..2026-06-14` as people write dates. */
 export function activityStatusText(status: PlannedStatus, reason: string | null): string {
   return reason === null
     ? activityStatusLabels[status]

@@ -5,14 +5,14 @@ interface PlannedRow {
 }
 
 /**
- * One line saying why a contact gets no mail: the reason its whole plan is skipped for (the row of type `none`), or, where every single
- * mail is skipped, that and the reasons. Null when some mail goes out, or nothing is planned.
+ * One line saying why a contact gets no email: the reason its whole plan is skipped for (the row of type `none`), or, where every single
+ * email is skipped, that and the reasons. Null when some email goes out, or nothing is planned.
  */
 export function noMailReason(plan: readonly PlannedRow[]): string | null {
   const whole = plan.find((row) => row.type === 'none')
   if (whole !== undefined)
-    return `This contact gets no mail: ${whole.reason ?? 'everything is skipped'}.`
+    return `This contact gets no email: ${whole.reason ?? 'everything is skipped'}.`
   if (plan.length === 0 || plan.some((row) => row.status !== 'skipped')) return null
   const reasons = [...new Set(plan.flatMap((row) => row.reason ?? []))]
-  return `This contact gets no mail in the coming months: ${reasons.length === 0 ? 'everything is skipped' : reasons.join('; ')}.`
+  return `This contact gets no email in the coming months: ${reasons.length === 0 ? 'everything is skipped' : reasons.join('; ')}.`
 }

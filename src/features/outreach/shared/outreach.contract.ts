@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { memberCall, success } from '../../../kernel/call.ts'
-import { ContactIdField, MailIdField } from '../../../kernel/ids.ts'
+import { ContactIdField, EmailIdField } from '../../../kernel/ids.ts'
 import { PlannedActivity } from './email-activity.ts'
-import { MailStateField } from './email-state.ts'
+import { EmailStateField } from './email-state.ts'
 import { EmailTypeField, SendModeField } from './labels.ts'
 
-export const quoteEmailedToday = 'A quote e-mail is already on its way to this contact today.'
-export const contactUnsubscribed = 'This contact has unsubscribed and gets no e-mail.'
-export const mailNotFound = 'Mail not found'
-export const plannedMailGone =
-  'This mail is not planned any more: the plan has changed since, or the mail is on its way.'
-export const testMailPutOff =
+export const quoteEmailedToday = 'A quote email is already on its way to this contact today.'
+export const contactUnsubscribed = 'This contact has unsubscribed and gets no email.'
+export const emailNotFound = 'Email not found'
+export const plannedEmailGone =
+  'This email is not planned any more: the plan has changed since, or the email is on its way.'
+export const testEmailPutOff =
   'The mail server is out of reach or asks to wait. Nothing was sent; please try again in a few minutes.'
-export const testMailRefused = (words: string) => `The mail server refused the test mail: ${words}`
+export const testEmailRefused = (words: string) =>
+  `The mail server refused the test email: ${words}`
 
 const Shown = {
   from: z.string(),
@@ -22,7 +23,7 @@ const Shown = {
   html: z.string(),
   text: z.string(),
 }
-const PlannedMail = z.object({
+const PlannedEmail = z.object({
   id: ContactIdField,
   type: EmailTypeField,
   occasion: z.string().min(1).max(40),
@@ -34,7 +35,7 @@ export const outreachContract = {
       method: 'POST',
       path: '/contacts/{id}/send-quote-email',
       tags: ['outreach'],
-      summary: 'Mails the contact a personal quote now; windows do not hold it',
+      summary: 'Emails the contact a personal quote now; windows do not hold it',
     })
     .input(z.object({ id: ContactIdField, orgId: z.union([z.string(), z.number()]).optional() }))
     .output(z.object({ ...success, sendMode: SendModeField, warning: z.string().optional() })),
@@ -44,7 +45,7 @@ export const outreachContract = {
       path: '/contacts/{id}/quote-check',
       tags: ['outreach'],
       summary:
-        'Whether a quote can be mailed, what is missing, and what the agent should know first',
+        'Whether a quote can be emailed, what is missing, and what the agent should know first',
     })
     .input(z.object({ id: ContactIdField }))
     .output(
@@ -55,14 +56,14 @@ export const outreachContract = {
         warning: z.string().optional(),
       }),
     ),
-  readMail: memberCall
+  readEmail: memberCall
     .route({
       method: 'GET',
       path: '/mails/{id}',
       tags: ['outreach'],
-      summary: 'A mail exactly as it was sent; one not handed over yet as it would go now',
+      summary: 'An email exactly as it was sent; one not handed over yet as it would go now',
     })
-    .input(z.object({ id: MailIdField }))
+    .input(z.object({ id: EmailIdField }))
     .output(
       z.object({
         ...success,
@@ -71,7 +72,7 @@ export const outreachContract = {
           id: z.number(),
           contactId: z.number(),
           emailType: z.string(),
-          state: MailStateField,
+          state: EmailStateField,
           possiblySentTwice: z.boolean(),
           failure: z.string().nullable(),
           messageId: z.string().nullable(),
@@ -82,14 +83,14 @@ export const outreachContract = {
         }),
       }),
     ),
-  previewPlannedMail: memberCall
+  previewPlannedEmail: memberCall
     .route({
       method: 'GET',
       path: '/contacts/{id}/planned-mails/{type}/preview',
       tags: ['outreach'],
-      summary: 'A planned, held or skipped mail as the contact would get it today; writes nothing',
+      summary: 'A planned, held or skipped email as the contact would get it today; writes nothing',
     })
-    .input(PlannedMail)
+    .input(PlannedEmail)
     .output(
       z.object({
         ...success,
@@ -100,13 +101,13 @@ export const outreachContract = {
         }),
       }),
     ),
-  sendTestMail: memberCall
+  sendTestEmail: memberCall
     .route({
       method: 'POST',
       path: '/contacts/{id}/planned-mails/{type}/send-test',
       tags: ['outreach'],
-      summary: 'Mails a planned mail to whoever is signed in, marked TEST; counts nowhere',
+      summary: 'Emails a planned email to whoever is signed in, marked TEST; counts nowhere',
     })
-    .input(PlannedMail)
+    .input(PlannedEmail)
     .output(z.object({ ...success, to: z.string() })),
 }

@@ -66,18 +66,22 @@ function columns(timeZone: string): Column<EmailActivity>[] {
   ]
 }
 
-/** Mails to the contact and what came of them. */
+/** Emails to the contact and what came of them. */
 export function EmailActivityTable({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
   const query = useQuery(api.contacts.emailTracking.queryOptions({ input: { id: contactId } }))
   return (
-    <Section title="Email Activity" description="Open a row to read the mail as it was sent." flush>
+    <Section
+      title="Email Activity"
+      description="Open a row to read the email as it was sent."
+      flush
+    >
       <DataTable
         caption="Email activity"
         columns={columns(timeZone)}
         rows={query.data?.activities ?? []}
         rowKey={(row) => row.id}
-        rowHref={(row) => `/contact/${contactId}/mail/${row.id}`}
+        rowHref={(row) => `/contact/${contactId}/email/${row.id}`}
         state={loadState(query)}
         emptyText="No emails have been sent to this contact yet."
         errorText={query.error ? errorMessage(query.error) : undefined}

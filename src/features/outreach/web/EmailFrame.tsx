@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { inertMail } from './inert-email.ts'
+import { inertEmail } from './inert-email.ts'
 
-/** A mail's HTML in a frame as tall as the mail: no scripts, no links, nothing loaded from elsewhere. */
-export function MailFrame({ html, title }: { html: string; title: string }) {
+/** An email's HTML in a frame as tall as the email: no scripts, no links, nothing loaded from elsewhere. */
+export function EmailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(480)
-  const inert = useMemo(() => inertMail(html), [html])
+  const inert = useMemo(() => inertEmail(html), [html])
   const measure = useCallback(
     () => setHeight(frame.current?.contentDocument?.body?.offsetHeight ?? 480),
     [],

@@ -10,67 +10,68 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { mailStateText, possiblySentTwiceText } from '../shared/email-state.ts'
+import { emailStateText, possiblySentTwiceText } from '../shared/email-state.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
-import { mailNotFound } from '../shared/outreach.contract.ts'
-import { MailBody } from './EmailBody.tsx'
+import { emailNotFound } from '../shared/outreach.contract.ts'
+import { EmailBody } from './EmailBody.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
-type Mail = Awaited<ReturnType<typeof client.outreach.readMail>>['mail']
+type Email = Awaited<ReturnType<typeof client.outreach.readEmail>>['email']
 
-/** A mail as its client got it, or as it would go now if it has not gone. `contactId` and `mailId` as the address has them. */
-export function MailScreen({ contactId, mailId }: { contactId: string; mailId: string }) {
-  const query = useQuery(api.outreach.readMail.queryOptions({ input: { id: Number(mailId) } }))
-  const mail = query.data?.mail
+/** An email as its client got it, or as it would go now if it has not gone. `contactId` and `emailId` as the address has them. */
+export function EmailScreen({ contactId, emailId }: { contactId: string; emailId: string }) {
+  const query = useQuery(api.outreach.readEmail.queryOptions({ input: { id: Number(emailId) } }))
+  const email = query.data?.email
   return (
     <Page
-      title={mail?.subject ?? 'Mail'}
-      badge={mail?.sendMode === 'test' && <StatusBadge status="test" />}
-      back={{ label: 'Back to contact', href: `/contact/${mail?.contactId ?? contactId}` }}
-      actions={mail && <PrintButton />}
+      title={email?.subject ?? 'Email'}
+      badge={email?.sendMode === 'test' && <StatusBadge status="test" />}
+      back={{ label: 'Back to contact', href: `/contact/${email?.contactId ?? contactId}` }}
+      actions={email && <PrintButton />}
     >
-      <QueryState query={query} errorText={/^\d+$/.test(mailId) ? undefined : mailNotFound}>
-        {(data) => <Shown mail={data.mail} />}
+      <QueryState query={query} errorText={/^\d+$/.test(emailId) ? undefined : emailNotFound}>
+        {(data) => <Shown email={data.mail} />}
       </QueryState>
     </Page>
   )
 }
 
-function Shown({ mail }: { mail: Mail }) {
+function Shown({ email }: { email: Email }) {
   const { timeZone } = useMe()
   return (
     <Stack gap="lg">
-      {!mail.asSent && (
+      {!email.asSent && (
         <Banner tone="info">
-          This mail has not been sent. It is shown as it would go now, with links that lead nowhere.
+          This email has not been sent. It is shown as it would go now, with links that lead
+          nowhere.
         </Banner>
       )}
-      {mail.possiblySentTwice && <Banner tone="warning">{possiblySentTwiceText}</Banner>}
+      {email.possiblySentTwice && <Banner tone="warning">{possiblySentTwiceText}</Banner>}
       <Section title="Details">
         <Facts
           items={[
-            { label: 'From', value: mail.from },
+            { label: 'From', value: email.from },
             {
               label: 'To',
-              value: mail.to,
+              value: email.to,
               hint:
-                mail.sendMode === 'test'
+                email.sendMode === 'test'
                   ? 'Test: sent to the agency instead of the client'
                   : undefined,
             },
-            { label: 'Answers go to', value: mail.replyTo },
-            { label: 'Subject', value: mail.subject },
-            { label: 'Email type', value: emailTypeLabel(mail.emailType) },
-            { label: 'State', value: mailStateText(mail) },
-            { label: 'Scheduled', value: displayDate(mail.scheduledDate as CalendarDate) },
+            { label: 'Answers go to', value: email.replyTo },
+            { label: 'Subject', value: email.subject },
+            { label: 'Email type', value: emailTypeLabel(email.emailType) },
+            { label: 'State', value: emailStateText(email) },
+            { label: 'Scheduled', value: displayDate(email.scheduledDate as CalendarDate) },
             {
               label: 'Sent',
-              value: mail.sentAt === null ? null : displayInstant(mail.sentAt, timeZone),
+              value: email.sentAt === null ? null : displayInstant(email.sentAt, timeZone),
             },
           ]}
         />
       </Section>
-      <MailBody {...mail} />
+      <EmailBody {...email} />
     </Stack>
   )
 }

@@ -62,7 +62,7 @@ export function FutureActivity({ contactId }: { contactId: number }) {
   return (
     <Section
       title="Future Activity"
-      description="Open a row to see the mail as the contact would get it."
+      description="Open a row to see the email as the contact would get it."
       flush
     >
       {reason !== null && <Banner tone="info">{reason}</Banner>}
@@ -73,7 +73,7 @@ export function FutureActivity({ contactId }: { contactId: number }) {
           rows={query.data?.plannedMails ?? []}
           rowKey={(row) => `${row.type} ${row.occasion}`}
           rowHref={(row) =>
-            `/contact/${contactId}/planned-mail/${row.type}/${encodeURIComponent(row.occasion)}`
+            `/contact/${contactId}/planned-email/${row.type}/${encodeURIComponent(row.occasion)}`
           }
           state={loadState(query)}
           emptyText="No emails are planned for the coming months."

@@ -11,18 +11,18 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import { contactNotFound } from '../../contacts/shared/contact-texts.ts'
 import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
 import { activityStatusText, emailTypeLabel } from '../shared/labels.ts'
-import { MailBody } from './EmailBody.tsx'
+import { EmailBody } from './EmailBody.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { TestSend } from './TestSend.tsx'
 
-type Preview = Awaited<ReturnType<typeof client.outreach.previewPlannedMail>>['preview']
+type Preview = Awaited<ReturnType<typeof client.outreach.previewPlannedEmail>>['preview']
 /** As the address has them. */
-export type PlannedMailScreenProps = { contactId: string; type: string; occasion: string }
+export type PlannedEmailScreenProps = { contactId: string; type: string; occasion: string }
 
-/** A planned, held or skipped mail as the client would get it today, and a test of it to oneself. */
-export function PlannedMailScreen({ contactId, type, occasion }: PlannedMailScreenProps) {
+/** A planned, held or skipped email as the client would get it today, and a test of it to oneself. */
+export function PlannedEmailScreen({ contactId, type, occasion }: PlannedEmailScreenProps) {
   const input = { id: Number(contactId), type, occasion }
-  const query = useQuery(api.outreach.previewPlannedMail.queryOptions({ input }))
+  const query = useQuery(api.outreach.previewPlannedEmail.queryOptions({ input }))
   return (
     <Page
       title={`Preview: ${emailTypeLabel(type)}`}
@@ -38,7 +38,7 @@ export function PlannedMailScreen({ contactId, type, occasion }: PlannedMailScre
             <Section title="Details">
               <Details preview={preview} />
             </Section>
-            <MailBody {...preview} />
+            <EmailBody {...preview} />
           </Stack>
         )}
       </QueryState>
@@ -53,15 +53,15 @@ function Notices({ preview: { planned, beforeGoLiveTo } }: { preview: Preview })
         This is a preview, made from today’s data and settings. Nothing is sent or recorded by
         looking.{' '}
         {planned.type.startsWith('follow_up_')
-          ? 'Its button will lead to the quote of the mail it follows.'
-          : 'The quote behind its button is made when the mail goes, with the prices of that day.'}
+          ? 'Its button will lead to the quote of the email it follows.'
+          : 'The quote behind its button is made when the email goes, with the prices of that day.'}
       </Banner>
       {planned.status !== 'scheduled' && (
         <Banner tone="warning">{activityStatusText(planned.status, planned.reason)}</Banner>
       )}
       {beforeGoLiveTo !== null && (
         <Banner tone="warning">
-          Your agency is not live yet: until Go Live this mail goes to {beforeGoLiveTo}, marked
+          Your agency is not live yet: until Go Live this email goes to {beforeGoLiveTo}, marked
           TEST.
         </Banner>
       )}

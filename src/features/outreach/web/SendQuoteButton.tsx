@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Tip } from '../../../ui/overlay/Tip.tsx'
 import type { useSendQuote } from './use-send-quote.ts'
 
-/** Mails the contact a quote; where a guaranteed-issue window is open the agent is told before it goes. */
+/** Emails the contact a quote; where a guaranteed-issue window is open the agent is told before it goes. */
 export function SendQuoteButton({ quote }: { quote: ReturnType<typeof useSendQuote> }) {
   const [asking, setAsking] = useState(false)
   const { state, available, reason, warning } = quote

@@ -7,14 +7,14 @@ import { useMe } from '../../../api/use-me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { testMailPutOff } from '../shared/outreach.contract.ts'
+import { testEmailPutOff } from '../shared/outreach.contract.ts'
 
-const notSent = 'The test mail was not sent. Please try again.'
+const notSent = 'The test email was not sent. Please try again.'
 
-/** Sends a planned mail to whoever is signed in and says what became of it. */
-export function TestSend(mail: { id: number; type: string; occasion: string }) {
+/** Sends a planned email to whoever is signed in and says what became of it. */
+export function TestSend(planned: { id: number; type: string; occasion: string }) {
   const { email } = useMe()
-  const send = useMutation(api.outreach.sendTestMail.mutationOptions())
+  const send = useMutation(api.outreach.sendTestEmail.mutationOptions())
   return (
     <Section
       title="See it in your own inbox"
@@ -24,7 +24,7 @@ export function TestSend(mail: { id: number; type: string; occasion: string }) {
         <Button
           variant="secondary"
           icon={<IconSend size={18} aria-hidden />}
-          onClick={() => send.mutate(mail)}
+          onClick={() => send.mutate(planned)}
           loading={send.isPending}
           loadingText="Sending..."
         >
@@ -37,7 +37,7 @@ export function TestSend(mail: { id: number; type: string; occasion: string }) {
           <Banner tone="critical">
             {errorMessage(
               send.error,
-              send.error.message === testMailPutOff ? testMailPutOff : notSent,
+              send.error.message === testEmailPutOff ? testEmailPutOff : notSent,
             )}
           </Banner>
         )}

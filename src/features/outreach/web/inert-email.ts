@@ -1,13 +1,13 @@
-// Nothing is loaded from anywhere and nothing runs, whatever the mail holds.
+// Nothing is loaded from anywhere and nothing runs, whatever the email holds.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** A mail's HTML with its links taken out: whoever looks must not press the client's tracking or unsubscribe link. */
-export function inertMail(html: string): string {
-  const mail = new DOMParser().parseFromString(html, 'text/html')
-  for (const link of mail.querySelectorAll('[href]')) link.removeAttribute('href')
-  const meta = mail.createElement('meta')
+/** An email's HTML with its links taken out: whoever looks must not press the client's tracking or unsubscribe link. */
+export function inertEmail(html: string): string {
+  const email = new DOMParser().parseFromString(html, 'text/html')
+  for (const link of email.querySelectorAll('[href]')) link.removeAttribute('href')
+  const meta = email.createElement('meta')
   meta.httpEquiv = 'Content-Security-Policy'
   meta.content = policy
-  mail.head.prepend(meta)
-  return `<!doctype html>${mail.documentElement.outerHTML}`
+  email.head.prepend(meta)
+  return `<!doctype html>${email.documentElement.outerHTML}`
 }

@@ -2,7 +2,7 @@ import { leaveSystemFor, systemTransaction } from '../../../platform/database/tr
 import type { PublicPage } from '../../../platform/http/pages.ts'
 import { findOrganization } from '../../organizations/server/find-organization.ts'
 import type { QuoteMessage } from '../shared/quote-page.ts'
-import { askByMail, askByPhone } from '../shared/quote-texts.ts'
+import { askByEmail, askByPhone } from '../shared/quote-texts.ts'
 import { quoteTitle } from './quote.pages.ts'
 import { readOrganization } from './quotes.sql.ts'
 import { agencyOf } from './show-quote.ts'
@@ -20,7 +20,7 @@ export const askByPhonePage: PublicPage = {
       )
     })
     if (agency === undefined) return { redirect: '/404' }
-    const message = agency.phone === null ? askByMail : askByPhone
+    const message = agency.phone === null ? askByEmail : askByPhone
     return {
       title: quoteTitle,
       data: { kind: 'message', message, agency, renew: null } satisfies QuoteMessage,

@@ -170,7 +170,7 @@ export async function findOwnContact(
   return query.executeTakeFirst()
 }
 
-/** Where mail to this contact may not go even when asked for: the address bounced or complained, or nobody may contact the person. */
+/** Where email to this contact may not go even when asked for: the address bounced or complained, or nobody may contact the person. */
 export async function isBlocked(
   transaction: OrganizationTransaction,
   contactId: number,

@@ -46,15 +46,15 @@ async function quoteOf(organization: BuiltOrganization, contactId: ContactId): P
 }
 
 const renew = (quoteId: string) => app.call('POST', `/api/quotes/${quoteId}/renew`)
-const mailsTo = async (address: string) => (await app.mails()).filter(({ to }) => to === address)
+const emailsTo = async (address: string) => (await app.emails()).filter(({ to }) => to === address)
 
-async function mailTo(address: string) {
+async function emailTo(address: string) {
   for (let i = 0; i < 100; i++) {
-    const [mail] = await mailsTo(address)
-    if (mail !== undefined) return mail
+    const [email] = await emailsTo(address)
+    if (email !== undefined) return email
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`no mail to ${address}`)
+  throw new Error(`no email to ${address}`)
 }
 
 async function expired<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -66,7 +66,7 @@ async function expired<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-test('QUOTE-025 an expired link mails a fresh one, which works, to the address on file', async () => {
+test('QUOTE-025 an expired link emails a fresh one, which works, to the address on file', async () => {
   const contactId = await buildContact(app.services, agency.organizationId, {
     email: 'carla@mail.example',
     firstName: 'Carla',
@@ -75,11 +75,11 @@ test('QUOTE-025 an expired link mails a fresh one, which works, to the address o
   await expired(async () => {
     expect((await app.call('GET', `/api/quotes/decode/${quoteId}`)).status).toBe(404)
     expect((await renew(quoteId)).body).toEqual({ success: true, message: renewalSent })
-    const mail = await mailTo('carla@mail.example')
-    expect(mail.text).toContain('Carla')
-    expect(mail.text).toContain('(555) 555-0100')
-    expect(mail.text).toContain('1 Main Street')
-    const fresh = new URL(mail.text.match(/http:\S+compare\S+/)?.[0] ?? '').searchParams
+    const email = await emailTo('carla@mail.example')
+    expect(email.text).toContain('Carla')
+    expect(email.text).toContain('(555) 555-0100')
+    expect(email.text).toContain('1 Main Street')
+    const fresh = new URL(email.text.match(/http:\S+compare\S+/)?.[0] ?? '').searchParams
     expect(fresh.get('id')).not.toBe(quoteId)
     expect(fresh.get('orgId')).toBe(agency.publicId)
     const decoded = await app.call('GET', `/api/quotes/decode/${fresh.get('id')}`)
@@ -87,7 +87,7 @@ test('QUOTE-025 an expired link mails a fresh one, which works, to the address o
   })
 })
 
-test('QUOTE-025 an unknown id, a row’s number and a blocked address get the same answer and no mail', async () => {
+test('QUOTE-025 an unknown id, a row’s number and a blocked address get the same answer and no email', async () => {
   const contactId = await buildContact(app.services, agency.organizationId, {
     email: 'bounced@mail.example',
   })
@@ -103,7 +103,7 @@ test('QUOTE-025 an unknown id, a row’s number and a blocked address get the sa
       })
       .execute(),
   )
-  const before = (await app.mails()).length
+  const before = (await app.emails()).length
   await expired(async () => {
     for (const id of [quoteId, 'f'.repeat(32), '1'])
       expect(await renew(id)).toMatchObject({
@@ -112,10 +112,10 @@ test('QUOTE-025 an unknown id, a row’s number and a blocked address get the sa
       })
   })
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect((await app.mails()).length).toBe(before)
+  expect((await app.emails()).length).toBe(before)
 })
 
-test('nobody who must not be contacted is mailed a fresh link', async () => {
+test('nobody who must not be contacted is emailed a fresh link', async () => {
   const contactId = await buildContact(app.services, agency.organizationId, {
     email: 'leave-me@mail.example',
   })
@@ -129,7 +129,7 @@ test('nobody who must not be contacted is mailed a fresh link', async () => {
   )
   expect((await renew(quoteId)).status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(await mailsTo('leave-me@mail.example')).toEqual([])
+  expect(await emailsTo('leave-me@mail.example')).toEqual([])
 })
 
 test('QUOTE-025 before Go Live the fresh link goes to the agency itself, marked TEST', async () => {
@@ -139,8 +139,8 @@ test('QUOTE-025 before Go Live the fresh link goes to the agency itself, marked 
     await buildContact(app.services, young.organizationId, { email: 'early@mail.example' }),
   )
   await expired(() => renew(quoteId))
-  expect((await mailTo(young.admin.email)).subject).toMatch(/^TEST: /)
-  expect(await mailsTo('early@mail.example')).toEqual([])
+  expect((await emailTo(young.admin.email)).subject).toMatch(/^TEST: /)
+  expect(await emailsTo('early@mail.example')).toEqual([])
 })
 
 test('a link can be renewed three times in a quarter of an hour', async () => {

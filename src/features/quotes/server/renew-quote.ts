@@ -14,7 +14,7 @@ import { RenewedQuoteEmail, renewedQuoteSubject } from './emails/RenewedQuoteEma
 import { type OpenedQuote, openQuote } from './open-quote.ts'
 import { findDefaultAgent, isBlocked } from './quotes.sql.ts'
 
-interface MailToSend {
+interface EmailToSend {
   readonly to: string
   readonly test: boolean
   readonly agency: string
@@ -22,8 +22,8 @@ interface MailToSend {
 }
 
 /**
- * Mails a fresh link of a quote to the address on file. What happened is never told (decision 133): an unknown id, an address that
- * may not be mailed and a mail sent all end the same way. Throws 429 beyond 3 requests a link or 20 a network address in a quarter of an hour.
+ * Emails a fresh link of a quote to the address on file. What happened is never told (decision 133): an unknown id, an address that
+ * may not be emailed and an email sent all end the same way. Throws 429 beyond 3 requests a link or 20 a network address in a quarter of an hour.
  */
 export async function renewQuote(
   services: Services,
@@ -34,11 +34,11 @@ export async function renewQuote(
     [`renew-quote:${quoteId.slice(0, 40)}`, 3],
     [`renew-quote-from:${networkOf(address)}`, 20],
   ])
-  const mail = await prepareMail(services, quoteId)
-  if (mail !== undefined) void sendMail(services, mail)
+  const email = await prepareEmail(services, quoteId)
+  if (email !== undefined) void sendMail(services, email)
 }
 
-async function prepareMail(services: Services, quoteId: string): Promise<MailToSend | undefined> {
+async function prepareEmail(services: Services, quoteId: string): Promise<EmailToSend | undefined> {
   try {
     return await openQuote({ ...services, principal: undefined }, quoteId, (opened) =>
       renewOpened(services, opened),
@@ -52,7 +52,7 @@ async function prepareMail(services: Services, quoteId: string): Promise<MailToS
 async function renewOpened(
   services: Services,
   { transaction, quote, organization, today, expired }: OpenedQuote,
-): Promise<MailToSend | undefined> {
+): Promise<EmailToSend | undefined> {
   if (await isBlocked(transaction, quote.contact_id, quote.contact_email)) return undefined
   const test = organization.go_live_at === null
   let publicId: string = quote.public_id
@@ -82,10 +82,10 @@ async function renewOpened(
   }
 }
 
-// Three tries behind the answer, so that its time tells nothing; whoever misses the mail asks again.
+// Three tries behind the answer, so that its time tells nothing; whoever misses the email asks again.
 async function sendMail(
   { config, clock, log, mailer }: Services,
-  { to, test, agency, values }: MailToSend,
+  { to, test, agency, values }: EmailToSend,
 ): Promise<void> {
   try {
     const template = await renderTemplate(
@@ -109,6 +109,6 @@ async function sendMail(
       }
     }
   } catch (error) {
-    log.error({ error }, 'quote renewal mail failed')
+    log.error({ error }, 'quote renewal email failed')
   }
 }

@@ -1,4 +1,4 @@
-/** Path and query of a quote page: public ids alone; `tid` is the mail's. */
+/** Path and query of a quote page: public ids alone; `tid` is the email's. */
 export function quotePath(link: {
   quoteId: string
   orgId: string

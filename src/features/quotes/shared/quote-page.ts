@@ -61,7 +61,7 @@ export interface QuoteMessage {
   readonly kind: 'message'
   readonly message: string
   readonly agency: QuoteAgency | null
-  /** The public id of an expired quote that can be mailed anew. */
+  /** The public id of an expired quote that can be emailed anew. */
   readonly renew: string | null
 }
 

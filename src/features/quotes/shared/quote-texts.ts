@@ -29,8 +29,8 @@ export const yourCompany = 'Your company now'
 export const askByPhone =
   'For a quote for someone else, please call us. It takes a few minutes, and we will tell you the prices by phone.'
 /** The same of an agency that has given no number. */
-export const askByMail =
-  'For a quote for someone else, please answer the e-mail we sent you. We will help you from there.'
+export const askByEmail =
+  'For a quote for someone else, please answer the email we sent you. We will help you from there.'
 export const renewalSent =
-  'If we have an e-mail address on file for this quote, a new link is on its way. Please check your inbox and spam folder.'
+  'If we have an email address on file for this quote, a new link is on its way. Please check your inbox and spam folder.'
 export const effectiveDateNotOffered = 'Please choose one of the effective dates offered.'

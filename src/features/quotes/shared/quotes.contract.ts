@@ -180,7 +180,7 @@ export const quotesContract = {
       method: 'POST',
       path: '/quotes/{quoteId}/renew',
       tags: ['quotes'],
-      summary: 'Mails a fresh link to the address on file; the answer is always the same',
+      summary: 'Emails a fresh link to the address on file; the answer is always the same',
     })
     .input(z.object({ quoteId: PublicIdText }))
     .output(z.object({ ...success, message: z.string() })),

@@ -61,7 +61,7 @@ const requestsOf = ({ contactId }: BuiltVisit) =>
   within((transaction) =>
     transaction
       .selectFrom('follow_up_request')
-      .select(['type', 'channel', 'quote_id', 'mail_id'])
+      .select(['type', 'channel', 'quote_id', 'email_id'])
       .where('contact_id', '=', contactId)
       .orderBy('id')
       .execute(),
@@ -138,13 +138,13 @@ test('FOLLOWUP-002 the address says accept, decline or else unknown; stored answ
   app.clock.advance(-121 * 86_400_000)
 })
 
-test('asking for a call is kept once for each press, moves the contact on and re-plans its mails', async () => {
+test('asking for a call is kept once for each press, moves the contact on and re-plans its emails', async () => {
   const visit = await visitOf()
   await Promise.all(
     Array.from({ length: 6 }, () => ask(visit, { requestId: 'the same press', status: 'accept' })),
   )
   expect(await requestsOf(visit)).toEqual([
-    { type: 'accept', channel: 'schedule_call', quote_id: visit.quoteId, mail_id: visit.mailId },
+    { type: 'accept', channel: 'schedule_call', quote_id: visit.quoteId, email_id: visit.emailId },
   ])
   expect(await statusOf(visit)).toBe('Follow-up')
   await ask(visit, { channel: 'call_now' })
@@ -167,17 +167,17 @@ test('follow-ups stop when the contact has asked for an appointment', async () =
   await app.runJobs()
   await ask(visit)
   await app.runJobs()
-  const mail = await within((transaction) =>
+  const email = await within((transaction) =>
     transaction
-      .selectFrom('mail')
+      .selectFrom('email')
       .select('follow_ups_stopped')
-      .where('id', '=', visit.mailId)
+      .where('id', '=', visit.emailId)
       .executeTakeFirstOrThrow(),
   )
-  expect(mail.follow_ups_stopped).toBe('Contact asked for an appointment')
+  expect(email.follow_ups_stopped).toBe('Contact asked for an appointment')
   const planned = await within((transaction) =>
     transaction
-      .selectFrom('planned_mail')
+      .selectFrom('planned_email')
       .select('type')
       .where('contact_id', '=', visit.contactId)
       .where('type', 'like', 'follow_up%')
@@ -186,14 +186,14 @@ test('follow-ups stop when the contact has asked for an appointment', async () =
   expect(planned).toEqual([])
 })
 
-test('previews and test mails are answered and keep nothing; an expired quote still leads to a person', async () => {
-  const [visit, testMail] = [
+test('previews and test emails are answered and keep nothing; an expired quote still leads to a person', async () => {
+  const [visit, testEmail] = [
     await visitOf(),
     await buildVisit(app.services, ours.organizationId, { sendMode: 'test' }),
   ]
   expect((await ask(visit, {}, await app.signIn(ours.admin.email))).status).toBe(200)
-  expect((await ask(testMail)).status).toBe(200)
-  for (const one of [visit, testMail])
+  expect((await ask(testEmail)).status).toBe(200)
+  for (const one of [visit, testEmail])
     expect([await requestsOf(one), await statusOf(one)]).toEqual([[], 'Quote Sent'])
   await within((transaction) =>
     transaction

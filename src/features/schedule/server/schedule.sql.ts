@@ -1,4 +1,4 @@
-import type { ContactId, MailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Channel } from '../shared/schedule.contract.ts'
 import type { RequestType } from '../shared/schedule-status.rules.ts'
@@ -41,7 +41,7 @@ export interface FollowUpToInsert {
   readonly organizationId: OrganizationId
   readonly contactId: ContactId
   readonly quoteId: QuoteId | null
-  readonly mailId: MailId | null
+  readonly emailId: EmailId | null
   readonly requestId: string
   readonly type: RequestType
   readonly channel: Channel
@@ -59,7 +59,7 @@ export async function insertFollowUp(
       organization_id: request.organizationId,
       contact_id: request.contactId,
       quote_id: request.quoteId,
-      mail_id: request.mailId,
+      email_id: request.emailId,
       request_id: request.requestId,
       type: request.type,
       channel: request.channel,

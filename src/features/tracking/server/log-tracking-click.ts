@@ -23,7 +23,7 @@ const mostFromOneAddress = 600
 
 /**
  * Records that a person viewed a page of a tracked link or pressed a button on it; machines stand apart as automated. Staff who
- * look at their own pages, links of test mails, expired quotes and unknown ids write nothing and are answered alike. Throws 429.
+ * look at their own pages, links of test emails, expired quotes and unknown ids write nothing and are answered alike. Throws 429.
  */
 export async function logTrackingClick(
   services: VisitServices,
@@ -39,11 +39,11 @@ export async function logTrackingClick(
   }
   await openVisit(services, link, async (visit) => {
     if (visit.inert || visit.quoteExpired) return
-    const { transaction, contactId, quoteId, mailId } = visit
+    const { transaction, contactId, quoteId, emailId } = visit
     const reason = automatedReason(from.headers, click.kind, click.human)
     const kind: ActivityKind = reason === null ? click.kind : 'automated'
     const at = services.clock.now()
-    const event = { contactId, quoteId, mailId, kind, detail: reason }
+    const event = { contactId, quoteId, emailId, kind, detail: reason }
     await holdVisitor(visit)
     if (await hasEventSince(transaction, event, new Date(at.getTime() - sameVisit))) return
     await recordActivity(transaction, { ...event, at })

@@ -1,6 +1,6 @@
 import {
   type ContactId,
-  type MailId,
+  type EmailId,
   type OrganizationId,
   parsePublicId,
   type QuoteId,
@@ -16,7 +16,7 @@ import type { Services } from '../../../platform/services.ts'
 import { findOrganization } from '../../organizations/server/find-organization.ts'
 import { replanContactsJob } from '../../outreach/shared/outreach.job.ts'
 import { findQuoteLink } from '../../quotes/server/find-quote-link.ts'
-import { findContact, findMail, findQuote, lockVisitor, readTimeZone } from './visit.sql.ts'
+import { findContact, findEmail, findQuote, lockVisitor, readTimeZone } from './visit.sql.ts'
 
 /** What the address of a consumers' page carries; every id is a public one. */
 export interface VisitLink {
@@ -37,8 +37,8 @@ export interface Visit {
   readonly contactId: ContactId
   readonly quoteId: QuoteId | null
   readonly quoteExpired: boolean
-  readonly mailId: MailId | null
-  /** The agency looking at its own pages, or the link of a test mail: everything is shown, nothing is written (decision 152). */
+  readonly emailId: EmailId | null
+  /** The agency looking at its own pages, or the link of a test email: everything is shown, nothing is written (decision 152). */
   readonly inert: boolean
 }
 
@@ -69,7 +69,7 @@ export async function openVisit<Result>(
       (namedContact && (await findContact(transaction, namedContact)))
     if (contactId === undefined) return undefined
     const quoteId = quote?.quoteId ?? null
-    const mail = await findMail(transaction, { contactId, quoteId, tid })
+    const email = await findEmail(transaction, { contactId, quoteId, tid })
     const today = services.clock.today(await readTimeZone(transaction))
     return work({
       transaction,
@@ -77,15 +77,15 @@ export async function openVisit<Result>(
       contactId,
       quoteId,
       quoteExpired: quote !== undefined && quote.expiresOn < today,
-      mailId: mail?.mailId ?? null,
-      inert: mail?.test === true || services.principal?.organizationId === organizationId,
+      emailId: email?.emailId ?? null,
+      inert: email?.test === true || services.principal?.organizationId === organizationId,
     })
   })
 }
 
 /** Makes two actions of one visitor wait for each other; call it before reading what they might both write. */
-export async function holdVisitor({ transaction, contactId, mailId }: Visit): Promise<void> {
-  await lockVisitor(transaction, contactId, mailId)
+export async function holdVisitor({ transaction, contactId, emailId }: Visit): Promise<void> {
+  await lockVisitor(transaction, contactId, emailId)
 }
 
 /** The visitor's behavior decides about follow-ups, so the plan is made anew. */

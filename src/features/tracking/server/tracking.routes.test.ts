@@ -36,26 +36,26 @@ const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<
   inOrganization({ database: app.services.database, organizationId: ours.organizationId }, work)
 
 /** All that a click may have written about a visit. */
-const traces = ({ contactId, mailId, quoteId }: BuiltVisit) =>
+const traces = ({ contactId, emailId, quoteId }: BuiltVisit) =>
   within(async (transaction) => ({
     events: (
       await transaction
         .selectFrom('activity_event')
-        .select(['kind', 'mail_id', 'quote_id', 'detail'])
+        .select(['kind', 'email_id', 'quote_id', 'detail'])
         .where('contact_id', '=', contactId)
         .orderBy('id')
         .execute()
     ).map((event) => ({
       ...event,
-      mail_id: event.mail_id === mailId,
+      email_id: event.email_id === emailId,
       quote_id: event.quote_id === quoteId,
     })),
     viewed:
       (
         await transaction
-          .selectFrom('mail')
+          .selectFrom('email')
           .select('viewed_at')
-          .where('id', '=', mailId)
+          .where('id', '=', emailId)
           .executeTakeFirstOrThrow()
       ).viewed_at !== null,
     status: (
@@ -83,11 +83,11 @@ const waitingJobs = async (key: string) => {
   }
 }
 
-test('QUOTE-031 a person on the page of a tracked link counts: mail, quote, status and plan', async () => {
+test('QUOTE-031 a person on the page of a tracked link counts: email, quote, status and plan', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   expect((await post({ ...linkOf(visit), human })).body).toEqual({ success: true })
   expect(await traces(visit)).toEqual({
-    events: [{ kind: 'viewed', mail_id: true, quote_id: true, detail: null }],
+    events: [{ kind: 'viewed', email_id: true, quote_id: true, detail: null }],
     viewed: true,
     status: 'Quote Viewed',
   })
@@ -111,11 +111,11 @@ test('the same visit is recorded once, a later one again, and a press besides', 
   ])
 })
 
-test('a link without tid counts for the mail that brought the quote; a contact’s id alone for the contact', async () => {
+test('a link without tid counts for the email that brought the quote; a contact’s id alone for the contact', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   await post({ orgId: ours.publicId, contactId: visit.contactPublicId, human })
   expect((await traces(visit)).events).toEqual([
-    { kind: 'viewed', mail_id: false, quote_id: false, detail: null },
+    { kind: 'viewed', email_id: false, quote_id: false, detail: null },
   ])
   await post({ orgId: ours.publicId, quoteId: visit.quotePublicId, human })
   expect((await traces(visit)).viewed).toBe(true)
@@ -137,12 +137,12 @@ test.each([
   await post({ ...linkOf(visit), human: signal }, headers)
   expect(await traces(visit)).toEqual({
     ...untouched,
-    events: [{ kind: 'automated', mail_id: true, quote_id: true, detail }],
+    events: [{ kind: 'automated', email_id: true, quote_id: true, detail }],
   })
 })
 
-test('previews by staff of the agency, test mails and expired quotes write nothing', async () => {
-  const [preview, testMail, expired] = [
+test('previews by staff of the agency, test emails and expired quotes write nothing', async () => {
+  const [preview, testEmail, expired] = [
     await buildVisit(app.services, ours.organizationId),
     await buildVisit(app.services, ours.organizationId, { sendMode: 'test' }),
     await buildVisit(app.services, ours.organizationId),
@@ -157,9 +157,9 @@ test('previews by staff of the agency, test mails and expired quotes write nothi
   expect(
     (await post({ ...linkOf(preview), human }, browser, await app.signIn(ours.admin.email))).status,
   ).toBe(200)
-  await post({ ...linkOf(testMail), human })
+  await post({ ...linkOf(testEmail), human })
   await post({ ...linkOf(expired), human })
-  for (const visit of [preview, testMail, expired]) expect(await traces(visit)).toEqual(untouched)
+  for (const visit of [preview, testEmail, expired]) expect(await traces(visit)).toEqual(untouched)
 })
 
 test('staff of another agency is a visitor like any other', async () => {
@@ -171,7 +171,7 @@ test('staff of another agency is a visitor like any other', async () => {
 test('row numbers, unknown ids and ids of another organization are answered alike and write nothing', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   const links = [
-    { orgId: ours.publicId, quoteId: String(visit.quoteId), tid: String(visit.mailId) },
+    { orgId: ours.publicId, quoteId: String(visit.quoteId), tid: String(visit.emailId) },
     { orgId: ours.publicId, contactId: String(visit.contactId) },
     { orgId: String(ours.organizationId), quoteId: visit.quotePublicId },
     { orgId: ours.slug, quoteId: visit.quotePublicId },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import type { ContactId, MailId, PublicId, QuoteId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 /** Today's date decides whether a quote still lives, so the organization's zone comes along. */
@@ -40,46 +40,51 @@ export async function findContact(
   return row?.id as ContactId | undefined
 }
 
-export interface VisitMail {
-  readonly mailId: MailId
+export interface VisitEmail {
+  readonly emailId: EmailId
   readonly test: boolean
 }
 
-/** The contact's mail of this public id, else the newest that brought this quote. */
-export async function findMail(
+/** The contact's email of this public id, else the newest that brought this quote. */
+export async function findEmail(
   transaction: OrganizationTransaction,
   {
     contactId,
     quoteId,
     tid,
   }: { contactId: ContactId; quoteId: QuoteId | null; tid: PublicId | undefined },
-): Promise<VisitMail | undefined> {
-  const mails = transaction
-    .selectFrom('mail')
+): Promise<VisitEmail | undefined> {
+  const emails = transaction
+    .selectFrom('email')
     .select(['id', 'send_mode'])
     .where('contact_id', '=', contactId)
   const named =
-    tid === undefined ? undefined : await mails.where('public_id', '=', tid).executeTakeFirst()
+    tid === undefined ? undefined : await emails.where('public_id', '=', tid).executeTakeFirst()
   const row =
     named ??
     (quoteId === null
       ? undefined
-      : await mails
+      : await emails
           .where('quote_id', '=', quoteId)
           .orderBy('id', 'desc')
           .limit(1)
           .executeTakeFirst())
-  return row && { mailId: row.id as MailId, test: row.send_mode === 'test' }
+  return row && { emailId: row.id as EmailId, test: row.send_mode === 'test' }
 }
 
-/** Locks the mail, then the contact: the order in which the sender takes them. */
+/** Locks the email, then the contact: the order in which the sender takes them. */
 export async function lockVisitor(
   transaction: OrganizationTransaction,
   contactId: ContactId,
-  mailId: MailId | null,
+  emailId: EmailId | null,
 ): Promise<void> {
-  if (mailId !== null)
-    await transaction.selectFrom('mail').select('id').where('id', '=', mailId).forUpdate().execute()
+  if (emailId !== null)
+    await transaction
+      .selectFrom('email')
+      .select('id')
+      .where('id', '=', emailId)
+      .forUpdate()
+      .execute()
   await transaction
     .selectFrom('contact')
     .select('id')
@@ -88,13 +93,13 @@ export async function lockVisitor(
     .execute()
 }
 
-/** Whether the same was recorded of the same mail and quote since then. */
+/** Whether the same was recorded of the same email and quote since then. */
 export async function hasEventSince(
   transaction: OrganizationTransaction,
   event: {
     contactId: ContactId
     quoteId: QuoteId | null
-    mailId: MailId | null
+    emailId: EmailId | null
     kind: string
     detail: string | null
   },
@@ -107,7 +112,7 @@ export async function hasEventSince(
     .where('at', '>', since)
     .where('kind', '=', event.kind)
     .where('quote_id', 'is not distinct from', event.quoteId)
-    .where('mail_id', 'is not distinct from', event.mailId)
+    .where('email_id', 'is not distinct from', event.emailId)
     .where('detail', 'is not distinct from', event.detail)
     .limit(1)
     .executeTakeFirst()

@@ -14,7 +14,7 @@ export interface LinkError {
 
 const longest = 200
 const leftOut = '(left out)'
-// What a link could send people to: addresses of pages and mail, and digits enough for a phone or account number.
+// What a link could send people to: addresses of pages and email, and digits enough for a phone or account number.
 const ways = [
   /\b[a-z][a-z0-9+.-]*:\/\/\S*/gi,
   /\S+@\S+/g,
@@ -23,7 +23,7 @@ const ways = [
   /[+(]?\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){5,}/gu,
 ]
 
-/** The specification's own texts of a wrong link, and the one that the links of a mail shown to the agency lead to. */
+/** The specification's own texts of a wrong link, and the one that the links of an email shown to the agency lead to. */
 const ownTexts: readonly string[] = [
   invalidQuoteId,
   invalidOrganizationId,

@@ -33,7 +33,7 @@ function Strip({ tone, children }: { tone: 'info' | 'warning'; children: ReactNo
   )
 }
 
-/** What an agency must know of its own state on every page: that it is being made, shows samples, or mails nobody yet. */
+/** What an agency must know of its own state on every page: that it is being made, shows samples, or emails nobody yet. */
 export function AgencyBanners({ user }: { user: Pick<Me, 'live' | 'seeding' | 'demo_mode'> }) {
   const { live, seeding, demo_mode: demo } = user
   useSeedingEnd(seeding)
@@ -47,7 +47,7 @@ export function AgencyBanners({ user }: { user: Pick<Me, 'live' | 'seeding' | 'd
       )}
       {!live && !demo && (
         <Strip tone="warning">
-          <strong>Test mode.</strong> Mail goes only to your default agent, marked TEST, until Go
+          <strong>Test mode.</strong> Email goes only to your default agent, marked TEST, until Go
           Live.
         </Strip>
       )}

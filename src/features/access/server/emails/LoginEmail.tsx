@@ -2,7 +2,7 @@ import { productName } from '../../../../kernel/product.ts'
 
 export const loginSubject = `Your login link for ${productName}`
 
-/** The mail with a login link; `{{link}}` is put in for each recipient. */
+/** The email with a login link; `{{link}}` is put in for each recipient. */
 export function LoginEmail() {
   return (
     <html lang="en">
@@ -46,7 +46,7 @@ export function LoginEmail() {
             </a>
           </p>
           <p style={{ fontSize: 14, lineHeight: '20px', color: '#5b6172', margin: 0 }}>
-            If you did not ask for this, you can ignore this mail: nobody can log in without it.
+            If you did not ask for this, you can ignore this email: nobody can log in without it.
           </p>
         </div>
       </body>

@@ -20,10 +20,10 @@ const edited = sql<boolean>`c.updated_at <> c.created_at`
 
 const anyOf = (table: string, condition = 'true') =>
   `exists (select from ${table} t where t.organization_id = c.organization_id and t.contact_id = c.id and ${condition})`
-/** A mail went out, a quote was made, or the client did something: what deleting the contact would lose. */
+/** An email went out, a quote was made, or the client did something: what deleting the contact would lose. */
 const used = sql.raw<boolean>(
   `(c.last_emailed is not null or ${[
-    anyOf('mail', "t.status in ('sending', 'sent')"),
+    anyOf('email', "t.status in ('sending', 'sent')"),
     anyOf('quote'),
     anyOf('activity_event'),
     anyOf('eligibility_submission'),
@@ -66,7 +66,7 @@ const changed = ({ organizationId, importId }: ImportedContacts) => sql`contact_
   join contact c on c.organization_id = b.organization_id and c.id = b.contact_id
   where b.organization_id = ${organizationId} and b.import_id = ${importId}`
 
-/** Locks the contacts an import added or changed, in order, until the transaction ends: no mail, quote or answer of theirs is added meanwhile. */
+/** Locks the contacts an import added or changed, in order, until the transaction ends: no email, quote or answer of theirs is added meanwhile. */
 export async function lockImported(
   transaction: OrganizationTransaction,
   of: ImportedContacts,

@@ -36,7 +36,7 @@ export function countTakeBack(
 
 /**
  * Deletes the contacts an import added and gives those it changed their earlier values back, of the contacts the person may change.
- * Contacts that were edited, mailed, quoted or answered since stay, unless `withUsed`; values changed since stay always.
+ * Contacts that were edited, emailed, quoted or answered since stay, unless `withUsed`; values changed since stay always.
  * Who calls has locked them (`countTakeBack`). Answers the ids deleted and put back.
  */
 export function takeBackImport(

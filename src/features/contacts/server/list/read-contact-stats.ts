@@ -6,7 +6,7 @@ import {
 } from '../../../outreach/server/activity/email-activity.sql.ts'
 import { contactScope } from '../contact.policy.ts'
 
-/** Quote mails sent, viewed and answered so far, for the person's own contacts or, for admins, everybody's. */
+/** Quote emails sent, viewed and answered so far, for the person's own contacts or, for admins, everybody's. */
 export async function readContactStats(context: MemberContext): Promise<SendTotals> {
   return inOrganization(context, (transaction) =>
     selectSendTotals(transaction, contactScope(context.principal)),

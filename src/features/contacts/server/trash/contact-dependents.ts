@@ -4,7 +4,7 @@
  */
 export const keptWithContact = [
   'quote',
-  'mail',
+  'email',
   'activity_event',
   'eligibility_submission',
   'follow_up_request',
@@ -12,4 +12,4 @@ export const keptWithContact = [
 ] as const
 
 /** Rows that are worked out anew after a restore: an old plan could send what is no longer due. */
-export const workedOutAnew = ['planned_mail'] as const
+export const workedOutAnew = ['planned_email'] as const

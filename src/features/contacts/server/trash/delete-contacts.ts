@@ -7,7 +7,7 @@ import { recordBulkAction } from '../edit/write-contacts.sql.ts'
 import { moveToBin } from './move-to-trash.sql.ts'
 
 /**
- * Deletes the selected contacts the person may delete (decision 90), with their mails, quotes and answers; all of it stays in the bin for
+ * Deletes the selected contacts the person may delete (decision 90), with their emails, quotes and answers; all of it stays in the bin for
  * 90 days, from where `restoreContacts` puts it back. Answers their ids; throws 409 as `lockSelected`.
  */
 export async function deleteContacts(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-/** A mail that went to a contact who is in the bin now. */
-export interface DeletedMail {
+/** An email that went to a contact who is in the bin now. */
+export interface DeletedEmail {
   readonly contact_id: number
   readonly send_mode: string
   readonly recipient: string | null
@@ -10,15 +10,15 @@ export interface DeletedMail {
   readonly email: string
 }
 
-/** For links of mails that outlive their contact, such as the one to unsubscribe. */
-export async function findDeletedMail(
+/** For links of emails that outlive their contact, such as the one to unsubscribe. */
+export async function findDeletedEmail(
   transaction: OrganizationTransaction,
-  mailId: number,
-): Promise<DeletedMail | undefined> {
-  const { rows } = await sql<DeletedMail>`
+  emailId: number,
+): Promise<DeletedEmail | undefined> {
+  const { rows } = await sql<DeletedEmail>`
     select d.contact_id, d.email, m ->> 'send_mode' as send_mode, m ->> 'recipient' as recipient
-    from deleted_contact d cross join lateral jsonb_array_elements(d.rows -> 'mail') m
-    where ${mailId}::bigint = any(d.mail_ids) and (m -> 'id')::bigint = ${mailId}`.execute(
+    from deleted_contact d cross join lateral jsonb_array_elements(d.rows -> 'email') m
+    where ${emailId}::bigint = any(d.email_ids) and (m -> 'id')::bigint = ${emailId}`.execute(
     transaction,
   )
   return rows[0]

@@ -34,9 +34,9 @@ export async function moveToBin(
   await sql`
     with ${joined(gone, sql`, `)}, gone_contact as (delete from contact where id = any(${ids}::bigint[]) returning *)
     insert into deleted_contact (organization_id, contact_id, first_name, last_name, email, agent_id, deleted_at, deleted_by, deleted_by_name,
-      mail_ids, rows)
+      email_ids, rows)
     select c.organization_id, c.id, c.first_name, c.last_name, c.email, c.agent_id, ${at}, ${by},
-      coalesce((select trim(a.first_name || ' ' || a.last_name) from agent a where a.id = ${by}), ''), coalesce(kept_mail.ids, '{}'),
+      coalesce((select trim(a.first_name || ' ' || a.last_name) from agent a where a.id = ${by}), ''), coalesce(kept_email.ids, '{}'),
       jsonb_build_object('contact', jsonb_build_array(to_jsonb(c) - 'search_text'), ${joined(rows, sql`, `)})
     from gone_contact c ${joined(joins, sql` `)}`.execute(transaction)
 }

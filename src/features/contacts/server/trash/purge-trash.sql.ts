@@ -8,7 +8,7 @@ import {
 
 /**
  * Removes entries of the bin for good, and with them their links and what imports noted of their rows. What stays: the address where the
- * person must not be mailed (unless another contact has it by now and says otherwise), and numbers that lead to nobody. Answers who is gone.
+ * person must not be emailed (unless another contact has it by now and says otherwise), and numbers that lead to nobody. Answers who is gone.
  */
 export async function purgeFromBin(
   transaction: OrganizationTransaction,
@@ -19,7 +19,7 @@ export async function purgeFromBin(
   const { rows } = await sql<{ contact_id: number; email: string; links: string[] }>`
     with gone as (
       delete from deleted_contact where contact_id = any(${ids}::bigint[]) returning organization_id, contact_id, lower(email) as email, rows
-    ), must_not_be_mailed as (
+    ), must_not_be_emailed as (
       insert into suppression (organization_id, email, reason, at)
       select distinct organization_id, email, 'do_not_contact', ${at}::timestamptz from gone
       where rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true' and contact_by_email(email) is null

@@ -74,7 +74,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found.sort()
 }
 
-test('deleted forever is forever: nothing of the person is left but that nobody may mail the address', async () => {
+test('deleted forever is forever: nothing of the person is left but that nobody may email the address', async () => {
   const { organizationId } = organization
   const visit = await buildVisit(app.services, organizationId, {
     contactId: await buildContact(app.services, organizationId, {
@@ -90,7 +90,7 @@ test('deleted forever is forever: nothing of the person is left but that nobody 
       .where('id', '=', visit.contactId)
       .execute()
     await transaction
-      .updateTable('mail')
+      .updateTable('email')
       .set({ substitutions: JSON.stringify({ name: 'Zenobia' }) })
       .execute()
     const made = await transaction
@@ -162,7 +162,7 @@ test('deleted forever is forever: nothing of the person is left but that nobody 
   expect(entry).toEqual({ action: 'contacts.purge', detail: { count: 1, ids: [visit.contactId] } })
 })
 
-test('an address that another contact has by now is that contact’s: its mails go on', async () => {
+test('an address that another contact has by now is that contact’s: its emails go on', async () => {
   const { organizationId } = organization
   const as = await app.signIn(organization.admin.email)
   const [old] = await buildContacts(app.services, organizationId, [{ email: 'again@mail.example' }])
@@ -170,7 +170,7 @@ test('an address that another contact has by now is that contact’s: its mails 
   await remove(organization, [old as number])
   await buildContact(app.services, organizationId, { email: 'Again@mail.example' })
   await app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [old] } })
-  expect((await placesOf('again@mail')).map((place) => place.split(':')[0])).toEqual([
+  expect((await placesOf('again@email')).map((place) => place.split(':')[0])).toEqual([
     'public.contact',
   ])
 })
@@ -200,7 +200,7 @@ test('after 90 days the minute tick empties the bins of all organizations, and o
 test('one run takes 20,000 entries at most, the next goes on', async () => {
   const { organizationId } = organization
   await inside(organizationId, (transaction) =>
-    sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name, email, deleted_at, deleted_by_name, mail_ids, rows)
+    sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name, email, deleted_at, deleted_by_name, email_ids, rows)
       select ${organizationId}, 1000000 + n, 'A', 'B', n || '@many.example', ${app.clock.now()}, 'Ada Admin', '{}', '{"contact": [{}]}'
       from generate_series(1, 20005) n`.execute(transaction),
   )

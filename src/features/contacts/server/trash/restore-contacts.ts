@@ -12,7 +12,7 @@ import { restoreFromBin } from './restore-from-trash.sql.ts'
 import { lockSelectedBinned } from './selected-deleted-contacts.ts'
 
 /**
- * Puts deleted contacts back under their old ids with their quotes, mails and answers, and has their mails planned anew; who has
+ * Puts deleted contacts back under their old ids with their quotes, emails and answers, and has their emails planned anew; who has
  * unsubscribed meanwhile stays so. Ids that are not in the bin, or were another agent's, are left out silently, and those whose address
  * another contact has by now are answered as conflicts. Throws 409 if that is true of all, and as `lockSelectedBinned`, 422 beyond the plan's contacts.
  */

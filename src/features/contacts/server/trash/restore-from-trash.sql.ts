@@ -26,11 +26,11 @@ const changed: Readonly<Record<string, string>> = {
     '(select a.id from agent a where a.organization_id = r.organization_id and a.id = r.agent_id)',
   'mail.status': "case when r.status = 'sending' then 'failed' else r.status end",
   'mail.failure':
-    "case when r.status = 'sending' then 'The contact was deleted while this mail was on its way. It may have arrived.' else r.failure end",
+    "case when r.status = 'sending' then 'The contact was deleted while this email was on its way. It may have arrived.' else r.failure end",
 }
 
-/** A mail that still waited never went; the plan decides anew whether it goes. */
-const leftOut: Readonly<Record<string, string>> = { mail: "and r.status <> 'queued'" }
+/** An email that still waited never went; the plan decides anew whether it goes. */
+const leftOut: Readonly<Record<string, string>> = { email: "and r.status <> 'queued'" }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 

@@ -60,7 +60,7 @@ test('an entry of the bin’s first day can be restored, whatever has become of 
       .returning('id')
       .executeTakeFirstOrThrow()
     const kept = entry(key.id) as Record<string, Row[]>
-    await sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name, email, deleted_at, deleted_by_name, mail_ids, rows)
+    await sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name, email, deleted_at, deleted_by_name, email_ids, rows)
       values (${organizationId}, 9001, 'Olga', 'Old', 'Olga@old.example', ${app.clock.now()}, 'Ada Admin', '{9003}', ${JSON.stringify(kept)})`.execute(
       transaction,
     )
@@ -119,14 +119,14 @@ test('columns added while a contact was in the bin get their defaults, each row 
   await owner.query(`
     alter table contact add column preferred_language text not null default 'English', add column token text not null default gen_random_uuid()::text,
       add column nickname text, add column initials text generated always as (left(first_name, 1)) stored;
-    alter table mail add column opened_count integer not null default 3, drop column possibly_sent_twice;
+    alter table email add column opened_count integer not null default 3, drop column possibly_sent_twice;
     alter table quote alter column source type varchar(40)`)
   await owner.end()
   const answer = await app.call('POST', '/api/contacts/restore', { as, body: { ids } })
   expect([answer.status, answer.body.restored_ids]).toEqual([200, ids])
   const { rows } = await inside((transaction) =>
     sql<Row>`select c.preferred_language, c.nickname, c.initials, c.token, m.opened_count, q.source from contact c
-      join mail m on m.contact_id = c.id join quote q on q.contact_id = c.id where c.id = any(${ids}::bigint[])`.execute(
+      join email m on m.contact_id = c.id join quote q on q.contact_id = c.id where c.id = any(${ids}::bigint[])`.execute(
       transaction,
     ),
   )

@@ -74,7 +74,7 @@ const rowsOf = (id: number) =>
 const planOf = (id: number) =>
   inside((transaction) =>
     transaction
-      .selectFrom('planned_mail')
+      .selectFrom('planned_email')
       .selectAll()
       .where('contact_id', '=', id)
       .orderBy('type')
@@ -118,7 +118,7 @@ async function buildHistory(): Promise<BuiltVisit> {
   return visit
 }
 
-test('a contact comes back with everything it had, down to the byte, and its mails are planned anew', async () => {
+test('a contact comes back with everything it had, down to the byte, and its emails are planned anew', async () => {
   const visit = await buildHistory()
   const { contactId } = visit
   const [before, planned, counted] = [
@@ -272,7 +272,7 @@ test('who unsubscribes while in the bin stays off the list', async () => {
   const id = await mine()
   await app.call('POST', `/api/contacts/${id}/send-quote-email`, { as: agent, body: {} })
   await app.runJobs()
-  const sent = (await app.mails())[0]
+  const sent = (await app.emails())[0]
   const link = /\/unsubscribe\/[0-9a-f]+/.exec(sent?.text ?? '')?.[0] ?? ''
   await remove([id])
   const page = await app.call('POST', link, {
@@ -289,18 +289,18 @@ test('who unsubscribes while in the bin stays off the list', async () => {
   expect(check.body.available).toBe(false)
 })
 
-test('mails that waited are planned anew, one whose hand-over nobody recorded is not sent again', async () => {
+test('emails that waited are planned anew, one whose hand-over nobody recorded is not sent again', async () => {
   const visit = await buildVisit(app.services, organization.organizationId, {
     contactId: await mine(),
   })
   const set = (status: string, id: ContactId) =>
     inside((transaction) =>
-      transaction.updateTable('mail').set({ status }).where('contact_id', '=', id).execute(),
+      transaction.updateTable('email').set({ status }).where('contact_id', '=', id).execute(),
     )
-  const mails = () =>
+  const emails = () =>
     inside((transaction) =>
       transaction
-        .selectFrom('mail')
+        .selectFrom('email')
         .select(['status', 'failure'])
         .where('contact_id', '=', visit.contactId)
         .execute(),
@@ -308,16 +308,16 @@ test('mails that waited are planned anew, one whose hand-over nobody recorded is
   await set('sending', visit.contactId)
   await remove([visit.contactId])
   await restore([visit.contactId])
-  expect(await mails()).toEqual([
+  expect(await emails()).toEqual([
     {
       status: 'failed',
-      failure: 'The contact was deleted while this mail was on its way. It may have arrived.',
+      failure: 'The contact was deleted while this email was on its way. It may have arrived.',
     },
   ])
   await set('queued', visit.contactId)
   await remove([visit.contactId])
   await restore([visit.contactId])
-  expect(await mails()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('a contact whose agent has left comes back without one', async () => {

@@ -53,7 +53,7 @@ export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDi
       <Text>
         {count === 1 ? 'The contact goes' : 'They go'} with all quotes, emails and health answers,
         and quote links stop working for good. This cannot be undone. An address that must not be
-        mailed stays on that list.
+        emailed stays on that list.
       </Text>
     </ConfirmDialog>
   )

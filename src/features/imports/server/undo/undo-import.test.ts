@@ -164,7 +164,7 @@ test('what an import added goes to the bin, what it changed is as before, and wh
   expect((await contacts()).map((contact) => contact.id)).toContain(restored)
 })
 
-test('whoever was edited, mailed or quoted since stays until told otherwise; values changed since stay always', async () => {
+test('whoever was edited, emailed or quoted since stays until told otherwise; values changed since stay always', async () => {
   for (const email of ['kept@x.example', 'part@x.example', 'whole@x.example'])
     await buildContact(app.services, organization.organizationId, {
       email,
@@ -183,7 +183,7 @@ test('whoever was edited, mailed or quoted since stays until told otherwise; val
     ...[
       'edited@x.example',
       'quoted@x.example',
-      'mailed@x.example',
+      'emailed@x.example',
       'untouched@x.example',
       'deleted@x.example',
     ].map((email) => ({
@@ -200,7 +200,7 @@ test('whoever was edited, mailed or quoted since stays until told otherwise; val
     transaction
       .updateTable('contact')
       .set({ last_emailed: app.clock.now() })
-      .where('email', '=', 'mailed@x.example')
+      .where('email', '=', 'emailed@x.example')
       .execute(),
   )
   const gone = (await contacts()).find(({ email }) => email === 'deleted@x.example')
@@ -346,7 +346,7 @@ test('what was put back is planned anew', async () => {
   const planned = () =>
     within((transaction) =>
       transaction
-        .selectFrom('planned_mail')
+        .selectFrom('planned_email')
         .select('type')
         .where('type', '=', 'birthday')
         .execute(),

@@ -139,7 +139,7 @@ async function enqueueFollowing(
 
 const mostTries = 3
 
-/** People and mails write contacts meanwhile, in any order; who waits in a circle goes again. */
+/** People and emails write contacts meanwhile, in any order; who waits in a circle goes again. */
 async function untilNoDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -12,7 +12,7 @@ describe('suggestMapping', () => {
       [
         'First Name',
         'Last Name',
-        'E-mail Address',
+        'Email Address',
         'Cell Phone',
         'Zip',
         'Gender',
@@ -26,7 +26,7 @@ describe('suggestMapping', () => {
       {
         first_name: 'First Name',
         last_name: 'Last Name',
-        email: 'E-mail Address',
+        email: 'Email Address',
         phone_number: 'Cell Phone',
         zip_code: 'Zip',
         gender: 'Gender',

@@ -4,9 +4,9 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ContactScope } from '../../../contacts/server/contact.policy.ts'
 import type { SendMode } from '../../shared/labels.ts'
 
-export async function selectPlannedMails(transaction: OrganizationTransaction, id: ContactId) {
+export async function selectPlannedEmails(transaction: OrganizationTransaction, id: ContactId) {
   return transaction
-    .selectFrom('planned_mail')
+    .selectFrom('planned_email')
     .select([
       'type',
       'occasion',
@@ -24,9 +24,9 @@ export async function selectPlannedMails(transaction: OrganizationTransaction, i
     .execute()
 }
 
-export async function selectMails(transaction: OrganizationTransaction, id: ContactId) {
+export async function selectEmails(transaction: OrganizationTransaction, id: ContactId) {
   return transaction
-    .selectFrom('mail')
+    .selectFrom('email')
     .select([
       'id',
       'email_type',

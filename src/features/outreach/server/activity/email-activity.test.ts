@@ -40,9 +40,9 @@ const mine = (rest = {}) =>
   buildContact(app.services, organization.organizationId, { agentId: greta.agentId, ...rest })
 const at = new Date('2026-06-01T15:30:00Z')
 
-test('CONTACT-020 e-mail activity comes newest first, opened when a person looked, with its marks', async () => {
+test('CONTACT-020 email activity comes newest first, opened when a person looked, with its marks', async () => {
   const id = await mine()
-  const mail = {
+  const email = {
     organization_id: organization.organizationId,
     contact_id: id,
     email_type: 'quote_email',
@@ -51,10 +51,10 @@ test('CONTACT-020 e-mail activity comes newest first, opened when a person looke
   } as const
   await inside((transaction) =>
     transaction
-      .insertInto('mail')
+      .insertInto('email')
       .values([
         {
-          ...mail,
+          ...email,
           public_id: newPublicId(),
           occasion: 'a',
           status: 'sent',
@@ -65,7 +65,7 @@ test('CONTACT-020 e-mail activity comes newest first, opened when a person looke
           possibly_sent_twice: true,
         },
         {
-          ...mail,
+          ...email,
           public_id: newPublicId(),
           occasion: 'b',
           status: 'queued',
@@ -73,7 +73,7 @@ test('CONTACT-020 e-mail activity comes newest first, opened when a person looke
           send_mode: 'test',
         },
         {
-          ...mail,
+          ...email,
           public_id: newPublicId(),
           occasion: 'c',
           status: 'failed',
@@ -82,7 +82,7 @@ test('CONTACT-020 e-mail activity comes newest first, opened when a person looke
           possibly_sent_twice: false,
         },
         {
-          ...mail,
+          ...email,
           public_id: newPublicId(),
           occasion: 'd',
           status: 'sent',
@@ -92,7 +92,7 @@ test('CONTACT-020 e-mail activity comes newest first, opened when a person looke
           possibly_sent_twice: false,
         },
         {
-          ...mail,
+          ...email,
           public_id: newPublicId(),
           occasion: 'e',
           status: 'cancelled',
@@ -195,7 +195,7 @@ async function plan(
   const { organizationId } = organization
   await inside((transaction) =>
     transaction
-      .insertInto('planned_mail')
+      .insertInto('planned_email')
       .values(
         rows.map((row, i) => ({
           organization_id: organizationId,
@@ -214,7 +214,7 @@ async function plan(
   return (await app.call('GET', `/api/contacts/${id}/planned-mails`, { as: agent })).body
 }
 
-test('planned mails come by date with reason, and no reason for silence while one goes out', async () => {
+test('planned emails come by date with reason, and no reason for silence while one goes out', async () => {
   const body = await plan(await mine(), [
     { type: 'birthday', status: 'skipped', reason: 'MO enrollment window', target: '2026-08-06' },
     { type: 'aep', status: 'scheduled', reason: null, send: '2026-07-01', target: '2026-07-01' },
@@ -231,20 +231,20 @@ test('planned mails come by date with reason, and no reason for silence while on
   ])
 })
 
-test('a contact that gets no mail says why in one line', async () => {
+test('a contact that gets no email says why in one line', async () => {
   const whole = await plan(await mine(), [
     { type: 'none', status: 'skipped', reason: 'State unknown' },
   ])
   expect(whole).toMatchObject({
     plannedMails: [],
-    noMailReason: 'This contact gets no mail: State unknown.',
+    noMailReason: 'This contact gets no email: State unknown.',
   })
   const each = await plan(await mine(), [
     { type: 'birthday', status: 'skipped', reason: 'A', target: '2026-08-06' },
     { type: 'aep', status: 'skipped', reason: 'B', target: '2026-10-01' },
     { type: 'anniversary', status: 'skipped', reason: 'A', target: '2026-10-02' },
   ])
-  expect(each.noMailReason).toBe('This contact gets no mail in the coming months: A; B.')
+  expect(each.noMailReason).toBe('This contact gets no email in the coming months: A; B.')
   expect(
     await plan(await mine(), [{ type: 'aep', status: 'delayed', reason: 'A', send: '2026-10-01' }]),
   ).toMatchObject({

@@ -4,9 +4,9 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import type { EmailActivity } from '../../shared/email-activity.ts'
 import type { SendMode, SendStatus } from '../../shared/labels.ts'
-import { selectMails } from './email-activity.sql.ts'
+import { selectEmails } from './email-activity.sql.ts'
 
-const statusOfMail: Readonly<Record<string, SendStatus>> = {
+const statusOfEmail: Readonly<Record<string, SendStatus>> = {
   queued: 'scheduled',
   sending: 'scheduled',
   sent: 'sent',
@@ -14,31 +14,31 @@ const statusOfMail: Readonly<Record<string, SendStatus>> = {
   cancelled: 'failed',
 }
 
-/** Mails to the contact, newest first. A sent one that a person has looked at is "opened"; one called off is "failed" and says so. */
+/** Emails to the contact, newest first. A sent one that a person has looked at is "opened"; one called off is "failed" and says so. */
 export async function listEmailActivity(
   context: MemberContext,
   id: ContactId,
 ): Promise<EmailActivity[]> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
-    const rows = await selectMails(transaction, id)
-    return rows.map(({ status, ...mail }) => ({
-      id: mail.id,
-      email_type: mail.email_type,
-      scheduled_date: mail.scheduled_date,
+    const rows = await selectEmails(transaction, id)
+    return rows.map(({ status, ...email }) => ({
+      id: email.id,
+      email_type: email.email_type,
+      scheduled_date: email.scheduled_date,
       send_status:
-        status === 'sent' && mail.viewed_at !== null
+        status === 'sent' && email.viewed_at !== null
           ? 'opened'
-          : (statusOfMail[status] ?? 'scheduled'),
-      send_mode: mail.send_mode as SendMode,
-      sent_at: mail.sent_at?.toISOString() ?? null,
-      viewed_at: mail.viewed_at?.toISOString() ?? null,
-      clicked_at: mail.clicked_at?.toISOString() ?? null,
-      completed_at: mail.completed_at?.toISOString() ?? null,
-      automated_at: mail.automated_at?.toISOString() ?? null,
-      possibly_sent_twice: mail.possibly_sent_twice,
+          : (statusOfEmail[status] ?? 'scheduled'),
+      send_mode: email.send_mode as SendMode,
+      sent_at: email.sent_at?.toISOString() ?? null,
+      viewed_at: email.viewed_at?.toISOString() ?? null,
+      clicked_at: email.clicked_at?.toISOString() ?? null,
+      completed_at: email.completed_at?.toISOString() ?? null,
+      automated_at: email.automated_at?.toISOString() ?? null,
+      possibly_sent_twice: email.possibly_sent_twice,
       failure:
-        status === 'cancelled' ? (mail.failure ?? 'Cancelled before it was sent') : mail.failure,
+        status === 'cancelled' ? (email.failure ?? 'Cancelled before it was sent') : email.failure,
     }))
   })
 }

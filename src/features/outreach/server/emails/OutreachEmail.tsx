@@ -8,18 +8,18 @@ export interface OutreachEmailProps {
   readonly agencyName: string
   readonly postalAddress: string
   readonly primaryColor: string
-  /** The mail goes to the agency itself and says so. */
+  /** The email goes to the agency itself and says so. */
   readonly test: TestKind | undefined
 }
 
-/** Before Go Live all mail goes to the agency; an agent may send any planned mail to themselves. */
+/** Before Go Live all email goes to the agency; an agent may send any planned email to themselves. */
 export type TestKind = 'before-go-live' | 'to-self'
 
 const testTexts: Readonly<Record<TestKind, string>> = {
   'before-go-live':
-    'This mail is for you alone: after Go Live it would go to {{testRecipient}}. Its links open a preview and count nothing.',
+    'This email is for you alone: after Go Live it would go to {{testRecipient}}. Its links open a preview and count nothing.',
   'to-self':
-    'You sent this mail to yourself: on its day it is meant for {{testRecipient}}. Its links lead nowhere and count nothing.',
+    'You sent this email to yourself: on its day it is meant for {{testRecipient}}. Its links lead nowhere and count nothing.',
 }
 
 const paragraph: CSSProperties = { fontSize: 18, lineHeight: '28px', margin: '0 0 18px' }
@@ -30,7 +30,7 @@ const small: CSSProperties = {
   margin: '0 0 10px',
 }
 
-/** Every mail to a client: `{{field}}` marks stand where each client's own values go. Body 18 px, one column, one button. */
+/** Every email to a client: `{{field}}` marks stand where each client's own values go. Body 18 px, one column, one button. */
 export function OutreachEmail({
   wording,
   agencyName,
@@ -109,7 +109,7 @@ export function OutreachEmail({
             <a href="tel:{{agentPhoneDigits}}" style={{ color: accent, fontWeight: 700 }}>
               {'{{agentPhone}}'}
             </a>
-            {', or answer this mail.'}
+            {', or answer this email.'}
           </p>
           <p style={paragraph}>{'{{signature}}'}</p>
           <p style={small}>{'{{license}}'}</p>
@@ -120,7 +120,7 @@ export function OutreachEmail({
             {agencyName}, {postalAddress}
           </p>
           <p style={small}>
-            You get this mail as a client of {agencyName}.{' '}
+            You get this email as a client of {agencyName}.{' '}
             <a href="{{unsubscribeUrl}}" style={{ color: '#555c6b' }}>
               Unsubscribe
             </a>

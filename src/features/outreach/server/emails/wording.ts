@@ -1,6 +1,6 @@
 import type { EmailType } from '../../shared/labels.ts'
 
-/** The words of one kind of mail. Compliance texts: to be approved by a licensed person before use (docs/security.md). */
+/** The words of one kind of email. Compliance texts: to be approved by a licensed person before use (docs/security.md). */
 export interface Wording {
   readonly subject: string
   readonly preview: string
@@ -108,7 +108,7 @@ function same(wording: Wording): { before: Wording; after: Wording } {
   return { before: wording, after: wording }
 }
 
-/** The words for a mail; one that goes after its event (a held birthday mail, say) does not congratulate. */
+/** The words for an email; one that goes after its event (a held birthday email, say) does not congratulate. */
 export function wordingOf(type: EmailType, eventPassed: boolean, agencyName: string): Wording {
   const wording = eventPassed ? byType[type].after : byType[type].before
   return { ...wording, subject: wording.subject.replace('AGENCY', () => agencyName) }

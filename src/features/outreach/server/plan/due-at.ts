@@ -13,7 +13,7 @@ function secondOf(contactId: ContactId): number {
 }
 
 /**
- * Answers when a contact's mail of `date` is due: 08:30 in the zone of its state, else in the organization's, spread within the hour.
+ * Answers when a contact's email of `date` is due: 08:30 in the zone of its state, else in the organization's, spread within the hour.
  * Source: outreach rules, "Sending". Clocks change at night, so the hour after 08:30 is always whole.
  */
 export function dueTimes(

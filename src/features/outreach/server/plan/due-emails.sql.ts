@@ -4,8 +4,8 @@ import type { AgentId, ContactId, OrganizationId } from '../../../../kernel/ids.
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailType, SendMode } from '../../shared/labels.ts'
 
-/** A planned mail whose day has come, with what decides when and whether it goes. Days are day numbers. */
-export interface DueMail {
+/** A planned email whose day has come, with what decides when and whether it goes. Days are day numbers. */
+export interface DueEmail {
   readonly contactId: ContactId
   readonly agentId: AgentId | null
   readonly type: EmailType
@@ -32,31 +32,31 @@ interface DueQuery {
   readonly limit: number
 }
 
-// Of two mails on one day the first of this order goes; anniversary and effective_date are one event.
+// Of two emails on one day the first of this order goes; anniversary and effective_date are one event.
 const rank = (table: string) =>
   sql.raw(`array_position(array['birthday', 'anniversary', 'effective_date', 'aep', 'new_year',
   'follow_up_1', 'follow_up_2', 'follow_up_3'], ${table}.type)`)
 
 /**
- * The next due mails in the order of the plan, locked; rows another worker has are passed over. At most one for each contact: the first
- * in rank, and none where a mail of this send mode went today or is about to. `offset 0` keeps the three checks lookups by contact.
+ * The next due emails in the order of the plan, locked; rows another worker has are passed over. At most one for each contact: the first
+ * in rank, and none where an email of this send mode went today or is about to. `offset 0` keeps the three checks lookups by contact.
  */
-export async function lockDueMails(
+export async function lockDueEmails(
   transaction: OrganizationTransaction,
   organizationId: OrganizationId,
   { today, sendMode, after, limit }: DueQuery,
-): Promise<DueMail[]> {
+): Promise<DueEmail[]> {
   const place =
     after === undefined
       ? sql``
       : sql`and (p.send_date, p.contact_id) > (${after.sendDate}::date, ${after.contactId}::bigint)`
   // After a first plan there are no statistics yet, and every batch would sort all due rows instead of walking the index.
   await sql.raw('set local enable_sort = off').execute(transaction)
-  const { rows } = await sql<DueMail>`
+  const { rows } = await sql<DueEmail>`
     select p.contact_id as "contactId", c.agent_id as "agentId", p.type, p.occasion, p.send_date as "sendDate",
       p.event_date - date '1970-01-01' as "eventDate", c.state, c.birth_date - date '1970-01-01' as birth,
       c.effective_date - date '1970-01-01' as effective, o.smart_send_enabled as "smartSend", coalesce(g.target_gi, false) as "targetGi"
-    from planned_mail p
+    from planned_email p
     join organization o on o.organization_id = p.organization_id
     join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
     left join state_carrier_setting g on g.organization_id = p.organization_id and g.state = c.state and g.carrier = c.current_carrier
@@ -64,10 +64,10 @@ export async function lockDueMails(
       and not c.do_not_contact
       and not exists (select from suppression s where s.organization_id = p.organization_id and s.email = lower(c.email) offset 0)
       and not exists (
-        select from planned_mail q where q.organization_id = p.organization_id and q.contact_id = p.contact_id and q.send_date <= ${today}
+        select from planned_email q where q.organization_id = p.organization_id and q.contact_id = p.contact_id and q.send_date <= ${today}
           and q.status in ('scheduled', 'delayed') and (${rank('q')}, q.occasion) < (${rank('p')}, p.occasion) offset 0)
       and not exists (
-        select from mail m where m.organization_id = p.organization_id and m.contact_id = p.contact_id and m.send_mode = ${sendMode}
+        select from email m where m.organization_id = p.organization_id and m.contact_id = p.contact_id and m.send_mode = ${sendMode}
           and (m.send_day = ${today} or (m.status in ('queued', 'sending') and m.scheduled_date <= ${today})) offset 0)
     order by p.send_date, p.contact_id limit ${limit} for update of p skip locked`.execute(
     transaction,
@@ -75,36 +75,36 @@ export async function lockDueMails(
   return rows
 }
 
-export type PlannedKey = Pick<DueMail, 'contactId' | 'type' | 'occasion'>
+export type PlannedKey = Pick<DueEmail, 'contactId' | 'type' | 'occasion'>
 
-const idsOf = (mails: readonly PlannedKey[]) => mails.map(({ contactId }) => contactId)
+const idsOf = (emails: readonly PlannedKey[]) => emails.map(({ contactId }) => contactId)
 const keys = (
-  mails: readonly PlannedKey[],
-) => sql`unnest(${idsOf(mails)}::bigint[], ${mails.map(({ type }) => type)}::text[],
-  ${mails.map(({ occasion }) => occasion)}::text[]) as k(contact_id, type, occasion)`
+  emails: readonly PlannedKey[],
+) => sql`unnest(${idsOf(emails)}::bigint[], ${emails.map(({ type }) => type)}::text[],
+  ${emails.map(({ occasion }) => occasion)}::text[]) as k(contact_id, type, occasion)`
 
 // `= any` beside the join: without statistics the join alone would read the whole organization for every batch.
 export async function removePlanned(
   transaction: OrganizationTransaction,
   organizationId: OrganizationId,
-  mails: readonly PlannedKey[],
+  emails: readonly PlannedKey[],
 ): Promise<void> {
   await sql`
-    delete from planned_mail p using ${keys(mails)}
-    where p.organization_id = ${organizationId} and p.contact_id = any(${idsOf(mails)}) and p.contact_id = k.contact_id
+    delete from planned_email p using ${keys(emails)}
+    where p.organization_id = ${organizationId} and p.contact_id = any(${idsOf(emails)}) and p.contact_id = k.contact_id
       and p.type = k.type and p.occasion = k.occasion`.execute(transaction)
 }
 
-/** A mail cancelled before it went, such as while the subscription paused, makes way for the one planned in its place. */
+/** An email cancelled before it went, such as while the subscription paused, makes way for the one planned in its place. */
 export async function removeCancelled(
   transaction: OrganizationTransaction,
   organizationId: OrganizationId,
-  mails: readonly PlannedKey[],
+  emails: readonly PlannedKey[],
   sendMode: SendMode,
 ): Promise<void> {
   await sql`
-    delete from mail m using ${keys(mails)}
-    where m.organization_id = ${organizationId} and m.contact_id = any(${idsOf(mails)}) and m.contact_id = k.contact_id
+    delete from email m using ${keys(emails)}
+    where m.organization_id = ${organizationId} and m.contact_id = any(${idsOf(emails)}) and m.contact_id = k.contact_id
       and m.email_type = k.type and m.occasion = k.occasion and m.send_mode = ${sendMode} and m.status = 'cancelled'`.execute(
     transaction,
   )

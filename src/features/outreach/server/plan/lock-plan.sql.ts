@@ -6,7 +6,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 const lockName = (organizationId: OrganizationId) => `holdfast plan ${organizationId}`
 
 /**
- * One planner at a time writes an organization's plan, and none while due mails leave it. What is read after the lock is as new as the
+ * One planner at a time writes an organization's plan, and none while due emails leave it. What is read after the lock is as new as the
  * lock, so a plan read before a change can never overwrite the one made after it. Held until the transaction ends.
  */
 export async function lockPlan(
@@ -18,7 +18,7 @@ export async function lockPlan(
   ])
 }
 
-/** Those who take due mails out of the plan share it: any number of them, but no planner. */
+/** Those who take due emails out of the plan share it: any number of them, but no planner. */
 export async function sharePlan(
   transaction: OrganizationTransaction,
   organizationId: OrganizationId,

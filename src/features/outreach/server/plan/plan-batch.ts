@@ -6,7 +6,7 @@ import { type RuleBook, ruleBooks } from '../../../enrollment-windows/shared/rul
 import { planContact } from '../../shared/plan/plan.rules.ts'
 import { lockPlan } from './lock-plan.sql.ts'
 import { planFollowUps } from './plan-follow-ups.ts'
-import { type ContactRow, type ContactSet, readContacts, readSentMails } from './plan-input.sql.ts'
+import { type ContactRow, type ContactSet, readContacts, readSentEmails } from './plan-input.sql.ts'
 import { planInputOf } from './plan-input.ts'
 import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
 import {
@@ -74,7 +74,7 @@ async function planSet(
   const { organizationId, clock, config } = context
   const { sendMode } = settings
   const day = toDayNumber(today)
-  const sent = await readSentMails(client, organizationId, set, {
+  const sent = await readSentEmails(client, organizationId, set, {
     sendMode,
     firstYear: civilOf(day).year - 1,
   })
@@ -89,7 +89,7 @@ async function planSet(
       const contact = planInputOf(settings, row, sent.get(row.id))
       const yearly = planContact(ruleBook, day, contact)
       let text = ''
-      for (const mail of yearly) text += yearlyLine(row.id, mail)
+      for (const email of yearly) text += yearlyLine(row.id, email)
       const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
       if (own.sequences.length > 0 || own.planned.length > 0) {
         const skippedWhole = yearly[0]?.type === 'none' ? yearly[0].reason : null
@@ -99,7 +99,7 @@ async function planSet(
           skippedWhole,
           ...own,
         })
-        for (const mail of plan.rows) text += followUpLine(row.id, mail)
+        for (const email of plan.rows) text += followUpLine(row.id, email)
         stopped.push(...plan.stopped)
         if (plan.needsAgent) needingAgent.push(row.id)
       }

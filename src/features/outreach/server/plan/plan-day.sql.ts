@@ -47,13 +47,13 @@ export async function markPlannedThrough(
     .execute()
 }
 
-/** Whether a planned mail's day has come. */
-export async function hasDueMail(
+/** Whether a planned email's day has come. */
+export async function hasDueEmail(
   transaction: OrganizationTransaction,
   today: CalendarDate,
 ): Promise<boolean> {
   const row = await transaction
-    .selectFrom('planned_mail')
+    .selectFrom('planned_email')
     .select('contact_id')
     .where('send_date', '<=', today)
     .where('status', 'in', ['scheduled', 'delayed'])

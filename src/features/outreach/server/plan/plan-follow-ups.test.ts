@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { startSequence } from '../../../../../test/follow-up-nights.ts'
-import { storedMails, storeMail } from '../../../../../test/plan-book.ts'
+import { storedEmails, storeEmail } from '../../../../../test/plan-book.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
-import type { MailId } from '../../../../kernel/ids.ts'
+import type { EmailId } from '../../../../kernel/ids.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('a click on a follow-up moves the next ones to days 5 and 10', async () => 
   const click = () =>
     sequence.inAgency((transaction) =>
       transaction
-        .updateTable('mail')
+        .updateTable('email')
         .set({ clicked_at: app.services.clock.now() })
         .where('email_type', '=', 'follow_up_1')
         .execute(),
@@ -68,7 +68,7 @@ test('health answers with a Yes stop the sequence and make one task for the agen
   ])
 })
 
-test('answers given before the mail do not decide about its follow-ups', async () => {
+test('answers given before the email do not decide about its follow-ups', async () => {
   const sequence = await startSequence(app)
   app.clock.set(calendarDate('2026-02-20'))
   await sequence.answer('decline')
@@ -85,14 +85,14 @@ test('inside an exclusion a number is skipped and used up, the next keeps its ow
   } as const
   const sequence = await startSequence(app, oregon)
   const { organizationId, contactId } = sequence
-  // Otherwise the birthday mail, delayed to the same June 15, would go and be followed up instead.
+  // Otherwise the birthday email, delayed to the same June 15, would go and be followed up instead.
   const birthday = {
     contactId,
     type: 'birthday',
     occasion: '2026',
     day: calendarDate('2026-05-01'),
   }
-  await storeMail(app.services, organizationId, { ...birthday, status: 'failed' })
+  await storeEmail(app.services, organizationId, { ...birthday, status: 'failed' })
   await sequence.runNights(4)
   expect(await sequence.planned()).toEqual([
     '2026-06-03 follow_up_1 skipped',
@@ -103,22 +103,22 @@ test('inside an exclusion a number is skipped and used up, the next keeps its ow
   expect(await sequence.sent()).toEqual(['2026-06-15 follow_up_3'])
 })
 
-test('a newer mail is followed up instead of the older one: one sequence for each contact', async () => {
+test('a newer email is followed up instead of the older one: one sequence for each contact', async () => {
   const sequence = await startSequence(app)
   const { organizationId, contactId } = sequence
   const later = calendarDate('2026-06-05')
-  let newer: MailId | undefined
-  const mailAgain = async () => {
-    newer = await storeMail(app.services, organizationId, {
+  let newer: EmailId | undefined
+  const emailAgain = async () => {
+    newer = await storeEmail(app.services, organizationId, {
       contactId,
       type: 'quote_email',
       occasion: later,
       day: later,
     })
   }
-  await sequence.runNights(20, { [later]: mailAgain })
+  await sequence.runNights(20, { [later]: emailAgain })
   expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1'])
-  expect(await sequence.stoppedBecause()).toBe('A newer mail is followed up')
+  expect(await sequence.stoppedBecause()).toBe('A newer email is followed up')
   expect(await sequence.sent(newer)).toEqual([
     '2026-06-07 follow_up_1',
     '2026-06-12 follow_up_2',
@@ -138,7 +138,7 @@ test('a follow-up left behind by a standstill goes when the sender runs again, n
   expect(await late.stoppedBecause()).toBe('Sequence finished')
 })
 
-test('before Go Live test mails are followed up by test mails, and not after it', async () => {
+test('before Go Live test emails are followed up by test emails, and not after it', async () => {
   const sequence = await startSequence(app)
   const setLive = (at: Date | null) =>
     sequence.inAgency((transaction) =>
@@ -146,11 +146,11 @@ test('before Go Live test mails are followed up by test mails, and not after it'
     )
   await setLive(null)
   await sequence.inAgency((transaction) =>
-    transaction.updateTable('mail').set({ send_mode: 'test' }).execute(),
+    transaction.updateTable('email').set({ send_mode: 'test' }).execute(),
   )
   await sequence.runNights(9, { '2026-06-04': () => setLive(app.services.clock.now()) })
-  const mails = await storedMails(app.services, sequence.organizationId)
-  expect(mails.map((mail) => [mail.email_type, mail.send_mode])).toEqual([
+  const emails = await storedEmails(app.services, sequence.organizationId)
+  expect(emails.map((email) => [email.email_type, email.send_mode])).toEqual([
     ['quote_email', 'test'],
     ['follow_up_1', 'test'],
   ])

@@ -19,7 +19,7 @@ export interface FollowUpContact {
   readonly suppressed: SuppressionReason | null
   /** Why the plan skips the whole contact (state unknown, not licensed, continuous enrollment); null where it does not. */
   readonly skippedWhole: string | null
-  /** Running sequences, the newest base mail first. */
+  /** Running sequences, the newest base email first. */
   readonly sequences: readonly Sequence[]
   readonly planned: readonly PlannedFollowUp[]
 }
@@ -31,14 +31,14 @@ export interface FollowUpPlan {
   readonly needsAgent: boolean
 }
 
-const superseded = 'A newer mail is followed up'
+const superseded = 'A newer email is followed up'
 const finished = 'Sequence finished'
 const lastDayAfterBase = 35
-/** Skipped follow-ups of an ended sequence are shown as long as skipped yearly mails are. */
+/** Skipped follow-ups of an ended sequence are shown as long as skipped yearly emails are. */
 const shownDays = 30
 
 /**
- * The follow-ups of one contact on a day: the newest base mail alone is followed up, older ones stop; skipped ones are used up at once,
+ * The follow-ups of one contact on a day: the newest base email alone is followed up, older ones stop; skipped ones are used up at once,
  * so that at most one is scheduled. Readings: docs/decisions/004-follow-up-sequences.md.
  */
 export function planFollowUps(
@@ -47,15 +47,15 @@ export function planFollowUps(
   follow: FollowUpContact,
 ): FollowUpPlan {
   const [newest, ...older] = follow.sequences
-  const stopped: StoppedSequence[] = older.map(({ mailId }) => ({ mailId, reason: superseded }))
+  const stopped: StoppedSequence[] = older.map(({ emailId }) => ({ emailId, reason: superseded }))
   const kept = follow.planned.filter(
     (row) =>
       row.status === 'skipped' &&
-      (row.occasion === String(newest?.mailId) || row.date >= today - shownDays),
+      (row.occasion === String(newest?.emailId) || row.date >= today - shownDays),
   )
   if (newest === undefined) return { rows: kept, stopped, needsAgent: false }
   const next = nextOf(ruleBook, today, follow, newest)
-  if (next.stop !== undefined) stopped.push({ mailId: newest.mailId, reason: next.stop })
+  if (next.stop !== undefined) stopped.push({ emailId: newest.emailId, reason: next.stop })
   return { rows: [...kept, ...next.rows], stopped, needsAgent: next.needsAgent }
 }
 
@@ -71,7 +71,7 @@ function nextOf(
   follow: FollowUpContact,
   sequence: Sequence,
 ): NextRows {
-  const occasion = String(sequence.mailId)
+  const occasion = String(sequence.emailId)
   const own = follow.planned.filter((row) => row.occasion === occasion)
   const input = inputOf(today, follow, sequence, own)
   const contact = {

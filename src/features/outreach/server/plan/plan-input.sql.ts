@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { SendMode } from '../../shared/labels.ts'
-import type { SentMail } from '../../shared/plan/plan-contact.ts'
+import type { SentEmail } from '../../shared/plan/plan-contact.ts'
 
 /** The contacts of one transaction: all from `first` to `last`, or those of them that are named. */
 export interface ContactSet {
@@ -50,21 +50,21 @@ export async function readContacts(
   return rows
 }
 
-// A permanently refused mail is not tried again, so it counts like one that went; a cancelled one never went.
-const sentMails = `
-  select contact_id as "contactId", email_type as type, occasion::int as "eventYear" from mail
+// A permanently refused email is not tried again, so it counts like one that went; a cancelled one never went.
+const sentEmails = `
+  select contact_id as "contactId", email_type as type, occasion::int as "eventYear" from email
   where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5
     and email_type in ('birthday', 'anniversary', 'effective_date', 'aep', 'new_year') and occasion >= $6 and occasion ~ '^[0-9]{4}$'
     and status in ('queued', 'sending', 'sent', 'failed')`
 
-/** The yearly mails of event years from `firstYear` on that have gone or are about to, by contact. */
-export async function readSentMails(
+/** The yearly emails of event years from `firstYear` on that have gone or are about to, by contact. */
+export async function readSentEmails(
   client: pg.ClientBase,
   organizationId: OrganizationId,
   set: ContactSet,
   { sendMode, firstYear }: { sendMode: SendMode; firstYear: number },
-): Promise<Map<number, SentMail[]>> {
-  const { rows } = await client.query<SentMail & { contactId: number }>(sentMails, [
+): Promise<Map<number, SentEmail[]>> {
+  const { rows } = await client.query<SentEmail & { contactId: number }>(sentEmails, [
     ...setParameters(organizationId, set),
     sendMode,
     String(firstYear),

@@ -1,9 +1,9 @@
 import { parseStateCode } from '../../../../kernel/us-state.ts'
-import { isLicensed, type PlanContact, type SentMail } from '../../shared/plan/plan-contact.ts'
+import { isLicensed, type PlanContact, type SentEmail } from '../../shared/plan/plan-contact.ts'
 import type { ContactRow } from './plan-input.sql.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 
-const none: readonly SentMail[] = []
+const none: readonly SentEmail[] = []
 
 /**
  * A stored contact as the rules want it. A contact without an agent is the default agent's: that agent sends and sells, so it is that
@@ -12,7 +12,7 @@ const none: readonly SentMail[] = []
 export function planInputOf(
   settings: PlanSettings,
   row: ContactRow,
-  sent: readonly SentMail[] = none,
+  sent: readonly SentEmail[] = none,
 ): PlanContact {
   const agentId = row.agentId ?? settings.defaultAgentId
   const agentLicenses = (agentId === null ? undefined : settings.agentLicenses.get(agentId)) ?? []

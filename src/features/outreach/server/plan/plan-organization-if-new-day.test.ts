@@ -7,7 +7,7 @@ import { anyContact, asExample } from '../../../../../test/outreach-contacts.ts'
 import { oracleWindows } from '../../../../../test/outreach-oracle.ts'
 import {
   sendQueued,
-  storedMails,
+  storedEmails,
   storedPlan,
   storePlanContacts,
   storeSettings,
@@ -18,7 +18,7 @@ import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { runMinuteTick } from '../../../../main/minute-tick.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { planOrganizationIfNewDay } from './plan-organization-if-new-day.ts'
-import { queueDueMails } from './queue-due-emails.ts'
+import { queueDueEmails } from './queue-due-emails.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('OUTREACH-001 the minute tick plans a new day and queues what is due, once,
   }
   await tick()
   expect(await plannedThrough(organizationId)).toBe('2026-08-05')
-  expect(await storedMails(app.services, organizationId)).toEqual([])
+  expect(await storedEmails(app.services, organizationId)).toEqual([])
   // Midnight in Illinois comes at 05:00 UTC.
   app.clock.set(new Date('2026-08-06T04:59:00Z'))
   await tick()
@@ -61,14 +61,14 @@ test('OUTREACH-001 the minute tick plans a new day and queues what is due, once,
   app.clock.set(new Date('2026-08-06T05:00:00Z'))
   await tick()
   expect(await plannedThrough(organizationId)).toBe('2026-08-06')
-  const mails = await storedMails(app.services, organizationId)
-  expect(mails.map(({ email_type, scheduled_date }) => [email_type, scheduled_date])).toEqual([
+  const emails = await storedEmails(app.services, organizationId)
+  expect(emails.map(({ email_type, scheduled_date }) => [email_type, scheduled_date])).toEqual([
     ['birthday', '2026-08-06'],
   ])
   const plan = await storedPlan(app.services, organizationId)
   await tick()
   await planOrganizationIfNewDay({ ...app.services, organizationId })
-  expect(await storedMails(app.services, organizationId)).toEqual(mails)
+  expect(await storedEmails(app.services, organizationId)).toEqual(emails)
   expect(await storedPlan(app.services, organizationId)).toEqual(plan)
 })
 
@@ -113,7 +113,7 @@ test('a contact deleted while the plan is written does not keep the others from 
   expect(planned.size).toBe(2960)
 })
 
-/** The day a yearly mail should have gone, by the text of the rules. */
+/** The day a yearly email should have gone, by the text of the rules. */
 function targetOf(
   { email_type, occasion }: { email_type: string; occasion: string },
   contact: PlanContact,
@@ -128,7 +128,7 @@ function targetOf(
   )
 }
 
-test('OUTREACH-015 night by night through the real tables: one mail per exclusion, none inside, none twice, one a day', async () => {
+test('OUTREACH-015 night by night through the real tables: one email per exclusion, none inside, none twice, one a day', async () => {
   const [firstNight, nights] = [calendarDate('2026-08-15'), 60]
   app.clock.set(firstNight)
   const { organizationId } = await buildOrganization(app.services)
@@ -146,34 +146,35 @@ test('OUTREACH-015 night by night through the real tables: one mail per exclusio
     const today = addDays(firstNight, night)
     app.clock.set(today)
     await planOrganizationIfNewDay(context)
-    await queueDueMails(context)
+    await queueDueEmails(context)
     await sendQueued(app.services, organizationId, today)
   }
 
-  const mails = await storedMails(app.services, organizationId)
-  const yearly = mails.filter(({ email_type }) => !email_type.startsWith('follow_up'))
-  expect(new Set(mails.map((mail) => `${mail.contact_id} ${mail.scheduled_date}`)).size).toBe(
-    mails.length,
+  const emails = await storedEmails(app.services, organizationId)
+  const yearly = emails.filter(({ email_type }) => !email_type.startsWith('follow_up'))
+  expect(new Set(emails.map((email) => `${email.contact_id} ${email.scheduled_date}`)).size).toBe(
+    emails.length,
   )
   expect(
-    new Set(yearly.map((mail) => `${mail.contact_id} ${mail.email_type} ${mail.occasion}`)).size,
+    new Set(yearly.map((email) => `${email.contact_id} ${email.email_type} ${email.occasion}`))
+      .size,
   ).toBe(yearly.length)
   let excluded = 0
   for (const [index, contact] of contacts.entries()) {
     if (contact.targetGi) continue
-    const own = mails.filter((mail) => mail.contact_id === ids[index])
+    const own = emails.filter((email) => email.contact_id === ids[index])
     for (const { lead, end } of oracleWindows('current', asExample(contact), firstNight)) {
       excluded += 1
       expect(
-        own.filter((mail) => mail.scheduled_date >= lead && mail.scheduled_date <= end),
+        own.filter((email) => email.scheduled_date >= lead && email.scheduled_date <= end),
       ).toEqual([])
       const heldOnes = own
-        .filter((mail) => yearly.includes(mail))
-        .filter((mail) => targetOf(mail, contact) >= lead && targetOf(mail, contact) <= end)
+        .filter((email) => yearly.includes(email))
+        .filter((email) => targetOf(email, contact) >= lead && targetOf(email, contact) <= end)
       expect(heldOnes.length).toBeLessThanOrEqual(1)
     }
   }
   expect(yearly.length).toBeGreaterThan(100)
-  expect(mails.length - yearly.length).toBeGreaterThan(50)
+  expect(emails.length - yearly.length).toBeGreaterThan(50)
   expect(excluded).toBeGreaterThan(50)
 })

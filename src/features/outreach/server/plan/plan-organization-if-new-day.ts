@@ -1,8 +1,8 @@
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import { planOrganizationJob, queueDueMailsJob } from '../../shared/outreach.job.ts'
-import { hasDueMail, readPlanDay } from './plan-day.sql.ts'
+import { planOrganizationJob, queueDueEmailsJob } from '../../shared/outreach.job.ts'
+import { hasDueEmail, readPlanDay } from './plan-day.sql.ts'
 import { mayQueue } from './queue-due-emails.ts'
 import { replanContacts } from './replan-contacts.ts'
 
@@ -22,7 +22,7 @@ export async function planOrganizationIfNewDay(
 }
 
 /**
- * Enqueues what an organization's clock says is due: the plan of a new day, else the mails whose day has come. The minute tick asks for
+ * Enqueues what an organization's clock says is due: the plan of a new day, else the emails whose day has come. The minute tick asks for
  * each organization; asking twice runs it once, and doing it twice does nothing.
  */
 export async function enqueueDuePlanning(context: OrganizationContext): Promise<void> {
@@ -38,10 +38,10 @@ export async function enqueueDuePlanning(context: OrganizationContext): Promise<
         { organizationId },
         { key: `plan-${organizationId}-${today}`, queue: 'plan' },
       )
-    } else if (mayQueue(day, today) && (await hasDueMail(transaction, today))) {
+    } else if (mayQueue(day, today) && (await hasDueEmail(transaction, today))) {
       await enqueue(
         transaction,
-        queueDueMailsJob,
+        queueDueEmailsJob,
         { organizationId },
         { key: `queue-${organizationId}` },
       )

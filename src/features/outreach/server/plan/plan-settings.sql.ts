@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { SendMode } from '../../shared/labels.ts'
-import type { MailToggles } from '../../shared/plan/plan-contact.ts'
+import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 
 /** What an organization's settings say to its plan. */
 export interface PlanSettings {
   readonly sendMode: SendMode
   readonly smartSend: boolean
   readonly quietFirstYear: boolean
-  readonly toggles: MailToggles
+  readonly toggles: EmailToggles
   readonly organizationLicenses: readonly string[]
   /** States by agent, for agents with licenses of their own. */
   readonly agentLicenses: ReadonlyMap<number, readonly string[]>

@@ -2,13 +2,13 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailType } from '../../shared/labels.ts'
 
-/** One row of a contact's plan; undefined where the plan has no such mail, or no more. */
-export async function findPlannedMail(
+/** One row of a contact's plan; undefined where the plan has no such email, or no more. */
+export async function findPlannedEmail(
   transaction: OrganizationTransaction,
   key: { contactId: ContactId; type: EmailType; occasion: string },
 ) {
   return transaction
-    .selectFrom('planned_mail')
+    .selectFrom('planned_email')
     .select([
       'type',
       'occasion',

@@ -7,12 +7,12 @@ import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { holdingWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { sendingPause } from '../../../entitlements/shared/sending-pause.rules.ts'
 import type { SendMode } from '../../shared/labels.ts'
-import { queueMails } from '../send/queue-emails.ts'
+import { queueEmails } from '../send/queue-emails.ts'
 import { dueTimes } from './due-at.ts'
 import {
-  type DueMail,
+  type DueEmail,
   type DuePlace,
-  lockDueMails,
+  lockDueEmails,
   removeCancelled,
   removePlanned,
 } from './due-emails.sql.ts'
@@ -21,7 +21,7 @@ import { type PlanDay, readPlanDay } from './plan-day.sql.ts'
 
 const batchSize = 1000
 
-/** Whether the plan of today is complete and the agency's mails may go; before Go Live they go to the agency itself. */
+/** Whether the plan of today is complete and the agency's emails may go; before Go Live they go to the agency itself. */
 export function mayQueue(day: PlanDay, today: CalendarDate): boolean {
   if (day.seeding || day.plannedThrough === null || day.plannedThrough < today) return false
   const created = toDayNumber(dateIn(day.timeZone, day.createdAt))
@@ -34,11 +34,11 @@ export function mayQueue(day: PlanDay, today: CalendarDate): boolean {
 }
 
 /**
- * Takes the due mails out of the plan and puts them into the outbox, one for each contact and day; what is left for a contact goes the
- * next day. Handler of queueDueMailsJob; safe to run again and beside itself. Answers how many were queued. Nothing goes while today is
+ * Takes the due emails out of the plan and puts them into the outbox, one for each contact and day; what is left for a contact goes the
+ * next day. Handler of queueDueEmailsJob; safe to run again and beside itself. Answers how many were queued. Nothing goes while today is
  * not planned yet: yesterday's plan does not know what was decided since.
  */
-export async function queueDueMails(
+export async function queueDueEmails(
   context: OrganizationContext,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -79,37 +79,37 @@ function queueBatch(
   const { organizationId } = context
   return inOrganization(context, async (transaction) => {
     await sharePlan(transaction, organizationId)
-    const due = await lockDueMails(transaction, organizationId, {
+    const due = await lockDueEmails(transaction, organizationId, {
       today,
       sendMode,
       after,
       limit: batchSize,
     })
-    const going = due.filter((mail) => !isHeld(context, mail, today))
+    const going = due.filter((email) => !isHeld(context, email, today))
     if (going.length > 0) {
-      const mails = going.map((mail) => ({
-        contactId: mail.contactId,
-        agentId: mail.agentId,
-        emailType: mail.type,
-        occasion: mail.occasion,
+      const emails = going.map((email) => ({
+        contactId: email.contactId,
+        agentId: email.agentId,
+        emailType: email.type,
+        occasion: email.occasion,
         scheduledDate: today,
-        dueAt: dueAt(mail.contactId, mail.state),
+        dueAt: dueAt(email.contactId, email.state),
         sendMode,
-        eventPassed: mail.eventDate !== null && toDayNumber(today) > mail.eventDate,
+        eventPassed: email.eventDate !== null && toDayNumber(today) > email.eventDate,
       }))
       await removeCancelled(transaction, organizationId, going, sendMode)
-      await queueMails(transaction, organizationId, mails, context.clock.now())
+      await queueEmails(transaction, organizationId, emails, context.clock.now())
       await removePlanned(transaction, organizationId, going)
     }
     return { queued: going.length, last: due.at(-1) }
   })
 }
 
-/** A mail moved to another day may have moved into an exclusion: then it stays for the planner to decide. */
-function isHeld({ config }: OrganizationContext, mail: DueMail, today: CalendarDate): boolean {
+/** An email moved to another day may have moved into an exclusion: then it stays for the planner to decide. */
+function isHeld({ config }: OrganizationContext, email: DueEmail, today: CalendarDate): boolean {
   const contact = {
-    ...mail,
-    state: mail.state === null ? null : (parseStateCode(mail.state) ?? null),
+    ...email,
+    state: email.state === null ? null : (parseStateCode(email.state) ?? null),
   }
   return holdingWindow(ruleBooks[config.ruleBook], contact, toDayNumber(today)) !== undefined
 }

@@ -6,7 +6,7 @@ import { anyContact, crowdedContact } from '../../../../../test/outreach-contact
 import {
   expectedRow,
   storedPlan,
-  storeMail,
+  storeEmail,
   storePlanContacts,
   storeSettings,
   within,
@@ -20,7 +20,7 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type RuleBookName, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { replanContactsJob } from '../../shared/outreach.job.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
-import type { PlanContact, SentMail } from '../../shared/plan/plan-contact.ts'
+import type { PlanContact, SentEmail } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import { replanContacts } from './replan-contacts.ts'
 
@@ -48,7 +48,7 @@ interface VectorContact {
   readonly licensed?: boolean
   readonly quiet_first_year?: boolean
   readonly toggles?: { birthday: boolean; anniversary: boolean; aep: boolean; new_year: boolean }
-  readonly sent?: [SentMail['type'], number][]
+  readonly sent?: [SentEmail['type'], number][]
 }
 
 function contactOf(vector: VectorContact): PlanContact {
@@ -113,7 +113,7 @@ test('any contacts: the stored plan is what the rules say, in both books, and pl
     )
     if (model === undefined) throw new Error('nothing was drawn')
     const { smartSend, quietFirstYear, toggles } = model
-    // A mail is unique by type and year; whose state is unknown is told before its license is asked about.
+    // An email is unique by type and year; whose state is unknown is told before its license is asked about.
     const contacts = sample.map((contact) => ({
       ...contact,
       smartSend,
@@ -126,8 +126,8 @@ test('any contacts: the stored plan is what the rules say, in both books, and pl
     const context = contextOf(organizationId, ruleBook)
     await replanContacts(context)
     const expected = contacts.flatMap((contact, index) =>
-      planContact(ruleBooks[ruleBook], toDayNumber(day), contact).map((mail) =>
-        expectedRow(ids[index] as ContactId, mail),
+      planContact(ruleBooks[ruleBook], toDayNumber(day), contact).map((email) =>
+        expectedRow(ids[index] as ContactId, email),
       ),
     )
     expect(await storedPlan(app.services, organizationId)).toEqual(expected)
@@ -137,11 +137,11 @@ test('any contacts: the stored plan is what the rules say, in both books, and pl
   expect(stored).toBeGreaterThan(500)
 })
 
-function distinct(sent: readonly SentMail[]): SentMail[] {
-  return [...new Map(sent.map((mail) => [`${mail.type}${mail.eventYear}`, mail])).values()]
+function distinct(sent: readonly SentEmail[]): SentEmail[] {
+  return [...new Map(sent.map((email) => [`${email.type}${email.eventYear}`, email])).values()]
 }
 
-test('OUTREACH-014 a switch turned off takes its mails out of the plan, turned on again brings them back', async () => {
+test('OUTREACH-014 a switch turned off takes its emails out of the plan, turned on again brings them back', async () => {
   app.clock.set(calendarDate('2026-06-15'))
   const { organizationId } = await buildOrganization(app.services)
   await buildContact(app.services, organizationId, { effectiveDate: calendarDate('2021-09-01') })
@@ -215,7 +215,7 @@ test('a foreign organization’s contacts are neither read nor touched, not even
   expect(await storedPlan(app.services, own.organizationId)).toEqual([])
 })
 
-test('a mail that failed for good is not planned again, a cancelled one is; before Go Live only test mails count', async () => {
+test('an email that failed for good is not planned again, a cancelled one is; before Go Live only test emails count', async () => {
   app.clock.set(calendarDate('2026-08-10'))
   const { organizationId } = await buildOrganization(app.services)
   const context = contextOf(organizationId)
@@ -227,12 +227,12 @@ test('a mail that failed for good is not planned again, a cancelled one is; befo
     ).length
   }
   expect(await birthday()).toBe(1)
-  const mail = { contactId, type: 'birthday', occasion: '2026', day: calendarDate('2026-08-06') }
-  const id = await storeMail(app.services, organizationId, { ...mail, status: 'failed' })
+  const email = { contactId, type: 'birthday', occasion: '2026', day: calendarDate('2026-08-06') }
+  const id = await storeEmail(app.services, organizationId, { ...email, status: 'failed' })
   expect(await birthday()).toBe(0)
   const setStatus = (status: string) =>
     within(app.services, organizationId, (transaction) =>
-      transaction.updateTable('mail').set({ status }).where('id', '=', id).execute(),
+      transaction.updateTable('email').set({ status }).where('id', '=', id).execute(),
     )
   await setStatus('cancelled')
   expect(await birthday()).toBe(1)
@@ -242,7 +242,7 @@ test('a mail that failed for good is not planned again, a cancelled one is; befo
     transaction.updateTable('organization').set({ go_live_at: null }).execute(),
   )
   expect(await birthday()).toBe(1)
-  await storeMail(app.services, organizationId, { ...mail, mode: 'test' })
+  await storeEmail(app.services, organizationId, { ...email, mode: 'test' })
   expect(await birthday()).toBe(0)
 })
 
@@ -282,7 +282,7 @@ test('licenses: the agent’s count before the organization’s, the default age
   expect(await held()).toEqual([])
 })
 
-test('the rule that held a mail is stored with its window and source', async () => {
+test('the rule that held an email is stored with its window and source', async () => {
   app.clock.set(calendarDate('2026-03-01'))
   const { organizationId } = await buildOrganization(app.services)
   await buildContact(app.services, organizationId, {
@@ -294,7 +294,7 @@ test('the rule that held a mail is stored with its window and source', async () 
   await replanContacts(contextOf(organizationId))
   const rows = await within(app.services, organizationId, (transaction) =>
     transaction
-      .selectFrom('planned_mail')
+      .selectFrom('planned_email')
       .select(['type', 'status', 'rule', 'planned_on'])
       .where('rule', 'is not', null)
       .orderBy('contact_id')

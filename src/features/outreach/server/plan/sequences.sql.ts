@@ -6,12 +6,12 @@ import { type FollowUpType, followUpTypes } from '../../shared/plan/follow-up.ru
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
 import type { PlannedFollowUp } from './staged-email.ts'
 
-/** A mail that has gone and whose follow-ups are not stopped, with what has come of it since. Days are day numbers. */
+/** An email that has gone and whose follow-ups are not stopped, with what has come of it since. Days are day numbers. */
 export interface Sequence {
-  readonly mailId: number
+  readonly emailId: number
   readonly contactId: number
   readonly day: DayNumber
-  /** On the mail or one of its follow-ups. */
+  /** On the email or one of its follow-ups. */
   readonly linkClicked: boolean
   /** Days of its follow-ups that went, are about to go, or failed for good. */
   readonly used: readonly DayNumber[]
@@ -25,13 +25,13 @@ const clicked = (table: string) =>
   `(${table}.viewed_at is not null or ${table}.clicked_at is not null)`
 const followUps = followUpTypes.map((type) => `'${type}'`).join(', ')
 
-// The condition is the one of index mail_followed.
+// The condition is the one of index email_followed.
 const running = `
-  select b.id as "mailId", b.contact_id as "contactId", ${day('b')} as day, ${clicked('b')} or coalesce(f.clicked, false) as "linkClicked",
+  select b.id as "emailId", b.contact_id as "contactId", ${day('b')} as day, ${clicked('b')} or coalesce(f.clicked, false) as "linkClicked",
     coalesce(f.days, '{}') as used, e.outcome, r.asked is not null as "appointmentAsked"
-  from mail b
+  from email b
   left join lateral (
-    select array_agg(${day('f')}) as days, bool_or${clicked('f')} as clicked from mail f
+    select array_agg(${day('f')}) as days, bool_or${clicked('f')} as clicked from email f
     where f.organization_id = $1 and f.contact_id = b.contact_id and f.email_type in (${followUps}) and f.occasion = b.id::text
       and f.send_mode = b.send_mode) f on true
   left join lateral (
@@ -45,7 +45,7 @@ const running = `
     and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps})
   order by b.contact_id, day desc, b.sent_at desc, b.id desc`
 
-/** Running sequences by contact, the newest base mail first. */
+/** Running sequences by contact, the newest base email first. */
 export async function readSequences(
   client: pg.ClientBase,
   organizationId: OrganizationId,
@@ -61,7 +61,7 @@ export async function readSequences(
 
 const planned = `
   select contact_id as "contactId", type, occasion, target_date - date '1970-01-01' as date, status, reason, behavior, rule
-  from planned_mail where organization_id = $1 and ${inSet('contact_id')} and type in (${followUps})`
+  from planned_email where organization_id = $1 and ${inSet('contact_id')} and type in (${followUps})`
 
 /** Follow-ups planned or skipped so far, by contact. */
 export async function readPlannedFollowUps(
@@ -77,7 +77,7 @@ export async function readPlannedFollowUps(
 }
 
 export interface StoppedSequence {
-  readonly mailId: number
+  readonly emailId: number
   readonly reason: string
 }
 
@@ -88,9 +88,9 @@ export async function stopSequences(
 ): Promise<void> {
   if (stopped.length === 0) return
   await client.query(
-    `update mail m set follow_ups_stopped = s.reason from unnest($2::bigint[], $3::text[]) as s(id, reason)
+    `update email m set follow_ups_stopped = s.reason from unnest($2::bigint[], $3::text[]) as s(id, reason)
      where m.organization_id = $1 and m.id = any($2) and m.id = s.id`,
-    [organizationId, stopped.map(({ mailId }) => mailId), stopped.map(({ reason }) => reason)],
+    [organizationId, stopped.map(({ emailId }) => emailId), stopped.map(({ reason }) => reason)],
   )
 }
 

@@ -2,13 +2,13 @@ import { civilOf, type DayNumber, fromDayNumber } from '../../../../kernel/calen
 import { copyLine } from '../../../../platform/database/copy.ts'
 import type { FollowUpBehavior } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { FollowUpType } from '../../shared/plan/follow-up.rules.ts'
-import type { HoldingRule, PlannedMail, PlannedStatus } from '../../shared/plan/plan-contact.ts'
+import type { HoldingRule, PlannedEmail, PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 
 /** A follow-up as it is planned: `date` is the day its number has, sent or skipped. */
 export interface PlannedFollowUp {
   readonly type: FollowUpType
-  /** Id of the mail that is followed up, as text. */
+  /** Id of the email that is followed up, as text. */
   readonly occasion: string
   readonly date: DayNumber
   readonly status: Exclude<PlannedStatus, 'delayed'>
@@ -47,26 +47,26 @@ function ruleText(holding: HoldingRule | undefined): string | null {
 export const stagedColumns =
   'contact_id, type, occasion, event_date, target_date, send_date, status, reason, event_passed, behavior, rule'
 
-/** A yearly mail's occasion is its event year; the one row of a contact skipped whole has none. */
-export function yearlyLine(contactId: number, mail: PlannedMail): string {
-  const occasion = mail.eventDate === null ? '' : String(civilOf(mail.eventDate).year)
-  const dates = [dayText(mail.eventDate), dayText(mail.targetDate), dayText(mail.sendDate)]
+/** A yearly email's occasion is its event year; the one row of a contact skipped whole has none. */
+export function yearlyLine(contactId: number, email: PlannedEmail): string {
+  const occasion = email.eventDate === null ? '' : String(civilOf(email.eventDate).year)
+  const dates = [dayText(email.eventDate), dayText(email.targetDate), dayText(email.sendDate)]
   return copyLine([
     contactId,
-    mail.type,
+    email.type,
     occasion,
     ...dates,
-    mail.status,
-    mail.reason,
-    mail.eventPassed,
+    email.status,
+    email.reason,
+    email.eventPassed,
     null,
-    ruleText(mail.rule),
+    ruleText(email.rule),
   ])
 }
 
-export function followUpLine(contactId: number, mail: PlannedFollowUp): string {
-  const { type, occasion, status, reason, behavior, rule } = mail
-  const date = dayText(mail.date)
+export function followUpLine(contactId: number, email: PlannedFollowUp): string {
+  const { type, occasion, status, reason, behavior, rule } = email
+  const date = dayText(email.date)
   return copyLine([
     contactId,
     type,

@@ -57,8 +57,8 @@ const move =
 test.each<[string, (sequence: StartedSequence) => Promise<unknown>, string]>([
   ['an appointment asked for', ask, 'Contact asked for an appointment'],
   ['unsubscribed', suppress('unsubscribed'), 'Contact unsubscribed / do not contact'],
-  ['bounced', suppress('bounced'), 'Mail to the contact bounced'],
-  ['complained', suppress('complained'), 'Contact complained about our mail'],
+  ['bounced', suppress('bounced'), 'Email to the contact bounced'],
+  ['complained', suppress('complained'), 'Contact complained about our email'],
   ['do not contact', mark, 'Contact unsubscribed / do not contact'],
   ['no license for the state any more', license('CA'), 'Agency not licensed in TX'],
   ['moved to a state that enrolls all year', move('NY'), 'Continuous enrollment in NY'],

@@ -4,28 +4,28 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { MemberContext } from '../../../../platform/services.ts'
 import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
 import type { EmailType } from '../../shared/labels.ts'
-import { plannedMailGone } from '../../shared/outreach.contract.ts'
-import { findPlannedMail } from '../plan/planned-email.sql.ts'
+import { plannedEmailGone } from '../../shared/outreach.contract.ts'
+import { findPlannedEmail } from '../plan/planned-email.sql.ts'
 import { findAddressed } from '../send/addressed.sql.ts'
-import type { MailToDraft } from './draft-email.ts'
+import type { EmailToDraft } from './draft-email.ts'
 
 /** A row of a contact's plan: its type and what makes it unique for contact and type. */
-export interface PlannedMailKey {
+export interface PlannedEmailKey {
   readonly id: ContactId
   readonly type: EmailType
   readonly occasion: string
 }
 
-/** A planned mail of a contact the person may see, and what its draft is made of. Throws 404 where the plan has it no more. */
-export async function openPlannedMail(
+/** A planned email of a contact the person may see, and what its draft is made of. Throws 404 where the plan has it no more. */
+export async function openPlannedEmail(
   context: MemberContext,
   transaction: OrganizationTransaction,
-  { id, type, occasion }: PlannedMailKey,
+  { id, type, occasion }: PlannedEmailKey,
 ) {
   const contact = await findOwnContact({ ...context, transaction }, id)
-  const planned = await findPlannedMail(transaction, { contactId: id, type, occasion })
-  if (planned === undefined) throw new AppError('NOT_FOUND', plannedMailGone)
+  const planned = await findPlannedEmail(transaction, { contactId: id, type, occasion })
+  if (planned === undefined) throw new AppError('NOT_FOUND', plannedEmailGone)
   const addressed = await findAddressed(transaction, id, contact.agent_id)
-  const mail: MailToDraft = { ...addressed, emailType: type, eventPassed: planned.event_passed }
-  return { planned, mail }
+  const email: EmailToDraft = { ...addressed, emailType: type, eventPassed: planned.event_passed }
+  return { planned, email }
 }

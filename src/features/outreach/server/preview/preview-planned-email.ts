@@ -2,14 +2,14 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
-import { draftMail, shownMail } from './draft-email.ts'
-import { openPlannedMail, type PlannedMailKey } from './open-planned-email.ts'
+import { draftEmail, shownEmail } from './draft-email.ts'
+import { openPlannedEmail, type PlannedEmailKey } from './open-planned-email.ts'
 
-/** A planned mail as its client would get it today, held and skipped ones included. Looking writes nothing and makes no quote. */
-export async function previewPlannedMail(context: MemberContext, key: PlannedMailKey) {
+/** A planned email as its client would get it today, held and skipped ones included. Looking writes nothing and makes no quote. */
+export async function previewPlannedEmail(context: MemberContext, key: PlannedEmailKey) {
   return inOrganization(context, async (transaction) => {
-    const { planned, mail } = await openPlannedMail(context, transaction, key)
-    const draft = await draftMail(context, transaction, mail, 'production')
+    const { planned, email } = await openPlannedEmail(context, transaction, key)
+    const draft = await draftEmail(context, transaction, email, 'production')
     const { send_date, event_passed: _, rule, status, ...row } = planned
     return {
       planned: {
@@ -18,9 +18,9 @@ export async function previewPlannedMail(context: MemberContext, key: PlannedMai
         status: status as PlannedStatus,
         rule: readPlannedRule(rule) ?? null,
       },
-      to: mail.contact.email,
+      to: email.contact.email,
       beforeGoLiveTo: draft.beforeGoLiveTo,
-      ...shownMail(draft),
+      ...shownEmail(draft),
     }
   })
 }

@@ -12,11 +12,11 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import { deadLinkText } from '../../../quotes/shared/dead-link.ts'
-import { plannedMailGone, testMailPutOff } from '../../shared/outreach.contract.ts'
-import { queueDueMails } from '../plan/queue-due-emails.ts'
+import { plannedEmailGone, testEmailPutOff } from '../../shared/outreach.contract.ts'
+import { queueDueEmails } from '../plan/queue-due-emails.ts'
 import { replanContacts } from '../plan/replan-contacts.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
-import { sendTestMail } from './send-test-email.ts'
+import { sendTestEmail } from './send-test-email.ts'
 
 let app: TestApp
 let organization: BuiltOrganization
@@ -33,7 +33,7 @@ const context = () => ({ ...app.services, organizationId: organization.organizat
 const inOwn = <Result>(work: Parameters<typeof inOrganization<Result>>[1]) =>
   inOrganization(context(), work)
 
-/** A contact whose birthday mail is planned for 2026-08-06. */
+/** A contact whose birthday email is planned for 2026-08-06. */
 async function planned(options: Parameters<typeof buildContact>[2] = {}): Promise<ContactId> {
   const id = await buildContact(app.services, organization.organizationId, {
     firstName: 'Mary',
@@ -49,19 +49,19 @@ const preview = (id: number, type = 'birthday', occasion = '2026') =>
 const sendTest = (id: number, who = as) =>
   app.call('POST', at(id, 'send-test'), { as: who, body: { occasion: '2026' } })
 
-/** Everything that a look or a test mail must not touch. */
+/** Everything that a look or a test email must not touch. */
 const traces = () =>
   inOwn(async (transaction) => ({
-    mails: await transaction.selectFrom('mail').selectAll().orderBy('id').execute(),
+    emails: await transaction.selectFrom('email').selectAll().orderBy('id').execute(),
     planned: await transaction
-      .selectFrom('planned_mail')
+      .selectFrom('planned_email')
       .selectAll()
       .orderBy('contact_id')
       .orderBy('type')
       .execute(),
     quotes: await transaction.selectFrom('quote').selectAll().orderBy('id').execute(),
     templates: await transaction
-      .selectFrom('mail_template')
+      .selectFrom('email_template')
       .select('content_hash')
       .orderBy('content_hash')
       .execute(),
@@ -73,7 +73,7 @@ const traces = () =>
   }))
 const withoutLinks = (text: string) => text.replace(/https?:\/\/[^\s"<)\]]+/g, 'LINK')
 
-test('a preview is the very mail that goes on its day, but for its links', async () => {
+test('a preview is the very email that goes on its day, but for its links', async () => {
   const id = await planned({ firstName: "Zoë O'Hara", email: 'zoe@mail.example' })
   const before = (await preview(id)).body.preview
   expect(before).toMatchObject({
@@ -89,10 +89,10 @@ test('a preview is the very mail that goes on its day, but for its links', async
       .set({ planned_through: before.planned.scheduled_date })
       .execute(),
   )
-  expect(await queueDueMails(context())).toBeGreaterThan(0)
+  expect(await queueDueEmails(context())).toBeGreaterThan(0)
   const [waiting] = (await app.call('GET', `/api/contacts/email-tracking/${id}`, { as })).body
     .activities
-  const draft = (await app.call('GET', `/api/mails/${waiting.id}`, { as })).body.mail
+  const draft = (await app.call('GET', `/api/mails/${waiting.id}`, { as })).body.email
   expect(draft).toMatchObject({
     state: 'queued',
     asSent: false,
@@ -102,7 +102,7 @@ test('a preview is the very mail that goes on its day, but for its links', async
   })
   app.clock.advance(86_400_000)
   await sendOutbox(app.services)
-  const sent = (await app.call('GET', `/api/mails/${waiting.id}`, { as })).body.mail
+  const sent = (await app.call('GET', `/api/mails/${waiting.id}`, { as })).body.email
   expect(sent).toMatchObject({
     state: 'sent',
     asSent: true,
@@ -122,11 +122,11 @@ test('a preview is the very mail that goes on its day, but for its links', async
   app.clock.set(calendarDate('2026-06-15'))
 })
 
-test('looking at planned, skipped and sent mails leaves no trace', async () => {
+test('looking at planned, skipped and sent emails leaves no trace', async () => {
   const id = await planned()
   const skipped = await planned({ state: 'MO', effectiveDate: calendarDate('2021-08-10') })
-  const [mail] = await inOwn((transaction) =>
-    transaction.selectFrom('mail').select('id').where('status', '=', 'sent').execute(),
+  const [email] = await inOwn((transaction) =>
+    transaction.selectFrom('email').select('id').where('status', '=', 'sent').execute(),
   )
   const before = await traces()
   expect((await preview(id)).status).toBe(200)
@@ -138,44 +138,44 @@ test('looking at planned, skipped and sent mails leaves no trace', async () => {
     expect(shown.planned).toMatchObject({ type, occasion, status, reason })
     expect(shown.html).toContain('Hello Mary,')
   }
-  expect((await app.call('GET', `/api/mails/${mail?.id}`, { as })).status).toBe(200)
+  expect((await app.call('GET', `/api/mails/${email?.id}`, { as })).status).toBe(200)
   expect(await traces()).toEqual(before)
 })
 
-test('a test mail goes to the one who asks, marked, with dead links, and counts nowhere', async () => {
+test('a test email goes to the one who asks, marked, with dead links, and counts nowhere', async () => {
   const greta = await buildAgent(app.services, organization.organizationId)
   const id = await planned({ email: 'client@mail.example', agentId: greta.agentId })
   const before = await traces()
-  const mailsBefore = (await app.mails()).length
+  const emailsBefore = (await app.emails()).length
   const answer = await sendTest(id, await app.signIn(greta.email))
   expect(answer.body).toEqual({ success: true, to: greta.email })
-  const mails = await app.mails()
-  expect(mails).toHaveLength(mailsBefore + 1)
-  expect(mails[0]).toMatchObject({
+  const emails = await app.emails()
+  expect(emails).toHaveLength(emailsBefore + 1)
+  expect(emails[0]).toMatchObject({
     to: greta.email,
     subject: '[TEST] Happy birthday from Pine Tree & Co',
   })
-  expect(mails[0]?.text).toContain(
-    'You sent this mail to yourself: on its day it is meant for client@mail.example.',
+  expect(emails[0]?.text).toContain(
+    'You sent this email to yourself: on its day it is meant for client@mail.example.',
   )
-  expect(mails[0]?.html).not.toMatch(/\/compare|\/unsubscribe/)
-  expect(mails[0]?.headers).not.toHaveProperty('list-unsubscribe')
-  const link = mails[0]?.html.match(/href="([^"]*\/error[^"]*)"/)?.[1]
+  expect(emails[0]?.html).not.toMatch(/\/compare|\/unsubscribe/)
+  expect(emails[0]?.headers).not.toHaveProperty('list-unsubscribe')
+  const link = emails[0]?.html.match(/href="([^"]*\/error[^"]*)"/)?.[1]
   expect(decodeURIComponent(link ?? '')).toContain(deadLinkText)
   expect(await traces()).toEqual(before)
 })
 
-test('a mail that is planned no more, an unknown type and a lacking occasion are answered clearly', async () => {
+test('an email that is planned no more, an unknown type and a lacking occasion are answered clearly', async () => {
   const id = await planned()
   const gone = await preview(id, 'birthday', '1999')
-  expect([gone.status, gone.body.message]).toEqual([404, plannedMailGone])
+  expect([gone.status, gone.body.message]).toEqual([404, plannedEmailGone])
   expect((await preview(id, 'easter')).body.message).toBe('Unknown email type: easter')
   expect((await app.call('GET', at(id, 'preview'), { as })).status).toBe(400)
   const other = await buildAgent(app.services, organization.organizationId)
   expect((await sendTest(id, await app.signIn(other.email))).status).toBe(404)
 })
 
-test('before Go Live a preview says to whom the mail goes', async () => {
+test('before Go Live a preview says to whom the email goes', async () => {
   await inOwn((transaction) =>
     transaction.updateTable('organization').set({ go_live_at: null }).execute(),
   )
@@ -190,7 +190,7 @@ test('before Go Live a preview says to whom the mail goes', async () => {
   )
 })
 
-test('a mail server that refuses or is away is said plainly; more than ten test mails have to wait', async () => {
+test('a mail server that refuses or is away is said plainly; more than ten test emails have to wait', async () => {
   const id = await planned()
   const agent = await buildAgent(app.services, organization.organizationId, { isAdmin: true })
   const principal = {
@@ -215,9 +215,9 @@ test('a mail server that refuses or is away is said plainly; more than ten test 
     log: app.services.log,
     now: app.clock.now,
   })
-  await expect(sendTestMail({ ...member, mailer }, key)).rejects.toMatchObject({
+  await expect(sendTestEmail({ ...member, mailer }, key)).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
-    message: expect.stringMatching(/^The mail server refused the test mail: .*no such mailbox/),
+    message: expect.stringMatching(/^The mail server refused the test email: .*no such mailbox/),
   })
   await mailer.close()
   await new Promise<void>((resolve) => refusing.close(() => resolve()))
@@ -226,12 +226,12 @@ test('a mail server that refuses or is away is said plainly; more than ten test 
     log: app.services.log,
     now: app.clock.now,
   })
-  await expect(sendTestMail({ ...member, mailer: away }, key)).rejects.toMatchObject({
+  await expect(sendTestEmail({ ...member, mailer: away }, key)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
-    message: testMailPutOff,
+    message: testEmailPutOff,
   })
   await away.close()
   for (let sent = 2; sent < 10; sent += 1)
-    expect(await sendTestMail(member, key)).toEqual({ to: agent.email })
-  await expect(sendTestMail(member, key)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(await sendTestEmail(member, key)).toEqual({ to: agent.email })
+  await expect(sendTestEmail(member, key)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })

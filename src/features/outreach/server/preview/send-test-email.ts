@@ -4,30 +4,30 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
-import { testMailPutOff, testMailRefused } from '../../shared/outreach.contract.ts'
+import { testEmailPutOff, testEmailRefused } from '../../shared/outreach.contract.ts'
 import { messageOf } from '../send/prepare-email.ts'
-import { draftMail } from './draft-email.ts'
-import { openPlannedMail, type PlannedMailKey } from './open-planned-email.ts'
+import { draftEmail } from './draft-email.ts'
+import { openPlannedEmail, type PlannedEmailKey } from './open-planned-email.ts'
 
-/** Test mails of one agent in a quarter of an hour. */
-const mostTestMails = 10
+/** Test emails of one agent in a quarter of an hour. */
+const mostTestEmails = 10
 
 /**
- * Mails a planned mail to whoever is signed in, marked TEST, with links that lead nowhere. It is no mail of the contact's: nothing of it
- * is stored or counted. It is handed over within the call, as login mails are, so that the agent reads what the mail server says.
+ * Emails a planned email to whoever is signed in, marked TEST, with links that lead nowhere. It is no email of the contact's: nothing of it
+ * is stored or counted. It is handed over within the call, as login emails are, so that the agent reads what the mail server says.
  * Throws 404, 422 when the server refuses it, 429, 503 when the server is out of reach or puts it off.
  */
-export async function sendTestMail(
+export async function sendTestEmail(
   context: MemberContext,
-  key: PlannedMailKey,
+  key: PlannedEmailKey,
 ): Promise<{ to: string }> {
   const { config, mailer, clock, principal, log } = context
   await limitAttempts(context, [
-    [`test-mail ${principal.organizationId} ${principal.agentId}`, mostTestMails],
+    [`test-email ${principal.organizationId} ${principal.agentId}`, mostTestEmails],
   ])
   const { substitutions, sender, template } = await inOrganization(context, async (transaction) => {
-    const { mail } = await openPlannedMail(context, transaction, key)
-    return draftMail(context, transaction, mail, 'to-self')
+    const { email } = await openPlannedEmail(context, transaction, key)
+    return draftEmail(context, transaction, email, 'to-self')
   })
   const to = principal.email
   const messageId = `<test.${newToken()}@${config.mailFrom.split('@')[1]}>`
@@ -38,10 +38,10 @@ export async function sendTestMail(
   try {
     await mailer.send({ from: config.mailFrom, to, message })
   } catch (error) {
-    log.warn({ error, messageId }, 'test mail not sent')
+    log.warn({ error, messageId }, 'test email not sent')
     if (error instanceof DeliveryError && error.permanent)
-      throw new AppError('UNPROCESSABLE_CONTENT', testMailRefused(error.message))
-    throw new AppError('SERVICE_UNAVAILABLE', testMailPutOff)
+      throw new AppError('UNPROCESSABLE_CONTENT', testEmailRefused(error.message))
+    throw new AppError('SERVICE_UNAVAILABLE', testEmailPutOff)
   }
   return { to }
 }

@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { Addressed } from './prepare-email.ts'
 import { senderColumns, senderOfRow } from './sender-agent.sql.ts'
 
-/** The contact a mail is for and the agent who writes it: `agentId`, else the default agent. */
+/** The contact an email is for and the agent who writes it: `agentId`, else the default agent. */
 export async function findAddressed(
   transaction: OrganizationTransaction,
   contactId: number,

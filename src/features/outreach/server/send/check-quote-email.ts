@@ -19,14 +19,14 @@ export interface QuoteCheck {
   readonly available: boolean
   /** Names of what the contact lacks for a quote. */
   readonly missing: MissingForQuote[]
-  /** What the agent should know before a quote goes: a window would hold an automatic mail, but not this one. */
+  /** What the agent should know before a quote goes: a window would hold an automatic email, but not this one. */
   readonly warning?: string
 }
 
 const notLicensedWarning = (state: string) =>
-  `Your agency is not licensed in ${state}. Send this quote only if you may sell there; automatic mail does not go there.`
+  `Your agency is not licensed in ${state}. Send this quote only if you may sell there; automatic email does not go there.`
 
-/** Whether a quote can be mailed to a contact by hand. Windows never hold it (rules: Follow-ups), but the agent is warned. */
+/** Whether a quote can be emailed to a contact by hand. Windows never hold it (rules: Follow-ups), but the agent is warned. */
 export async function checkQuoteEmail(
   context: MemberContext,
   input: { id: ContactId },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type {
   ContactId,
-  MailId,
+  EmailId,
   OrganizationId,
   PublicId,
   QuoteId,
@@ -11,9 +11,9 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { EmailType, SendMode } from '../../shared/labels.ts'
 import { type SenderAgent, senderColumns, senderOfRow } from './sender-agent.sql.ts'
 
-/** A mail to hand over, with everybody it speaks of. Already `sending` means that an earlier hand-over may have succeeded. */
-export interface DueMail {
-  readonly id: MailId
+/** An email to hand over, with everybody it speaks of. Already `sending` means that an earlier hand-over may have succeeded. */
+export interface DueEmail {
+  readonly id: EmailId
   readonly publicId: PublicId
   readonly emailType: EmailType
   readonly occasion: string
@@ -43,13 +43,13 @@ export interface StoredSender {
   readonly unsubscribeUrl: string | null
 }
 
-/** The claimed mails that may still be handed over, locked; a mail deleted with its contact is simply not among them. */
-export async function lockDueMails(
+/** The claimed emails that may still be handed over, locked; an email deleted with its contact is simply not among them. */
+export async function lockDueEmails(
   transaction: OrganizationTransaction,
-  ids: readonly MailId[],
-): Promise<DueMail[]> {
+  ids: readonly EmailId[],
+): Promise<DueEmail[]> {
   const rows = await transaction
-    .selectFrom('mail as m')
+    .selectFrom('email as m')
     .innerJoin('contact as c', (join) =>
       join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.contact_id'),
     )
@@ -97,7 +97,7 @@ export async function lockDueMails(
     .forUpdate('m')
     .execute()
   return rows.map((row) => ({
-    id: row.id as MailId,
+    id: row.id as EmailId,
     publicId: row.public_id as PublicId,
     emailType: row.email_type as EmailType,
     occasion: row.occasion,
@@ -120,9 +120,9 @@ export async function lockDueMails(
   }))
 }
 
-/** What is stored of a mail before it is handed over; from these and its template it can be rebuilt byte for byte. */
-export interface PreparedMail {
-  readonly id: MailId
+/** What is stored of an email before it is handed over; from these and its template it can be rebuilt byte for byte. */
+export interface PreparedEmail {
+  readonly id: EmailId
   readonly quoteId: QuoteId | null
   readonly messageId: string
   readonly templateHash: string
@@ -134,37 +134,37 @@ export interface PreparedMail {
 
 export async function markSending(
   transaction: OrganizationTransaction,
-  mails: readonly PreparedMail[],
+  emails: readonly PreparedEmail[],
 ): Promise<void> {
-  if (mails.length === 0) return
-  const rows = mails.map((mail) => ({
-    id: mail.id,
-    quote_id: mail.quoteId,
-    message_id: mail.messageId,
-    template_hash: mail.templateHash,
-    substitutions: mail.substitutions,
-    recipient: mail.recipient,
-    sender: mail.sender,
-    sending_at: mail.sendingAt.toISOString(),
+  if (emails.length === 0) return
+  const rows = emails.map((email) => ({
+    id: email.id,
+    quote_id: email.quoteId,
+    message_id: email.messageId,
+    template_hash: email.templateHash,
+    substitutions: email.substitutions,
+    recipient: email.recipient,
+    sender: email.sender,
+    sending_at: email.sendingAt.toISOString(),
   }))
   await sql`
-    update mail m set status = 'sending', possibly_sent_twice = m.possibly_sent_twice or m.status = 'sending', attempts = m.attempts + 1, quote_id = w.quote_id,
+    update email m set status = 'sending', possibly_sent_twice = m.possibly_sent_twice or m.status = 'sending', attempts = m.attempts + 1, quote_id = w.quote_id,
       message_id = w.message_id, template_hash = w.template_hash, substitutions = w.substitutions, recipient = w.recipient, sender = w.sender, sending_at = w.sending_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
       (id bigint, quote_id bigint, message_id text, template_hash text, substitutions jsonb, recipient text, sender jsonb, sending_at timestamptz)
     where m.id = w.id and m.status in ('queued', 'sending')`.execute(transaction)
 }
 
-/** Records hand-overs that succeeded; answers what is new, for the rollup (a mail already recorded by another worker is not). */
+/** Records hand-overs that succeeded; answers what is new, for the rollup (an email already recorded by another worker is not). */
 export async function markSent(
   transaction: OrganizationTransaction,
-  ids: readonly MailId[],
+  ids: readonly EmailId[],
   sentAt: Date,
   sendDay: CalendarDate,
 ) {
   if (ids.length === 0) return []
   return transaction
-    .updateTable('mail')
+    .updateTable('email')
     .set({ status: 'sent', sent_at: sentAt, send_day: sendDay, failure: null })
     .where('id', 'in', [...ids])
     .where('status', '=', 'sending')
@@ -174,13 +174,13 @@ export async function markSent(
 
 export async function markEnded(
   transaction: OrganizationTransaction,
-  ids: readonly MailId[],
+  ids: readonly EmailId[],
   status: 'failed' | 'cancelled',
   failure: string,
 ): Promise<void> {
   if (ids.length > 0)
     await transaction
-      .updateTable('mail')
+      .updateTable('email')
       .set({ status, failure })
       .where('id', 'in', [...ids])
       .where('status', 'in', ['queued', 'sending'])
@@ -190,11 +190,11 @@ export async function markEnded(
 /** The server refused it for now: it waits again, and the next hand-over is no second one. */
 export async function markWaiting(
   transaction: OrganizationTransaction,
-  id: MailId,
+  id: EmailId,
   failure: string,
 ): Promise<void> {
   await transaction
-    .updateTable('mail')
+    .updateTable('email')
     .set({ status: 'queued', failure })
     .where('id', '=', id)
     .where('status', '=', 'sending')
@@ -204,11 +204,11 @@ export async function markWaiting(
 /** Its hand-over was never begun: it waits as if it had not been tried. */
 export async function markLeft(
   transaction: OrganizationTransaction,
-  ids: readonly MailId[],
+  ids: readonly EmailId[],
 ): Promise<void> {
   if (ids.length > 0)
     await transaction
-      .updateTable('mail')
+      .updateTable('email')
       .set({ status: 'queued', attempts: sql`attempts - 1` })
       .where('id', 'in', [...ids])
       .where('status', '=', 'sending')
@@ -220,7 +220,7 @@ export async function suppress(
   organizationId: OrganizationId,
   email: string,
   reason: 'unsubscribed' | 'bounced',
-  mailId: MailId,
+  emailId: EmailId,
   at: Date,
 ): Promise<void> {
   await transaction
@@ -229,39 +229,39 @@ export async function suppress(
       organization_id: organizationId,
       email: email.toLowerCase(),
       reason,
-      mail_id: mailId,
+      email_id: emailId,
       at,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'email']).doNothing())
     .execute()
 }
 
-/** The quotes of these mails, by mail; a follow-up leads to the quote of the mail it follows. */
-export async function findQuotesOfMails(
+/** The quotes of these emails, by mail; a follow-up leads to the quote of the email it follows. */
+export async function findQuotesOfEmails(
   transaction: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<Map<number, { id: QuoteId; publicId: PublicId }>> {
   if (ids.length === 0) return new Map()
   const rows = await transaction
-    .selectFrom('mail as m')
+    .selectFrom('email as m')
     .innerJoin('quote as q', (join) =>
       join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.quote_id'),
     )
-    .select(['m.id as mail_id', 'q.id', 'q.public_id'])
+    .select(['m.id as email_id', 'q.id', 'q.public_id'])
     .where('m.id', 'in', [...ids])
     .execute()
   return new Map(
     rows.map((row) => [
-      row.mail_id,
+      row.email_id,
       { id: row.id as QuoteId, publicId: row.public_id as PublicId },
     ]),
   )
 }
 
-/** A mail with all that is kept of it; `stored` is what was put down before a hand-over, undefined where there was none. */
-export async function findMail(transaction: OrganizationTransaction, id: MailId) {
+/** An email with all that is kept of it; `stored` is what was put down before a hand-over, undefined where there was none. */
+export async function findEmail(transaction: OrganizationTransaction, id: EmailId) {
   const row = await transaction
-    .selectFrom('mail')
+    .selectFrom('email')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
@@ -279,4 +279,4 @@ export async function findMail(transaction: OrganizationTransaction, id: MailId)
   }
   return { ...row, stored }
 }
-export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
+export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>

@@ -1,16 +1,16 @@
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import type { PreparedMail } from './email.sql.ts'
+import type { PreparedEmail } from './email.sql.ts'
 
-/** A mail stored as `sending`, with its message and which try it is. */
-export interface ReadyMail {
-  readonly mail: PreparedMail
+/** An email stored as `sending`, with its message and which try it is. */
+export interface ReadyEmail {
+  readonly email: PreparedEmail
   readonly message: string
   readonly attempts: number
 }
 
 export interface Outcome {
-  readonly ready: ReadyMail
+  readonly ready: ReadyEmail
   /** `left`: the process stopped before it was begun. */
   readonly result: 'sent' | 'left' | DeliveryError
 }
@@ -18,13 +18,13 @@ export interface Outcome {
 /** Hands over as many at once as the mailer has connections; told to stop, none more. */
 export async function handOver(
   { mailer, config }: OrganizationContext,
-  ready: readonly ReadyMail[],
+  ready: readonly ReadyEmail[],
   signal?: AbortSignal,
 ): Promise<Outcome[]> {
-  const deliver = async ({ mail, message }: ReadyMail): Promise<Outcome['result']> => {
+  const deliver = async ({ email, message }: ReadyEmail): Promise<Outcome['result']> => {
     if (signal?.aborted) return 'left'
     try {
-      await mailer.send({ from: config.mailFrom, to: mail.recipient, message })
+      await mailer.send({ from: config.mailFrom, to: email.recipient, message })
       return 'sent'
     } catch (error) {
       return error instanceof DeliveryError ? error : new DeliveryError(String(error), false)

@@ -1,7 +1,7 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MailingOrganization } from './templates.ts'
 
-/** The organization as its mails show it, and the address that gets them before Go Live. */
+/** The organization as its emails show it, and the address that gets them before Go Live. */
 export async function findMailingOrganization(
   transaction: OrganizationTransaction,
 ): Promise<{ organization: MailingOrganization; defaultAgentEmail: string; live: boolean }> {

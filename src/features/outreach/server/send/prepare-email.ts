@@ -1,16 +1,16 @@
 import { displayPhone } from '../../../../kernel/phone.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
-import { buildMessage, type MailTemplate } from '../../../../platform/mailer/template.ts'
+import { buildMessage, type EmailTemplate } from '../../../../platform/mailer/template.ts'
 import { quotePath } from '../../../quotes/shared/quote-link.ts'
 import { quoteSender } from '../../../quotes/shared/quote-sender.rules.ts'
-import type { DueMail, PreparedMail, StoredSender } from './email.sql.ts'
+import type { DueEmail, PreparedEmail, StoredSender } from './email.sql.ts'
 import type { MailingOrganization } from './templates.ts'
 
 export const unsubscribePurpose = 'unsubscribe'
 
-/** What a mail says of itself before it is built: to whom, and who writes. */
-export type Addressed = Pick<DueMail, 'contact' | 'agent'>
+/** What an email says of itself before it is built: to whom, and who writes. */
+export type Addressed = Pick<DueEmail, 'contact' | 'agent'>
 
 interface Dress {
   readonly config: Config
@@ -24,58 +24,58 @@ interface Around extends Dress {
 }
 
 /**
- * Everything of one mail that is stored before the hand-over. A mail that may have gone already keeps what it was, so that the
+ * Everything of one email that is stored before the hand-over. An email that may have gone already keeps what it was, so that the
  * second one is the same message with the same Message-ID.
  */
-export function prepareMail(
-  mail: DueMail,
-  template: MailTemplate,
+export function prepareEmail(
+  email: DueEmail,
+  template: EmailTemplate,
   quotePublicId: string,
-  quoteId: PreparedMail['quoteId'],
+  quoteId: PreparedEmail['quoteId'],
   around: Around,
-): PreparedMail {
+): PreparedEmail {
   const { config, organization, now } = around
   if (
-    mail.messageId !== null &&
-    mail.templateHash !== null &&
-    mail.substitutions !== null &&
-    mail.recipient !== null &&
-    mail.sender !== null &&
-    mail.sendingAt !== null
+    email.messageId !== null &&
+    email.templateHash !== null &&
+    email.substitutions !== null &&
+    email.recipient !== null &&
+    email.sender !== null &&
+    email.sendingAt !== null
   ) {
     return {
-      id: mail.id,
+      id: email.id,
       quoteId,
-      messageId: mail.messageId,
-      templateHash: mail.templateHash,
-      substitutions: mail.substitutions,
-      recipient: mail.recipient,
-      sender: mail.sender,
-      sendingAt: mail.sendingAt,
+      messageId: email.messageId,
+      templateHash: email.templateHash,
+      substitutions: email.substitutions,
+      recipient: email.recipient,
+      sender: email.sender,
+      sendingAt: email.sendingAt,
     }
   }
-  const test = mail.sendMode === 'test'
-  const unsubscribeUrl = `${config.baseUrl}/unsubscribe/${signPublicId(around.keys, unsubscribePurpose, mail.publicId)}`
-  const quoteUrl = `${config.baseUrl}${quotePath({ quoteId: quotePublicId, orgId: organization.public_id, tid: mail.publicId })}`
+  const test = email.sendMode === 'test'
+  const unsubscribeUrl = `${config.baseUrl}/unsubscribe/${signPublicId(around.keys, unsubscribePurpose, email.publicId)}`
+  const quoteUrl = `${config.baseUrl}${quotePath({ quoteId: quotePublicId, orgId: organization.public_id, tid: email.publicId })}`
   return {
-    id: mail.id,
+    id: email.id,
     quoteId,
-    messageId: `<${mail.publicId}@${config.mailFrom.split('@')[1]}>`,
+    messageId: `<${email.publicId}@${config.mailFrom.split('@')[1]}>`,
     templateHash: template.contentHash,
-    substitutions: substitutionsOf(mail, { quoteUrl, unsubscribeUrl }, around),
-    recipient: test ? around.defaultAgentEmail : mail.contact.email,
-    sender: senderOf(mail, around, test ? null : unsubscribeUrl),
+    substitutions: substitutionsOf(email, { quoteUrl, unsubscribeUrl }, around),
+    recipient: test ? around.defaultAgentEmail : email.contact.email,
+    sender: senderOf(email, around, test ? null : unsubscribeUrl),
     sendingAt: now,
   }
 }
 
-/** The values put into a mail's template: the sender's own, and those of whoever looks at it beforehand. */
+/** The values put into an email's template: the sender's own, and those of whoever looks at it beforehand. */
 export function substitutionsOf(
-  mail: Addressed,
+  email: Addressed,
   links: { readonly quoteUrl: string; readonly unsubscribeUrl: string },
   { organization }: Dress,
 ): Record<string, string> {
-  const { agent, contact } = mail
+  const { agent, contact } = email
   const settings = {
     forceOrgSenderDetails: organization.force_org_sender_details,
     allowAgentSettings: organization.allow_agent_settings,
@@ -115,21 +115,21 @@ export function senderOf(
   }
 }
 
-/** What a mail's bytes are made of, besides its template. */
+/** What an email's bytes are made of, besides its template. */
 export type Composed = Pick<
-  PreparedMail,
+  PreparedEmail,
   'substitutions' | 'sender' | 'recipient' | 'messageId' | 'sendingAt'
 >
 
 /** The bytes handed to SMTP, from what is stored alone. */
-export function messageOf(mail: Composed, template: MailTemplate): string {
-  const { sender } = mail
-  return buildMessage(template, mail.substitutions, {
+export function messageOf(email: Composed, template: EmailTemplate): string {
+  const { sender } = email
+  return buildMessage(template, email.substitutions, {
     from: { name: sender.fromName, address: sender.fromAddress },
     replyTo: { name: sender.replyToName, address: sender.replyToAddress },
-    to: mail.recipient,
-    messageId: mail.messageId,
-    date: mail.sendingAt,
+    to: email.recipient,
+    messageId: email.messageId,
+    date: email.sendingAt,
     unsubscribeUrl: sender.unsubscribeUrl ?? undefined,
   })
 }

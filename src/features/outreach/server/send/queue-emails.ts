@@ -4,8 +4,8 @@ import type { AgentId, ContactId, OrganizationId } from '../../../../kernel/ids.
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailType, SendMode } from '../../shared/labels.ts'
 
-/** A mail to be sent once `dueAt` has come. `occasion` makes it unique for contact, type and send mode. */
-export interface MailToQueue {
+/** An email to be sent once `dueAt` has come. `occasion` makes it unique for contact, type and send mode. */
+export interface EmailToQueue {
   readonly contactId: ContactId
   readonly agentId: AgentId | null
   readonly emailType: EmailType
@@ -16,38 +16,38 @@ export interface MailToQueue {
   readonly eventPassed: boolean
 }
 
-/** Puts mails into the outbox in the caller's transaction; one that is there already, or went already, is left alone. Answers how many are new. */
-export async function queueMails(
+/** Puts emails into the outbox in the caller's transaction; one that is there already, or went already, is left alone. Answers how many are new. */
+export async function queueEmails(
   transaction: OrganizationTransaction,
   organizationId: OrganizationId,
-  mails: readonly MailToQueue[],
+  emails: readonly EmailToQueue[],
   now: Date,
 ): Promise<number> {
-  if (mails.length === 0) return 0
-  const rows = mails.map((mail) => ({
-    contact_id: mail.contactId,
-    agent_id: mail.agentId,
-    email_type: mail.emailType,
-    occasion: mail.occasion,
-    scheduled_date: mail.scheduledDate,
-    due_at: mail.dueAt.toISOString(),
-    send_mode: mail.sendMode,
-    event_passed: mail.eventPassed,
+  if (emails.length === 0) return 0
+  const rows = emails.map((email) => ({
+    contact_id: email.contactId,
+    agent_id: email.agentId,
+    email_type: email.emailType,
+    occasion: email.occasion,
+    scheduled_date: email.scheduledDate,
+    due_at: email.dueAt.toISOString(),
+    send_mode: email.sendMode,
+    event_passed: email.eventPassed,
   }))
   const { rows: queued } = await sql<{ n: number }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
         (contact_id bigint, agent_id bigint, email_type text, occasion text, scheduled_date date, due_at timestamptz, send_mode text, event_passed boolean)
     ), made as (
-      insert into mail (organization_id, public_id, contact_id, agent_id, email_type, occasion, send_mode, status, scheduled_date, event_passed, queued_at)
+      insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion, send_mode, status, scheduled_date, event_passed, queued_at)
       select ${organizationId}::bigint, replace(gen_random_uuid()::text, '-', ''), contact_id, agent_id, email_type, occasion, send_mode, 'queued', scheduled_date, event_passed, ${now}
       from wanted
       on conflict (organization_id, contact_id, email_type, occasion, send_mode) do nothing
       returning id, public_id, contact_id, email_type, occasion, send_mode
     ), link as (
-      insert into directory.public_link (public_id, organization_id, kind, target_id) select public_id, ${organizationId}::bigint, 'mail', id from made
+      insert into directory.public_link (public_id, organization_id, kind, target_id) select public_id, ${organizationId}::bigint, 'email', id from made
     ), due as (
-      insert into directory.outbox (organization_id, mail_id, due_at)
+      insert into directory.outbox (organization_id, email_id, due_at)
       select ${organizationId}::bigint, made.id, wanted.due_at
       from made join wanted using (contact_id, email_type, occasion, send_mode)
     )

@@ -30,14 +30,14 @@ export async function isTargetGi(
   return row?.target_gi ?? false
 }
 
-/** Whether any mail went to the contact, or is about to, on this day: nobody gets two on one day. */
-export async function mailedOn(
+/** Whether any email went to the contact, or is about to, on this day: nobody gets two on one day. */
+export async function emailedOn(
   transaction: OrganizationTransaction,
   contactId: number,
   day: CalendarDate,
 ): Promise<boolean> {
   const row = await transaction
-    .selectFrom('mail')
+    .selectFrom('email')
     .select('id')
     .where('contact_id', '=', contactId)
     .where('email_type', '=', 'quote_email')
@@ -47,7 +47,7 @@ export async function mailedOn(
   return row !== undefined
 }
 
-/** Whether the contact's agent, or the default agent, may sell in the state, by the rule that automatic mail follows. */
+/** Whether the contact's agent, or the default agent, may sell in the state, by the rule that automatic email follows. */
 export async function maySellIn(
   transaction: OrganizationTransaction,
   state: string,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type {
   AgentId,
   ContactId,
-  MailId,
+  EmailId,
   OrganizationId,
   PublicId,
   QuoteId,
@@ -14,7 +14,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
-import type { MailTemplate } from '../../../../platform/mailer/template.ts'
+import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { countSent } from '../../../activity/server/count-sent.ts'
 import { markContactsEmailed } from '../../../contacts/server/mark-contacts-emailed.ts'
@@ -23,9 +23,9 @@ import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rul
 import { replanContactsJob } from '../../shared/outreach.job.ts'
 import { followUpStops } from '../../shared/plan/follow-up.rules.ts'
 import {
-  type DueMail,
-  findQuotesOfMails,
-  lockDueMails,
+  type DueEmail,
+  findQuotesOfEmails,
+  lockDueEmails,
   markEnded,
   markLeft,
   markSending,
@@ -33,34 +33,34 @@ import {
   markWaiting,
   suppress,
 } from './email.sql.ts'
-import { handOver, type Outcome, type ReadyMail } from './hand-over.ts'
+import { handOver, type Outcome, type ReadyEmail } from './hand-over.ts'
 import { findMailingOrganization } from './organization.sql.ts'
 import { extendLease, postpone, release, removeFromOutbox } from './outbox.sql.ts'
-import { messageOf, prepareMail } from './prepare-email.ts'
+import { messageOf, prepareEmail } from './prepare-email.ts'
 import { readTemplate, storeTemplate } from './template.sql.ts'
 import { type MailingOrganization, templateFor } from './templates.ts'
 
-/** A claim runs out after this; while its batch is worked on it is renewed. A killed worker's mails go again after it. */
+/** A claim runs out after this; while its batch is worked on it is renewed. A killed worker's emails go again after it. */
 export const leaseLength = 20_000
 const renewEvery = 5000
-/** After so many tries over two days a mail that the server keeps putting off has failed. */
+/** After so many tries over two days an email that the server keeps putting off has failed. */
 const mostAttempts = 12
 
 /**
- * Hands one organization's claimed mails to SMTP: stored as `sending` with their Message-IDs first, then handed over, then
+ * Hands one organization's claimed emails to SMTP: stored as `sending` with their Message-IDs first, then handed over, then
  * recorded. Killed in between, those in `sending` go again with the same Message-ID and show as possibly sent twice; told to stop by
  * `signal`, it ends the hand-overs it has begun and leaves the others to be claimed at once.
  */
 export async function sendBatch(
   context: OrganizationContext,
-  mailIds: readonly MailId[],
+  emailIds: readonly EmailId[],
   signal?: AbortSignal,
 ): Promise<void> {
   const ready = await inOrganization(context, (transaction) =>
-    prepareBatch({ ...context, transaction }, transaction, mailIds),
+    prepareBatch({ ...context, transaction }, transaction, emailIds),
   )
   if (ready.length === 0) return
-  const renewal = setInterval(() => void renewLease(context, mailIds), renewEvery)
+  const renewal = setInterval(() => void renewLease(context, emailIds), renewEvery)
   try {
     const outcomes = await handOver(context, ready, signal)
     await inOrganization(context, (transaction) => recordOutcomes(context, transaction, outcomes))
@@ -69,9 +69,12 @@ export async function sendBatch(
   }
 }
 
-async function renewLease(context: OrganizationContext, mailIds: readonly MailId[]): Promise<void> {
+async function renewLease(
+  context: OrganizationContext,
+  emailIds: readonly EmailId[],
+): Promise<void> {
   const until = new Date(context.clock.now().getTime() + leaseLength)
-  await inOrganization(context, (transaction) => extendLease(transaction, mailIds, until)).catch(
+  await inOrganization(context, (transaction) => extendLease(transaction, emailIds, until)).catch(
     (error) => context.log.warn({ error }, 'lease not renewed'),
   )
 }
@@ -79,18 +82,18 @@ async function renewLease(context: OrganizationContext, mailIds: readonly MailId
 async function prepareBatch(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
-  mailIds: readonly MailId[],
-): Promise<ReadyMail[]> {
+  emailIds: readonly EmailId[],
+): Promise<ReadyEmail[]> {
   const now = context.clock.now()
   const { organization, defaultAgentEmail } = await findMailingOrganization(transaction)
-  const due = await lockDueMails(transaction, mailIds)
+  const due = await lockDueEmails(transaction, emailIds)
   const canceled = organization.subscription_status === 'canceled'
   const stopped = canceled ? due : due.filter(({ suppressed }) => suppressed)
-  const going = due.filter((mail) => !stopped.includes(mail))
+  const going = due.filter((email) => !stopped.includes(email))
   const reason = canceled ? 'Subscription canceled' : followUpStops.unsubscribed
   const stoppedIds = stopped.map(({ id }) => id)
   await markEnded(transaction, stoppedIds, 'cancelled', reason)
-  const ended = new Set([...mailIds].filter((id) => !going.some((mail) => mail.id === id)))
+  const ended = new Set([...emailIds].filter((id) => !going.some((email) => email.id === id)))
   await removeFromOutbox(transaction, [...ended])
 
   const quotes = await quotesFor(transaction, going, dateIn(organization.time_zone, now), now)
@@ -102,83 +105,83 @@ async function prepareBatch(
     defaultAgentEmail,
     now,
   }
-  const ready: ReadyMail[] = []
-  for (const mail of going) {
-    const [template, quote] = [templates.get(mail.id), quotes.get(mail.id)]
+  const ready: ReadyEmail[] = []
+  for (const email of going) {
+    const [template, quote] = [templates.get(email.id), quotes.get(email.id)]
     if (template === undefined || quote === undefined) continue
     try {
-      const prepared = prepareMail(mail, template, quote.publicId, quote.id, around)
+      const prepared = prepareEmail(email, template, quote.publicId, quote.id, around)
       ready.push({
-        mail: prepared,
+        email: prepared,
         message: messageOf(prepared, template),
-        attempts: mail.attempts + 1,
+        attempts: email.attempts + 1,
       })
     } catch (error) {
-      // One mail that cannot be built must not hold up the others.
-      context.log.error({ error, mail: mail.id }, 'mail cannot be built')
-      await markEnded(transaction, [mail.id], 'failed', String(error))
-      await removeFromOutbox(transaction, [mail.id])
+      // One email that cannot be built must not hold up the others.
+      context.log.error({ error, email: email.id }, 'email cannot be built')
+      await markEnded(transaction, [email.id], 'failed', String(error))
+      await removeFromOutbox(transaction, [email.id])
     }
   }
   await markSending(
     transaction,
-    ready.map(({ mail }) => mail),
+    ready.map(({ email }) => email),
   )
   return ready
 }
 
-/** Each mail's quote: the one of an earlier try, a follow-up's that of the mail it follows, else a new one. */
+/** Each email's quote: the one of an earlier try, a follow-up's that of the email it follows, else a new one. */
 async function quotesFor(
   transaction: OrganizationTransaction,
-  mails: readonly DueMail[],
+  emails: readonly DueEmail[],
   today: CalendarDate,
   now: Date,
-): Promise<Map<MailId, { id: QuoteId; publicId: PublicId }>> {
-  const followed = await findQuotesOfMails(
+): Promise<Map<EmailId, { id: QuoteId; publicId: PublicId }>> {
+  const followed = await findQuotesOfEmails(
     transaction,
-    mails.filter(isFollowUp).map(({ occasion }) => Number(occasion)),
+    emails.filter(isFollowUp).map(({ occasion }) => Number(occasion)),
   )
-  const quotes = new Map<MailId, { id: QuoteId; publicId: PublicId }>()
-  const wanting: DueMail[] = []
-  for (const mail of mails) {
+  const quotes = new Map<EmailId, { id: QuoteId; publicId: PublicId }>()
+  const wanting: DueEmail[] = []
+  for (const email of emails) {
     const known =
-      mail.quoteId !== null && mail.quotePublicId !== null
-        ? { id: mail.quoteId, publicId: mail.quotePublicId }
+      email.quoteId !== null && email.quotePublicId !== null
+        ? { id: email.quoteId, publicId: email.quotePublicId }
         : undefined
-    const quote = known ?? (isFollowUp(mail) ? followed.get(Number(mail.occasion)) : undefined)
-    if (quote === undefined) wanting.push(mail)
-    else quotes.set(mail.id, quote)
+    const quote = known ?? (isFollowUp(email) ? followed.get(Number(email.occasion)) : undefined)
+    if (quote === undefined) wanting.push(email)
+    else quotes.set(email.id, quote)
   }
   const effectiveDate = defaultEffectiveDate(today)
-  const items = wanting.map((mail) => ({
-    contactId: mail.contact.id,
-    agentId: mail.agent.id,
+  const items = wanting.map((email) => ({
+    contactId: email.contact.id,
+    agentId: email.agent.id,
     effectiveDate,
-    source: mail.emailType === 'quote_email' ? ('quote_email' as const) : ('outreach' as const),
+    source: email.emailType === 'quote_email' ? ('quote_email' as const) : ('outreach' as const),
   }))
   const made = await createQuotes(transaction, items, now)
-  wanting.forEach((mail, index) => {
+  wanting.forEach((email, index) => {
     const quote = made[index]
-    if (quote !== undefined) quotes.set(mail.id, { id: quote.quoteId, publicId: quote.publicId })
+    if (quote !== undefined) quotes.set(email.id, { id: quote.quoteId, publicId: quote.publicId })
   })
   return quotes
 }
 
-const isFollowUp = ({ emailType }: DueMail) => emailType.startsWith('follow_up_')
+const isFollowUp = ({ emailType }: DueEmail) => emailType.startsWith('follow_up_')
 
 async function templatesFor(
   transaction: OrganizationTransaction,
   organization: MailingOrganization,
-  mails: readonly DueMail[],
+  emails: readonly DueEmail[],
   now: Date,
-): Promise<Map<MailId, MailTemplate>> {
-  const templates = new Map<MailId, MailTemplate>()
+): Promise<Map<EmailId, EmailTemplate>> {
+  const templates = new Map<EmailId, EmailTemplate>()
   const stored = new Set<string>()
-  for (const mail of mails) {
+  for (const email of emails) {
     const kept =
-      mail.templateHash === null ? undefined : await readTemplate(transaction, mail.templateHash)
+      email.templateHash === null ? undefined : await readTemplate(transaction, email.templateHash)
     const template =
-      kept ?? (await templateFor(organization, mail.emailType, mail.eventPassed, mail.sendMode))
+      kept ?? (await templateFor(organization, email.emailType, email.eventPassed, email.sendMode))
     if (kept === undefined && !stored.has(template.contentHash)) {
       stored.add(template.contentHash)
       await storeTemplate(
@@ -188,7 +191,7 @@ async function templatesFor(
         now,
       )
     }
-    templates.set(mail.id, template)
+    templates.set(email.id, template)
   }
   return templates
 }
@@ -202,7 +205,7 @@ async function recordOutcomes(
   const { organization } = await findMailingOrganization(transaction)
   const day = dateIn(organization.time_zone, now)
   const idsOf = (wanted: Outcome['result']) =>
-    outcomes.filter(({ result }) => result === wanted).map(({ ready }) => ready.mail.id)
+    outcomes.filter(({ result }) => result === wanted).map(({ ready }) => ready.email.id)
   const delivered = idsOf('sent')
   const sent = await markSent(transaction, delivered, now, day)
   await removeFromOutbox(transaction, delivered)
@@ -212,11 +215,11 @@ async function recordOutcomes(
   await markLeft(transaction, idsOf('left'))
   await release(transaction, idsOf('left'))
   await countSent(transaction, countRows(sent, day))
-  const contactIds = [...new Set(sent.map((mail) => mail.contact_id as ContactId))]
+  const contactIds = [...new Set(sent.map((email) => email.contact_id as ContactId))]
   if (contactIds.length === 0) return
   const production = sent
-    .filter((mail) => mail.send_mode === 'production')
-    .map((mail) => mail.contact_id as ContactId)
+    .filter((email) => email.send_mode === 'production')
+    .map((email) => email.contact_id as ContactId)
   await markContactsEmailed(transaction, production, now)
   await enqueue(transaction, replanContactsJob, {
     organizationId: context.organizationId,
@@ -227,18 +230,18 @@ async function recordOutcomes(
 async function recordFailure(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
-  ready: ReadyMail,
+  ready: ReadyEmail,
   error: DeliveryError,
   now: Date,
 ): Promise<void> {
-  const { id } = ready.mail
+  const { id } = ready.email
   const failure = error.message.slice(0, 500)
   if (error.permanent || ready.attempts >= mostAttempts) {
     await markEnded(transaction, [id], 'failed', failure)
     await removeFromOutbox(transaction, [id])
     // A server that refuses the recipient itself says that the address is dead.
-    if (error.recipientRefused && ready.mail.sender.unsubscribeUrl !== null)
-      await suppress(transaction, context.organizationId, ready.mail.recipient, 'bounced', id, now)
+    if (error.recipientRefused && ready.email.sender.unsubscribeUrl !== null)
+      await suppress(transaction, context.organizationId, ready.email.recipient, 'bounced', id, now)
     return
   }
   await markWaiting(transaction, id, failure)

@@ -10,14 +10,14 @@ import {
   buildOrganization,
 } from '../../../../../test/builders.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
-import type { ContactId, MailId } from '../../../../kernel/ids.ts'
+import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
-import { rebuildMail } from '../preview/read-email.ts'
+import { rebuildEmail } from '../preview/read-email.ts'
 import { claimDue } from './outbox.sql.ts'
-import { type MailToQueue, queueMails } from './queue-emails.ts'
+import { type EmailToQueue, queueEmails } from './queue-emails.ts'
 import { leaseLength, sendBatch } from './send-batch.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -35,11 +35,11 @@ const inOwn = <Result>(work: Parameters<typeof inOrganization<Result>>[1], of = 
 
 async function queue(
   contactIds: readonly ContactId[],
-  options: Partial<MailToQueue> = {},
+  options: Partial<EmailToQueue> = {},
   of = organization,
 ): Promise<number> {
-  const mails = contactIds.map(
-    (contactId): MailToQueue => ({
+  const emails = contactIds.map(
+    (contactId): EmailToQueue => ({
       contactId,
       agentId: null,
       emailType: 'birthday',
@@ -52,15 +52,15 @@ async function queue(
     }),
   )
   return inOwn(
-    (transaction) => queueMails(transaction, of.organizationId, mails, app.clock.now()),
+    (transaction) => queueEmails(transaction, of.organizationId, emails, app.clock.now()),
     of,
   )
 }
 
-const mailOf = (contactId: ContactId) =>
+const emailOf = (contactId: ContactId) =>
   inOwn((transaction) =>
     transaction
-      .selectFrom('mail')
+      .selectFrom('email')
       .selectAll()
       .where('contact_id', '=', contactId)
       .executeTakeFirstOrThrow(),
@@ -68,7 +68,7 @@ const mailOf = (contactId: ContactId) =>
 const outboxSize = () =>
   inOwn(
     async (transaction) =>
-      (await transaction.selectFrom('directory.outbox').select('mail_id').execute()).length,
+      (await transaction.selectFrom('directory.outbox').select('email_id').execute()).length,
   )
 
 /** A mail server that answers as told: a real socket, another's temper. */
@@ -108,7 +108,7 @@ async function temperamentalServer(
   }
 }
 
-test('OUTREACH-001 a due mail goes out by itself, personal, with the headers of RFC 8058, and is counted', async () => {
+test('OUTREACH-001 a due email goes out by itself, personal, with the headers of RFC 8058, and is counted', async () => {
   const agent = await buildAgent(app.services, organization.organizationId, {
     firstName: 'Greta',
     lastName: 'Green',
@@ -121,26 +121,26 @@ test('OUTREACH-001 a due mail goes out by itself, personal, with the headers of 
   })
   await queue([contactId], { agentId: agent.agentId })
   await sendOutbox(app.services)
-  const [mail] = await app.mails()
-  expect(mail).toMatchObject({
+  const [email] = await app.emails()
+  expect(email).toMatchObject({
     to: 'Mary@mail.example',
     subject: 'Happy birthday from Pine Tree & Co',
   })
-  expect(mail?.from).toBe('"Pine Tree & Co" <quotes@holdfast.example>')
-  expect(mail?.headers['reply-to']).toContain(agent.email)
-  expect(mail?.headers['list-unsubscribe']).toMatch(
+  expect(email?.from).toBe('"Pine Tree & Co" <quotes@holdfast.example>')
+  expect(email?.headers['reply-to']).toContain(agent.email)
+  expect(email?.headers['list-unsubscribe']).toMatch(
     /^<http:\/\/localhost:3000\/unsubscribe\/[0-9a-f]{64}>$/,
   )
-  expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-  expect(mail?.text).toContain('Hello Mary,')
-  expect(mail?.text).toContain('1 Main Street')
-  expect(mail?.text).toContain('license IL-123')
-  expect(mail?.html).toMatch(
+  expect(email?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  expect(email?.text).toContain('Hello Mary,')
+  expect(email?.text).toContain('1 Main Street')
+  expect(email?.text).toContain('license IL-123')
+  expect(email?.html).toMatch(
     new RegExp(
       `/compare\\?id=[0-9a-f]{32}&amp;orgId=${organization.publicId}&amp;tid=[0-9a-f]{32}`,
     ),
   )
-  const stored = await mailOf(contactId)
+  const stored = await emailOf(contactId)
   expect(stored).toMatchObject({
     status: 'sent',
     send_day: '2026-06-15',
@@ -169,7 +169,7 @@ test('OUTREACH-001 a due mail goes out by itself, personal, with the headers of 
   expect(await outboxSize()).toBe(0)
 })
 
-test('a sent mail is rebuilt byte for byte from its template and values, whatever has changed since', async () => {
+test('a sent email is rebuilt byte for byte from its template and values, whatever has changed since', async () => {
   const contactId = await buildContact(app.services, organization.organizationId, {
     firstName: 'Zoë',
     email: 'zoe@mail.example',
@@ -178,9 +178,9 @@ test('a sent mail is rebuilt byte for byte from its template and values, whateve
   const handed: string[] = []
   const spy = {
     ...app.services.mailer,
-    send: (mail: { from: string; to: string; message: string }) => {
-      handed.push(mail.message)
-      return app.services.mailer.send(mail)
+    send: (email: { from: string; to: string; message: string }) => {
+      handed.push(email.message)
+      return app.services.mailer.send(email)
     },
   }
   await sendOutbox({ ...app.services, mailer: spy })
@@ -197,19 +197,19 @@ test('a sent mail is rebuilt byte for byte from its template and values, whateve
       .where('id', '=', contactId)
       .execute(),
   )
-  const stored = await mailOf(contactId)
+  const stored = await emailOf(contactId)
   expect(handed).toHaveLength(1)
-  expect(await inOwn((transaction) => rebuildMail(transaction, stored.id as MailId))).toBe(
+  expect(await inOwn((transaction) => rebuildEmail(transaction, stored.id as EmailId))).toBe(
     handed[0],
   )
   const as = await app.signIn(organization.admin.email)
   const shown = await app.call('GET', `/api/mails/${stored.id}`, { as })
-  expect(shown.body.mail).toMatchObject({
+  expect(shown.body.email).toMatchObject({
     to: 'zoe@mail.example',
     subject: 'Happy birthday from Pine Tree & Co',
     messageId: stored.message_id,
   })
-  expect(shown.body.mail.text).toContain('Hello Zoë,')
+  expect(shown.body.email.text).toContain('Hello Zoë,')
   await inOwn((transaction) =>
     transaction
       .updateTable('organization')
@@ -218,21 +218,21 @@ test('a sent mail is rebuilt byte for byte from its template and values, whateve
   )
 })
 
-test('OUTREACH-006 before Go Live a mail goes to the default agent, marked TEST, and its unsubscribe link changes nothing', async () => {
+test('OUTREACH-006 before Go Live an email goes to the default agent, marked TEST, and its unsubscribe link changes nothing', async () => {
   const test = await buildOrganization(app.services, { name: 'Not Live', live: false })
   const contactId = await buildContact(app.services, test.organizationId, {
     email: 'client@mail.example',
   })
   await queue([contactId], { sendMode: 'test' }, test)
   await sendOutbox(app.services)
-  const [mail] = await app.mails()
-  expect(mail).toMatchObject({
+  const [email] = await app.emails()
+  expect(email).toMatchObject({
     to: test.admin.email,
     subject: '[TEST] Happy birthday from Not Live',
   })
-  expect(mail?.text).toContain('client@mail.example')
-  expect(mail?.headers['list-unsubscribe']).toBeUndefined()
-  const link = mail?.html.match(/\/unsubscribe\/[0-9a-f]{64}/)?.[0] ?? ''
+  expect(email?.text).toContain('client@mail.example')
+  expect(email?.headers['list-unsubscribe']).toBeUndefined()
+  const link = email?.html.match(/\/unsubscribe\/[0-9a-f]{64}/)?.[0] ?? ''
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   expect(
     (await app.call('POST', link, { headers: form, body: 'List-Unsubscribe=One-Click' })).body,
@@ -245,16 +245,16 @@ test('OUTREACH-006 before Go Live a mail goes to the default agent, marked TEST,
   ).toEqual([])
 })
 
-test('one mail for contact, type, event year and mode, however often it is queued, by two at once too', async () => {
+test('one email for contact, type, event year and mode, however often it is queued, by two at once too', async () => {
   const contactId = await buildContact(app.services, organization.organizationId)
   const counts = await Promise.all([queue([contactId]), queue([contactId]), queue([contactId])])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
-  const before = (await app.mails()).length
+  const before = (await app.emails()).length
   await Promise.all([sendOutbox(app.services), sendOutbox(app.services)])
-  expect((await app.mails()).length).toBe(before + 1)
+  expect((await app.emails()).length).toBe(before + 1)
 })
 
-test('killed after the hand-over was prepared: the mail goes again with the same Message-ID and shows as possibly sent twice', async () => {
+test('killed after the hand-over was prepared: the email goes again with the same Message-ID and shows as possibly sent twice', async () => {
   const contactId = await buildContact(app.services, organization.organizationId, {
     email: 'again@mail.example',
   })
@@ -263,29 +263,29 @@ test('killed after the hand-over was prepared: the mail goes again with the same
   const claim = await systemTransaction(app.services.database, (system) =>
     claimDue(system, now, new Date(now.getTime() + leaseLength), 100),
   )
-  await handOverThenDie(claim?.mailIds ?? [])
+  await handOverThenDie(claim?.emailIds ?? [])
   await sendOutbox(app.services)
-  expect((await mailOf(contactId)).status).toBe('sending')
+  expect((await emailOf(contactId)).status).toBe('sending')
   app.clock.advance(leaseLength + 1)
   await sendOutbox(app.services)
-  const stored = await mailOf(contactId)
+  const stored = await emailOf(contactId)
   expect(stored).toMatchObject({ status: 'sent', possibly_sent_twice: true })
-  const copies = (await app.mails()).filter(({ to }) => to === 'again@mail.example')
+  const copies = (await app.emails()).filter(({ to }) => to === 'again@mail.example')
   expect(copies.map(({ headers }) => headers['message-id'])).toEqual([
     stored.message_id,
     stored.message_id,
   ])
 })
 
-/** What a killed process leaves: the mails stored as sending and handed over, and nothing recorded. */
-async function handOverThenDie(ids: readonly MailId[]): Promise<void> {
+/** What a killed process leaves: the emails stored as sending and handed over, and nothing recorded. */
+async function handOverThenDie(ids: readonly EmailId[]): Promise<void> {
   const { mailer } = app.services
   await new Promise<void>((handed) => {
     const dying = {
       ...mailer,
-      send: (mail: Parameters<typeof mailer.send>[0]) =>
+      send: (email: Parameters<typeof mailer.send>[0]) =>
         mailer
-          .send(mail)
+          .send(email)
           .then(handed)
           .then(() => new Promise<never>(() => {})),
     }
@@ -311,7 +311,7 @@ test('told to stop in the middle, it ends what it has begun and leaves the rest 
   await sendOutbox(server.services, stopping.signal)
   const left = await inOwn((transaction) =>
     transaction
-      .selectFrom('mail')
+      .selectFrom('email')
       .select(['status', 'attempts', 'possibly_sent_twice'])
       .where('contact_id', 'in', contactIds)
       .where('status', '<>', 'sent')
@@ -320,7 +320,7 @@ test('told to stop in the middle, it ends what it has begun and leaves the rest 
   expect(server.received.length).toBeGreaterThan(0)
   expect(left.length).toBe(30 - server.received.length)
   expect(left.length).toBeGreaterThan(0)
-  expect(new Set(left.map((mail) => JSON.stringify(mail)))).toEqual(
+  expect(new Set(left.map((email) => JSON.stringify(email)))).toEqual(
     new Set([JSON.stringify({ status: 'queued', attempts: 0, possibly_sent_twice: false })]),
   )
   await sendOutbox(server.services)
@@ -329,7 +329,7 @@ test('told to stop in the middle, it ends what it has begun and leaves the rest 
   await server.close()
 })
 
-test('4xx is tried again later and lost never; 5xx fails for good and a refused address is not mailed any more', async () => {
+test('4xx is tried again later and lost never; 5xx fails for good and a refused address is not emailed any more', async () => {
   const [later, never] = await buildContacts(app.services, organization.organizationId, [
     { email: 'later@mail.example' },
     { email: 'never@mail.example' },
@@ -344,18 +344,18 @@ test('4xx is tried again later and lost never; 5xx fails for good and a refused 
   )
   await queue([later as ContactId, never as ContactId])
   await sendOutbox(server.services)
-  expect(await mailOf(later as ContactId)).toMatchObject({ status: 'queued', attempts: 1 })
-  expect(await mailOf(never as ContactId)).toMatchObject({ status: 'failed' })
+  expect(await emailOf(later as ContactId)).toMatchObject({ status: 'queued', attempts: 1 })
+  expect(await emailOf(never as ContactId)).toMatchObject({ status: 'failed' })
   const suppressed = await inOwn((transaction) =>
     transaction.selectFrom('suppression').select(['email', 'reason']).execute(),
   )
   expect(suppressed).toContainEqual({ email: 'never@mail.example', reason: 'bounced' })
   await sendOutbox(server.services)
-  expect((await mailOf(later as ContactId)).attempts).toBe(1)
+  expect((await emailOf(later as ContactId)).attempts).toBe(1)
   busy = false
   app.clock.advance(5 * 60_000)
   await sendOutbox(server.services)
-  expect(await mailOf(later as ContactId)).toMatchObject({
+  expect(await emailOf(later as ContactId)).toMatchObject({
     status: 'sent',
     possibly_sent_twice: false,
     attempts: 2,
@@ -377,21 +377,21 @@ test('with the mail server down nothing is lost', async () => {
   })
   await queue([contactId])
   await sendOutbox({ ...app.services, mailer })
-  expect(await mailOf(contactId)).toMatchObject({ status: 'queued', attempts: 1 })
+  expect(await emailOf(contactId)).toMatchObject({ status: 'queued', attempts: 1 })
   app.clock.advance(3 * 60_000)
   await sendOutbox(app.services)
-  expect((await mailOf(contactId)).status).toBe('sent')
+  expect((await emailOf(contactId)).status).toBe('sent')
   await mailer.close()
 })
 
-test('the unsubscribe link shows a page and changes nothing; one POST stops the mail that waits already, and no import brings it back', async () => {
+test('the unsubscribe link shows a page and changes nothing; one POST stops the email that waits already, and no import brings it back', async () => {
   const contactId = await buildContact(app.services, organization.organizationId, {
     email: 'Stop@mail.example',
   })
   await queue([contactId])
   await sendOutbox(app.services)
-  const [mail] = await app.mails()
-  const link = mail?.headers['list-unsubscribe']?.match(/\/unsubscribe\/[0-9a-f]{64}/)?.[0] ?? ''
+  const [email] = await app.emails()
+  const link = email?.headers['list-unsubscribe']?.match(/\/unsubscribe\/[0-9a-f]{64}/)?.[0] ?? ''
   const page = await app.call('GET', link)
   expect(page.status).toBe(200)
   expect(
@@ -410,15 +410,15 @@ test('the unsubscribe link shows a page and changes nothing; one POST stops the 
   })
   expect(answer.body).toMatchObject({ success: true, done: true })
   await sendOutbox(app.services)
-  const mails = await inOwn((transaction) =>
+  const emails = await inOwn((transaction) =>
     transaction
-      .selectFrom('mail')
+      .selectFrom('email')
       .select(['email_type', 'status'])
       .where('contact_id', '=', contactId)
       .orderBy('id')
       .execute(),
   )
-  expect(mails).toEqual([
+  expect(emails).toEqual([
     { email_type: 'birthday', status: 'sent' },
     { email_type: 'new_year', status: 'cancelled' },
   ])
@@ -436,7 +436,7 @@ test('the unsubscribe link shows a page and changes nothing; one POST stops the 
   ).toBe(404)
 })
 
-test('CONTACT-023 a quote is mailed by hand once a day, also on a double click, and not to one who unsubscribed', async () => {
+test('CONTACT-023 a quote is emailed by hand once a day, also on a double click, and not to one who unsubscribed', async () => {
   const as = await app.signIn(organization.admin.email)
   const contactId = await buildContact(app.services, organization.organizationId, {
     email: 'hand@mail.example',
@@ -451,7 +451,7 @@ test('CONTACT-023 a quote is mailed by hand once a day, also on a double click, 
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   await app.runJobs()
-  expect((await app.mails()).filter(({ to }) => to === 'hand@mail.example')).toHaveLength(1)
+  expect((await app.emails()).filter(({ to }) => to === 'hand@mail.example')).toHaveLength(1)
   const gone = await inOwn((transaction) =>
     transaction
       .selectFrom('contact')
@@ -498,13 +498,13 @@ test('CONTACT-010 a quote by hand needs zip and birth date, and the agent is war
   })
 })
 
-test('a foreign organization and another agent reach neither mail nor quote e-mail', async () => {
+test('a foreign organization and another agent reach neither email nor quote email', async () => {
   const other = await buildOrganization(app.services)
   const agent = await buildAgent(app.services, organization.organizationId)
   const contactId = await buildContact(app.services, organization.organizationId)
   await queue([contactId])
   await sendOutbox(app.services)
-  const { id } = await mailOf(contactId)
+  const { id } = await emailOf(contactId)
   for (const email of [other.admin.email, agent.email]) {
     const as = await app.signIn(email)
     expect((await app.call('GET', `/api/mails/${id}`, { as })).status).toBe(404)

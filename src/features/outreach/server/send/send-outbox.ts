@@ -19,6 +19,6 @@ async function sendLane(services: Services, signal: AbortSignal | undefined): Pr
       claimDue(system, now, new Date(now.getTime() + leaseLength), batchSize),
     )
     if (claim === undefined) return
-    await sendBatch({ ...services, organizationId: claim.organizationId }, claim.mailIds, signal)
+    await sendBatch({ ...services, organizationId: claim.organizationId }, claim.emailIds, signal)
   }
 }

@@ -11,13 +11,13 @@ import { contactUnsubscribed, quoteEmailedToday } from '../../shared/outreach.co
 import { sendOutboxJob } from '../../shared/outreach.job.ts'
 import { checkQuoteEmail } from './check-quote-email.ts'
 import { findMailingOrganization } from './organization.sql.ts'
-import { queueMails } from './queue-emails.ts'
-import { mailedOn } from './quote-email.sql.ts'
+import { queueEmails } from './queue-emails.ts'
+import { emailedOn } from './quote-email.sql.ts'
 
 export const foreignOrganization =
   "Access forbidden: You don't have permission to access these quotes."
 
-/** Mails a contact its quote now, once a day at most: a double click sends one. Throws 422 when a quote is not available. */
+/** Emails a contact its quote now, once a day at most: a double click sends one. Throws 422 when a quote is not available. */
 export async function sendQuoteEmail(
   context: MemberContext,
   input: { id: ContactId; orgId?: string | number | undefined },
@@ -40,10 +40,10 @@ export async function sendQuoteEmail(
       })
     const now = context.clock.now()
     const today = dateIn(organization.time_zone, now)
-    if (await mailedOn(transaction, input.id, today))
+    if (await emailedOn(transaction, input.id, today))
       throw new AppError('CONFLICT', quoteEmailedToday)
     const sendMode: SendMode = live ? 'production' : 'test'
-    const mail = {
+    const email = {
       contactId: input.id,
       agentId: (contact.agent_id ?? null) as AgentId | null,
       emailType: 'quote_email' as const,
@@ -53,7 +53,7 @@ export async function sendQuoteEmail(
       sendMode,
       eventPassed: false,
     }
-    const queued = await queueMails(transaction, context.organizationId, [mail], now)
+    const queued = await queueEmails(transaction, context.organizationId, [email], now)
     if (queued === 0) throw new AppError('CONFLICT', quoteEmailedToday)
     await enqueue(transaction, sendOutboxJob, {}, { key: 'send' })
     return { sendMode, ...(check.warning === undefined ? {} : { warning: check.warning }) }

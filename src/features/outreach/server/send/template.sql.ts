@@ -1,16 +1,16 @@
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { MailTemplate } from '../../../../platform/mailer/template.ts'
+import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 
 /** Keeps a template once, by the hash of its content. */
 export async function storeTemplate(
   transaction: OrganizationTransaction,
   organizationId: OrganizationId,
-  template: MailTemplate,
+  template: EmailTemplate,
   now: Date,
 ): Promise<void> {
   await transaction
-    .insertInto('mail_template')
+    .insertInto('email_template')
     .values({
       organization_id: organizationId,
       content_hash: template.contentHash,
@@ -27,9 +27,9 @@ export async function storeTemplate(
 export async function readTemplate(
   transaction: OrganizationTransaction,
   contentHash: string,
-): Promise<MailTemplate | undefined> {
+): Promise<EmailTemplate | undefined> {
   const row = await transaction
-    .selectFrom('mail_template')
+    .selectFrom('email_template')
     .selectAll()
     .where('content_hash', '=', contentHash)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Organization } from '../../../../platform/database/schema.gen.ts'
-import { type MailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
+import { type EmailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
 import type { EmailType, SendMode } from '../../shared/labels.ts'
 import { OutreachEmail, type TestKind } from '../emails/OutreachEmail.tsx'
 import { wordingOf } from '../emails/wording.ts'
@@ -21,24 +21,24 @@ export type MailingOrganization = Pick<
   | 'version'
 >
 
-/** How a mail goes: as ordinary mail does, or to an agent who wants to see it. */
-export type MailMode = SendMode | 'to-self'
+/** How an email goes: as ordinary email does, or to an agent who wants to see it. */
+export type EmailMode = SendMode | 'to-self'
 
-const testKinds: Readonly<Record<MailMode, TestKind | undefined>> = {
+const testKinds: Readonly<Record<EmailMode, TestKind | undefined>> = {
   production: undefined,
   test: 'before-go-live',
   'to-self': 'to-self',
 }
 
-const rendered = new Map<string, Promise<MailTemplate>>()
+const rendered = new Map<string, Promise<EmailTemplate>>()
 
-/** The template of one kind of mail in the organization's dress, rendered once a process for each version of its settings. */
+/** The template of one kind of email in the organization's dress, rendered once a process for each version of its settings. */
 export function templateFor(
   organization: MailingOrganization,
   type: EmailType,
   eventPassed: boolean,
-  mode: MailMode,
-): Promise<MailTemplate> {
+  mode: EmailMode,
+): Promise<EmailTemplate> {
   const key = JSON.stringify([
     organization.organization_id,
     organization.name,

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import type { ContactId, MailId, OrganizationId } from '../../../../kernel/ids.ts'
+import type { ContactId, EmailId, OrganizationId } from '../../../../kernel/ids.ts'
 import { readSignedPublicId } from '../../../../platform/crypto.ts'
 import {
   leaveSystemFor,
@@ -8,7 +8,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { findDeletedMail } from '../../../contacts/server/trash/find-deleted-email.ts'
+import { findDeletedEmail } from '../../../contacts/server/trash/find-deleted-email.ts'
 import { replanContactsJob } from '../../shared/outreach.job.ts'
 import { suppress } from '../send/email.sql.ts'
 import { unsubscribePurpose } from '../send/prepare-email.ts'
@@ -16,9 +16,9 @@ import { unsubscribePurpose } from '../send/prepare-email.ts'
 export const unsubscribeLinkInvalid =
   'This unsubscribe link is not valid. Please call or write to us and we will take you off the list.'
 
-/** Whom an unsubscribe link is about; `inert` for a test mail, whose link shows the page and changes nothing. */
+/** Whom an unsubscribe link is about; `inert` for a test email, whose link shows the page and changes nothing. */
 export interface UnsubscribeTarget {
-  readonly mailId: MailId
+  readonly emailId: EmailId
   readonly contactId: ContactId
   readonly email: string
   readonly agencyName: string
@@ -45,7 +45,7 @@ async function withTarget<Result>(
       .selectFrom('directory.public_link')
       .select(['organization_id', 'target_id'])
       .where('public_id', '=', publicId)
-      .where('kind', '=', 'mail')
+      .where('kind', '=', 'email')
       .executeTakeFirst()
     if (link === undefined) throw new AppError('NOT_FOUND', unsubscribeLinkInvalid)
     const organizationId = link.organization_id as OrganizationId
@@ -58,24 +58,24 @@ async function withTarget<Result>(
 
 async function findTarget(
   transaction: OrganizationTransaction,
-  mailId: number,
+  emailId: number,
 ): Promise<UnsubscribeTarget | undefined> {
   const sent = await transaction
-    .selectFrom('mail as m')
+    .selectFrom('email as m')
     .innerJoin('contact as c', (join) =>
       join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.contact_id'),
     )
     .select(['m.contact_id', 'm.send_mode', 'm.recipient', 'c.email'])
-    .where('m.id', '=', mailId)
+    .where('m.id', '=', emailId)
     .executeTakeFirst()
   // Whoever wants off the list gets off, the contact deleted or not: it may be restored.
-  const mail = sent ?? (await findDeletedMail(transaction, mailId))
-  if (mail === undefined) return undefined
+  const found = sent ?? (await findDeletedEmail(transaction, emailId))
+  if (found === undefined) return undefined
   const organization = await transaction
     .selectFrom('organization')
     .select(['name', 'phone', 'primary_color', 'secondary_color'])
     .executeTakeFirstOrThrow()
-  const row = { ...organization, ...mail }
+  const row = { ...organization, ...found }
   const email = row.send_mode === 'test' ? row.email : (row.recipient ?? row.email)
   const suppressed = await transaction
     .selectFrom('suppression')
@@ -83,7 +83,7 @@ async function findTarget(
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
   return {
-    mailId: mailId as MailId,
+    emailId: emailId as EmailId,
     contactId: row.contact_id as ContactId,
     email,
     agencyName: row.name,
@@ -100,7 +100,7 @@ export function readUnsubscribe(services: Services, token: string): Promise<Unsu
   return withTarget(services, token, async (_transaction, target) => target)
 }
 
-/** Takes the address off the agency's list, for good: the plan drops its mails, waiting ones are cancelled when claimed. */
+/** Takes the address off the agency's list, for good: the plan drops its emails, waiting ones are cancelled when claimed. */
 export function unsubscribe(services: Services, token: string): Promise<UnsubscribeTarget> {
   return withTarget(services, token, async (transaction, target, organizationId) => {
     if (target.inert || target.done) return target
@@ -109,7 +109,7 @@ export function unsubscribe(services: Services, token: string): Promise<Unsubscr
       organizationId,
       target.email,
       'unsubscribed',
-      target.mailId,
+      target.emailId,
       services.clock.now(),
     )
     await enqueue(transaction, replanContactsJob, {

@@ -58,7 +58,7 @@ test.each(vectors.follow_ups)('worked follow-up: $name', ({ expected, ...one }) 
   expect((previewCases([one])[0] as { result: unknown }).result).toStrictEqual(expected)
 })
 
-test('days after the base mail depend on the behavior, the highest wins', () => {
+test('days after the base email depend on the behavior, the highest wins', () => {
   const used = [day('2026-05-01'), day('2026-05-10')]
   const days = (behavior: FollowUpBehavior) =>
     [0, 1, 2].map((n) => next('2026-06-01', { behavior, used: used.slice(0, n) }).split(' ')[1])
@@ -111,7 +111,7 @@ describe('the date of a follow-up', () => {
     )
   })
 
-  test('nothing goes later than 35 days after the base mail', () => {
+  test('nothing goes later than 35 days after the base email', () => {
     expect([next('2026-07-05'), next('2026-07-06')]).toEqual([
       'follow_up_1 2026-07-06 scheduled',
       'none stopped',
@@ -175,7 +175,7 @@ describe('what holds or stops a follow-up', () => {
   })
 })
 
-/** The nights after a base mail: evaluated each night that is up, sent on its day, skipped ones used up, as the sender does it. */
+/** The nights after a base email: evaluated each night that is up, sent on its day, skipped ones used up, as the sender does it. */
 function runSequence(
   contact: Contact,
   from: DayNumber,

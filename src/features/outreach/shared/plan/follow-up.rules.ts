@@ -12,13 +12,13 @@ export type FollowUpType = (typeof followUpTypes)[number]
 /** What ends a sequence for good, besides its own rules. */
 export const followUpStops = {
   unsubscribed: 'Contact unsubscribed / do not contact',
-  bounced: 'Mail to the contact bounced',
-  complained: 'Contact complained about our mail',
+  bounced: 'Email to the contact bounced',
+  complained: 'Contact complained about our email',
   scheduled: 'Contact asked for an appointment',
 } as const
 export type FollowUpStop = keyof typeof followUpStops
 
-/** What a contact has done with the base mail and what came of it. */
+/** What a contact has done with the base email and what came of it. */
 export interface FollowUpSignals {
   readonly linkClicked: boolean
   readonly healthAnswers: 'none' | 'all_no' | 'any_yes'
@@ -40,7 +40,7 @@ export interface StoredFollowUp {
 }
 
 export interface FollowUpInput {
-  /** Day of the base mail: the quote or outreach mail that is followed up. */
+  /** Day of the base email: the quote or outreach email that is followed up. */
   readonly base: DayNumber
   readonly today: DayNumber
   /** The highest behavior seen so far. */
@@ -64,11 +64,11 @@ export interface NextFollowUp {
   readonly window?: EnrollmentWindow | undefined
 }
 
-/** Days after the base mail beyond which nothing goes. */
+/** Days after the base email beyond which nothing goes. */
 const lastDayAfterBase = 35
 
 /**
- * The next follow-up of a quote or outreach mail, or why there is none. Pure. A date returned as scheduled is to be stored and handed in
+ * The next follow-up of a quote or outreach email, or why there is none. Pure. A date returned as scheduled is to be stored and handed in
  * again, so that it stays. Source: outreach rules, "Follow-ups 1 to 3".
  */
 export function nextFollowUp(

@@ -2,21 +2,21 @@ import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContinuousRule, WindowRule } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { HoldableContact } from '../../../enrollment-windows/shared/windows.rules.ts'
 
-/** The four yearly mails, in the order of their names, which is also the order of rows of one target date. */
-export const yearlyMailTypes = ['aep', 'anniversary', 'birthday', 'new_year'] as const
-export type YearlyMailType = (typeof yearlyMailTypes)[number]
+/** The four yearly emails, in the order of their names, which is also the order of rows of one target date. */
+export const yearlyEmailTypes = ['aep', 'anniversary', 'birthday', 'new_year'] as const
+export type YearlyEmailType = (typeof yearlyEmailTypes)[number]
 
-/** The organization's switches for the four yearly mails. */
-export interface MailToggles {
+/** The organization's switches for the four yearly emails. */
+export interface EmailToggles {
   readonly birthday: boolean
   readonly anniversary: boolean
   readonly aep: boolean
   readonly newYear: boolean
 }
 
-/** A mail that has gone out already in the current send mode. `effective_date` counts as `anniversary`. */
-export interface SentMail {
-  readonly type: YearlyMailType | 'effective_date'
+/** An email that has gone out already in the current send mode. `effective_date` counts as `anniversary`. */
+export interface SentEmail {
+  readonly type: YearlyEmailType | 'effective_date'
   /** Year of the event date, not of the day it went. */
   readonly eventYear: number
 }
@@ -28,14 +28,14 @@ export interface PlanContact extends HoldableContact {
   /** Unsubscribed, bounced for good, complained, or marked "do not contact". */
   readonly doNotContact: boolean
   readonly quietFirstYear: boolean
-  readonly toggles: MailToggles
-  readonly sent: readonly SentMail[]
+  readonly toggles: EmailToggles
+  readonly sent: readonly SentEmail[]
 }
 
 export const plannedStatuses = ['scheduled', 'delayed', 'skipped'] as const
 export type PlannedStatus = (typeof plannedStatuses)[number]
 
-/** The rule that held a mail, so that a page can name it; the window's days are null for a state that enrolls all year. */
+/** The rule that held an email, so that a page can name it; the window's days are null for a state that enrolls all year. */
 export interface HoldingRule {
   readonly rule: WindowRule | ContinuousRule
   readonly windowStart: DayNumber | null
@@ -43,21 +43,21 @@ export interface HoldingRule {
 }
 
 /** One row of a plan. All dates are null in the one row of a contact skipped whole (type `none`). */
-export interface PlannedMail {
-  readonly type: YearlyMailType | 'none'
+export interface PlannedEmail {
+  readonly type: YearlyEmailType | 'none'
   readonly eventDate: DayNumber | null
   readonly targetDate: DayNumber | null
   /** Set for `scheduled` and `delayed` alone. */
   readonly sendDate: DayNumber | null
   readonly status: PlannedStatus
-  /** Why skipped or delayed, or the catch-up note; null for a mail that goes on its target date. */
+  /** Why skipped or delayed, or the catch-up note; null for an email that goes on its target date. */
   readonly reason: string | null
-  /** True when the mail goes after its event: neutral wording. */
+  /** True when the email goes after its event: neutral wording. */
   readonly eventPassed: boolean
   readonly rule?: HoldingRule | undefined
 }
 
-/** Whether the agency may mail into the state: the agent's licenses if any are set, else the organization's; none set anywhere is yes. */
+/** Whether the agency may email into the state: the agent's licenses if any are set, else the organization's; none set anywhere is yes. */
 export function isLicensed(
   state: string,
   agentLicenses: readonly string[],

@@ -1,12 +1,12 @@
 import { addMonths, civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { yearlyDay } from '../../../enrollment-windows/shared/windows.rules.ts'
-import { yearlyMailTypes } from './plan-contact.ts'
+import { yearlyEmailTypes } from './plan-contact.ts'
 
 /** Event years y−1 to y+2. */
 export const yearsPlanned = 4
 /** One slot per type and event year: type × 4 + (event year − first year). Types in the order of their names. */
-export const slotCount = yearlyMailTypes.length * yearsPlanned
+export const slotCount = yearlyEmailTypes.length * yearsPlanned
 export const slotType = { aep: 0, anniversary: 1, birthday: 2, newYear: 3 } as const
 export const typeBit = { aep: 1, anniversary: 2, birthday: 4, newYear: 8 } as const
 export const firstSlot = { aep: 0, anniversary: 4, birthday: 8, newYear: 12 } as const

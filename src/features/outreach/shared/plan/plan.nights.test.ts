@@ -15,29 +15,29 @@ import {
   ruleBooks,
 } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from './plan.rules.ts'
-import type { PlanContact, PlannedMail, SentMail } from './plan-contact.ts'
+import type { PlanContact, PlannedEmail, SentEmail } from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const [firstNight, nights] = [day('2025-11-01'), 800]
 
 interface Delivery {
-  readonly type: PlannedMail['type']
+  readonly type: PlannedEmail['type']
   readonly eventDate: DayNumber
   readonly targetDate: DayNumber
   readonly on: DayNumber
 }
 
-const keyOf = (mail: { type: string; eventDate: DayNumber | null }) =>
-  `${mail.type} ${mail.eventDate}`
+const keyOf = (email: { type: string; eventDate: DayNumber | null }) =>
+  `${email.type} ${email.eventDate}`
 
 /** Plans each night that `isUp`, sends what is due and remembers it; `watch` sees each night's plan before anything is sent. */
 function runNights(
   book: RuleBookName,
   start: PlanContact,
-  watch: (today: DayNumber, rows: readonly PlannedMail[]) => void,
+  watch: (today: DayNumber, rows: readonly PlannedEmail[]) => void,
   isUp: (today: DayNumber) => boolean = () => true,
 ): Delivery[] {
-  const sent: SentMail[] = []
+  const sent: SentEmail[] = []
   const deliveries: Delivery[] = []
   const contact = { ...start, sent }
   for (let today = firstNight; today < firstNight + nights; today += 1) {
@@ -73,7 +73,7 @@ const contacts = fc.oneof(
 )
 
 describe('night by night over two years', () => {
-  test('at most one mail per exclusion, none inside one, none twice, none disappears before its day', () => {
+  test('at most one email per exclusion, none inside one, none twice, none disappears before its day', () => {
     let delivered = 0
     fc.assert(
       fc.property(fc.constantFrom(...ruleBookNames), contacts, (book, contact) => {
@@ -103,7 +103,7 @@ describe('night by night over two years', () => {
     expect(delivered).toBeGreaterThan(2000)
   })
 
-  test('a delayed mail is never lost, not even by a standstill of 30 days over its day', () => {
+  test('a delayed email is never lost, not even by a standstill of 30 days over its day', () => {
     let delayed = 0
     fc.assert(
       fc.property(
@@ -113,7 +113,7 @@ describe('night by night over two years', () => {
         (book, contact, standstill) => {
           const waiting = new Map<string, DayNumber>()
           let downUntil = 0
-          const watch = (today: DayNumber, rows: readonly PlannedMail[]) => {
+          const watch = (today: DayNumber, rows: readonly PlannedEmail[]) => {
             for (const row of rows) {
               if (row.status !== 'delayed' || row.sendDate === null || waiting.has(keyOf(row)))
                 continue
@@ -137,7 +137,7 @@ describe('night by night over two years', () => {
     expect(delayed).toBeGreaterThan(150)
   })
 
-  test('with nothing against it each event is mailed exactly once, on its target', () => {
+  test('with nothing against it each event is emailed exactly once, on its target', () => {
     const contact: PlanContact = {
       ...{
         state: 'TX',

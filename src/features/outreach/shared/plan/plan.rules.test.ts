@@ -52,12 +52,12 @@ function brief(
   )
 }
 
-describe('dates of the four mails', () => {
-  test('OUTREACH-007 the birthday mail goes 14 days before the birthday', () => {
+describe('dates of the four emails', () => {
+  test('OUTREACH-007 the birthday email goes 14 days before the birthday', () => {
     expect(brief('2026-07-01')).toContain('birthday 2026-08-06 scheduled')
   })
 
-  test('OUTREACH-008 the anniversary mail goes 30 days before the policy anniversary', () => {
+  test('OUTREACH-008 the anniversary email goes 30 days before the policy anniversary', () => {
     expect(brief('2026-07-01')).toContain('anniversary 2026-10-16 scheduled')
   })
 
@@ -121,7 +121,7 @@ describe('dates of the four mails', () => {
     expect(brief('2026-10-30', { birth: day('1955-03-15') }).join()).not.toContain('birthday')
   })
 
-  test('OUTREACH-014 each mail goes only when its toggle is on', () => {
+  test('OUTREACH-014 each email goes only when its toggle is on', () => {
     const toggles = { birthday: true, anniversary: true, aep: true, newYear: true }
     const types = (change: Partial<typeof toggles>, today: string) =>
       brief(today, { toggles: { ...toggles, ...change } }).map((row) => row.split(' ')[0])
@@ -135,7 +135,7 @@ describe('dates of the four mails', () => {
     ])
   })
 
-  test('OUTREACH-015 SmartSend keeps mail out of the no-commission window before and after the birthday', () => {
+  test('OUTREACH-015 SmartSend keeps email out of the no-commission window before and after the birthday', () => {
     const oregon = { state: 'OR' as const, birth: day('1955-05-15') }
     expect(brief('2026-04-01', oregon)).toEqual(['birthday 2026-06-15 delayed'])
     expect(brief('2026-04-01', { ...oregon, smartSend: false })).toEqual([
@@ -147,10 +147,10 @@ describe('dates of the four mails', () => {
   })
 })
 
-describe('one mail of an exclusion', () => {
+describe('one email of an exclusion', () => {
   const idahoan = { state: 'ID' as const, birth: day('1954-09-15'), effective: day('2018-09-01') }
 
-  test('nothing is chosen anew once the chosen mail is sent, whatever its toggle is now', () => {
+  test('nothing is chosen anew once the chosen email is sent, whatever its toggle is now', () => {
     const toggles = { ...texan.toggles, birthday: false }
     expect(brief('2026-08-10', { ...idahoan, toggles })).toEqual([
       'anniversary 2026-11-17 delayed',
@@ -165,7 +165,7 @@ describe('one mail of an exclusion', () => {
     expect(brief('2026-08-10', { ...idahoan, toggles, sent: stored })).toEqual(['aep skipped'])
   })
 
-  test('a delayed mail stays for 30 days after its day and goes today then', () => {
+  test('a delayed email stays for 30 days after its day and goes today then', () => {
     const on = (today: string) => brief(today, idahoan).filter((row) => row.startsWith('birthday'))
     expect(on('2026-11-17')).toEqual(['birthday 2026-11-17 delayed'])
     expect(on('2026-12-17')).toEqual(['birthday 2026-12-17 delayed'])
@@ -213,7 +213,7 @@ test('the agent’s licenses count if any are set, else the organization’s; no
 describe('properties', () => {
   const books = fc.constantFrom(...ruleBookNames)
 
-  /** A fixed seed: a red build is never luck. 20,000 plans, a fifth of them with mails crowded around one day. */
+  /** A fixed seed: a red build is never luck. 20,000 plans, a fifth of them with emails crowded around one day. */
   test('agrees with an implementation written from the text alone', () => {
     let rows = 0
     const contacts = fc.oneof(

@@ -6,7 +6,7 @@ import {
   windowAround,
   yearlyDay,
 } from '../../../enrollment-windows/shared/windows.rules.ts'
-import { type PlanContact, type PlannedMail, yearlyMailTypes } from './plan-contact.ts'
+import { type PlanContact, type PlannedEmail, yearlyEmailTypes } from './plan-contact.ts'
 import {
   firstSlot,
   noDay,
@@ -20,9 +20,9 @@ import {
 } from './plan-day.ts'
 import {
   delayedRow,
+  emailRow,
   insertRow,
   leadReason,
-  mailRow,
   reasons,
   wholeContactRow,
 } from './plan-rows.ts'
@@ -55,7 +55,7 @@ export function planContact(
   ruleBook: RuleBook,
   today: DayNumber,
   contact: PlanContact,
-): PlannedMail[] {
+): PlannedEmail[] {
   const { state, effective } = contact
   if (contact.doNotContact) return [wholeContactRow(reasons.doNotContact)]
   if (state === null) return [wholeContactRow(reasons.stateUnknown)]
@@ -113,11 +113,11 @@ function bitsOn({ toggles }: PlanContact): number {
 
 function bitsSent(day: PlanDay, { sent }: PlanContact): number {
   let bits = 0
-  for (const mail of sent) {
-    const year = mail.eventYear - day.firstYear
+  for (const email of sent) {
+    const year = email.eventYear - day.firstYear
     if (year < 0 || year >= yearsPlanned) continue
     const type =
-      mail.type === 'effective_date' ? slotType.anniversary : yearlyMailTypes.indexOf(mail.type)
+      email.type === 'effective_date' ? slotType.anniversary : yearlyEmailTypes.indexOf(email.type)
     bits |= 1 << (type * yearsPlanned + year)
   }
   return bits
@@ -200,10 +200,10 @@ function isCloseTo(day: PlanDay, from: number, target: DayNumber): boolean {
   return false
 }
 
-function rowsOf(facts: Facts, holds: readonly Hold[]): PlannedMail[] {
+function rowsOf(facts: Facts, holds: readonly Hold[]): PlannedEmail[] {
   const { day } = facts
   const { today, oldest, horizon } = day
-  const rows: PlannedMail[] = []
+  const rows: PlannedEmail[] = []
   for (let slot = 0; slot < slotCount; slot += 1) {
     const target = day.targets[slot] ?? noDay
     if (target > horizon || isSent(facts, slot) || !isOn(facts, slot)) continue
@@ -212,23 +212,23 @@ function rowsOf(facts: Facts, holds: readonly Hold[]): PlannedMail[] {
     if (!shown && hold?.chosen !== slot) continue
     const refused = refusal(facts, slot, target)
     if (refused !== undefined) {
-      if (shown) insertRow(rows, mailRow(day, slot, 'skipped', null, refused))
+      if (shown) insertRow(rows, emailRow(day, slot, 'skipped', null, refused))
     } else if (hold !== undefined) {
       if (hold.chosen !== slot)
         insertRow(
           rows,
-          mailRow(day, slot, 'skipped', null, leadReason(day, hold.window), hold.window),
+          emailRow(day, slot, 'skipped', null, leadReason(day, hold.window), hold.window),
         )
       else if (hold.window.end + 1 >= oldest) insertRow(rows, delayedRow(day, slot, hold.window))
     } else if (target >= today) {
-      insertRow(rows, mailRow(day, slot, 'scheduled', target, null))
+      insertRow(rows, emailRow(day, slot, 'scheduled', target, null))
     } else {
       const now = holdOn(holds, today)
       insertRow(
         rows,
         now === undefined
-          ? mailRow(day, slot, 'scheduled', today, reasons.catchUp(today - target))
-          : mailRow(day, slot, 'skipped', null, leadReason(day, now.window), now.window),
+          ? emailRow(day, slot, 'scheduled', today, reasons.catchUp(today - target))
+          : emailRow(day, slot, 'skipped', null, leadReason(day, now.window), now.window),
       )
     }
   }

@@ -14,7 +14,7 @@ const PlannedRule = z.object({
   end: Day.nullable(),
   source: z.string(),
 })
-/** The rule that held a planned mail, as it is stored with the mail and shown on the contact's page. */
+/** The rule that held a planned email, as it is stored with the email and shown on the contact's page. */
 export type PlannedRule = z.output<typeof PlannedRule>
 
 /** The stored form of a rule and its window: compact JSON. */

@@ -61,13 +61,13 @@ function Asking({ shown }: { shown: Shown }) {
       <Stack gap="md">
         {shown.inert && (
           <Banner tone="info">
-            This is the link of a test mail. Pressing the button changes nothing.
+            This is the link of a test email. Pressing the button changes nothing.
           </Banner>
         )}
         {state === 'done' ? (
           <Card>
             <p>
-              {shown.agencyName} will not send e-mail to {shown.email} any more.
+              {shown.agencyName} will not send email to {shown.email} any more.
             </p>
             {shown.agencyPhone !== null && (
               <p>
@@ -83,8 +83,8 @@ function Asking({ shown }: { shown: Shown }) {
           <Card>
             <Stack gap="md">
               <p>
-                Do you want to stop e-mail from {shown.agencyName} to {shown.email}? Your policy
-                does not change.
+                Do you want to stop email from {shown.agencyName} to {shown.email}? Your policy does
+                not change.
               </p>
               {state === 'failed' && (
                 <Banner tone="critical">

@@ -3,7 +3,7 @@ import { governmentDisclaimer } from '../../../../kernel/disclaimers.ts'
 export const renewedQuoteSubject = 'Your new quote link from {{agency}}'
 
 // No heading: plain text would put the mark of a heading into capitals.
-/** The mail with a fresh quote link; first name, agency, phone, address and link are put in for each recipient. */
+/** The email with a fresh quote link; first name, agency, phone, address and link are put in for each recipient. */
 export function RenewedQuoteEmail() {
   return (
     <html lang="en">
@@ -50,7 +50,7 @@ export function RenewedQuoteEmail() {
           </p>
           <p style={{ fontSize: 18, lineHeight: '28px', margin: '0 0 24px' }}>{'{{callLine}}'}</p>
           <p style={{ fontSize: 15, lineHeight: '24px', color: '#55514a', margin: 0 }}>
-            If you did not ask for this, you can ignore this mail.
+            If you did not ask for this, you can ignore this email.
             <br />
             {'{{agency}}'}, {'{{address}}'}
             <br />

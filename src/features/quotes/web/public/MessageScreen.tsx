@@ -26,7 +26,7 @@ export function MessageScreen({ data }: { data: QuoteMessage }) {
   }
   const button = data.renew !== null && renewal.state !== 'asked' && (
     <Button onClick={renew} busy={renewal.state === 'asking'} busyText="Sending...">
-      E-mail Me a New Link
+      Email Me a New Link
     </Button>
   )
   const phone = data.agency?.phone ?? undefined

@@ -86,7 +86,7 @@ export function ScheduleScreen({
               From another phone, dial <span className="nowrap">{displayPhone(phone)}</span>.
             </p>
           ) : (
-            !bookingLink && <p>Please answer the e-mail we sent you, and we will call you.</p>
+            !bookingLink && <p>Please answer the email we sent you, and we will call you.</p>
           )}
         </Card>
       </Stack>
