@@ -19,18 +19,30 @@ const appPackages = [
 ]
 const rpcPackages = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 
-/** Use cases call those of their own level, as long as no cycle comes of it, and of the levels above it in this list. */
-const levels = [
-  ['geo', 'organizations', 'agents', 'access', 'carriers'],
-  ['contacts'],
-  ['quotes'],
-  ['dashboard'],
-  ['outreach'],
-  ['tracking', 'eligibility', 'schedule'],
-  ['imports'],
-  ['profile', 'billing', 'trial', 'self-service', 'marketing', 'onboarding'],
-]
-const features = levels.flat()
+/** The order of features, lowest first. A feature imports itself and those above its own line here, in every part. */
+export const shelves = {
+  base: [
+    'geo',
+    'carriers',
+    'enrollment-windows',
+    'organizations',
+    'entitlements',
+    'agents',
+    'access',
+  ],
+  work: [
+    'activity',
+    'contacts',
+    'quotes',
+    'outreach',
+    'tracking',
+    'eligibility',
+    'schedule',
+    'imports',
+  ],
+  business: ['billing', 'trial', 'onboarding', 'settings', 'dashboard', 'marketing'],
+}
+const features = Object.values(shelves).flat()
 
 const only = (name, from, allowed, extra = {}) => ({
   name: `${name}-imports`,
@@ -39,24 +51,21 @@ const only = (name, from, allowed, extra = {}) => ({
   to: { pathNot: allowed },
 })
 
-const upward = levels.map((level, index) => ({
-  name: `server-of-${level[0]}-imports-below`,
-  comment: 'Upward only by jobs declared in shared.',
+const upward = features.map((feature, index) => ({
+  name: `${feature}-imports-below`,
+  comment: 'Features import downward only; upward by a job that the lower feature declares.',
   severity: 'error',
-  from: { path: `^src/features/(${level.join('|')})/server/`, pathNot: test },
+  from: { path: `^src/features/${feature}/`, pathNot: test },
   to: {
-    path: '^src/features/[^/]+/server/',
-    pathNot: `^src/features/(${levels
-      .slice(0, index + 1)
-      .flat()
-      .join('|')})/server/`,
+    path: '^src/features/[^/]+/',
+    pathNot: `^src/features/(${features.slice(0, index + 1).join('|')})/`,
   },
 }))
 
 const forbidden = [
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-  only('kernel', kernel, [kernel, ...packages('zod')]),
+  only('kernel', kernel, [kernel, ...packages('zod', '@orpc/contract')]),
   only('shared', shared, [kernel, shared, data, ...packages('zod', '@orpc/contract')]),
   {
     name: 'platform-imports',
@@ -64,14 +73,8 @@ const forbidden = [
     from: { path: '^src/platform/', pathNot: test },
     to: { path: '^(src|bin|bench|test|data)/', pathNot: [kernel, '^src/platform/'] },
   },
-  only('ui', '^src/ui/', [kernel, '^src/ui/', ...appPackages], { fromNot: ['^src/ui/api\\.ts$'] }),
-  only('ui-api', '^src/ui/api\\.ts$', [
-    kernel,
-    '^src/ui/',
-    contract,
-    ...appPackages,
-    ...rpcPackages,
-  ]),
+  only('ui', '^src/ui/', [kernel, '^src/ui/', ...appPackages]),
+  only('api', '^src/api/', [kernel, '^src/api/', contract, ...appPackages, ...rpcPackages]),
   only('ui-public', '^src/ui-public/', [
     kernel,
     '^src/ui-public/',
@@ -100,13 +103,13 @@ const forbidden = [
   ...upward,
   {
     name: 'feature-in-order',
-    comment: 'A new feature takes its place among the levels of .dependency-cruiser.mjs.',
+    comment: 'A new feature takes its place in the order of .dependency-cruiser.mjs.',
     severity: 'error',
     from: {
-      path: '^src/features/[^/]+/server/',
+      path: '^src/features/[^/]+/',
       pathNot: [test, `^src/features/(${features.join('|')})/`],
     },
-    to: { path: '^src/features/([^/]+)/server/' },
+    to: {},
   },
   {
     name: 'web-imports',
@@ -116,7 +119,13 @@ const forbidden = [
       pathNot: [test, '^src/features/[^/]+/web/public/'],
     },
     to: {
-      pathNot: [kernel, shared, '^src/ui/', '^src/features/$1/web/(?!public/)', ...appPackages],
+      pathNot: [
+        kernel,
+        shared,
+        '^src/(ui|api)/',
+        '^src/features/$1/web/(?!public/)',
+        ...appPackages,
+      ],
     },
   },
   {
@@ -136,7 +145,7 @@ const forbidden = [
     kernel,
     shared,
     '^src/routes/',
-    '^src/ui/',
+    '^src/(ui|api)/',
     '^src/features/[^/]+/web/(?!public/)',
     ...react,
     ...packages('@tanstack/react-[^/]+', 'zod'),

@@ -17,7 +17,7 @@ const book = benchRows(100_000)
 const chosen = Math.floor(book / 10)
 const rounds = 3
 
-/** Deleting a tenth of a book with its history into the bin and restoring it, beside deleting it with no way back. */
+/** Deleting a tenth of a book with its history into the trash and restoring it, beside deleting it with no way back. */
 export async function run(): Promise<void> {
   const services = await openBench({ today: calendarDate('2026-06-15') })
   try {
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
       const ids = idsFrom(round * chosen)
       const plain = await measurePlain(services, organizationId, ids)
       const deleted = { name: 'plain delete with its cascades', figure: plain.deleted }
-      report('into the bin', await timed(() => deleteContacts(context, { ids })), 'ms', deleted)
+      report('into the trash', await timed(() => deleteContacts(context, { ids })), 'ms', deleted)
       const inserted = { name: 'the same rows inserted from copies', figure: plain.inserted }
       report('restored', await timed(() => restoreContacts(context, { ids })), 'ms', inserted)
       await deleteContacts(context, { ids })
@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
     const [one] = idsFrom(book - 1)
     if (one === undefined) return
     report(
-      'one contact into the bin',
+      'one contact into the trash',
       await timed(() => deleteContacts(context, { ids: [one] })),
       'ms',
     )

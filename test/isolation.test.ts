@@ -26,7 +26,7 @@ interface Target {
   email: number
   emailPublic: string
   agent: number
-  /** In A's bin. */
+  /** In A's trash. */
   deleted: number
 }
 
@@ -319,7 +319,7 @@ async function stateOfAlpha(): Promise<unknown> {
     requests: await transaction.selectFrom('follow_up_request').selectAll().execute(),
     submissions: await transaction.selectFrom('eligibility_submission').selectAll().execute(),
     events: await transaction.selectFrom('activity_event').selectAll().execute(),
-    bin: await transaction.selectFrom('deleted_contact').selectAll().execute(),
+    trash: await transaction.selectFrom('deleted_contact').selectAll().execute(),
     imports: await transaction.selectFrom('import').selectAll().execute(),
   }))
 }

@@ -12,6 +12,7 @@ import { geoContract } from '../features/geo/shared/geo.contract.ts'
 import { importsContract } from '../features/imports/shared/imports.contract.ts'
 import { outreachContract } from '../features/outreach/shared/outreach.contract.ts'
 import { quotesContract } from '../features/quotes/shared/quotes.contract.ts'
+import { scheduleContract } from '../features/schedule/shared/schedule.contract.ts'
 import { announceSignedOut } from './signed-out.ts'
 
 /** Every contract the app calls, under the names the server's router has them. */
@@ -25,6 +26,7 @@ const contract = {
   eligibility: eligibilityContract,
   quotes: quotesContract,
   outreach: outreachContract,
+  schedule: scheduleContract,
 }
 
 const link = new OpenAPILink(contract, {

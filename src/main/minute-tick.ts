@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyDueBins } from '../features/contacts/server/trash/purge-expired-contacts.ts'
+import { purgeExpiredContacts } from '../features/contacts/server/trash/purge-expired-contacts.ts'
 import { forgetPastUndos } from '../features/imports/server/undo/expire-import-undos.ts'
 import { listOrganizationIds } from '../features/organizations/server/organizations.sql.ts'
 import { enqueueDuePlanning } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
@@ -17,7 +17,7 @@ export async function runMinuteTick(services: Services): Promise<void> {
   await refreshStatistics(services.database.kysely)
   await queueSending(services)
   await enqueuePlanning(services)
-  await emptyDueBins(services)
+  await purgeExpiredContacts(services)
   await forgetPastUndos(services)
 }
 

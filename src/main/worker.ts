@@ -1,3 +1,4 @@
+import { replanContactsJob } from '../features/contacts/shared/replan-contacts.job.ts'
 import { tidyContacts } from '../features/imports/server/store/tidy-contacts.ts'
 import { tidyContactsJob } from '../features/imports/shared/imports.job.ts'
 import { planOrganizationIfNewDay } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
@@ -8,7 +9,6 @@ import { sendOutbox } from '../features/outreach/server/send/send-outbox.ts'
 import {
   planOrganizationJob,
   queueDueEmailsJob,
-  replanContactsJob,
   sendOutboxJob,
 } from '../features/outreach/shared/outreach.job.ts'
 import type { ContactId, OrganizationId } from '../kernel/ids.ts'

@@ -1,9 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { api } from '../api/api.ts'
+import { contactName } from '../features/contacts/shared/contact-name.ts'
+import type { Contact } from '../features/contacts/shared/contacts.contract.ts'
+import { ContactDetail } from '../features/contacts/web/ContactDetail.tsx'
 import { ContactScreen } from '../features/contacts/web/ContactScreen.tsx'
+import { HealthAssessmentButton } from '../features/eligibility/web/HealthAssessmentButton.tsx'
+import { EmailActivityTable } from '../features/outreach/web/EmailActivityTable.tsx'
+import { FutureActivity } from '../features/outreach/web/FutureActivity.tsx'
+import { SendQuoteButton } from '../features/outreach/web/SendQuoteButton.tsx'
+import { SendQuoteNotices } from '../features/outreach/web/SendQuoteNotices.tsx'
+import { useSendQuote } from '../features/outreach/web/use-send-quote.ts'
+import { QuoteLinkButton } from '../features/quotes/web/QuoteLinkButton.tsx'
+import { CallRequests } from '../features/schedule/web/CallRequests.tsx'
+import type { PageLink } from '../ui/frame/Page.tsx'
 
 export const Route = createFileRoute('/_signed-in/contact/$id')({ component: ContactPage })
 
 function ContactPage() {
   const { id } = Route.useParams()
-  return <ContactScreen id={id} />
+  return (
+    <ContactScreen id={id}>
+      {(contact, back) => <WholeContact key={id} contact={contact} back={back} />}
+    </ContactScreen>
+  )
+}
+
+function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
+  const queries = useQueryClient()
+  const quote = useSendQuote(contact.id)
+  const { id } = contact
+  return (
+    <ContactDetail
+      contact={contact}
+      back={back}
+      actions={
+        <>
+          <SendQuoteButton quote={quote} />
+          <QuoteLinkButton contactId={id} name={contactName(contact)} disabled={!quote.available} />
+          <HealthAssessmentButton contactId={id} />
+        </>
+      }
+      notices={<SendQuoteNotices quote={quote} />}
+      sections={
+        <>
+          <CallRequests contactId={id} />
+          <FutureActivity contactId={id} />
+          <EmailActivityTable contactId={id} />
+        </>
+      }
+      onSaved={() => void queries.invalidateQueries({ queryKey: api.outreach.quoteCheck.key() })}
+    />
+  )
 }

@@ -5,15 +5,15 @@ import {
   type ListState,
   parseListState,
 } from '../features/contacts/shared/list-state.rules.ts'
-import { BinScreen } from '../features/contacts/web/trash/TrashScreen.tsx'
+import { TrashScreen } from '../features/contacts/web/trash/TrashScreen.tsx'
 
-export const Route = createFileRoute('/_signed-in/contacts_/trash')({ component: Bin })
+export const Route = createFileRoute('/_signed-in/contacts_/trash')({ component: Trash })
 
-function Bin() {
+function Trash() {
   const router = useRouter()
-  // On the way to another page the location is that page's already, while the bin still stands.
+  // On the way to another page the location is that page's already, while the trash still stands.
   const here = useLocation({
-    select: ({ pathname, searchStr }) => (pathname === '/contacts/bin' ? searchStr : undefined),
+    select: ({ pathname, searchStr }) => (pathname === '/contacts/trash' ? searchStr : undefined),
   })
   const [query, setQuery] = useState(here ?? '')
   if (here !== undefined && here !== query) setQuery(here)
@@ -21,11 +21,11 @@ function Bin() {
   const show = useCallback(
     (next: ListState, replace: boolean) =>
       void router.navigate({
-        href: `/contacts/bin${formatListState(next)}`,
+        href: `/contacts/trash${formatListState(next)}`,
         replace,
         resetScroll: false,
       }),
     [router],
   )
-  return <BinScreen state={state} onState={show} />
+  return <TrashScreen state={state} onState={show} />
 }

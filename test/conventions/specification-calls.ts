@@ -98,7 +98,7 @@ const added: Readonly<Record<string, string>> = {
   'GET /contacts/imports/{}/errors.csv': 'IMPORT-006: error row download',
   'GET /contacts/imports/{}/unrecognized-carriers.csv': 'IMPORT-007: unrecognized-carrier download',
   'GET /contacts/stats': 'decision 83: the figures of the list’s cards',
-  'GET /contacts/bin': 'experience, List: a 90-day bin that says who deleted',
+  'GET /contacts/bin': 'experience, List: a 90-day trash that says who deleted',
   'POST /contacts/restore': 'experience, List: undo after delete',
   'DELETE /contacts/bin': 'a consumer’s right to be deleted need not wait 90 days',
   'GET /contacts/{}/planned-mails': 'section 2, contact detail: the Future Activity table',

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replanContactsJob } from '../../src/features/contacts/shared/replan-contacts.job.ts'
 import { queueEmails } from '../../src/features/outreach/server/send/queue-emails.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
 import {
   plannedEmailGone,
   testEmailPutOff,
 } from '../../src/features/outreach/shared/outreach.contract.ts'
-import { replanContactsJob } from '../../src/features/outreach/shared/outreach.job.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { ContactId } from '../../src/kernel/ids.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'

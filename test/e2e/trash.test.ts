@@ -74,7 +74,7 @@ test('CONTACTS-040 who is deleted is back after Undo, from the list and from the
   await page.getByRole('link', { name: 'Bea Cole' }).waitFor()
 })
 
-test('the bin finds, restores and, for admins, deletes forever', async () => {
+test('the trash finds, restores and, for admins, deletes forever', async () => {
   const agency = await agencyOf('Adler', 'Baker', 'Cole')
   const page = await openAs(agency.admin.email)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -142,7 +142,7 @@ test('an address that came anew meanwhile is named, and nobody is lost', async (
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
 })
 
-test('thousands: everything that matches is deleted with its number, paged through in the bin, and restored with its number', async () => {
+test('thousands: everything that matches is deleted with its number, paged through in the trash, and restored with its number', async () => {
   const agency = await agencyOf('Adler')
   const people = Array.from({ length: 2400 }, (_, index) => ({
     firstName: 'Max',
@@ -156,7 +156,7 @@ test('thousands: everything that matches is deleted with its number, paged throu
   await inDialog(page, 'Delete 2,400 contacts')
   await shows(page, '2,400 contacts deleted')
   await expect.poll(() => names(agency)).toEqual(['Adler'])
-  await page.goto('/contacts/bin?page=24')
+  await page.goto('/contacts/trash?page=24')
   await shows(page, '2,301–2,400 of 2,400 deleted contacts')
   await page.getByLabel('Search deleted contacts').fill('many01')
   await shows(page, '1–100 of 100 deleted contacts')
@@ -188,7 +188,7 @@ test('an agent sees the own deleted contacts alone, and cannot delete them forev
   await press(admin, 'Delete Selected')
   await inDialog(admin, 'Delete 2 contacts')
   await shows(admin, '2 contacts deleted')
-  const page = await openAs(agent.email, '/contacts/bin')
+  const page = await openAs(agent.email, '/contacts/trash')
   await shows(page, 'Bea Own')
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await expect.poll(() => page.getByText('Bea Adler').count()).toBe(0)

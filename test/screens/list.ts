@@ -1,6 +1,6 @@
 import { importScreens } from './import-screens.ts'
 import { type ClientIds, failing, firstOf, hanging, press, type Screen, steps } from './screen.ts'
-import { binScreens } from './trash-screens.ts'
+import { trashScreens } from './trash-screens.ts'
 
 const link = ({ quoteId, orgId, tid }: ClientIds) => `id=${quoteId}&orgId=${orgId}&tid=${tid}`
 
@@ -313,5 +313,5 @@ export const screens: readonly Screen[] = [
   { name: 'gallery', viewer: 'visitor', path: () => '/gallery' },
   { name: 'gallery-public', viewer: 'visitor', path: () => '/gallery-public' },
   // Last: they delete contacts that others show.
-  ...binScreens,
+  ...trashScreens,
 ]

@@ -7,25 +7,29 @@ const deleteSome = async (page: Page): Promise<void> => {
   const ids = (list.contacts as { id: number }[]).slice(0, 6).map(({ id }) => id)
   await page.request.delete('/api/contacts', { data: { ids } })
 }
-const bin = (name: string, more: Partial<Screen> = {}): Screen => ({
+const trash = (name: string, more: Partial<Screen> = {}): Screen => ({
   name,
   viewer: 'admin',
-  path: () => '/contacts/bin',
+  path: () => '/contacts/trash',
   ...more,
 })
 
-export const binScreens: readonly Screen[] = [
-  bin('bin-empty', { viewer: 'newcomer' }),
-  bin('bin', { before: deleteSome }),
-  bin('bin-nothing-found', { path: () => '/contacts/bin?search=zzzz' }),
-  bin('bin-loading', { before: hanging('**/api/contacts/bin?**'), unfinished: true, settle: 1500 }),
-  bin('bin-failed', { before: failing('**/api/contacts/bin?**'), settle: 4000 }),
-  bin('bin-selected', {
+export const trashScreens: readonly Screen[] = [
+  trash('trash-empty', { viewer: 'newcomer' }),
+  trash('trash', { before: deleteSome }),
+  trash('trash-nothing-found', { path: () => '/contacts/trash?search=zzzz' }),
+  trash('trash-loading', {
+    before: hanging('**/api/contacts/trash?**'),
+    unfinished: true,
+    settle: 1500,
+  }),
+  trash('trash-failed', { before: failing('**/api/contacts/trash?**'), settle: 4000 }),
+  trash('trash-selected', {
     before: deleteSome,
     after: (page) => page.getByRole('checkbox').nth(1).check(),
     fullPage: false,
   }),
-  bin('bin-delete-forever', {
+  trash('trash-delete-forever', {
     before: deleteSome,
     after: press(/^Delete .* forever$/),
     fullPage: false,

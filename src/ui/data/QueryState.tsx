@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { errorMessage, statusOf } from '../../api/transport-error.ts'
 import { Button } from '../buttons/Button.tsx'
+import { errorMessage, statusOf } from '../foundation/transport-error.ts'
 import { Banner } from '../frame/Banner.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { type LoadedQuery, loadState } from './load-state.ts'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { statusOf } from '../../api/transport-error.ts'
+import { statusOf } from './transport-error.ts'
 
 const attempts = 2
 

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { errorMessage } from '../../api/transport-error.ts'
 import { ErrorState } from '../data/ErrorState.tsx'
+import { errorMessage } from '../foundation/transport-error.ts'
 import { useDocumentTitle } from '../foundation/use-document-title.ts'
 
 /** Stands in for a screen that failed to show; the frame around it stays. */

@@ -1,6 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { submitFailed } from '../../api/transport-error.ts'
 import { CheckboxField } from '../forms/CheckboxField.tsx'
 import { CheckboxGroup } from '../forms/CheckboxGroup.tsx'
 import { ColorField } from '../forms/ColorField.tsx'
@@ -17,6 +16,7 @@ import { SwitchField } from '../forms/SwitchField.tsx'
 import { TextAreaField } from '../forms/TextAreaField.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { ZipField } from '../forms/ZipField.tsx'
+import { submitFailed } from '../foundation/transport-error.ts'
 import { Section } from '../frame/Section.tsx'
 
 const carriers = ['Aetna', 'Humana', 'UnitedHealthcare', 'Cigna', 'Aflac', 'Mutual of Omaha'].map(

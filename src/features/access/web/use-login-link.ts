@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../api/api.ts'
-import { errorMessage } from '../../../api/transport-error.ts'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { loginLinkFailed } from '../shared/access.contract.ts'
 import { rememberedReturnTarget } from './return-target.ts'
 import { sessionQuery } from './use-session.ts'

@@ -1,8 +1,5 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
-import { listEmailActivity } from '../../outreach/server/activity/list-email-activity.ts'
-import { listPlannedEmails } from '../../outreach/server/activity/list-planned-emails.ts'
-import { listFollowUps } from '../../schedule/server/list-follow-ups.ts'
 import { contactsContract } from '../shared/contacts.contract.ts'
 import { checkContactEmail } from './edit/check-contact-email.ts'
 import { createContact } from './edit/create-contact.ts'
@@ -12,7 +9,7 @@ import { getContact } from './get-contact.ts'
 import { listContacts } from './list/list-contacts.ts'
 import { readContactStats } from './list/read-contact-stats.ts'
 import { deleteContacts } from './trash/delete-contacts.ts'
-import { listBin } from './trash/list-trash.ts'
+import { listTrash } from './trash/list-trash.ts'
 import { purgeContacts } from './trash/purge-contacts.ts'
 import { restoreContacts } from './trash/restore-contacts.ts'
 
@@ -48,9 +45,9 @@ export const contactsRoutes = calls.router({
     success,
     deleted_ids: await deleteContacts(memberOf(context), input),
   })),
-  bin: calls.bin.handler(async ({ context, input }) => ({
+  trash: calls.trash.handler(async ({ context, input }) => ({
     success,
-    ...(await listBin(memberOf(context), input)),
+    ...(await listTrash(memberOf(context), input)),
   })),
   restore: calls.restore.handler(async ({ context, input }) => {
     const { restored, conflicts } = await restoreContacts(memberOf(context), input)
@@ -68,16 +65,4 @@ export const contactsRoutes = calls.router({
         : { ids: contact_ids ?? [] }
     return { success, updated_ids: await reassignContacts(memberOf(context), selection, agent_id) }
   }),
-  plannedMails: calls.plannedMails.handler(async ({ context, input }) => ({
-    success,
-    ...(await listPlannedEmails(memberOf(context), input.id)),
-  })),
-  emailTracking: calls.emailTracking.handler(async ({ context, input }) => ({
-    success,
-    activities: await listEmailActivity(memberOf(context), input.id),
-  })),
-  followUps: calls.followUps.handler(async ({ context, input }) => ({
-    success,
-    followUps: await listFollowUps(memberOf(context), input.id),
-  })),
 })

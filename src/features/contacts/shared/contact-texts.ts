@@ -24,7 +24,3 @@ export const contactStale =
   'This contact was changed by someone else in the meantime. Check the changes and save again.'
 export const matchingChanged = (named: number, found: number) =>
   `The list has changed: ${found.toLocaleString('en-US')} contacts match now, not ${named.toLocaleString('en-US')}. Please select them again.`
-
-/** Decision 58; also the limit banner's text. */
-export const contactLimitReached = (contacts: number, limit: number) =>
-  `Your account has ${contacts} contacts, but your plan only allows for ${limit}. Please remove some contacts or upgrade your plan.`

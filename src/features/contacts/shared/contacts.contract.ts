@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { adminCall, memberCall, success } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
-import {
-  EmailActivity,
-  FollowUpRequest,
-  PlannedActivity,
-} from '../../outreach/shared/email-activity.ts'
 import { ContactFields, ContactUpdate } from './contact-fields.ts'
 import { ContactFilter } from './contact-filter.ts'
 import { reassignAgentRequired } from './contact-texts.ts'
@@ -47,15 +42,15 @@ const Matching = z.object({ matching: ContactFilter, count: z.number().int().pos
 export const ContactSelection = z.union([z.object({ ids: Ids }), Matching])
 export type ContactSelection = z.output<typeof ContactSelection>
 
-/** Deleted contacts a call is about: by id, or all that a search of the bin finds, with the number a person was told. */
-export const BinSelection = z.union([
+/** Deleted contacts a call is about: by id, or all that a search of the trash finds, with the number a person was told. */
+export const DeletedSelection = z.union([
   z.object({ ids: Ids }),
   z.object({
     matching: z.object({ search: z.string().max(200) }),
     count: z.number().int().positive(),
   }),
 ])
-export type BinSelection = z.output<typeof BinSelection>
+export type DeletedSelection = z.output<typeof DeletedSelection>
 
 const one = z.object({ id: ContactIdField })
 const Page = {
@@ -126,11 +121,11 @@ export const contactsContract = {
   remove: call(
     'DELETE',
     '/contacts',
-    'Moves contacts to the bin: a list of ids, bare or as `ids`, or everything that matches',
+    'Moves contacts to the trash: a list of ids, bare or as `ids`, or everything that matches',
   )
     .input(z.union([Ids.transform((ids) => ({ ids })), ContactSelection]))
     .output(z.object({ ...success, deleted_ids: z.array(z.number()) })),
-  bin: call(
+  trash: call(
     'GET',
     '/contacts/bin',
     'A page of the deleted contacts, newest first; they stay for 90 days',
@@ -150,7 +145,7 @@ export const contactsContract = {
     '/contacts/restore',
     'Puts deleted contacts back with everything they had: a list of ids, or everything that matches',
   )
-    .input(BinSelection)
+    .input(DeletedSelection)
     .output(
       z.object({
         ...success,
@@ -163,9 +158,9 @@ export const contactsContract = {
       method: 'DELETE',
       path: '/contacts/bin',
       tags: ['contacts'],
-      summary: 'Deletes contacts of the bin for good',
+      summary: 'Deletes contacts of the trash for good',
     })
-    .input(BinSelection)
+    .input(DeletedSelection)
     .output(z.object({ ...success, purged_ids: z.array(z.number()) })),
   reassign: adminCall
     .route({
@@ -190,31 +185,4 @@ export const contactsContract = {
         ),
     )
     .output(z.object({ ...success, updated_ids: z.array(z.number()) })),
-  plannedMails: call(
-    'GET',
-    '/contacts/{id}/planned-mails',
-    'The contact’s future activity, and why it gets no email if it gets none',
-  )
-    .input(one)
-    .output(
-      z.object({
-        ...success,
-        plannedMails: z.array(PlannedActivity),
-        noMailReason: z.string().nullable(),
-      }),
-    ),
-  emailTracking: call(
-    'GET',
-    '/contacts/email-tracking/{id}',
-    'The contact’s email activity, newest first',
-  )
-    .input(one)
-    .output(z.object({ ...success, activities: z.array(EmailActivity) })),
-  followUps: call(
-    'GET',
-    '/contacts/{id}/follow-ups',
-    'The contact’s follow-up requests, newest first',
-  )
-    .input(one)
-    .output(z.object({ ...success, followUps: z.array(FollowUpRequest) })),
 }

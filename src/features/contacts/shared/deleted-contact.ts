@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A contact in the bin, as its list shows it. */
+/** A contact in the trash, as its list shows it. */
 export const DeletedContact = z.object({
   id: z.number(),
   first_name: z.string(),
@@ -13,7 +13,7 @@ export const DeletedContact = z.object({
 })
 export type DeletedContact = z.infer<typeof DeletedContact>
 
-/** Who stays in the bin although a restore was asked for: another contact has the address by now. */
+/** Who stays in the trash although a restore was asked for: another contact has the address by now. */
 export const RestoreConflict = z.object({
   id: z.number(),
   first_name: z.string(),

@@ -1,10 +1,10 @@
-/** Days a deleted contact stays in the bin, from the instant of its deletion. */
-export const binDays = 90
+/** Days a deleted contact stays in the trash, from the instant of its deletion. */
+export const trashDays = 90
 const day = 86_400_000
 
-/** Who was deleted at this instant or before leaves the bin for good. */
+/** Who was deleted at this instant or before leaves the trash for good. */
 export function purgedThrough(now: Date): Date {
-  return new Date(now.getTime() - binDays * day)
+  return new Date(now.getTime() - trashDays * day)
 }
 
 /** Days left until a deletion is final, begun ones counted: 90 right after it, 1 on the last day, never less. */

@@ -1,21 +1,13 @@
 import { Stack } from '@mantine/core'
-import { IconHeartbeat, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { useAppNavigate } from '../../../ui/foundation/AppLink.tsx'
-import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page, type PageLink } from '../../../ui/frame/Page.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
-import { HealthAssessmentDialog } from '../../eligibility/web/HealthAssessmentDialog.tsx'
-import { EmailActivityTable } from '../../outreach/web/EmailActivityTable.tsx'
-import { FutureActivity } from '../../outreach/web/FutureActivity.tsx'
-import { SendQuoteButton } from '../../outreach/web/SendQuoteButton.tsx'
-import { useSendQuote } from '../../outreach/web/use-send-quote.ts'
-import { QuoteLinkDialog } from '../../quotes/web/QuoteLinkDialog.tsx'
-import { FollowUpRequests } from '../../schedule/web/FollowUpRequests.tsx'
 import { contactName } from '../shared/contact-name.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
 import { ContactSummary } from './ContactSummary.tsx'
@@ -23,14 +15,22 @@ import { ContactFormDialog } from './edit/ContactFormDialog.tsx'
 import { DeleteContactsDialog } from './trash/DeleteContactsDialog.tsx'
 import { useUndoableDelete } from './trash/use-restore.ts'
 
-/** CONTACT-008, decision 94. */
-type Mode = 'view' | 'edit' | 'delete' | 'quote-link' | 'health'
+export type ContactDetailProps = {
+  contact: Contact
+  back: PageLink
+  /** Other features' parts of the page: buttons beside Edit and Delete, notices, sections. */
+  actions: ReactNode
+  notices: ReactNode
+  sections: ReactNode
+  onSaved: () => void
+}
 
-export function ContactDetail({ contact, back }: { contact: Contact; back: PageLink }) {
-  const [mode, setMode] = useState<Mode>('view')
+/** CONTACT-008, decision 94. */
+export function ContactDetail(props: ContactDetailProps) {
+  const { contact, back, actions, notices, sections, onSaved } = props
+  const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view')
   const navigate = useAppNavigate()
   const queries = useQueryClient()
-  const quote = useSendQuote(contact.id)
   const undoable = useUndoableDelete()
   const name = contactName(contact)
   const close = () => setMode('view')
@@ -41,22 +41,7 @@ export function ContactDetail({ contact, back }: { contact: Contact; back: PageL
       back={back}
       actions={
         <>
-          <SendQuoteButton quote={quote} />
-          <Button
-            variant="secondary"
-            icon={<IconLink size={18} aria-hidden />}
-            onClick={() => setMode('quote-link')}
-            disabled={!quote.available}
-          >
-            Generate Quote Link
-          </Button>
-          <Button
-            variant="secondary"
-            icon={<IconHeartbeat size={18} aria-hidden />}
-            onClick={() => setMode('health')}
-          >
-            Health Assessment
-          </Button>
+          {actions}
           <Button
             variant="secondary"
             icon={<IconPencil size={18} aria-hidden />}
@@ -75,18 +60,9 @@ export function ContactDetail({ contact, back }: { contact: Contact; back: PageL
       }
     >
       <Stack gap="lg">
-        {quote.banner && (
-          <Banner tone={quote.banner.tone} onDismiss={quote.dismiss}>
-            {quote.banner.text}
-          </Banner>
-        )}
-        {quote.state === 'idle' && quote.reason !== undefined && (
-          <Banner tone="info">{quote.reason}</Banner>
-        )}
+        {notices}
         <ContactSummary contact={contact} />
-        <FollowUpRequests contactId={contact.id} />
-        <FutureActivity contactId={contact.id} />
-        <EmailActivityTable contactId={contact.id} />
+        {sections}
       </Stack>
       <ContactFormDialog
         open={mode === 'edit'}
@@ -94,7 +70,7 @@ export function ContactDetail({ contact, back }: { contact: Contact; back: PageL
         onClose={close}
         onSaved={(saved) => {
           close()
-          void queries.invalidateQueries({ queryKey: api.outreach.quoteCheck.key() })
+          onSaved()
           toast({ message: `${contactName(saved)} was saved`, tone: 'positive' })
         }}
       />
@@ -109,13 +85,6 @@ export function ContactDetail({ contact, back }: { contact: Contact; back: PageL
           undoable(`${name} was deleted`, ids)
         }}
       />
-      <QuoteLinkDialog
-        open={mode === 'quote-link'}
-        onClose={close}
-        contactId={contact.id}
-        name={name}
-      />
-      <HealthAssessmentDialog open={mode === 'health'} onClose={close} contactId={contact.id} />
     </Page>
   )
 }

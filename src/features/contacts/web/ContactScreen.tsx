@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api } from '../../../api/api.ts'
-import { errorMessage, statusOf } from '../../../api/transport-error.ts'
 import { ErrorState } from '../../../ui/data/ErrorState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
-import { Page } from '../../../ui/frame/Page.tsx'
+import { errorMessage, statusOf } from '../../../ui/foundation/transport-error.ts'
+import { Page, type PageLink } from '../../../ui/frame/Page.tsx'
 import { contactNotFound, detailFailed } from '../shared/contact-texts.ts'
-import { ContactDetail } from './ContactDetail.tsx'
+import type { Contact } from '../shared/contacts.contract.ts'
 import { lastListHref } from './list/last-list.ts'
 
-/** `id` as the address has it; anything but a number is no contact. */
-export function ContactScreen({ id }: { id: string }) {
+export type ContactScreenProps = {
+  /** As the URL has it; anything but a number is no contact. */
+  id: string
+  children: (contact: Contact, back: PageLink) => ReactNode
+}
+
+/** Loads one contact for the page that the route composes of several features' parts. */
+export function ContactScreen({ id, children }: ContactScreenProps) {
   const valid = /^[1-9]\d{0,14}$/.test(id)
   const query = useQuery(
     api.contacts.get.queryOptions({ input: { id: Number(id) }, enabled: valid }),
   )
   const back = { label: 'Back to Contacts', href: lastListHref() }
-  if (query.data !== undefined)
-    return <ContactDetail key={id} contact={query.data.contact} back={back} />
+  if (query.data !== undefined) return children(query.data.contact, back)
   const failed = !valid || loadState(query) === 'failed'
   return (
     <Page title="Contact" back={back}>

@@ -1,5 +1,3 @@
-import type { PlannedActivity } from '../../outreach/shared/email-activity.ts'
-
 const bases = {
   birthday: 'birthday rule',
   birth_month_first: 'birthday rule (whole birth month)',
@@ -8,6 +6,6 @@ const bases = {
 } as const
 
 /** The rule that held an email, as agents call it: `MO anniversary rule`. */
-export function ruleName(rule: NonNullable<PlannedActivity['rule']>): string {
+export function ruleName(rule: { state: string; basis: keyof typeof bases }): string {
   return `${rule.state} ${bases[rule.basis]}`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { contactLimitReached } from '../../contacts/shared/contact-texts.ts'
+import { contactLimitReached } from '../shared/contact-limit.ts'
 
 /**
  * Throws 422 with the limit banner's text when the organization has more contacts than its plan allows; call it after inserting.

@@ -38,7 +38,7 @@ export type ImportResult = z.infer<typeof ImportResult>
 
 /** What undoing an import does, or did. */
 export const CountedUndo = z.object({
-  /** Contacts the import added that go to the bin. */
+  /** Contacts the import added that go to the trash. */
   deleted: z.number(),
   /** Contacts it changed that get values of before back; `partly` of them keep what was changed since. */
   putBack: z.number(),

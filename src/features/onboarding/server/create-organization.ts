@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
 import { addFirstAgent } from '../../agents/server/add-first-agent.ts'
 import { timeZoneOfState } from '../../geo/shared/us-states.ts'
-import { insertOrganization, takeSlug } from '../../organizations/server/organizations.sql.ts'
+import { insertOrganization, takeSlug } from '../../organizations/server/add-organization.ts'
 import { slugOf } from '../../organizations/server/slug.ts'
 
 export interface OrganizationToCreate {

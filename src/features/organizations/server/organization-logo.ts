@@ -3,8 +3,8 @@ import { parsePublicId } from '../../../kernel/ids.ts'
 import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import type { Services } from '../../../platform/services.ts'
-import { findLogo } from '../../quotes/server/quotes.sql.ts'
 import { findOrganization } from './find-organization.ts'
+import { findLogo } from './organizations.sql.ts'
 
 const logoNotFound = 'Logo not found'
 

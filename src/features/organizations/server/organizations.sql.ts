@@ -1,67 +1,8 @@
-import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
+import type { OrganizationId } from '../../../kernel/ids.ts'
 import type {
   OrganizationTransaction,
   SystemTransaction,
 } from '../../../platform/database/transaction.ts'
-
-/** Takes a slug for a new organization; a taken one gets the next free number. Answers its id and slug. */
-export async function takeSlug(
-  transaction: SystemTransaction,
-  wanted: string,
-  publicId: PublicId,
-  createdAt: Date,
-): Promise<{ id: OrganizationId; slug: string }> {
-  for (let attempt = 1; ; attempt++) {
-    const slug = attempt === 1 ? wanted : `${wanted}-${attempt}`
-    const row = await transaction
-      .insertInto('directory.organization_slug')
-      .values({ slug, public_id: publicId, created_at: createdAt })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning('organization_id')
-      .executeTakeFirst()
-    if (row !== undefined) return { id: row.organization_id as OrganizationId, slug }
-  }
-}
-
-export interface NewOrganization {
-  readonly id: OrganizationId
-  readonly publicId: PublicId
-  readonly slug: string
-  readonly name: string
-  readonly phone: string | null
-  readonly postalAddress: string | null
-  readonly postalState: string | null
-  readonly timeZone: string
-  readonly contactLimit: number
-  readonly goLiveAt: Date | null
-  readonly createdAt: Date
-}
-
-export async function insertOrganization(
-  transaction: OrganizationTransaction,
-  organization: NewOrganization,
-): Promise<void> {
-  await transaction
-    .insertInto('organization')
-    .values({
-      organization_id: organization.id,
-      public_id: organization.publicId,
-      slug: organization.slug,
-      name: organization.name,
-      phone: organization.phone,
-      postal_address: organization.postalAddress,
-      postal_state: organization.postalState,
-      time_zone: organization.timeZone,
-      subscription_tier: 'pro',
-      subscription_status: 'active',
-      contact_limit: organization.contactLimit,
-      setup_completed_at: organization.createdAt,
-      go_live_at: organization.goLiveAt,
-      created_at: organization.createdAt,
-      updated_at: organization.createdAt,
-    })
-    .execute()
-}
 
 /** Every organization's id, for schedulers that queue one job for each. */
 export async function listOrganizationIds(
@@ -100,4 +41,16 @@ export async function replaceDataKeys(
 ): Promise<void> {
   for (const { id, wrapped } of keys)
     await transaction.updateTable('data_key').set({ wrapped }).where('id', '=', id).execute()
+}
+
+/** The logo the organization shows, if it is this one. */
+export async function findLogo(transaction: OrganizationTransaction, logoId: number) {
+  return transaction
+    .selectFrom('organization as o')
+    .innerJoin('organization_logo as l', (join) =>
+      join.onRef('l.organization_id', '=', 'o.organization_id').onRef('l.id', '=', 'o.logo_id'),
+    )
+    .select(['l.content_type', 'l.bytes'])
+    .where('l.id', '=', logoId)
+    .executeTakeFirst()
 }

@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { outreachContract } from '../shared/outreach.contract.ts'
+import { listEmailActivity } from './activity/list-email-activity.ts'
+import { listPlannedEmails } from './activity/list-planned-emails.ts'
 import { previewPlannedEmail } from './preview/preview-planned-email.ts'
 import { readEmail } from './preview/read-email.ts'
 import { sendTestEmail } from './preview/send-test-email.ts'
@@ -10,6 +12,14 @@ import { sendQuoteEmail } from './send/send-quote-email.ts'
 const calls = implement(outreachContract).$context<RequestContext>()
 
 export const outreachRoutes = calls.router({
+  listPlannedEmails: calls.listPlannedEmails.handler(async ({ context, input }) => ({
+    success: true as const,
+    ...(await listPlannedEmails(memberOf(context), input.id)),
+  })),
+  listEmailActivity: calls.listEmailActivity.handler(async ({ context, input }) => ({
+    success: true as const,
+    activities: await listEmailActivity(memberOf(context), input.id),
+  })),
   sendQuoteEmail: calls.sendQuoteEmail.handler(async ({ context, input }) => ({
     success: true as const,
     ...(await sendQuoteEmail(memberOf(context), input)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ActivityStatusField, SendModeField, SendStatusField } from './labels.ts'
+import { SendModeField } from '../../entitlements/shared/send-mode.ts'
+import { ActivityStatusField, SendStatusField } from './labels.ts'
 
 /** An email that is planned, held or left out. `send_date` is null for a skipped one; `rule` is the state's enrollment rule that held it. */
 export const PlannedActivity = z.object({
@@ -41,12 +42,3 @@ export const EmailActivity = z.object({
   failure: z.string().nullable(),
 })
 export type EmailActivity = z.infer<typeof EmailActivity>
-
-export const followUpTypes = ['accept', 'decline', 'other'] as const
-export const FollowUpRequest = z.object({
-  id: z.number(),
-  type: z.enum(followUpTypes),
-  channel: z.enum(['schedule_call', 'call_now']),
-  requested_at: z.string(),
-})
-export type FollowUpRequest = z.infer<typeof FollowUpRequest>

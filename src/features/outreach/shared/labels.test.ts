@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import {
   ActivityStatusField,
   activityStatusText,
   EmailTypeField,
   emailTypeLabel,
   parseEmailType,
-  SendModeField,
   SendStatusField,
 } from './labels.ts'
 

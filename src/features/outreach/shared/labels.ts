@@ -41,11 +41,6 @@ export const sendStatuses = ['sent', 'scheduled', 'failed', 'opened'] as const
 export type SendStatus = (typeof sendStatuses)[number]
 export const SendStatusField = z.enum(sendStatuses)
 
-/** Before Go Live email goes to the agency itself: `test`. */
-export const sendModes = ['production', 'test'] as const
-export type SendMode = (typeof sendModes)[number]
-export const SendModeField = z.enum(sendModes)
-
 export const ActivityStatusField = z.enum(plannedStatuses)
 
 const activityStatusLabels: Readonly<Record<PlannedStatus, string>> = {

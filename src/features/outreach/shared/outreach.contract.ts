@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { memberCall, success } from '../../../kernel/call.ts'
 import { ContactIdField, EmailIdField } from '../../../kernel/ids.ts'
-import { PlannedActivity } from './email-activity.ts'
+import { SendModeField } from '../../entitlements/shared/send-mode.ts'
+import { EmailActivity, PlannedActivity } from './email-activity.ts'
 import { EmailStateField } from './email-state.ts'
-import { EmailTypeField, SendModeField } from './labels.ts'
+import { EmailTypeField } from './labels.ts'
 
 export const quoteEmailedToday = 'A quote email is already on its way to this contact today.'
 export const contactUnsubscribed = 'This contact has unsubscribed and gets no email.'
@@ -30,6 +31,30 @@ const PlannedEmail = z.object({
 })
 
 export const outreachContract = {
+  listPlannedEmails: memberCall
+    .route({
+      method: 'GET',
+      path: '/contacts/{id}/planned-mails',
+      tags: ['outreach'],
+      summary: 'The contact’s future activity, and why it gets no email if it gets none',
+    })
+    .input(z.object({ id: ContactIdField }))
+    .output(
+      z.object({
+        ...success,
+        plannedMails: z.array(PlannedActivity),
+        noMailReason: z.string().nullable(),
+      }),
+    ),
+  listEmailActivity: memberCall
+    .route({
+      method: 'GET',
+      path: '/contacts/email-tracking/{id}',
+      tags: ['outreach'],
+      summary: 'The contact’s email activity, newest first',
+    })
+    .input(z.object({ id: ContactIdField }))
+    .output(z.object({ ...success, activities: z.array(EmailActivity) })),
   sendQuoteEmail: memberCall
     .route({
       method: 'POST',

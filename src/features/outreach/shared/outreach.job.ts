@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { declareJob, OrganizationJob } from '../../../kernel/job.ts'
 
-/** Plans one organization's contacts anew: those named, or all. Enqueued by whatever changes a contact or the settings. */
-export const replanContactsJob = declareJob(
-  'outreach.replan',
-  OrganizationJob.extend({
-    contactIds: z.array(z.number().int().positive()).max(10_000).optional(),
-  }),
-)
-
 /** Plans the whole of one organization for a new day, unless another worker has. Enqueued by the minute tick alone. */
 export const planOrganizationJob = declareJob('outreach.plan-day', OrganizationJob)
 

@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
-import { errorMessage } from '../../../api/transport-error.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { Badge } from '../../../ui/data/Badge.tsx'
@@ -9,6 +8,7 @@ import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import type { EmailActivity } from '../shared/email-activity.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
@@ -69,7 +69,7 @@ function columns(timeZone: string): Column<EmailActivity>[] {
 /** Emails to the contact and what came of them. */
 export function EmailActivityTable({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
-  const query = useQuery(api.contacts.emailTracking.queryOptions({ input: { id: contactId } }))
+  const query = useQuery(api.outreach.listEmailActivity.queryOptions({ input: { id: contactId } }))
   return (
     <Section
       title="Email Activity"

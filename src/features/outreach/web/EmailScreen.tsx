@@ -16,12 +16,12 @@ import { emailNotFound } from '../shared/outreach.contract.ts'
 import { EmailBody } from './EmailBody.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
-type Email = Awaited<ReturnType<typeof client.outreach.readEmail>>['email']
+type Email = Awaited<ReturnType<typeof client.outreach.readEmail>>['mail']
 
 /** An email as its client got it, or as it would go now if it has not gone. `contactId` and `emailId` as the address has them. */
 export function EmailScreen({ contactId, emailId }: { contactId: string; emailId: string }) {
   const query = useQuery(api.outreach.readEmail.queryOptions({ input: { id: Number(emailId) } }))
-  const email = query.data?.email
+  const email = query.data?.mail
   return (
     <Page
       title={email?.subject ?? 'Email'}

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
-import { errorMessage } from '../../../api/transport-error.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
@@ -57,7 +57,7 @@ function Rule({ rule }: { rule: NonNullable<PlannedActivity['rule']> }) {
 
 /** What goes out in the coming months, and what does not and why. */
 export function FutureActivity({ contactId }: { contactId: number }) {
-  const query = useQuery(api.contacts.plannedMails.queryOptions({ input: { id: contactId } }))
+  const query = useQuery(api.outreach.listPlannedEmails.queryOptions({ input: { id: contactId } }))
   const reason = query.data?.noMailReason ?? null
   return (
     <Section

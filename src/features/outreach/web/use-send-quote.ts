@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { errorMessage } from '../../../api/transport-error.ts'
 import { useMe } from '../../../api/use-me.ts'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { quoteEmailFailed } from '../../contacts/shared/contact-texts.ts'
 import { bannerMilliseconds } from '../../quotes/shared/quote-link-texts.ts'
 

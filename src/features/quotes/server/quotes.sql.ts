@@ -215,15 +215,3 @@ export async function findDefaultAgent(transaction: OrganizationTransaction): Pr
     bookingLink: webAddress(agent.booking_link) ?? null,
   }
 }
-
-/** The logo the organization shows, if it is this one. */
-export async function findLogo(transaction: OrganizationTransaction, logoId: number) {
-  return transaction
-    .selectFrom('organization as o')
-    .innerJoin('organization_logo as l', (join) =>
-      join.onRef('l.organization_id', '=', 'o.organization_id').onRef('l.id', '=', 'o.logo_id'),
-    )
-    .select(['l.content_type', 'l.bytes'])
-    .where('l.id', '=', logoId)
-    .executeTakeFirst()
-}

@@ -10,7 +10,7 @@ import {
   type VisitLink,
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
-import type { Channel } from '../shared/schedule.contract.ts'
+import type { Channel } from '../shared/schedule-status.rules.ts'
 import { readRequestType } from './read-schedule-info.ts'
 import { insertFollowUp } from './schedule.sql.ts'
 

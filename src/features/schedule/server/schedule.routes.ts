@@ -1,12 +1,17 @@
 import { implement } from '@orpc/server'
-import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { scheduleContract } from '../shared/schedule.contract.ts'
+import { listCallRequests } from './list-call-requests.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
 import { requestFollowUp } from './request-follow-up.ts'
 
 const calls = implement(scheduleContract).$context<RequestContext>()
 
 export const scheduleRoutes = calls.router({
+  listCallRequests: calls.listCallRequests.handler(async ({ context, input }) => ({
+    success: true as const,
+    followUps: await listCallRequests(memberOf(context), input.id),
+  })),
   info: calls.info.handler(async ({ context, input }) => ({
     success: true as const,
     ...(await readScheduleInfo(context, input, input.status)),

@@ -1,7 +1,6 @@
 import type { ContactId, EmailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { Channel } from '../shared/schedule.contract.ts'
-import type { RequestType } from '../shared/schedule-status.rules.ts'
+import type { Channel, RequestType } from '../shared/schedule-status.rules.ts'
 
 /** The outcome of the contact's newest answers since then, null without any. */
 export async function findOutcome(
@@ -20,6 +19,16 @@ export async function findOutcome(
     .limit(1)
     .executeTakeFirst()
   return (row?.outcome ?? null) as 'accept' | 'decline' | null
+}
+
+export async function listRequests(transaction: OrganizationTransaction, contactId: ContactId) {
+  return transaction
+    .selectFrom('follow_up_request')
+    .select(['id', 'type', 'channel', 'requested_at'])
+    .where('contact_id', '=', contactId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export async function hasRequestSince(

@@ -3,7 +3,11 @@ export const scheduleVariants = ['switch', 'options', 'connect'] as const
 export type ScheduleVariant = (typeof scheduleVariants)[number]
 
 /** What a person asked for help with, as it is kept with the request. */
-export type RequestType = 'accept' | 'decline' | 'other'
+export const requestTypes = ['accept', 'decline', 'other'] as const
+export type RequestType = (typeof requestTypes)[number]
+
+export const channels = ['schedule_call', 'call_now'] as const
+export type Channel = (typeof channels)[number]
 
 /** The status of the address: accept, decline, else unknown (FOLLOWUP-002). */
 export function statusOf(text: string | null | undefined): 'accept' | 'decline' | 'unknown' {

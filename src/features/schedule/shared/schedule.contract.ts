@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { publicCall, success } from '../../../kernel/call.ts'
+import { memberCall, publicCall, success } from '../../../kernel/call.ts'
+import { ContactIdField } from '../../../kernel/ids.ts'
 import { Host } from '../../tracking/shared/host.ts'
-import { scheduleVariants } from './schedule-status.rules.ts'
+import { CallRequest } from './call-request.ts'
+import { channels, scheduleVariants } from './schedule-status.rules.ts'
 
 const IdText = z.string().max(200)
-
-export const channels = ['schedule_call', 'call_now'] as const
-export type Channel = (typeof channels)[number]
 
 /** What the page shows; `requested` when the person has asked for a call already. */
 export const ScheduleInfo = z.object({
@@ -17,6 +16,15 @@ export const ScheduleInfo = z.object({
 export type ScheduleInfo = z.infer<typeof ScheduleInfo>
 
 export const scheduleContract = {
+  listCallRequests: memberCall
+    .route({
+      method: 'GET',
+      path: '/contacts/{id}/follow-ups',
+      tags: ['schedule'],
+      summary: 'The contact’s requests for a call, newest first',
+    })
+    .input(z.object({ id: ContactIdField }))
+    .output(z.object({ ...success, followUps: z.array(CallRequest) })),
   info: publicCall
     .route({
       method: 'GET',

@@ -13,8 +13,8 @@ import {
 } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
+import { replanContactsJob } from '../../contacts/shared/replan-contacts.job.ts'
 import { findOrganization } from '../../organizations/server/find-organization.ts'
-import { replanContactsJob } from '../../outreach/shared/outreach.job.ts'
 import { findQuoteLink } from '../../quotes/server/find-quote-link.ts'
 import { findContact, findEmail, findQuote, lockVisitor, readTimeZone } from './visit.sql.ts'
 

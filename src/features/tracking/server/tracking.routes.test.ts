@@ -8,7 +8,7 @@ import {
   type OrganizationTransaction,
   systemTransaction,
 } from '../../../platform/database/transaction.ts'
-import { replanContactsJob } from '../../outreach/shared/outreach.job.ts'
+import { replanContactsJob } from '../../contacts/shared/replan-contacts.job.ts'
 
 let app: TestApp
 let ours: BuiltOrganization

@@ -1,14 +1,11 @@
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import {
-  type SendTotals,
-  selectSendTotals,
-} from '../../../outreach/server/activity/email-activity.sql.ts'
+import { readSendTotals, type SendTotals } from '../../../activity/server/read-send-totals.ts'
 import { contactScope } from '../contact.policy.ts'
 
-/** Quote emails sent, viewed and answered so far, for the person's own contacts or, for admins, everybody's. */
+/** Quote emails sent, viewed and answered so far, for the member's own contacts or, for admins, all. */
 export async function readContactStats(context: MemberContext): Promise<SendTotals> {
-  return inOrganization(context, (transaction) =>
-    selectSendTotals(transaction, contactScope(context.principal)),
-  )
+  const scope = contactScope(context.principal)
+  const owners = scope && [scope.agentId, ...(scope.unowned ? [0] : [])]
+  return inOrganization(context, (transaction) => readSendTotals(transaction, owners))
 }

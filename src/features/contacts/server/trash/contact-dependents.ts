@@ -1,5 +1,5 @@
 /**
- * Tables whose rows belong to one contact and go into the bin with it, other features' too: the one place where a feature removes and
+ * Tables whose rows belong to one contact and go into the trash with it, other features' too: the one place where a feature removes and
  * puts back what others wrote. A test compares both lists with the database's foreign keys, so that no new table is forgotten.
  */
 export const keptWithContact = [

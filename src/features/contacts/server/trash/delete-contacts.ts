@@ -4,10 +4,10 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import type { ContactSelection } from '../../shared/contacts.contract.ts'
 import { lockSelected } from '../edit/selected-contacts.ts'
 import { recordBulkAction } from '../edit/write-contacts.sql.ts'
-import { moveToBin } from './move-to-trash.sql.ts'
+import { moveToTrash } from './move-to-trash.sql.ts'
 
 /**
- * Deletes the selected contacts the person may delete (decision 90), with their emails, quotes and answers; all of it stays in the bin for
+ * Deletes the selected contacts the person may delete (decision 90), with their emails, quotes and answers; all of it stays in the trash for
  * 90 days, from where `restoreContacts` puts it back. Answers their ids; throws 409 as `lockSelected`.
  */
 export async function deleteContacts(
@@ -20,7 +20,7 @@ export async function deleteContacts(
     const ids = await lockSelected(context, transaction, selection)
     if (ids.length === 0) return ids
     forgetTotals(organizationId)
-    await moveToBin(transaction, ids, { at, by: principal.agentId })
+    await moveToTrash(transaction, ids, { at, by: principal.agentId })
     const detail = { count: ids.length, ids }
     await recordBulkAction(transaction, {
       organizationId,

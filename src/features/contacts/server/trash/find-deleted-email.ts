@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-/** An email that went to a contact who is in the bin now. */
+/** An email that went to a contact who is in the trash now. */
 export interface DeletedEmail {
   readonly contact_id: number
   readonly send_mode: string

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { BinSelection } from '../../shared/contacts.contract.ts'
+import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import { searchPatterns } from '../../shared/search-patterns.rules.ts'
 import type { ContactScope } from '../contact.policy.ts'
 import { inScope } from '../list/matching-contacts.sql.ts'
 
-// Without words the bin's index counts alone: building each row's text would read all of them.
+// Without words the trash's index counts alone: building each row's text would read all of them.
 function found(search: string) {
   const patterns = searchPatterns(search)
   return patterns.length === 0
@@ -13,8 +13,8 @@ function found(search: string) {
     : sql<boolean>`lower(' ' || c.first_name || ' ' || c.last_name || ' ' || c.email) like all(${patterns}::text[])`
 }
 
-/** One page of the bin under the alias `c`, newest first, without what the entries hold, and how many there are. */
-export async function selectBinPage(
+/** One page of the trash under the alias `c`, newest first, without what the entries hold, and how many there are. */
+export async function listTrashPage(
   transaction: OrganizationTransaction,
   scope: ContactScope,
   { search, page, limit }: { search: string; page: number; limit: number },
@@ -44,9 +44,9 @@ export async function selectBinPage(
 }
 
 /** The selected entries that are the person's to see, locked in order, with what names them. */
-export async function lockBinned(
+export async function lockDeleted(
   transaction: OrganizationTransaction,
-  selection: BinSelection,
+  selection: DeletedSelection,
   scope: ContactScope,
 ) {
   return transaction

@@ -3,16 +3,16 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
 import { daysLeft } from '../../shared/trash.rules.ts'
 import { contactScope } from '../contact.policy.ts'
-import { selectBinPage } from './list-trash.sql.ts'
+import { listTrashPage } from './list-trash.sql.ts'
 
 /** A page of the deleted contacts that were the person's own (admins: all), newest first, with who deleted them and the days left. */
-export async function listBin(
+export async function listTrash(
   context: MemberContext,
   input: { search: string; page: number; limit: number },
 ): Promise<{ contacts: DeletedContact[]; total: number; page: number; limit: number }> {
   const now = context.clock.now()
   const { rows, total } = await inOrganization(context, (transaction) =>
-    selectBinPage(transaction, contactScope(context.principal), input),
+    listTrashPage(transaction, contactScope(context.principal), input),
   )
   const contacts = rows.map(({ contact_id, deleted_at, deleted_by_name, ...names }) => ({
     ...names,

@@ -6,10 +6,10 @@ const joined = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unk
   sql.join([...parts], separator)
 
 /**
- * Deletes the contacts and keeps each whole in the bin: one statement that stores exactly the rows it deletes, so that what another
- * transaction writes meanwhile is either in the bin or refused. The caller has locked the contacts.
+ * Deletes the contacts and keeps each whole in the trash: one statement that stores exactly the rows it deletes, so that what another
+ * transaction writes meanwhile is either in the trash or refused. The caller has locked the contacts.
  */
-export async function moveToBin(
+export async function moveToTrash(
   transaction: OrganizationTransaction,
   ids: readonly number[],
   { at, by }: { at: Date; by: number },

@@ -1,21 +1,21 @@
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import type { BinSelection } from '../../shared/contacts.contract.ts'
+import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import { recordBulkAction } from '../edit/write-contacts.sql.ts'
-import { purgeFromBin } from './purge-trash.sql.ts'
-import { lockSelectedBinned } from './selected-deleted-contacts.ts'
+import { purgeFromTrash } from './purge-trash.sql.ts'
+import { lockSelectedDeleted } from './selected-deleted-contacts.ts'
 
 /** "Delete forever": what a consumer may ask for. Admins only (the gate has seen to it); answers who is gone for good. */
 export async function purgeContacts(
   context: MemberContext,
-  selection: BinSelection,
+  selection: DeletedSelection,
 ): Promise<number[]> {
   const { organizationId, principal, address } = context
   const at = context.clock.now()
   return inOrganization(context, async (transaction) => {
-    const asked = await lockSelectedBinned(context, transaction, selection)
+    const asked = await lockSelectedDeleted(context, transaction, selection)
     if (asked.length === 0) return []
-    const gone = await purgeFromBin(
+    const gone = await purgeFromTrash(
       transaction,
       organizationId,
       asked.map(({ id }) => id),

@@ -1,14 +1,14 @@
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { purgedThrough } from '../../shared/trash.rules.ts'
-import { findDueOrganization, lockDue, purgeFromBin } from './purge-trash.sql.ts'
+import { findDueOrganization, lockDue, purgeFromTrash } from './purge-trash.sql.ts'
 
 const entriesOfOneTransaction = 2000
 /** So that a tick stays short however much was deleted on one day: at most 20,000 entries a minute over all organizations. */
 const transactionsOfOneRun = 10
 
-/** Deletes for good what has been in the bin for 90 days, oldest first. Part of the minute tick; answers how many entries went. */
-export async function emptyDueBins(services: Services): Promise<number> {
+/** Deletes for good what has been in the trash for 90 days, oldest first. Part of the minute tick; answers how many entries went. */
+export async function purgeExpiredContacts(services: Services): Promise<number> {
   const now = services.clock.now()
   const through = purgedThrough(now)
   let gone = 0
@@ -19,7 +19,7 @@ export async function emptyDueBins(services: Services): Promise<number> {
     if (organizationId === undefined) break
     const purged = await inOrganization({ ...services, organizationId }, async (transaction) => {
       const ids = await lockDue(transaction, through, entriesOfOneTransaction)
-      return purgeFromBin(transaction, organizationId, ids, now)
+      return purgeFromTrash(transaction, organizationId, ids, now)
     })
     // Another worker has them all.
     if (purged.length === 0) break

@@ -7,10 +7,10 @@ import {
 } from '../../../../platform/database/transaction.ts'
 
 /**
- * Removes entries of the bin for good, and with them their links and what imports noted of their rows. What stays: the address where the
+ * Removes entries of the trash for good, and with them their links and what imports noted of their rows. What stays: the address where the
  * person must not be emailed (unless another contact has it by now and says otherwise), and numbers that lead to nobody. Answers who is gone.
  */
-export async function purgeFromBin(
+export async function purgeFromTrash(
   transaction: OrganizationTransaction,
   organizationId: OrganizationId,
   ids: readonly number[],
@@ -43,7 +43,7 @@ export async function purgeFromBin(
   return rows.map(({ contact_id }) => contact_id)
 }
 
-/** The organization whose bin has the oldest entry of those that are due. */
+/** The organization whose trash has the oldest entry of those that are due. */
 export async function findDueOrganization(
   system: SystemTransaction,
   through: Date,

@@ -15,7 +15,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { emptyDueBins } from './purge-expired-contacts.ts'
+import { purgeExpiredContacts } from './purge-expired-contacts.ts'
 
 const day = 86_400_000
 
@@ -40,7 +40,7 @@ const inside = <T>(
   organizationId: OrganizationId,
   work: (transaction: OrganizationTransaction) => Promise<T>,
 ) => inOrganization({ database: app.services.database, organizationId }, work)
-const binned = async (organizationId: OrganizationId) =>
+const deleted = async (organizationId: OrganizationId) =>
   (
     await inside(organizationId, (transaction) =>
       transaction
@@ -175,7 +175,7 @@ test('an address that another contact has by now is that contact’s: its emails
   ])
 })
 
-test('after 90 days the minute tick empties the bins of all organizations, and only of what is due', async () => {
+test('after 90 days the minute tick empties the trash of all organizations, and only of what is due', async () => {
   const [old] = await buildContacts(app.services, organization.organizationId, [{}])
   const [foreign] = await buildContacts(app.services, other.organizationId, [{}])
   await remove(organization, [old as number])
@@ -185,16 +185,15 @@ test('after 90 days the minute tick empties the bins of all organizations, and o
   await remove(organization, [young as number])
   app.clock.advance(89 * day - 1)
   await runMinuteTick(app.services)
-  expect(await binned(organization.organizationId)).toEqual([old, young])
+  expect(await deleted(organization.organizationId)).toEqual([old, young])
   app.clock.advance(1)
   await runMinuteTick(app.services)
-  expect([await binned(organization.organizationId), await binned(other.organizationId)]).toEqual([
-    [young],
-    [],
-  ])
+  expect([await deleted(organization.organizationId), await deleted(other.organizationId)]).toEqual(
+    [[young], []],
+  )
   app.clock.advance(day)
-  expect(await emptyDueBins(app.services)).toBe(1)
-  expect(await emptyDueBins(app.services)).toBe(0)
+  expect(await purgeExpiredContacts(app.services)).toBe(1)
+  expect(await purgeExpiredContacts(app.services)).toBe(0)
 })
 
 test('one run takes 20,000 entries at most, the next goes on', async () => {
@@ -205,11 +204,11 @@ test('one run takes 20,000 entries at most, the next goes on', async () => {
       from generate_series(1, 20005) n`.execute(transaction),
   )
   app.clock.advance(90 * day)
-  expect(await emptyDueBins(app.services)).toBe(20_000)
-  expect(await emptyDueBins(app.services)).toBe(5)
+  expect(await purgeExpiredContacts(app.services)).toBe(20_000)
+  expect(await purgeExpiredContacts(app.services)).toBe(5)
 })
 
-test('the system role sees of the bin when entries are due, and nothing else', async () => {
+test('the system role sees of the trash when entries are due, and nothing else', async () => {
   const client = await app.services.database.pool.connect()
   try {
     await client.query('begin; set local role holdfast_system')

@@ -51,10 +51,10 @@ function insertRows(table: string, columns: readonly Column[] = [], ids: readonl
 }
 
 /**
- * Puts contacts of the bin back with everything they had and empties their places in the bin. Answers who is back; who is missing has
+ * Puts contacts of the trash back with everything they had and empties their places in the trash. Answers who is back; who is missing has
  * an address that another contact has by now. Of two entries with one address the one deleted last comes back.
  */
-export async function restoreFromBin(
+export async function restoreFromTrash(
   transaction: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<number[]> {

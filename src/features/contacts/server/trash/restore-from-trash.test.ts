@@ -37,13 +37,13 @@ const restore = (id: number) =>
   app.call('POST', '/api/contacts/restore', { as, body: { ids: [id] } })
 
 type Row = Record<string, unknown>
-// What stood in the bin when there was one first. It must come back whatever migrations have come since: one that renames or drops a
-// column, or adds one that must be given, has to change the bin's entries too, and this file with them.
+// What stood in the trash when there was one first. It must come back whatever migrations have come since: one that renames or drops a
+// column, or adds one that must be given, has to change the trash's entries too, and this file with them.
 const oldest = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../test/data/deleted-contact.json'), 'utf8'),
 ) as Record<string, Row[]>
 
-test('an entry of the bin’s first day can be restored, whatever has become of the tables since', async () => {
+test('an entry of the trash’s first day can be restored, whatever has become of the tables since', async () => {
   const { organizationId } = organization
   const entry = (keyId: number) =>
     JSON.parse(JSON.stringify(oldest), (key, value) =>
@@ -80,7 +80,7 @@ test('an entry of the bin’s first day can be restored, whatever has become of 
   }
 })
 
-test('everything the search of the bin finds is restored or deleted forever, if it is still as many as the person was told', async () => {
+test('everything the search of the trash finds is restored or deleted forever, if it is still as many as the person was told', async () => {
   const people = ['Kim', 'Kit', 'Lee'].map((firstName) => ({ firstName, lastName: 'Matching' }))
   const ids = await buildContacts(app.services, organization.organizationId, people)
   const agent = await app.signIn(
@@ -107,7 +107,7 @@ test('everything the search of the bin finds is restored or deleted forever, if 
   expect((await app.call('GET', '/api/contacts/bin?search=matching', { as })).body.total).toBe(0)
 })
 
-test('columns added while a contact was in the bin get their defaults, each row its own; a dropped one is passed over', async () => {
+test('columns added while a contact was in the trash get their defaults, each row its own; a dropped one is passed over', async () => {
   const visits = [
     await buildVisit(app.services, organization.organizationId),
     await buildVisit(app.services, organization.organizationId),

@@ -53,7 +53,7 @@ const remove = (ids: readonly number[], as = agent) =>
   app.call('DELETE', '/api/contacts', { as, body: { ids } })
 const restore = (ids: readonly number[], as = agent) =>
   app.call('POST', '/api/contacts/restore', { as, body: { ids } })
-const bin = async (query = '', as = agent) =>
+const trash = async (query = '', as = agent) =>
   (await app.call('GET', `/api/contacts/bin${query}`, { as })).body
 
 /** Every row of a contact, table by table, as JSON has it. */
@@ -155,39 +155,39 @@ test('a contact comes back with everything it had, down to the byte, and its ema
   expect(await planOf(contactId)).toEqual([])
   await app.runJobs()
   expect(await planOf(contactId)).toEqual(planned)
-  expect((await bin()).contacts.map(({ id }: { id: number }) => id)).not.toContain(contactId)
+  expect((await trash()).contacts.map(({ id }: { id: number }) => id)).not.toContain(contactId)
   expect((await restore([contactId])).body.restored_ids).toEqual([])
 })
 
-test('the bin says who deleted whom, when, and how long they stay; newest first, by pages, by words', async () => {
-  const first = await mine({ firstName: 'Bina', lastName: "O'Dell", email: 'bina@bin.example' })
+test('the trash says who deleted whom, when, and how long they stay; newest first, by pages, by words', async () => {
+  const first = await mine({ firstName: 'Bina', lastName: "O'Dell", email: 'bina@trash.example' })
   const second = await mine({
     firstName: 'Bertha',
-    lastName: 'Bin',
-    email: 'bertha_100%@bin.example',
+    lastName: 'Trash',
+    email: 'bertha_100%@trash.example',
   })
   await remove([first])
   app.clock.advance(36 * 3_600_000)
   agent = await app.signIn(greta.email)
   await remove([second])
-  expect((await bin('?search=bin.example')).contacts).toMatchObject([
+  expect((await trash('?search=trash.example')).contacts).toMatchObject([
     {
       id: second,
       first_name: 'Bertha',
-      email: 'bertha_100%@bin.example',
+      email: 'bertha_100%@trash.example',
       deleted_by: 'Greta Gray',
       days_left: 90,
     },
     { id: first, last_name: "O'Dell", deleted_by: 'Greta Gray', days_left: 89 },
   ])
-  expect(new Date((await bin('?search=bertha')).contacts[0].deleted_at)).toEqual(app.clock.now())
+  expect(new Date((await trash('?search=bertha')).contacts[0].deleted_at)).toEqual(app.clock.now())
   const found = async (search: string) =>
-    (await bin(`?search=${encodeURIComponent(search)}`)).contacts.map(
+    (await trash(`?search=${encodeURIComponent(search)}`)).contacts.map(
       ({ id }: { id: number }) => id,
     )
   expect(await found("o'dell")).toEqual([first])
   expect(await found('_100%')).toEqual([second])
-  const page = await bin('?search=bin.example&limit=50&page=2')
+  const page = await trash('?search=trash.example&limit=50&page=2')
   expect([page.total, page.contacts]).toEqual([2, []])
   expect((await app.call('GET', '/api/contacts/bin?limit=7', { as: agent })).status).toBe(400)
 })
@@ -196,12 +196,12 @@ test('an agent sees and restores what was her own, admins everything, a foreign 
   const ottos = await mine({ agentId: otto.agentId, email: 'ottos@own.example' })
   const nobodys = await mine({ agentId: null, email: 'nobodys@own.example' })
   await remove([ottos, nobodys], admin)
-  expect((await bin('?search=own.example')).total).toBe(0)
-  expect((await bin('?search=own.example', admin)).total).toBe(2)
+  expect((await trash('?search=own.example')).total).toBe(0)
+  expect((await trash('?search=own.example', admin)).total).toBe(2)
   expect((await restore([ottos, nobodys])).body.restored_ids).toEqual([])
   const stranger = await app.signIn(foreign.admin.email)
   expect((await restore([ottos], stranger)).body.restored_ids).toEqual([])
-  expect((await bin('', stranger)).total).toBe(0)
+  expect((await trash('', stranger)).total).toBe(0)
   expect(
     (await app.call('DELETE', '/api/contacts/bin', { as: stranger, body: { ids: [ottos] } })).body
       .purged_ids,
@@ -217,7 +217,7 @@ test('an agent sees and restores what was her own, admins everything, a foreign 
     expect((await app.call('POST', '/api/contacts/restore', { as: agent, body })).status).toBe(400)
 })
 
-test('an address that another contact has by now keeps its contact in the bin, the others come back', async () => {
+test('an address that another contact has by now keeps its contact in the trash, the others come back', async () => {
   const [taken, free] = [
     await mine({ email: 'Taken@mail.example' }),
     await mine({ email: 'free@mail.example' }),
@@ -261,14 +261,14 @@ test('a restore beyond the plan’s contacts is refused whole', async () => {
   expect(refused.body.message).toBe(
     `Your account has ${contacts + 2} contacts, but your plan only allows for ${contacts + 1}. Please remove some contacts or upgrade your plan.`,
   )
-  expect((await bin()).contacts.map(({ id }: { id: number }) => id)).toEqual(
+  expect((await trash()).contacts.map(({ id }: { id: number }) => id)).toEqual(
     expect.arrayContaining([one, two]),
   )
   expect((await restore([one])).body.restored_ids).toEqual([one])
   await limit(null)
 })
 
-test('who unsubscribes while in the bin stays off the list', async () => {
+test('who unsubscribes while in the trash stays off the list', async () => {
   const id = await mine()
   await app.call('POST', `/api/contacts/${id}/send-quote-email`, { as: agent, body: {} })
   await app.runJobs()

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../api/api.ts'
-import { errorMessage, submitFailed } from '../../../../api/transport-error.ts'
 import { useMe } from '../../../../api/use-me.ts'
+import { errorMessage, submitFailed } from '../../../../ui/foundation/transport-error.ts'
 import {
   type ContactForm,
   type ContactFormErrors,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../api/api.ts'
-import { errorMessage } from '../../../../api/transport-error.ts'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { zipForm } from '../../../geo/shared/zip-code.ts'
 
 /** State and counties of a ZIP code, looked up as soon as it has five digits. */

@@ -3,13 +3,13 @@ import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../../../../api/api.ts'
-import { errorMessage } from '../../../../api/transport-error.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { FilterBar } from '../../../../ui/data/FilterBar.tsx'
 import { loadState } from '../../../../ui/data/load-state.ts'
 import { Pagination } from '../../../../ui/data/Pagination.tsx'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import type { ListState } from '../../shared/list-state.rules.ts'
@@ -67,7 +67,7 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
       actions={
         <>
           <LinkButton
-            href="/contacts/bin"
+            href="/contacts/trash"
             variant="subtle"
             icon={<IconTrash size={18} aria-hidden />}
           >

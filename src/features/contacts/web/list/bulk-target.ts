@@ -18,13 +18,13 @@ export function bulkTarget(selection: Selection, state: ListState): BulkTarget {
   return { count: selection.ids.size, selection: { ids: [...selection.ids] } }
 }
 
-/** The same in the bin, where only the search chooses. */
-export interface BinTarget {
+/** The same in the trash, where only the search chooses. */
+export interface DeletedTarget {
   readonly count: number
   readonly selection: { ids: number[] } | { matching: { search: string }; count: number }
 }
 
-export function binTarget({ all, ids }: Selection, { search }: ListState): BinTarget {
+export function deletedTarget({ all, ids }: Selection, { search }: ListState): DeletedTarget {
   if (all !== undefined) return { count: all, selection: { matching: { search }, count: all } }
   return { count: ids.size, selection: { ids: [...ids] } }
 }

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../../api/api.ts'
-import { errorMessage } from '../../../../api/transport-error.ts'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { contactCount } from '../../shared/contact-name.ts'
 import { deleteFailed } from '../../shared/contact-texts.ts'
-import { binDays } from '../../shared/trash.rules.ts'
+import { trashDays } from '../../shared/trash.rules.ts'
 import type { BulkTarget } from '../list/bulk-target.ts'
 
 export type DeleteContactsDialogProps = {
@@ -45,7 +45,7 @@ export function DeleteContactsDialog({
     >
       <Text>
         {target.count === 1 ? 'The contact' : `All ${contactCount(target.count)}`} will be deleted
-        with quotes, emails and health answers. For {binDays} days you can restore{' '}
+        with quotes, emails and health answers. For {trashDays} days you can restore{' '}
         {target.count === 1 ? 'it' : 'them'} from Deleted contacts.
       </Text>
     </ConfirmDialog>

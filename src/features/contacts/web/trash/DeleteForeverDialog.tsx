@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../api/api.ts'
-import { errorMessage } from '../../../../api/transport-error.ts'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { contactCount, contactName } from '../../shared/contact-name.ts'
 import { purgeFailed } from '../../shared/contact-texts.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
-import type { BinTarget } from '../list/bulk-target.ts'
+import type { DeletedTarget } from '../list/bulk-target.ts'
 
 /** Who is to be gone for good; `contact` where it is one person of the list. */
-export type Doomed = BinTarget & { contact?: DeletedContact }
+export type Doomed = DeletedTarget & { contact?: DeletedContact }
 
 export type DeleteForeverDialogProps = {
   doomed: Doomed | undefined
@@ -26,7 +26,7 @@ export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDi
     purge.reset()
     onClose()
   }
-  const refresh = () => void queries.invalidateQueries({ queryKey: api.contacts.bin.key() })
+  const refresh = () => void queries.invalidateQueries({ queryKey: api.contacts.trash.key() })
   const confirm = () => {
     if (doomed === undefined) return
     purge.mutate(doomed.selection, {

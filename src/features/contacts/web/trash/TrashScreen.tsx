@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../../api/api.ts'
-import { errorMessage } from '../../../../api/transport-error.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -11,26 +10,27 @@ import { FilterBar } from '../../../../ui/data/FilterBar.tsx'
 import { loadState } from '../../../../ui/data/load-state.ts'
 import { Pagination } from '../../../../ui/data/Pagination.tsx'
 import { SelectionBar } from '../../../../ui/data/SelectionBar.tsx'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import type { ListState } from '../../shared/list-state.rules.ts'
 import { pageSizes } from '../../shared/page-sizes.ts'
-import { binDays } from '../../shared/trash.rules.ts'
-import { type BinTarget, binTarget } from '../list/bulk-target.ts'
+import { trashDays } from '../../shared/trash.rules.ts'
+import { type DeletedTarget, deletedTarget } from '../list/bulk-target.ts'
 import { lastListHref } from '../list/last-list.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { DeleteForeverDialog, type Doomed } from './DeleteForeverDialog.tsx'
-import { BinTable } from './TrashTable.tsx'
+import { TrashTable } from './TrashTable.tsx'
 import { useRestore } from './use-restore.ts'
 
-export type BinScreenProps = {
+export type TrashScreenProps = {
   state: ListState
   onState: (state: ListState, replace: boolean) => void
 }
 
 /** Deleted contacts until they are gone for good; of the state only search, page and page size count. */
-export function BinScreen({ state, onState }: BinScreenProps) {
+export function TrashScreen({ state, onState }: TrashScreenProps) {
   const me = useMe()
   const change = useListState(state, onState)
   const selected = useSelection(state)
@@ -38,20 +38,25 @@ export function BinScreen({ state, onState }: BinScreenProps) {
   const [doomed, setDoomed] = useState<Doomed>()
   const [restoring, setRestoring] = useState<readonly number[]>([])
   const input = { search: state.search, page: state.page, limit: state.limit }
-  const bin = useQuery(api.contacts.bin.queryOptions({ input, placeholderData: keepPreviousData }))
-  const shown = bin.data
+  const trash = useQuery(
+    api.contacts.trash.queryOptions({ input, placeholderData: keepPreviousData }),
+  )
+  const shown = trash.data
   const { ids, all } = selected.selection
   const ticked =
     all === undefined ? ids : new Set([...ids, ...(shown?.contacts ?? []).map(({ id }) => id)])
-  const target = binTarget(selected.selection, state)
+  const target = deletedTarget(selected.selection, state)
   const searched = state.search.trim() !== ''
   const emptied =
-    shown !== undefined && !bin.isPlaceholderData && shown.contacts.length === 0 && shown.total > 0
+    shown !== undefined &&
+    !trash.isPlaceholderData &&
+    shown.contacts.length === 0 &&
+    shown.total > 0
   // The last entries of the last page are gone.
   useEffect(() => {
     if (emptied) change({ page: 1 }, { replace: true })
   }, [emptied, change])
-  const putBack = async (asked: BinTarget['selection']) => {
+  const putBack = async (asked: DeletedTarget['selection']) => {
     setRestoring('ids' in asked ? asked.ids : [...ticked])
     if (await restore(asked)) selected.clear()
     setRestoring([])
@@ -60,7 +65,7 @@ export function BinScreen({ state, onState }: BinScreenProps) {
   return (
     <Page
       title="Deleted contacts"
-      subtitle={`For ${binDays} days they can be restored with their quotes, emails and health answers. After that they are gone for good.`}
+      subtitle={`For ${trashDays} days they can be restored with their quotes, emails and health answers. After that they are gone for good.`}
       back={{ label: 'Back to Contacts', href: lastListHref() }}
       width="wide"
     >
@@ -99,11 +104,11 @@ export function BinScreen({ state, onState }: BinScreenProps) {
               </Button>
             </SelectionBar>
           )}
-          <BinTable
+          <TrashTable
             contacts={shown?.contacts ?? []}
-            state={loadState(bin)}
-            errorText={bin.error ? errorMessage(bin.error) : undefined}
-            onRetry={() => void bin.refetch()}
+            state={loadState(trash)}
+            errorText={trash.error ? errorMessage(trash.error) : undefined}
+            onRetry={() => void trash.refetch()}
             empty={
               searched ? (
                 <EmptyState
@@ -118,7 +123,7 @@ export function BinScreen({ state, onState }: BinScreenProps) {
               ) : (
                 <EmptyState
                   title="No deleted contacts"
-                  text={`Contacts you delete stay here for ${binDays} days.`}
+                  text={`Contacts you delete stay here for ${trashDays} days.`}
                   action={
                     <LinkButton href={lastListHref()} variant="secondary">
                       Back to Contacts

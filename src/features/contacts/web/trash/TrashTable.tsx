@@ -9,7 +9,7 @@ import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { contactName } from '../../shared/contact-name.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
 
-export type BinTableProps = {
+export type TrashTableProps = {
   contacts: readonly DeletedContact[]
   state: LoadState
   errorText: string | undefined
@@ -24,7 +24,7 @@ export type BinTableProps = {
   onDeleteForever: ((contact: DeletedContact) => void) | undefined
 }
 
-export function BinTable({
+export function TrashTable({
   contacts,
   onSelect,
   selected,
@@ -32,7 +32,7 @@ export function BinTable({
   onRestore,
   onDeleteForever,
   ...load
-}: BinTableProps) {
+}: TrashTableProps) {
   const { timeZone } = useMe()
   const columns: Column<DeletedContact>[] = [
     {

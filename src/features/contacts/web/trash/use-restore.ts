@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api, client } from '../../../../api/api.ts'
-import { errorMessage } from '../../../../api/transport-error.ts'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { contactCount } from '../../shared/contact-name.ts'
 import { addressesTaken, restoreFailed } from '../../shared/contact-texts.ts'
-import type { BinTarget } from '../list/bulk-target.ts'
+import type { DeletedTarget } from '../list/bulk-target.ts'
 
-/** Long enough to read, to find and to reach by keyboard (WCAG 2.2.1); after it the bin still restores. */
+/** Long enough to read, to find and to reach by keyboard (WCAG 2.2.1); after it the trash still restores. */
 const undoMilliseconds = 20_000
 
 /** As many as one request may hold. */
 const mostIds = 50_000
 
-function partsOf(selection: BinTarget['selection']): BinTarget['selection'][] {
+function partsOf(selection: DeletedTarget['selection']): DeletedTarget['selection'][] {
   if (!('ids' in selection)) return [selection]
   const { ids } = selection
   return Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) => ({
@@ -25,7 +25,7 @@ function partsOf(selection: BinTarget['selection']): BinTarget['selection'][] {
 export function useRestore() {
   const queries = useQueryClient()
   return useCallback(
-    async (selection: BinTarget['selection']): Promise<boolean> => {
+    async (selection: DeletedTarget['selection']): Promise<boolean> => {
       try {
         let restored = 0
         const conflicts: { email: string }[] = []

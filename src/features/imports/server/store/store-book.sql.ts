@@ -5,7 +5,8 @@ import {
   type StagedOutcome,
   upsertFromStaging,
 } from '../../../contacts/server/staging/upsert-from-staging.ts'
-import { contactLimitReached, emailExists } from '../../../contacts/shared/contact-texts.ts'
+import { emailExists } from '../../../contacts/shared/contact-texts.ts'
+import { contactLimitReached } from '../../../entitlements/shared/contact-limit.ts'
 import { type ColumnMapping, type ImportField, importFields } from '../../shared/import-fields.ts'
 import { clearedColumns, type WritingChoice } from '../../shared/import-mode.ts'
 import { noSuchContactReason } from '../../shared/import-texts.ts'

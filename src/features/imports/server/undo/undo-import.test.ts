@@ -10,7 +10,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { emptyDueBins } from '../../../contacts/server/trash/purge-expired-contacts.ts'
+import { purgeExpiredContacts } from '../../../contacts/server/trash/purge-expired-contacts.ts'
 import { forgetPastUndos } from './expire-import-undos.ts'
 
 let app: TestApp
@@ -88,7 +88,7 @@ const quoteFor = async (email: string) => {
 }
 const none = { deleted: 0, putBack: 0, partly: 0, used: 0, changedSince: 0, notYours: 0, gone: 0 }
 
-test('what an import added goes to the bin, what it changed is as before, and who did it is told', async () => {
+test('what an import added goes to the trash, what it changed is as before, and who did it is told', async () => {
   const owner = await buildAgent(app.services, organization.organizationId)
   await buildContact(app.services, organization.organizationId, {
     email: 'a@x.example',
@@ -133,10 +133,10 @@ test('what an import added goes to the bin, what it changed is as before, and wh
   const done = await undo(admin, id)
   expect([done.status, done.body.undo]).toEqual([200, { ...none, deleted: 2, putBack: 2 }])
   expect(await valuesOf()).toEqual(before)
-  const bin = await within((transaction) =>
+  const trash = await within((transaction) =>
     transaction.selectFrom('deleted_contact').select('email').orderBy('email').execute(),
   )
-  expect(bin.map(({ email }) => email)).toEqual(['c@x.example', 'd@x.example'])
+  expect(trash.map(({ email }) => email)).toEqual(['c@x.example', 'd@x.example'])
 
   const { body } = await app.call('GET', '/api/contacts/imports', { as: admin })
   expect(body.imports).toMatchObject([
@@ -370,6 +370,6 @@ test('who is deleted for good leaves nothing of what an import replaced', async 
     )
   expect(await kept()).toHaveLength(1)
   app.clock.advance(91 * 86_400_000)
-  await emptyDueBins(app.services)
+  await purgeExpiredContacts(app.services)
   expect(await kept()).toEqual([])
 })

@@ -10,7 +10,7 @@ import {
   countTakeBack,
   takeBackImport,
 } from '../../../contacts/server/import-undo/undo-imported-contacts.ts'
-import { replanContactsJob } from '../../../outreach/shared/outreach.job.ts'
+import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import { importNotFound, notUndoable, undoChanged } from '../../shared/import-texts.ts'
 import type { CountedUndo, ImportEntry, UndoOrder } from '../../shared/imports.contract.ts'
 import { tidyContactsJob } from '../../shared/imports.job.ts'
@@ -63,7 +63,7 @@ export async function previewUndo(context: MemberContext, id: ImportId): Promise
 }
 
 /**
- * Undoes an import whole, in one transaction: what it added goes to the bin, what it changed is as before. Asked again, it answers what
+ * Undoes an import whole, in one transaction: what it added goes to the trash, what it changed is as before. Asked again, it answers what
  * was done. Throws 404 and 422 as `previewUndo`, 409 with the new numbers when they are no longer those the person confirmed.
  */
 export async function undoImport(context: MemberContext, order: UndoOrder): Promise<ImportUndo> {

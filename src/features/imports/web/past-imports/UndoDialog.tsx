@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../api/api.ts'
-import { errorMessage } from '../../../../api/transport-error.ts'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import type { CountedUndo, ImportEntry } from '../../shared/imports.contract.ts'
@@ -46,7 +46,7 @@ function Told({
         />
       )}
       <Text size="sm" c="dimmed">
-        Deleted contacts stay in the bin for 90 days. An undo itself cannot be undone.
+        Deleted contacts stay in the trash for 90 days. An undo itself cannot be undone.
       </Text>
     </Stack>
   )

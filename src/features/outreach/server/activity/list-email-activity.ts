@@ -2,8 +2,9 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailActivity } from '../../shared/email-activity.ts'
-import type { SendMode, SendStatus } from '../../shared/labels.ts'
+import type { SendStatus } from '../../shared/labels.ts'
 import { selectEmails } from './email-activity.sql.ts'
 
 const statusOfEmail: Readonly<Record<string, SendStatus>> = {

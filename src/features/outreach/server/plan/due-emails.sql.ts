@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { EmailType, SendMode } from '../../shared/labels.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailType } from '../../shared/labels.ts'
 
 /** A planned email whose day has come, with what decides when and whether it goes. Days are day numbers. */
 export interface DueEmail {

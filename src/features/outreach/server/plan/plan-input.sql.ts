@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import type { SendMode } from '../../shared/labels.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { SentEmail } from '../../shared/plan/plan-contact.ts'
 
 /** The contacts of one transaction: all from `first` to `last`, or those of them that are named. */

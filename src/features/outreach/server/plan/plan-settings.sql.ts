@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import type { SendMode } from '../../shared/labels.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 
 /** What an organization's settings say to its plan. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import type { SendMode } from '../../shared/labels.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { type FollowUpType, followUpTypes } from '../../shared/plan/follow-up.rules.ts'
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
 import type { PlannedFollowUp } from './staged-email.ts'

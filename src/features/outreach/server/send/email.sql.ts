@@ -8,7 +8,8 @@ import type {
   QuoteId,
 } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { EmailType, SendMode } from '../../shared/labels.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailType } from '../../shared/labels.ts'
 import { type SenderAgent, senderColumns, senderOfRow } from './sender-agent.sql.ts'
 
 /** An email to hand over, with everybody it speaks of. Already `sending` means that an earlier hand-over may have succeeded. */

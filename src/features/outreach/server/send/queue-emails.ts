@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { EmailType, SendMode } from '../../shared/labels.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailType } from '../../shared/labels.ts'
 
 /** An email to be sent once `dueAt` has come. `occasion` makes it unique for contact, type and send mode. */
 export interface EmailToQueue {

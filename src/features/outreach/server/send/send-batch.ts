@@ -18,9 +18,9 @@ import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { countSent } from '../../../activity/server/count-sent.ts'
 import { markContactsEmailed } from '../../../contacts/server/mark-contacts-emailed.ts'
+import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
-import { replanContactsJob } from '../../shared/outreach.job.ts'
 import { followUpStops } from '../../shared/plan/follow-up.rules.ts'
 import {
   type DueEmail,

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Organization } from '../../../../platform/database/schema.gen.ts'
 import { type EmailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
-import type { EmailType, SendMode } from '../../shared/labels.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailType } from '../../shared/labels.ts'
 import { OutreachEmail, type TestKind } from '../emails/OutreachEmail.tsx'
 import { wordingOf } from '../emails/wording.ts'
 

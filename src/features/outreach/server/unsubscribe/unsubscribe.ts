@@ -9,7 +9,7 @@ import {
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { findDeletedEmail } from '../../../contacts/server/trash/find-deleted-email.ts'
-import { replanContactsJob } from '../../shared/outreach.job.ts'
+import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import { suppress } from '../send/email.sql.ts'
 import { unsubscribePurpose } from '../send/prepare-email.ts'
 

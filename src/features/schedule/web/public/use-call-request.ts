@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { call } from '../../../../ui-public/client/client.ts'
-import type { Channel } from '../../shared/schedule.contract.ts'
+import type { Channel } from '../../shared/schedule-status.rules.ts'
 
 export type ScheduleIds = { id: string; orgId: string; tid: string | null }
 export type RequestState = 'idle' | 'sending' | 'done' | 'failed'

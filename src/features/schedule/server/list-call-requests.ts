@@ -2,21 +2,21 @@ import type { ContactId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
-import { selectFollowUps } from '../../outreach/server/activity/email-activity.sql.ts'
-import type { FollowUpRequest } from '../../outreach/shared/email-activity.ts'
+import type { CallRequest } from '../shared/call-request.ts'
+import { listRequests } from './schedule.sql.ts'
 
-/** Times the contact asked to be called, newest first. */
-export async function listFollowUps(
+/** The contact's requests for a call, newest first. Throws 404 for a contact this member may not see. */
+export async function listCallRequests(
   context: MemberContext,
   id: ContactId,
-): Promise<FollowUpRequest[]> {
+): Promise<CallRequest[]> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
-    const rows = await selectFollowUps(transaction, id)
+    const rows = await listRequests(transaction, id)
     return rows.map((row) => ({
       id: row.id,
-      type: row.type as FollowUpRequest['type'],
-      channel: row.channel as FollowUpRequest['channel'],
+      type: row.type as CallRequest['type'],
+      channel: row.channel as CallRequest['channel'],
       requested_at: row.requested_at.toISOString(),
     }))
   })

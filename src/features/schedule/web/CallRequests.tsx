@@ -9,21 +9,20 @@ import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { followUpChannelLabels, followUpLabels } from '../../contacts/shared/contact-labels.ts'
-import type { FollowUpRequest } from '../../outreach/shared/email-activity.ts'
+import { type CallRequest, callChannelLabels, callRequestLabels } from '../shared/call-request.ts'
 
 const shownAtFirst = 2
-const tones: Record<FollowUpRequest['type'], BadgeTone> = {
+const tones: Record<CallRequest['type'], BadgeTone> = {
   accept: 'positive',
   decline: 'info',
   other: 'neutral',
 }
 
 /** Calls the contact has asked for, newest first. */
-export function FollowUpRequests({ contactId }: { contactId: number }) {
+export function CallRequests({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
   const [all, setAll] = useState(false)
-  const query = useQuery(api.contacts.followUps.queryOptions({ input: { id: contactId } }))
+  const query = useQuery(api.schedule.listCallRequests.queryOptions({ input: { id: contactId } }))
   return (
     <Section title="Follow-up Requests">
       <QueryState
@@ -42,14 +41,14 @@ export function FollowUpRequests({ contactId }: { contactId: number }) {
             {(all ? followUps : followUps.slice(0, shownAtFirst)).map((request) => (
               <Stack key={request.id} gap={4}>
                 <Group gap="sm">
-                  <Badge tone={tones[request.type]}>{followUpLabels[request.type].label}</Badge>
+                  <Badge tone={tones[request.type]}>{callRequestLabels[request.type].label}</Badge>
                   <Text size="sm">
                     {displayInstant(request.requested_at, timeZone)},{' '}
-                    {followUpChannelLabels[request.channel]}
+                    {callChannelLabels[request.channel]}
                   </Text>
                 </Group>
                 <Text size="xs" c="dimmed">
-                  {followUpLabels[request.type].note}
+                  {callRequestLabels[request.type].note}
                 </Text>
               </Stack>
             ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shouldRetry } from '../ui/foundation/query-client.ts'
+import { shouldRetry } from './query-client.ts'
 import { errorMessage, transportErrorMessage } from './transport-error.ts'
 
 function caught(run: () => unknown): unknown {

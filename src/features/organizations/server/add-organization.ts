@@ -1,0 +1,64 @@
+import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
+import type {
+  OrganizationTransaction,
+  SystemTransaction,
+} from '../../../platform/database/transaction.ts'
+
+/** Takes a slug for a new organization; a taken one gets the next free number. Returns its id and slug. */
+export async function takeSlug(
+  transaction: SystemTransaction,
+  wanted: string,
+  publicId: PublicId,
+  createdAt: Date,
+): Promise<{ id: OrganizationId; slug: string }> {
+  for (let attempt = 1; ; attempt++) {
+    const slug = attempt === 1 ? wanted : `${wanted}-${attempt}`
+    const row = await transaction
+      .insertInto('directory.organization_slug')
+      .values({ slug, public_id: publicId, created_at: createdAt })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('organization_id')
+      .executeTakeFirst()
+    if (row !== undefined) return { id: row.organization_id as OrganizationId, slug }
+  }
+}
+
+export interface NewOrganization {
+  readonly id: OrganizationId
+  readonly publicId: PublicId
+  readonly slug: string
+  readonly name: string
+  readonly phone: string | null
+  readonly postalAddress: string | null
+  readonly postalState: string | null
+  readonly timeZone: string
+  readonly contactLimit: number
+  readonly goLiveAt: Date | null
+  readonly createdAt: Date
+}
+
+export async function insertOrganization(
+  transaction: OrganizationTransaction,
+  organization: NewOrganization,
+): Promise<void> {
+  await transaction
+    .insertInto('organization')
+    .values({
+      organization_id: organization.id,
+      public_id: organization.publicId,
+      slug: organization.slug,
+      name: organization.name,
+      phone: organization.phone,
+      postal_address: organization.postalAddress,
+      postal_state: organization.postalState,
+      time_zone: organization.timeZone,
+      subscription_tier: 'pro',
+      subscription_status: 'active',
+      contact_limit: organization.contactLimit,
+      setup_completed_at: organization.createdAt,
+      go_live_at: organization.goLiveAt,
+      created_at: organization.createdAt,
+      updated_at: organization.createdAt,
+    })
+    .execute()
+}
