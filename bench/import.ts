@@ -88,7 +88,7 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** A book as an agency exports it, the same in every run: every column filled, a repeated or invalid address here and there; `later`, every effective date is another. */
 function makeBook(later: boolean): Uint8Array<ArrayBuffer> {
   let text =
-    'First Name,Last Name,Email Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes\n'
+    'First Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes\n'
   for (let i = 0; i < rows; i += 1) {
     const [first, last] = [pick(firstNames, i * 7), pick(lastNames, i * 5 + Math.floor(i / 11))]
     const email =

@@ -138,7 +138,7 @@ function refusalOf(one: Candidate, all: Candidate[], contact: OracleContact): st
         other.target >= plus(one.target, -3) &&
         other.target <= plus(one.target, 3)
       )
-        return `Close to the ${spoken[kind]} email`
+        return `Close to the ${spoken[kind]} mail`
   return null
 }
 

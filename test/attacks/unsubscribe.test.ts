@@ -126,7 +126,7 @@ test('whoever unsubscribed stays so, whatever the letter case of the address; an
   await app.call('DELETE', '/api/contacts', { as, body: { ids: [visit.contactId] } })
   const again = {
     first_name: 'Mary',
-    email: 'Mary+NEWS@Email.Example',
+    email: 'Mary+NEWS@Mail.Example',
     zip_code: '75201',
     gender: 'F',
     birth_date: '1955-08-20',

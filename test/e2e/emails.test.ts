@@ -118,7 +118,7 @@ test('the email itself is accessible and fits', async () => {
   const as = await journey.app.signIn(agency.admin.email)
   const { body } = await journey.app.call('GET', `/api/mails/${email.id}`, { as })
   const page = await journey.open('/login')
-  await page.setContent(body.email.html)
+  await page.setContent(body.mail.html)
   await expectFits(page)
 })
 

@@ -45,7 +45,7 @@ test('IMPORT-025 contacts as objects are cleaned by the rules of a file', async 
   const answer = await send(admin, {
     contacts: [
       {
-        email: ' ANN@Email.example ',
+        email: ' ANN@Mail.example ',
         first_name: 'Ann "A"',
         last_name: 'Lee,\nJr',
         phone_number: '(207) 555-0142',

@@ -132,7 +132,7 @@ describe('the sample book', () => {
     })
     const lines = csv.text.split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFFirst Name,Last Name,Email Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes,Row,Reason',
+      '\uFEFFFirst Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes,Row,Reason',
     )
     expect(lines[1]).toBe(
       'Joyce,Brown,joyce.brown0@post.example,9819850034,04674,F,No,09/11/1934,11/01/2019,Humana,Plan G,,2,A contact with this email already exists',
@@ -228,7 +228,7 @@ describe('what is refused leaves nothing', () => {
     ],
     [
       'IMPORT-014',
-      'Email,Name\nann@x.example,Ann\n',
+      'Mail,Name\nann@x.example,Ann\n',
       'Column mapping or carrier mapping not configured',
     ],
     [

@@ -58,7 +58,7 @@ test('CONTACTS-038 CONTACTS-022 CONTACTS-023 CONTACTS-027 CONTACTS-033 a contact
   const body = {
     first_name: ' Maria ',
     last_name: 'Lopez',
-    email: ' Maria.Lopez@Email.Example ',
+    email: ' Maria.Lopez@Mail.Example ',
     phone_number: '(214) 555-0199',
     zip_code: '02108',
     state: 'TX',

@@ -80,7 +80,7 @@ test('new rows become contacts with the defaults, place by ZIP code, owner and i
   const agent = await buildAgent(app.services, organization.organizationId)
   const outcome = await stage(
     [
-      { email: 'A@Email.example', first_name: 'Ann', zip_code: '02108', state: 'TX' },
+      { email: 'A@Mail.example', first_name: 'Ann', zip_code: '02108', state: 'TX' },
       {
         email: 'b@mail.example',
         zip_code: '63005',
@@ -128,13 +128,13 @@ test('without overwrite an address that is there comes back with its row and kee
   const before = await contactOf('there@mail.example')
   const outcome = await stage([
     { email: 'new@mail.example' },
-    { email: 'There@Email.example', last_name: 'Changed' },
+    { email: 'There@Mail.example', last_name: 'Changed' },
   ])
   expect(outcome).toEqual({
     inserted: 1,
     updated: 0,
     unchanged: 0,
-    conflicts: [{ rowNumber: 2, email: 'There@Email.example' }],
+    conflicts: [{ rowNumber: 2, email: 'There@Mail.example' }],
   })
   expect(await contactOf('there@mail.example')).toEqual(before)
 })

@@ -170,7 +170,7 @@ test('an address that another contact has by now is that contact’s: its emails
   await remove(organization, [old as number])
   await buildContact(app.services, organizationId, { email: 'Again@mail.example' })
   await app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [old] } })
-  expect((await placesOf('again@email')).map((place) => place.split(':')[0])).toEqual([
+  expect((await placesOf('again@mail')).map((place) => place.split(':')[0])).toEqual([
     'public.contact',
   ])
 })

@@ -24,8 +24,8 @@ async function readColumns(transaction: OrganizationTransaction): Promise<Map<st
 const changed: Readonly<Record<string, string>> = {
   'contact.agent_id':
     '(select a.id from agent a where a.organization_id = r.organization_id and a.id = r.agent_id)',
-  'mail.status': "case when r.status = 'sending' then 'failed' else r.status end",
-  'mail.failure':
+  'email.status': "case when r.status = 'sending' then 'failed' else r.status end",
+  'email.failure':
     "case when r.status = 'sending' then 'The contact was deleted while this email was on its way. It may have arrived.' else r.failure end",
 }
 

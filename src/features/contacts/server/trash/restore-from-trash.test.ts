@@ -40,7 +40,7 @@ type Row = Record<string, unknown>
 // What stood in the trash when there was one first. It must come back whatever migrations have come since: one that renames or drops a
 // column, or adds one that must be given, has to change the trash's entries too, and this file with them.
 const oldest = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../test/data/deleted-contact.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../../../test/data/deleted-contact.json'), 'utf8'),
 ) as Record<string, Row[]>
 
 test('an entry of the trash’s first day can be restored, whatever has become of the tables since', async () => {

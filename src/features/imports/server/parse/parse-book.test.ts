@@ -183,7 +183,7 @@ describe('refusals', () => {
     ['IMPORT-013 a file without headers', 'Ann,ann@x.example\n', 'CSV file has no headers'],
     [
       'IMPORT-014 a mapping that does not fit',
-      'Name,Email\nAnn,ann@x.example\n',
+      'Name,Mail\nAnn,ann@x.example\n',
       'Column mapping or carrier mapping not configured',
     ],
   ])('%s', async (_, text, message) => {

@@ -14,7 +14,7 @@ test('finds the columns of a mapping', () => {
 test.each([
   ['no column at all', {}],
   ['no email', { full_name: 'Name' }],
-  ['a column the file lacks', { email: 'Email' }],
+  ['a column the file lacks', { email: 'E-mail' }],
   ['one column for two fields', { email: 'Email', full_name: 'Email' }],
 ])('IMPORT-014 refuses a mapping with %s', (_, mapping) => {
   expect(() => columnIndexes(headers, mapping)).toThrow(

@@ -12,7 +12,7 @@ describe('suggestMapping', () => {
       [
         'First Name',
         'Last Name',
-        'Email Address',
+        'E-mail Address',
         'Cell Phone',
         'Zip',
         'Gender',
@@ -26,7 +26,7 @@ describe('suggestMapping', () => {
       {
         first_name: 'First Name',
         last_name: 'Last Name',
-        email: 'Email Address',
+        email: 'E-mail Address',
         phone_number: 'Cell Phone',
         zip_code: 'Zip',
         gender: 'Gender',

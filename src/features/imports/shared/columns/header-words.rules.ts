@@ -69,7 +69,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   nicotine: 'tobacco',
 }
 
-/** A header as plain words: `Policy Eff Dt` → `policy effective date`, `firstName` → `first name`, `Email Address` → `email address`. */
+/** A header as plain words: `Policy Eff Dt` → `policy effective date`, `firstName` → `first name`, `E-mail Address` → `email address`. */
 export function headerWords(header: string): string {
   return header
     .slice(0, 200)
@@ -77,7 +77,7 @@ export function headerWords(header: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .replace(/\be[-_ ]email/g, 'email')
+    .replace(/\be[-_ ]mail/g, 'email')
     .replace(/\bemail[-_ ]id\b/g, 'email')
     .replace(/\bd\.? ?o\.? ?b\b\.?/g, 'birth date')
     .replace(/#/g, ' number ')

@@ -92,7 +92,7 @@ test('a preview is the very email that goes on its day, but for its links', asyn
   expect(await queueDueEmails(context())).toBeGreaterThan(0)
   const [waiting] = (await app.call('GET', `/api/contacts/email-tracking/${id}`, { as })).body
     .activities
-  const draft = (await app.call('GET', `/api/mails/${waiting.id}`, { as })).body.email
+  const draft = (await app.call('GET', `/api/mails/${waiting.id}`, { as })).body.mail
   expect(draft).toMatchObject({
     state: 'queued',
     asSent: false,
@@ -102,7 +102,7 @@ test('a preview is the very email that goes on its day, but for its links', asyn
   })
   app.clock.advance(86_400_000)
   await sendOutbox(app.services)
-  const sent = (await app.call('GET', `/api/mails/${waiting.id}`, { as })).body.email
+  const sent = (await app.call('GET', `/api/mails/${waiting.id}`, { as })).body.mail
   expect(sent).toMatchObject({
     state: 'sent',
     asSent: true,

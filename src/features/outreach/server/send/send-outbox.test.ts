@@ -204,12 +204,12 @@ test('a sent email is rebuilt byte for byte from its template and values, whatev
   )
   const as = await app.signIn(organization.admin.email)
   const shown = await app.call('GET', `/api/mails/${stored.id}`, { as })
-  expect(shown.body.email).toMatchObject({
+  expect(shown.body.mail).toMatchObject({
     to: 'zoe@mail.example',
     subject: 'Happy birthday from Pine Tree & Co',
     messageId: stored.message_id,
   })
-  expect(shown.body.email.text).toContain('Hello Zoë,')
+  expect(shown.body.mail.text).toContain('Hello Zoë,')
   await inOwn((transaction) =>
     transaction
       .updateTable('organization')

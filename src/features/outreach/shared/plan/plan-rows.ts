@@ -13,9 +13,9 @@ export const reasons = {
   continuous: (state: string) => `Continuous enrollment in ${state}`,
   notYetEffective: 'Policy not yet effective',
   withinFirstYear: 'Within first year of effective date',
-  closeToBirthday: 'Close to the birthday email',
-  closeToAnniversary: 'Close to the anniversary email',
-  closeToAep: 'Close to the AEP email',
+  closeToBirthday: 'Close to the birthday mail',
+  closeToAnniversary: 'Close to the anniversary mail',
+  closeToAep: 'Close to the AEP mail',
   catchUp: (days: number) => `catch-up: target date was ${days} day(s) ago`,
 } as const
 
