@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../test/builders.ts'
-import { inOrganization, type OrganizationScope, systemTransaction } from './transaction.ts'
+import {
+  afterCommit,
+  asSystem,
+  inOrganization,
+  leaveSystemFor,
+  type OrganizationScope,
+  systemTransaction,
+} from './transaction.ts'
 
 let app: TestApp
 let scope: OrganizationScope
@@ -33,6 +40,45 @@ test('what failed leaves nothing, and its connection serves the next as if new',
     inOrganization(scope, (transaction) => sql`select 1 / 0`.execute(transaction)),
   ).rejects.toThrow('division by zero')
   expect(await lastNames()).toEqual(['Before'])
+})
+
+test('a transaction names its organization, also after a step as the system role', async () => {
+  const { organizationId } = scope
+  await inOrganization(scope, async (transaction) => {
+    expect(transaction.organizationId).toBe(organizationId)
+    await asSystem(transaction, async () => {})
+    expect(transaction.organizationId).toBe(organizationId)
+    const joined = await inOrganization({ ...scope, transaction }, async (inner) => inner)
+    expect(joined).toBe(transaction)
+  })
+  await systemTransaction(app.services.database, async (system) => {
+    expect('organizationId' in system).toBe(false)
+    expect((await leaveSystemFor(system, organizationId)).organizationId).toBe(organizationId)
+  })
+})
+
+test('a use case of one organization cannot join the transaction of another', async () => {
+  const other = await buildOrganization(app.services)
+  await inOrganization(scope, async (transaction) => {
+    const foreign = { ...scope, organizationId: other.organizationId, transaction }
+    await expect(inOrganization(foreign, async () => {})).rejects.toThrow('another organization')
+  })
+})
+
+test('an effect waits for the commit, and a rollback drops it', async () => {
+  const seen: string[] = []
+  await inOrganization(scope, async (transaction) => {
+    afterCommit(transaction, () => seen.push('committed'))
+    expect(seen).toEqual([])
+  })
+  expect(seen).toEqual(['committed'])
+  await expect(
+    inOrganization(scope, async (transaction) => {
+      afterCommit(transaction, () => seen.push('rolled back'))
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(seen).toEqual(['committed'])
 })
 
 test('neither organization nor system role outlives its transaction', async () => {

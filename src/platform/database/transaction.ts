@@ -3,9 +3,13 @@ import type { OrganizationId } from '../../kernel/ids.ts'
 import type { Database } from './database.ts'
 import type { DB } from './schema.gen.ts'
 
-/** A transaction that sees one organization's rows; only `inOrganization` makes it. */
-export type OrganizationTransaction = Transaction<DB> & { readonly __organization: true }
-/** A transaction of the system role, which sees schema directory; only `systemTransaction` makes it. */
+/** A transaction that sees one organization's rows; only `inOrganization` and `leaveSystemFor` make it. */
+export interface OrganizationTransaction extends Transaction<DB> {
+  /** Every statement on an organization's table names it itself, besides row-level security. */
+  readonly organizationId: OrganizationId
+}
+
+/** A transaction of the system role, which sees schema directory; only `systemTransaction` and `asSystem` make it. */
 export type SystemTransaction = Transaction<DB> & { readonly __system: true }
 
 /** What a use case needs to reach its organization's rows. With `transaction` it joins the caller's. */
@@ -24,29 +28,46 @@ function checked(organizationId: number): number {
 
 /** Runs `work` in one transaction on the scope's organization, or in the scope's own transaction if it has one. */
 export async function inOrganization<Result>(
-  scope: OrganizationScope,
+  { database, organizationId, transaction: outer }: OrganizationScope,
   work: (transaction: OrganizationTransaction) => Promise<Result>,
 ): Promise<Result> {
-  if (scope.transaction !== undefined) return work(scope.transaction)
-  return transact(scope.database, enterOrganizationStatement(scope.organizationId), (transaction) =>
-    work(transaction as OrganizationTransaction),
-  )
+  if (outer === undefined)
+    return transact(database, enterOrganizationStatement(organizationId), (transaction) =>
+      work(ofOrganization(transaction, organizationId)),
+    )
+  if (outer.organizationId !== organizationId)
+    throw new Error('the caller’s transaction belongs to another organization')
+  return work(outer)
+}
+
+const effects = new WeakMap<Transaction<DB>, Array<() => void>>()
+
+/** Runs `effect` once the transaction has committed, and never if it rolls back. For memory of this process, not for other systems. */
+export function afterCommit(
+  transaction: OrganizationTransaction | SystemTransaction,
+  effect: () => void,
+): void {
+  const waiting = effects.get(transaction)
+  if (waiting === undefined) effects.set(transaction, [effect])
+  else waiting.push(effect)
 }
 
 /** One transaction that begins with `opening`. Both travel in one message: Kysely's own BEGIN would cost every request a round trip. */
-function transact<Result>(
+async function transact<Result>(
   database: Database,
   opening: string,
   work: (transaction: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
   return database.kysely.connection().execute(async (connection) => {
+    const transaction = connection as Transaction<DB>
     try {
       await sql.raw(`begin; ${opening}`).execute(connection)
-      const result = await work(connection as Transaction<DB>)
+      const result = await work(transaction)
       await sql.raw('commit').execute(connection)
+      for (const effect of effects.get(transaction) ?? []) effect()
       return result
     } catch (error) {
-      // A connection that is gone has rolled back already, and the first error says more.
+      // A lost connection has rolled back already, and the first error says more.
       await sql
         .raw('rollback')
         .execute(connection)
@@ -56,11 +77,17 @@ function transact<Result>(
   })
 }
 
+/** Kysely makes an object for each connection it hands out, so that the property lives as long as the transaction. */
+const ofOrganization = (
+  transaction: Transaction<DB>,
+  organizationId: OrganizationId,
+): OrganizationTransaction => Object.assign(transaction, { organizationId })
+
 /** The organization of a plain connection's transaction, for COPY streams. */
 export const enterOrganizationStatement = (organizationId: OrganizationId) =>
   `set local app.organization_id = '${checked(organizationId)}'`
 
-/** For sign-in, webhooks, schedulers and public links alone: who calls it stands in a list that a convention test holds. */
+/** For sign-in, webhooks, schedulers and public links only; a convention test holds the list of callers. */
 export async function systemTransaction<Result>(
   database: Database,
   work: (transaction: SystemTransaction) => Promise<Result>,
@@ -71,7 +98,7 @@ export async function systemTransaction<Result>(
 }
 
 /**
- * Leaves the system role inside the same transaction and enters an organization: what a link led to is used in one transaction,
+ * Leaves the system role inside the same transaction and enters an organization: the target of a link is used in one transaction,
  * and a new organization's directory rows and first rows are written together.
  */
 export async function leaveSystemFor(
@@ -79,10 +106,10 @@ export async function leaveSystemFor(
   organizationId: OrganizationId,
 ): Promise<OrganizationTransaction> {
   await sql.raw(`reset role; ${enterOrganizationStatement(organizationId)}`).execute(transaction)
-  return transaction as unknown as OrganizationTransaction
+  return ofOrganization(transaction, organizationId)
 }
 
-/** Enters the system role for one step of an organization's transaction, so that a directory row stands or falls with it. */
+/** Enters the system role for one step of an organization's transaction, so that a directory row is written with it or not at all. */
 export async function asSystem<Result>(
   transaction: OrganizationTransaction,
   work: (system: SystemTransaction) => Promise<Result>,
