@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { queueEmails } from '../src/features/outreach/server/send/queue-emails.ts'
+import { queueEmails } from '../src/features/outreach/server/queue/queue-emails.ts'
 import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import { stopwatch } from '../src/platform/clock.ts'

@@ -1,5 +1,5 @@
-import { queueDueEmails } from '../src/features/outreach/server/plan/queue-due-emails.ts'
 import { replanContacts } from '../src/features/outreach/server/plan/replan-contacts.ts'
+import { queueDueEmails } from '../src/features/outreach/server/queue/queue-due-emails.ts'
 import { addDays, calendarDate } from '../src/kernel/calendar-date.ts'
 import type { EmailId } from '../src/kernel/ids.ts'
 import type { OrganizationTransaction } from '../src/platform/database/transaction.ts'

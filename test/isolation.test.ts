@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueEmails } from '../src/features/outreach/server/send/queue-emails.ts'
+import { queueEmails } from '../src/features/outreach/server/queue/queue-emails.ts'
 import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
 import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'

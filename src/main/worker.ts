@@ -2,8 +2,8 @@ import { replanContactsJob } from '../features/contacts/shared/replan-contacts.j
 import { tidyContacts } from '../features/imports/server/store/tidy-contacts.ts'
 import { tidyContactsJob } from '../features/imports/shared/imports.job.ts'
 import { planOrganizationIfNewDay } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
-import { queueDueEmails } from '../features/outreach/server/plan/queue-due-emails.ts'
 import { replanContacts } from '../features/outreach/server/plan/replan-contacts.ts'
+import { queueDueEmails } from '../features/outreach/server/queue/queue-due-emails.ts'
 import { queueSending } from '../features/outreach/server/send/queue-sending.ts'
 import { sendOutbox } from '../features/outreach/server/send/send-outbox.ts'
 import {

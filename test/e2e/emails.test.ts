@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replanContactsJob } from '../../src/features/contacts/shared/replan-contacts.job.ts'
-import { queueEmails } from '../../src/features/outreach/server/send/queue-emails.ts'
+import { queueEmails } from '../../src/features/outreach/server/queue/queue-emails.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
 import {
   plannedEmailGone,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueEmails } from '../../src/features/outreach/server/send/queue-emails.ts'
+import { queueEmails } from '../../src/features/outreach/server/queue/queue-emails.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { createTestApp, type TestApp } from '../app.ts'

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { lockDueEmails, markSending } from '../../features/outreach/server/send/email.sql.ts'
-import { findMailingOrganization } from '../../features/outreach/server/send/organization.sql.ts'
+import { findMailingOrganization } from '../../features/outreach/server/send/mailing-organization.sql.ts'
+import {
+  lockOutboxEmails,
+  markSending,
+} from '../../features/outreach/server/send/outbox-email.sql.ts'
 import { prepareEmail } from '../../features/outreach/server/send/prepare-email.ts'
 import { storeTemplate } from '../../features/outreach/server/send/template.sql.ts'
 import { templateFor } from '../../features/outreach/server/send/templates.ts'
@@ -123,7 +126,7 @@ async function finishEmails(
     .where('status', '=', 'sending')
     .execute()
   for (let from = 0; from < pending.length; from += 1000) {
-    const emails = await lockDueEmails(
+    const emails = await lockOutboxEmails(
       transaction,
       pending.slice(from, from + 1000).map(({ id }) => id as EmailId),
     )

@@ -6,8 +6,8 @@ import { listPlannedEmails } from './activity/list-planned-emails.ts'
 import { previewPlannedEmail } from './preview/preview-planned-email.ts'
 import { readEmail } from './preview/read-email.ts'
 import { sendTestEmail } from './preview/send-test-email.ts'
-import { checkQuoteEmail } from './send/check-quote-email.ts'
-import { sendQuoteEmail } from './send/send-quote-email.ts'
+import { checkQuoteEmail } from './quote-email/check-quote-email.ts'
+import { sendQuoteEmail } from './quote-email/send-quote-email.ts'
 
 const calls = implement(outreachContract).$context<RequestContext>()
 

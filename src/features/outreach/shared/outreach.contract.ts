@@ -3,7 +3,7 @@ import { memberCall, success } from '../../../kernel/call.ts'
 import { ContactIdField, EmailIdField } from '../../../kernel/ids.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { EmailActivity, PlannedActivity } from './email-activity.ts'
-import { EmailStateField } from './email-state.ts'
+import { EmailStatusField } from './email-status.ts'
 import { EmailTypeField } from './labels.ts'
 
 export const quoteEmailedToday = 'A quote email is already on its way to this contact today.'
@@ -97,7 +97,7 @@ export const outreachContract = {
           id: z.number(),
           contactId: z.number(),
           emailType: z.string(),
-          state: EmailStateField,
+          state: EmailStatusField,
           possiblySentTwice: z.boolean(),
           failure: z.string().nullable(),
           messageId: z.string().nullable(),

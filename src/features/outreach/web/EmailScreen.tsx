@@ -10,7 +10,7 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { emailStateText, possiblySentTwiceText } from '../shared/email-state.ts'
+import { emailStatusText, possiblySentTwiceText } from '../shared/email-status.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
 import { emailNotFound } from '../shared/outreach.contract.ts'
 import { EmailBody } from './EmailBody.tsx'
@@ -62,7 +62,7 @@ function Shown({ email }: { email: Email }) {
             { label: 'Answers go to', value: email.replyTo },
             { label: 'Subject', value: email.subject },
             { label: 'Email type', value: emailTypeLabel(email.emailType) },
-            { label: 'State', value: emailStateText(email) },
+            { label: 'State', value: emailStatusText(email) },
             { label: 'Scheduled', value: displayDate(email.scheduledDate as CalendarDate) },
             {
               label: 'Sent',

@@ -17,8 +17,8 @@ import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { runMinuteTick } from '../../../../main/minute-tick.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
+import { queueDueEmails } from '../queue/queue-due-emails.ts'
 import { planOrganizationIfNewDay } from './plan-organization-if-new-day.ts'
-import { queueDueEmails } from './queue-due-emails.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { planOrganizationJob, queueDueEmailsJob } from '../../shared/outreach.job.ts'
-import { hasDueEmail, readPlanDay } from './plan-day.sql.ts'
-import { mayQueue } from './queue-due-emails.ts'
+import { mayQueue } from '../queue/queue-due-emails.ts'
+import { hasPlannedEmailDue, readPlanningStatus } from './planning-status.sql.ts'
 import { replanContacts } from './replan-contacts.ts'
 
 /** Plans all contacts unless today is planned already, then has what is due queued. Handler of planOrganizationJob. */
@@ -11,7 +11,7 @@ export async function planOrganizationIfNewDay(
   context: OrganizationContext,
   signal?: AbortSignal,
 ): Promise<void> {
-  const day = await inOrganization(context, readPlanDay)
+  const day = await inOrganization(context, readPlanningStatus)
   if (
     day.seeding ||
     (day.plannedThrough !== null && day.plannedThrough >= context.clock.today(day.timeZone))
@@ -28,7 +28,7 @@ export async function planOrganizationIfNewDay(
 export async function enqueueDuePlanning(context: OrganizationContext): Promise<void> {
   const { organizationId } = context
   await inOrganization(context, async (transaction) => {
-    const day = await readPlanDay(transaction)
+    const day = await readPlanningStatus(transaction)
     const today = context.clock.today(day.timeZone)
     if (day.seeding) return
     if (day.plannedThrough === null || day.plannedThrough < today) {
@@ -38,7 +38,7 @@ export async function enqueueDuePlanning(context: OrganizationContext): Promise<
         { organizationId },
         { key: `plan-${organizationId}-${today}`, queue: 'plan' },
       )
-    } else if (mayQueue(day, today) && (await hasDueEmail(transaction, today))) {
+    } else if (mayQueue(day, today) && (await hasPlannedEmailDue(transaction, today))) {
       await enqueue(
         transaction,
         queueDueEmailsJob,

@@ -2,7 +2,7 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type BatchToPlan, type PlannedBatch, planBatch } from './plan-batch.ts'
-import { markPlannedThrough, readPlanDay } from './plan-day.sql.ts'
+import { markPlannedThrough, readPlanningStatus } from './planning-status.sql.ts'
 
 export interface Replanned {
   readonly contacts: number
@@ -21,7 +21,7 @@ export async function replanContacts(
   signal?: AbortSignal,
 ): Promise<Replanned> {
   const named = contactIds ?? null
-  const { timeZone } = await inOrganization(context, readPlanDay)
+  const { timeZone } = await inOrganization(context, readPlanningStatus)
   const today = context.clock.today(timeZone)
   const done = { contacts: 0, changed: 0 }
   for (let after: number | undefined = 0; after !== undefined; ) {

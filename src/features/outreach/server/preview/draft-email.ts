@@ -3,8 +3,8 @@ import { type EmailTemplate, fillTemplate } from '../../../../platform/mailer/te
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { deadLinkText } from '../../../quotes/shared/dead-link.ts'
 import type { EmailType } from '../../shared/labels.ts'
-import type { StoredSender } from '../send/email.sql.ts'
-import { findMailingOrganization } from '../send/organization.sql.ts'
+import { findMailingOrganization } from '../send/mailing-organization.sql.ts'
+import type { StoredSender } from '../send/outbox-email.sql.ts'
 import { type Addressed, senderOf, substitutionsOf } from '../send/prepare-email.ts'
 import { type EmailMode, templateFor } from '../send/templates.ts'
 

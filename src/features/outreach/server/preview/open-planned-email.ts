@@ -10,7 +10,7 @@ import { findAddressed } from '../send/addressed.sql.ts'
 import type { EmailToDraft } from './draft-email.ts'
 
 /** A row of a contact's plan: its type and what makes it unique for contact and type. */
-export interface PlannedEmailKey {
+export interface PlannedEmailId {
   readonly id: ContactId
   readonly type: EmailType
   readonly occasion: string
@@ -20,7 +20,7 @@ export interface PlannedEmailKey {
 export async function openPlannedEmail(
   context: MemberContext,
   transaction: OrganizationTransaction,
-  { id, type, occasion }: PlannedEmailKey,
+  { id, type, occasion }: PlannedEmailId,
 ) {
   const contact = await findOwnContact({ ...context, transaction }, id)
   const planned = await findPlannedEmail(transaction, { contactId: id, type, occasion })

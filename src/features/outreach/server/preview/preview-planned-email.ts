@@ -3,10 +3,10 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import { draftEmail, shownEmail } from './draft-email.ts'
-import { openPlannedEmail, type PlannedEmailKey } from './open-planned-email.ts'
+import { openPlannedEmail, type PlannedEmailId } from './open-planned-email.ts'
 
 /** A planned email as its client would get it today, held and skipped ones included. Looking writes nothing and makes no quote. */
-export async function previewPlannedEmail(context: MemberContext, key: PlannedEmailKey) {
+export async function previewPlannedEmail(context: MemberContext, key: PlannedEmailId) {
   return inOrganization(context, async (transaction) => {
     const { planned, email } = await openPlannedEmail(context, transaction, key)
     const draft = await draftEmail(context, transaction, email, 'production')

@@ -7,11 +7,11 @@ import {
 import type { MemberContext } from '../../../../platform/services.ts'
 import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import type { EmailState } from '../../shared/email-state.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
 import type { EmailType } from '../../shared/labels.ts'
 import { emailNotFound } from '../../shared/outreach.contract.ts'
 import { findAddressed } from '../send/addressed.sql.ts'
-import { type EmailRow, findEmail } from '../send/email.sql.ts'
+import { type EmailRow, findEmail } from '../send/outbox-email.sql.ts'
 import { messageOf } from '../send/prepare-email.ts'
 import { readTemplate } from '../send/template.sql.ts'
 import { draftEmail, shownEmail } from './draft-email.ts'
@@ -46,7 +46,7 @@ export async function readEmail(context: MemberContext, input: { id: EmailId }) 
       id: row.id,
       contactId: row.contact_id,
       emailType: row.email_type,
-      state: row.status as EmailState,
+      state: row.status as EmailStatus,
       possiblySentTwice: row.possibly_sent_twice,
       failure: row.failure,
       sentAt: row.sent_at?.toISOString() ?? null,

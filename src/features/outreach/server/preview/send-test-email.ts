@@ -7,7 +7,7 @@ import { limitAttempts } from '../../../access/server/limit-attempts.ts'
 import { testEmailPutOff, testEmailRefused } from '../../shared/outreach.contract.ts'
 import { messageOf } from '../send/prepare-email.ts'
 import { draftEmail } from './draft-email.ts'
-import { openPlannedEmail, type PlannedEmailKey } from './open-planned-email.ts'
+import { openPlannedEmail, type PlannedEmailId } from './open-planned-email.ts'
 
 /** Test emails of one agent in a quarter of an hour. */
 const mostTestEmails = 10
@@ -19,7 +19,7 @@ const mostTestEmails = 10
  */
 export async function sendTestEmail(
   context: MemberContext,
-  key: PlannedEmailKey,
+  key: PlannedEmailId,
 ): Promise<{ to: string }> {
   const { config, mailer, clock, principal, log } = context
   await limitAttempts(context, [

@@ -1,6 +1,6 @@
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import type { PreparedEmail } from './email.sql.ts'
+import type { PreparedEmail } from './outbox-email.sql.ts'
 
 /** An email stored as `sending`, with its message and which try it is. */
 export interface ReadyEmail {

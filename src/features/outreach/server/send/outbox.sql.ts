@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /** Takes up to `limit` due emails of one organization for this process until `leaseUntil`; the oldest due organization comes first. */
-export async function claimDue(
+export async function claimOutboxEmails(
   system: SystemTransaction,
   now: Date,
   leaseUntil: Date,
@@ -64,7 +64,7 @@ export async function removeFromOutbox(
       .execute()
 }
 
-export async function postpone(
+export async function postponeOutboxEmail(
   transaction: OrganizationTransaction,
   emailId: EmailId,
   dueAt: Date,
@@ -77,7 +77,7 @@ export async function postpone(
 }
 
 /** Gives claimed emails back, to be claimed by anybody at once. */
-export async function release(
+export async function releaseOutboxEmails(
   transaction: OrganizationTransaction,
   emailIds: readonly EmailId[],
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function release(
       .execute()
 }
 
-export async function hasDueEmail(system: SystemTransaction, now: Date): Promise<boolean> {
+export async function hasOutboxEmailDue(system: SystemTransaction, now: Date): Promise<boolean> {
   const row = await system
     .selectFrom('directory.outbox')
     .select('email_id')

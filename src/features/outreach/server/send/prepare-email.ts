@@ -4,13 +4,13 @@ import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
 import { buildMessage, type EmailTemplate } from '../../../../platform/mailer/template.ts'
 import { quotePath } from '../../../quotes/shared/quote-link.ts'
 import { quoteSender } from '../../../quotes/shared/quote-sender.rules.ts'
-import type { DueEmail, PreparedEmail, StoredSender } from './email.sql.ts'
+import type { OutboxEmail, PreparedEmail, StoredSender } from './outbox-email.sql.ts'
 import type { MailingOrganization } from './templates.ts'
 
 export const unsubscribePurpose = 'unsubscribe'
 
 /** What an email says of itself before it is built: to whom, and who writes. */
-export type Addressed = Pick<DueEmail, 'contact' | 'agent'>
+export type Addressed = Pick<OutboxEmail, 'contact' | 'agent'>
 
 interface Dress {
   readonly config: Config
@@ -28,7 +28,7 @@ interface Around extends Dress {
  * second one is the same message with the same Message-ID.
  */
 export function prepareEmail(
-  email: DueEmail,
+  email: OutboxEmail,
   template: EmailTemplate,
   quotePublicId: string,
   quoteId: PreparedEmail['quoteId'],

@@ -22,20 +22,25 @@ import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { followUpStops } from '../../shared/plan/follow-up.rules.ts'
+import { handOver, type Outcome, type ReadyEmail } from './hand-over.ts'
+import { findMailingOrganization } from './mailing-organization.sql.ts'
 import {
-  type DueEmail,
+  extendLease,
+  postponeOutboxEmail,
+  releaseOutboxEmails,
+  removeFromOutbox,
+} from './outbox.sql.ts'
+import {
   findQuotesOfEmails,
-  lockDueEmails,
+  lockOutboxEmails,
   markEnded,
-  markLeft,
   markSending,
   markSent,
+  markUntried,
   markWaiting,
+  type OutboxEmail,
   suppress,
-} from './email.sql.ts'
-import { handOver, type Outcome, type ReadyEmail } from './hand-over.ts'
-import { findMailingOrganization } from './organization.sql.ts'
-import { extendLease, postpone, release, removeFromOutbox } from './outbox.sql.ts'
+} from './outbox-email.sql.ts'
 import { messageOf, prepareEmail } from './prepare-email.ts'
 import { readTemplate, storeTemplate } from './template.sql.ts'
 import { type MailingOrganization, templateFor } from './templates.ts'
@@ -86,7 +91,7 @@ async function prepareBatch(
 ): Promise<ReadyEmail[]> {
   const now = context.clock.now()
   const { organization, defaultAgentEmail } = await findMailingOrganization(transaction)
-  const due = await lockDueEmails(transaction, emailIds)
+  const due = await lockOutboxEmails(transaction, emailIds)
   const canceled = organization.subscription_status === 'canceled'
   const stopped = canceled ? due : due.filter(({ suppressed }) => suppressed)
   const going = due.filter((email) => !stopped.includes(email))
@@ -133,7 +138,7 @@ async function prepareBatch(
 /** Each email's quote: the one of an earlier try, a follow-up's that of the email it follows, else a new one. */
 async function quotesFor(
   transaction: OrganizationTransaction,
-  emails: readonly DueEmail[],
+  emails: readonly OutboxEmail[],
   today: CalendarDate,
   now: Date,
 ): Promise<Map<EmailId, { id: QuoteId; publicId: PublicId }>> {
@@ -142,7 +147,7 @@ async function quotesFor(
     emails.filter(isFollowUp).map(({ occasion }) => Number(occasion)),
   )
   const quotes = new Map<EmailId, { id: QuoteId; publicId: PublicId }>()
-  const wanting: DueEmail[] = []
+  const wanting: OutboxEmail[] = []
   for (const email of emails) {
     const known =
       email.quoteId !== null && email.quotePublicId !== null
@@ -167,12 +172,12 @@ async function quotesFor(
   return quotes
 }
 
-const isFollowUp = ({ emailType }: DueEmail) => emailType.startsWith('follow_up_')
+const isFollowUp = ({ emailType }: OutboxEmail) => emailType.startsWith('follow_up_')
 
 async function templatesFor(
   transaction: OrganizationTransaction,
   organization: MailingOrganization,
-  emails: readonly DueEmail[],
+  emails: readonly OutboxEmail[],
   now: Date,
 ): Promise<Map<EmailId, EmailTemplate>> {
   const templates = new Map<EmailId, EmailTemplate>()
@@ -212,8 +217,8 @@ async function recordOutcomes(
   for (const { ready, result } of outcomes)
     if (result instanceof DeliveryError)
       await recordFailure(context, transaction, ready, result, now)
-  await markLeft(transaction, idsOf('left'))
-  await release(transaction, idsOf('left'))
+  await markUntried(transaction, idsOf('left'))
+  await releaseOutboxEmails(transaction, idsOf('left'))
   await countSent(transaction, countRows(sent, day))
   const contactIds = [...new Set(sent.map((email) => email.contact_id as ContactId))]
   if (contactIds.length === 0) return
@@ -245,7 +250,7 @@ async function recordFailure(
     return
   }
   await markWaiting(transaction, id, failure)
-  await postpone(
+  await postponeOutboxEmail(
     transaction,
     id,
     new Date(now.getTime() + Math.min(2 ** ready.attempts, 360) * 60_000),

@@ -16,8 +16,8 @@ import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
 import { rebuildEmail } from '../preview/read-email.ts'
-import { claimDue } from './outbox.sql.ts'
-import { type EmailToQueue, queueEmails } from './queue-emails.ts'
+import { type EmailToQueue, queueEmails } from '../queue/queue-emails.ts'
+import { claimOutboxEmails } from './outbox.sql.ts'
 import { leaseLength, sendBatch } from './send-batch.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -261,7 +261,7 @@ test('killed after the hand-over was prepared: the email goes again with the sam
   await queue([contactId])
   const now = app.clock.now()
   const claim = await systemTransaction(app.services.database, (system) =>
-    claimDue(system, now, new Date(now.getTime() + leaseLength), 100),
+    claimOutboxEmails(system, now, new Date(now.getTime() + leaseLength), 100),
   )
   await handOverThenDie(claim?.emailIds ?? [])
   await sendOutbox(app.services)

@@ -1,6 +1,6 @@
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { claimDue } from './outbox.sql.ts'
+import { claimOutboxEmails } from './outbox.sql.ts'
 import { leaseLength, sendBatch } from './send-batch.ts'
 
 const batchSize = 100
@@ -16,7 +16,7 @@ async function sendLane(services: Services, signal: AbortSignal | undefined): Pr
   while (!signal?.aborted) {
     const now = services.clock.now()
     const claim = await systemTransaction(services.database, (system) =>
-      claimDue(system, now, new Date(now.getTime() + leaseLength), batchSize),
+      claimOutboxEmails(system, now, new Date(now.getTime() + leaseLength), batchSize),
     )
     if (claim === undefined) return
     await sendBatch({ ...services, organizationId: claim.organizationId }, claim.emailIds, signal)

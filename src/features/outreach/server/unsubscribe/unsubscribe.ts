@@ -10,7 +10,7 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { findDeletedEmail } from '../../../contacts/server/trash/find-deleted-email.ts'
 import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
-import { suppress } from '../send/email.sql.ts'
+import { suppress } from '../send/outbox-email.sql.ts'
 import { unsubscribePurpose } from '../send/prepare-email.ts'
 
 export const unsubscribeLinkInvalid =

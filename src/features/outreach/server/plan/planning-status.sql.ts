@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
 /** Where an organization's planning stands. */
-export interface PlanDay {
+export interface PlanningStatus {
   readonly timeZone: string
   readonly plannedThrough: CalendarDate | null
   /** Its first contacts are still being made. */
@@ -12,7 +12,9 @@ export interface PlanDay {
   readonly createdAt: Date
 }
 
-export async function readPlanDay(transaction: OrganizationTransaction): Promise<PlanDay> {
+export async function readPlanningStatus(
+  transaction: OrganizationTransaction,
+): Promise<PlanningStatus> {
   const row = await transaction
     .selectFrom('organization')
     .select([
@@ -48,7 +50,7 @@ export async function markPlannedThrough(
 }
 
 /** Whether a planned email's day has come. */
-export async function hasDueEmail(
+export async function hasPlannedEmailDue(
   transaction: OrganizationTransaction,
   today: CalendarDate,
 ): Promise<boolean> {

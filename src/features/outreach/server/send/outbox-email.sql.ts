@@ -13,7 +13,7 @@ import type { EmailType } from '../../shared/labels.ts'
 import { type SenderAgent, senderColumns, senderOfRow } from './sender-agent.sql.ts'
 
 /** An email to hand over, with everybody it speaks of. Already `sending` means that an earlier hand-over may have succeeded. */
-export interface DueEmail {
+export interface OutboxEmail {
   readonly id: EmailId
   readonly publicId: PublicId
   readonly emailType: EmailType
@@ -45,10 +45,10 @@ export interface StoredSender {
 }
 
 /** The claimed emails that may still be handed over, locked; an email deleted with its contact is simply not among them. */
-export async function lockDueEmails(
+export async function lockOutboxEmails(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],
-): Promise<DueEmail[]> {
+): Promise<OutboxEmail[]> {
   const rows = await transaction
     .selectFrom('email as m')
     .innerJoin('contact as c', (join) =>
@@ -203,7 +203,7 @@ export async function markWaiting(
 }
 
 /** Its hand-over was never begun: it waits as if it had not been tried. */
-export async function markLeft(
+export async function markUntried(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
   quoteReadiness,
 } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
-import { findMailingOrganization } from './organization.sql.ts'
+import { findMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { isSuppressed, isTargetGi, maySellIn } from './quote-email.sql.ts'
 
 export interface QuoteCheck {

@@ -17,8 +17,8 @@ import {
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
+import { replanContacts } from '../plan/replan-contacts.ts'
 import { queueDueEmails } from './queue-due-emails.ts'
-import { replanContacts } from './replan-contacts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { missingForQuoteText } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { contactUnsubscribed, quoteEmailedToday } from '../../shared/outreach.contract.ts'
 import { sendOutboxJob } from '../../shared/outreach.job.ts'
+import { queueEmails } from '../queue/queue-emails.ts'
+import { findMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { checkQuoteEmail } from './check-quote-email.ts'
-import { findMailingOrganization } from './organization.sql.ts'
-import { queueEmails } from './queue-emails.ts'
 import { emailedOn } from './quote-email.sql.ts'
 
 export const foreignOrganization =

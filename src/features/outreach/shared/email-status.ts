@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 /** How far an email is: `sending` is handed over, or about to be; `failed` and `cancelled` end. */
-export const emailStates = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
-export type EmailState = (typeof emailStates)[number]
-export const EmailStateField = z.enum(emailStates)
+export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
+export type EmailStatus = (typeof emailStatuses)[number]
+export const EmailStatusField = z.enum(emailStatuses)
 
 /** What people read of an email's state. `failure` is the mail server's word or the reason why it was called off. */
-export function emailStateText({
+export function emailStatusText({
   state,
   failure,
 }: {
-  readonly state: EmailState
+  readonly state: EmailStatus
   readonly failure: string | null
 }): string {
   const why = failure === null ? '' : `: ${failure}`

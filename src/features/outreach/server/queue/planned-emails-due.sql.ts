@@ -6,7 +6,7 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../shared/labels.ts'
 
 /** A planned email whose day has come, with what decides when and whether it goes. Days are day numbers. */
-export interface DueEmail {
+export interface PlannedEmailDue {
   readonly contactId: ContactId
   readonly agentId: AgentId | null
   readonly type: EmailType
@@ -21,7 +21,7 @@ export interface DueEmail {
 }
 
 /** Place in the order of the plan; the next row comes after it. */
-export interface DuePlace {
+export interface PlanPosition {
   readonly sendDate: CalendarDate
   readonly contactId: ContactId
 }
@@ -29,7 +29,7 @@ export interface DuePlace {
 interface DueQuery {
   readonly today: CalendarDate
   readonly sendMode: SendMode
-  readonly after: DuePlace | undefined
+  readonly after: PlanPosition | undefined
   readonly limit: number
 }
 
@@ -42,18 +42,18 @@ const rank = (table: string) =>
  * The next due emails in the order of the plan, locked; rows another worker has are passed over. At most one for each contact: the first
  * in rank, and none where an email of this send mode went today or is about to. `offset 0` keeps the three checks lookups by contact.
  */
-export async function lockDueEmails(
+export async function lockPlannedEmailsDue(
   transaction: OrganizationTransaction,
   organizationId: OrganizationId,
   { today, sendMode, after, limit }: DueQuery,
-): Promise<DueEmail[]> {
+): Promise<PlannedEmailDue[]> {
   const place =
     after === undefined
       ? sql``
       : sql`and (p.send_date, p.contact_id) > (${after.sendDate}::date, ${after.contactId}::bigint)`
   // After a first plan there are no statistics yet, and every batch would sort all due rows instead of walking the index.
   await sql.raw('set local enable_sort = off').execute(transaction)
-  const { rows } = await sql<DueEmail>`
+  const { rows } = await sql<PlannedEmailDue>`
     select p.contact_id as "contactId", c.agent_id as "agentId", p.type, p.occasion, p.send_date as "sendDate",
       p.event_date - date '1970-01-01' as "eventDate", c.state, c.birth_date - date '1970-01-01' as birth,
       c.effective_date - date '1970-01-01' as effective, o.smart_send_enabled as "smartSend", coalesce(g.target_gi, false) as "targetGi"
@@ -76,19 +76,19 @@ export async function lockDueEmails(
   return rows
 }
 
-export type PlannedKey = Pick<DueEmail, 'contactId' | 'type' | 'occasion'>
+export type PlannedEmailKey = Pick<PlannedEmailDue, 'contactId' | 'type' | 'occasion'>
 
-const idsOf = (emails: readonly PlannedKey[]) => emails.map(({ contactId }) => contactId)
+const idsOf = (emails: readonly PlannedEmailKey[]) => emails.map(({ contactId }) => contactId)
 const keys = (
-  emails: readonly PlannedKey[],
+  emails: readonly PlannedEmailKey[],
 ) => sql`unnest(${idsOf(emails)}::bigint[], ${emails.map(({ type }) => type)}::text[],
   ${emails.map(({ occasion }) => occasion)}::text[]) as k(contact_id, type, occasion)`
 
 // `= any` beside the join: without statistics the join alone would read the whole organization for every batch.
-export async function removePlanned(
+export async function removePlannedEmails(
   transaction: OrganizationTransaction,
   organizationId: OrganizationId,
-  emails: readonly PlannedKey[],
+  emails: readonly PlannedEmailKey[],
 ): Promise<void> {
   await sql`
     delete from planned_email p using ${keys(emails)}
@@ -97,10 +97,10 @@ export async function removePlanned(
 }
 
 /** An email cancelled before it went, such as while the subscription paused, makes way for the one planned in its place. */
-export async function removeCancelled(
+export async function removeCanceledEmails(
   transaction: OrganizationTransaction,
   organizationId: OrganizationId,
-  emails: readonly PlannedKey[],
+  emails: readonly PlannedEmailKey[],
   sendMode: SendMode,
 ): Promise<void> {
   await sql`

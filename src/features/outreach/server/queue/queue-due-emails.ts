@@ -7,22 +7,22 @@ import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { holdingWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { sendingPause } from '../../../entitlements/shared/sending-pause.rules.ts'
-import { queueEmails } from '../send/queue-emails.ts'
-import { dueTimes } from './due-at.ts'
+import { sharePlan } from '../plan/lock-plan.sql.ts'
+import { type PlanningStatus, readPlanningStatus } from '../plan/planning-status.sql.ts'
+import { dueTimes } from './due-times.ts'
 import {
-  type DueEmail,
-  type DuePlace,
-  lockDueEmails,
-  removeCancelled,
-  removePlanned,
-} from './due-emails.sql.ts'
-import { sharePlan } from './lock-plan.sql.ts'
-import { type PlanDay, readPlanDay } from './plan-day.sql.ts'
+  lockPlannedEmailsDue,
+  type PlannedEmailDue,
+  type PlanPosition,
+  removeCanceledEmails,
+  removePlannedEmails,
+} from './planned-emails-due.sql.ts'
+import { queueEmails } from './queue-emails.ts'
 
 const batchSize = 1000
 
 /** Whether the plan of today is complete and the agency's emails may go; before Go Live they go to the agency itself. */
-export function mayQueue(day: PlanDay, today: CalendarDate): boolean {
+export function mayQueue(day: PlanningStatus, today: CalendarDate): boolean {
   if (day.seeding || day.plannedThrough === null || day.plannedThrough < today) return false
   const created = toDayNumber(dateIn(day.timeZone, day.createdAt))
   return (
@@ -42,7 +42,7 @@ export async function queueDueEmails(
   context: OrganizationContext,
   signal?: AbortSignal,
 ): Promise<number> {
-  const day = await inOrganization(context, readPlanDay)
+  const day = await inOrganization(context, readPlanningStatus)
   const today = context.clock.today(day.timeZone)
   if (!mayQueue(day, today)) return 0
   const queue = {
@@ -51,7 +51,7 @@ export async function queueDueEmails(
     dueAt: dueTimes(today, day.timeZone),
   }
   let queued = 0
-  for (let after: DuePlace | undefined; ; ) {
+  for (let after: PlanPosition | undefined; ; ) {
     signal?.throwIfAborted()
     const batch: QueuedBatch = await queueBatch(context, { ...queue, after })
     queued += batch.queued
@@ -64,12 +64,12 @@ interface BatchToQueue {
   readonly today: CalendarDate
   readonly sendMode: SendMode
   readonly dueAt: ReturnType<typeof dueTimes>
-  readonly after: DuePlace | undefined
+  readonly after: PlanPosition | undefined
 }
 
 interface QueuedBatch {
   readonly queued: number
-  readonly last: DuePlace | undefined
+  readonly last: PlanPosition | undefined
 }
 
 function queueBatch(
@@ -79,7 +79,7 @@ function queueBatch(
   const { organizationId } = context
   return inOrganization(context, async (transaction) => {
     await sharePlan(transaction, organizationId)
-    const due = await lockDueEmails(transaction, organizationId, {
+    const due = await lockPlannedEmailsDue(transaction, organizationId, {
       today,
       sendMode,
       after,
@@ -97,16 +97,20 @@ function queueBatch(
         sendMode,
         eventPassed: email.eventDate !== null && toDayNumber(today) > email.eventDate,
       }))
-      await removeCancelled(transaction, organizationId, going, sendMode)
+      await removeCanceledEmails(transaction, organizationId, going, sendMode)
       await queueEmails(transaction, organizationId, emails, context.clock.now())
-      await removePlanned(transaction, organizationId, going)
+      await removePlannedEmails(transaction, organizationId, going)
     }
     return { queued: going.length, last: due.at(-1) }
   })
 }
 
 /** An email moved to another day may have moved into an exclusion: then it stays for the planner to decide. */
-function isHeld({ config }: OrganizationContext, email: DueEmail, today: CalendarDate): boolean {
+function isHeld(
+  { config }: OrganizationContext,
+  email: PlannedEmailDue,
+  today: CalendarDate,
+): boolean {
   const contact = {
     ...email,
     state: email.state === null ? null : (parseStateCode(email.state) ?? null),
