@@ -24,7 +24,7 @@ export const productFiles = () =>
   filesMatching(['src/**/*.{ts,tsx}'], 150).filter((path) => !isTest(path))
 export const writtenFiles = () =>
   filesMatching(
-    ['{src,test,bench,trash}/**/*.{ts,tsx,mjs}', 'data/build/**/*.ts', '*.{ts,mjs}', '.*.mjs'],
+    ['{src,test,bench,bin}/**/*.{ts,tsx,mjs}', 'data/build/**/*.ts', '*.{ts,mjs}', '.*.mjs'],
     170,
   )
 
