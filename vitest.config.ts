@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const faults = 'test/faults/'
 const journeys = ['test/e2e/**/*.test.ts', `${faults}**/*.test.ts`]
+const everyStatement = 'test/statements/every-statement.test.ts'
 
 /** The few longest files first: one that began last would run alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -21,6 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Starts one PostgreSQL for the whole run and builds the template database that each test file copies.
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/statements/record-statements.ts'],
     passWithNoTests: false,
     sequence: { sequencer: LongestFirst },
     env: { TZ: 'UTC' },
@@ -35,7 +37,7 @@ export default defineConfig({
             'data/**/*.test.ts',
             'bin/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ...journeys],
+          exclude: ['**/node_modules/**', ...journeys, everyStatement],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // Files share a process, each with a database of its own: loading the server anew for each took a quarter of the time.
@@ -54,6 +56,11 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000, interval: 25 } },
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        extends: true,
+        // Last of all: it judges what the other projects have sent to the database.
+        test: { name: 'statements', include: [everyStatement], sequence: { groupOrder: 2 } },
       },
     ],
   },

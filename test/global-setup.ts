@@ -23,6 +23,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   await prepareCluster(server)
   await bringUpToDate(server.urls.owner, createClock(), createLog('warn'))
+  const statements = join(folder, 'statements')
+  mkdirSync(statements, { recursive: true })
+  project.provide('statements', statements)
   project.provide('postgres', {
     superuser: server.superuserUrl('DATABASE'),
     app: server.urls.app,
@@ -56,5 +59,7 @@ function sweep(): void {
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { superuser: string; app: string; owner: string }
+    /** The folder where each worker writes down the statements it sends. */
+    statements: string
   }
 }

@@ -1,0 +1,142 @@
+interface Across {
+  readonly tables: readonly string[]
+  readonly reason: string
+}
+
+/** Statements that look across organizations on purpose, by the file that sends them. */
+export const acrossOrganizations: Readonly<Record<string, Across>> = {}
+
+/** Tables whose organization a statement of the file leaves to row-level security alone. This list only shrinks. */
+export const notBoundYet: Readonly<Record<string, readonly string[]>> = {
+  'src/features/access/server/access.sql.ts': [
+    'agent',
+    'directory.login_address',
+    'directory.login_link',
+    'directory.organization_slug',
+    'directory.session',
+  ],
+  'src/features/access/server/me.sql.ts': ['agent', 'contact', 'organization'],
+  'src/features/activity/server/activity.sql.ts': ['activity_event', 'email', 'quote', 'send_day'],
+  'src/features/activity/server/read-send-totals.ts': ['organization', 'send_day'],
+  'src/features/agents/server/agents.sql.ts': ['agent', 'agent_license', 'organization'],
+  'src/features/contacts/server/advance-contact-status.ts': ['contact'],
+  'src/features/contacts/server/contact-rows.sql.ts': ['agent', 'contact'],
+  'src/features/contacts/server/edit/write-contacts.sql.ts': ['agent', 'contact'],
+  'src/features/contacts/server/find-own-contact.ts': ['contact'],
+  'src/features/contacts/server/list/list-contacts.sql.ts': ['agent', 'contact'],
+  'src/features/contacts/server/list/matching-contacts.sql.ts': ['contact'],
+  'src/features/contacts/server/mark-contacts-emailed.ts': ['contact'],
+  'src/features/contacts/server/trash/find-deleted-email.ts': ['deleted_contact'],
+  'src/features/contacts/server/trash/list-trash.sql.ts': ['deleted_contact'],
+  'src/features/contacts/server/trash/move-to-trash.sql.ts': [
+    'activity_event',
+    'agent',
+    'agent_task',
+    'contact',
+    'deleted_contact',
+    'eligibility_submission',
+    'email',
+    'follow_up_request',
+    'planned_email',
+    'quote',
+  ],
+  'src/features/contacts/server/trash/purge-trash.sql.ts': [
+    'contact_before_import',
+    'deleted_contact',
+    'import_issue',
+    'suppression',
+  ],
+  'src/features/contacts/server/trash/restore-from-trash.sql.ts': [
+    'activity_event',
+    'agent',
+    'agent_task',
+    'contact',
+    'deleted_contact',
+    'eligibility_submission',
+    'email',
+    'follow_up_request',
+    'quote',
+  ],
+  'src/features/dashboard/server/dashboard.sql.ts': [
+    'contact',
+    'organization',
+    'planned_email',
+    'send_day',
+  ],
+  'src/features/eligibility/server/eligibility.sql.ts': [
+    'agent_task',
+    'contact',
+    'data_key',
+    'eligibility_submission',
+    'organization',
+  ],
+  'src/features/entitlements/server/contact-limit.ts': ['contact', 'organization'],
+  'src/features/imports/server/imports.sql.ts': ['agent', 'import', 'import_issue'],
+  'src/features/imports/server/store/start-import.sql.ts': ['import', 'organization'],
+  'src/features/imports/server/store/store-book.sql.ts': ['contact'],
+  'src/features/imports/server/undo/expire-import-undos.ts': ['import'],
+  'src/features/organizations/server/add-organization.ts': ['directory.organization_slug'],
+  'src/features/organizations/server/find-organization.ts': ['directory.organization_slug'],
+  'src/features/organizations/server/organizations.sql.ts': [
+    'data_key',
+    'directory.organization_slug',
+    'organization',
+    'organization_logo',
+  ],
+  'src/features/outreach/server/activity/email-activity.sql.ts': ['email', 'planned_email'],
+  'src/features/outreach/server/plan/plan-day.sql.ts': ['organization', 'planned_email'],
+  'src/features/outreach/server/plan/planned-email.sql.ts': ['planned_email'],
+  'src/features/outreach/server/send/addressed.sql.ts': ['agent', 'contact'],
+  'src/features/outreach/server/send/email.sql.ts': [
+    'agent',
+    'contact',
+    'email',
+    'quote',
+    'suppression',
+  ],
+  'src/features/outreach/server/send/organization.sql.ts': ['agent', 'organization'],
+  'src/features/outreach/server/send/outbox.sql.ts': ['directory.outbox'],
+  'src/features/outreach/server/send/quote-email.sql.ts': [
+    'agent',
+    'agent_license',
+    'email',
+    'organization_license',
+    'state_carrier_setting',
+    'suppression',
+  ],
+  'src/features/outreach/server/send/template.sql.ts': ['email_template'],
+  'src/features/outreach/server/unsubscribe/unsubscribe.ts': [
+    'contact',
+    'directory.public_link',
+    'email',
+    'organization',
+    'suppression',
+  ],
+  'src/features/quotes/server/find-quote-link.ts': ['directory.public_link'],
+  'src/features/quotes/server/quotes.sql.ts': [
+    'agent',
+    'carrier_offered',
+    'contact',
+    'directory.public_link',
+    'organization',
+    'quote',
+    'suppression',
+  ],
+  'src/features/quotes/server/rates.sql.ts': ['carrier_offered', 'state_carrier_setting'],
+  'src/features/schedule/server/schedule.sql.ts': ['eligibility_submission', 'follow_up_request'],
+  'src/features/tracking/server/visit.sql.ts': [
+    'activity_event',
+    'agent',
+    'contact',
+    'email',
+    'organization',
+    'quote',
+  ],
+}
+
+/** Files that still make temporary tables. This list only shrinks. */
+export const temporaryTablesYet: readonly string[] = [
+  'src/features/contacts/server/staging/upsert-from-staging.ts',
+  'src/features/imports/server/store/stage-book.ts',
+  'src/features/outreach/server/plan/store-plan.sql.ts',
+]

@@ -1,0 +1,53 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { normalized, originOf } from './statement-origin.ts'
+
+// Runs before each test file: from here on every statement that the application's role sends is written down once, with the
+// file of the product that sent it. `every-statement.test.ts` judges them at the end of the run.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const marker = Symbol.for('holdfast.statements')
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
+
+function record(): void {
+  const client = pg.Client.prototype as unknown as { query: Query; [marker]?: true }
+  if (client[marker]) return
+  client[marker] = true
+  const file = join(inject('statements'), `${process.pid}.jsonl`)
+  const seen = new Set<string>()
+  const send = client.query
+  client.query = function (...args) {
+    const statement = textOf(args[0])
+    if (this.user === 'holdfast_app' && statement !== undefined) {
+      const text = normalized(statement)
+      const origin = originOf(callers(), root)
+      const key = `${origin}\n${text}`
+      if (origin !== undefined && !seen.has(key)) {
+        seen.add(key)
+        appendFileSync(file, `${JSON.stringify({ origin, text })}\n`)
+      }
+    }
+    return send.apply(this, args)
+  }
+}
+
+/** The text of a query in one of the shapes that the driver takes: a string, a configuration, a COPY stream. */
+function textOf(query: unknown): string | undefined {
+  if (typeof query === 'string') return query
+  const text = (query as { text?: unknown } | undefined)?.text
+  return typeof text === 'string' ? text : undefined
+}
+
+function callers(): string {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = 60
+  const { stack = '' } = new Error('callers')
+  Error.stackTraceLimit = limit
+  return stack
+}
+
+record()
