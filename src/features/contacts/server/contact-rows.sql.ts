@@ -2,11 +2,10 @@ import type { Selectable } from 'kysely'
 import type { ContactId } from '../../../kernel/ids.ts'
 import type { Contact as ContactRow } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { Contact } from '../shared/contacts.contract.ts'
-import type { ContactScope } from './contact.policy.ts'
-import { inScope } from './list/matching-contacts.sql.ts'
+import type { ContactScope } from '../shared/contact.policy.ts'
+import { visibleContacts } from './contact.policy.ts'
 
-/** Columns a contact's wire form is made of, its owner's name included. */
+/** Columns of a contact's wire form, including its owner's name. */
 export const contactColumns = [
   'c.id',
   'c.first_name',
@@ -39,14 +38,8 @@ type Row = Omit<
   agent_last_name: string | null
 }
 
-/** `contact_owner_id` mirrors `agent_id`, `contact_owner` is the name to show (decision 91). `total` is a page's, and left out. */
-export function toContact({
-  agent_first_name,
-  agent_last_name,
-  last_emailed,
-  total: _,
-  ...row
-}: Row & { total?: number | null }): Contact {
+/** The wire form of a row: `contact_owner_id` mirrors `agent_id`, `contact_owner` is the name to show (decision 91). */
+export function toContact({ agent_first_name, agent_last_name, last_emailed, ...row }: Row) {
   return {
     ...row,
     contact_owner_id: row.agent_id,
@@ -55,14 +48,16 @@ export function toContact({
     last_emailed: last_emailed?.toISOString() ?? null,
   }
 }
+/** A contact in its wire form, with dates typed as dates. */
+export type FoundContact = ReturnType<typeof toContact>
 
-/** A contact inside the scope, else undefined; `lock` keeps it from changing until the transaction ends. */
+/** Returns a contact of the scope, or undefined; `lock` keeps it from changing until the transaction ends. */
 export async function findContact(
   transaction: OrganizationTransaction,
   id: ContactId,
   scope: ContactScope,
   { lock = false }: { lock?: boolean } = {},
-): Promise<Contact | undefined> {
+): Promise<FoundContact | undefined> {
   const row = await transaction
     .selectFrom('contact as c')
     .leftJoin('agent as a', (join) =>
@@ -70,7 +65,7 @@ export async function findContact(
     )
     .select(contactColumns)
     .where('c.id', '=', id)
-    .where(inScope(scope))
+    .where(visibleContacts(scope, 'c'))
     .$if(lock, (query) => query.forNoKeyUpdate('c'))
     .executeTakeFirst()
   return row && toContact(row)

@@ -2,20 +2,19 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { contactScope } from '../shared/contact.policy.ts'
 import { contactNotFound } from '../shared/contact-texts.ts'
-import type { Contact } from '../shared/contacts.contract.ts'
-import { contactScope } from './contact.policy.ts'
-import { findContact } from './contact-rows.sql.ts'
+import { type FoundContact, findContact } from './contact-rows.sql.ts'
 
 /**
- * The contact, if the person may see it: 404 for another organization's, another agent's (decision 81) and nobody's alike.
+ * Returns a contact the member may see; throws 404 otherwise, whether or not it exists (decision 81).
  * `lock` keeps it from changing until the caller's transaction ends.
  */
 export async function getContact(
   context: MemberContext,
   id: ContactId,
   options: { lock?: boolean } = {},
-): Promise<Contact> {
+): Promise<FoundContact> {
   const found = await inOrganization(context, (transaction) =>
     findContact(transaction, id, contactScope(context.principal), options),
   )

@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import type { Principal } from '../../../kernel/principal.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { sendDayAgents, visibleContacts } from '../../contacts/server/contact.policy.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { type UpcomingEmail, upcomingPageSize } from '../shared/dashboard.contract.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 import type { SendDay } from '../shared/send-ranking.rules.ts'
-
-/** Whose figures: the rollup's agent ids (0: no agent), or everybody's for admins (decision 81). */
-export type Owners = readonly number[] | 'all'
-
-export function ownersFor({ isAdmin, isDefault, agentId }: Principal): Owners {
-  if (isAdmin) return 'all'
-  return isDefault ? [agentId, 0] : [agentId]
-}
 
 export async function readStanding(
   transaction: OrganizationTransaction,
@@ -27,16 +20,18 @@ export async function readStanding(
 /** Sent emails and what came of them; `mode` is the send mode that counts. */
 export type SendFilter = DayRange & {
   readonly mode: 'production' | 'test'
-  readonly owners: Owners
+  readonly scope: ContactScope
 }
 
-const sendsOf = (transaction: OrganizationTransaction, { from, to, mode, owners }: SendFilter) =>
-  transaction
+const sendsOf = (transaction: OrganizationTransaction, { from, to, mode, scope }: SendFilter) => {
+  const agents = sendDayAgents(scope)
+  return transaction
     .selectFrom('send_day')
     .where('day', '>=', from)
     .where('day', '<=', to)
     .where('send_mode', '=', mode)
-    .$if(owners !== 'all', (query) => query.where('agent_id', 'in', owners as readonly number[]))
+    .$if(agents !== 'all', (query) => query.where('agent_id', 'in', agents as readonly number[]))
+}
 
 const total = (column: 'sent' | 'viewed' | 'clicked' | 'completed' | 'automated') =>
   sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
@@ -75,35 +70,26 @@ const plannedIn = (transaction: OrganizationTransaction, { from, to }: DayRange)
     .where('planned_email.send_date', '>=', from)
     .where('planned_email.send_date', '<=', to)
 
-const withContact = (transaction: OrganizationTransaction, days: DayRange, owners: Owners) =>
+const withContact = (transaction: OrganizationTransaction, days: DayRange, scope: ContactScope) =>
   plannedIn(transaction, days)
     .innerJoin('contact', (join) =>
       join
         .onRef('contact.organization_id', '=', 'planned_email.organization_id')
         .onRef('contact.id', '=', 'planned_email.contact_id'),
     )
-    .$if(owners !== 'all', (query) =>
-      query.where((where) =>
-        where.or([
-          where('contact.agent_id', 'in', owners as readonly number[]),
-          ...((owners as readonly number[]).includes(0)
-            ? [where('contact.agent_id', 'is', null)]
-            : []),
-        ]),
-      ),
-    )
+    .where(visibleContacts(scope, 'contact'))
 
 /** Emails planned for these days. For everybody the plan's own index answers without a look at the contacts. */
 export async function countUpcoming(
   transaction: OrganizationTransaction,
   days: DayRange,
-  owners: Owners,
+  scope: ContactScope,
 ): Promise<number> {
   const count = sql<number>`count(*)::int`.as('count')
   const { count: found } =
-    owners === 'all'
+    scope === 'all'
       ? await plannedIn(transaction, days).select(count).executeTakeFirstOrThrow()
-      : await withContact(transaction, days, owners).select(count).executeTakeFirstOrThrow()
+      : await withContact(transaction, days, scope).select(count).executeTakeFirstOrThrow()
   return found
 }
 
@@ -111,10 +97,10 @@ export async function countUpcoming(
 export async function pageUpcoming(
   transaction: OrganizationTransaction,
   days: DayRange,
-  owners: Owners,
+  scope: ContactScope,
   offset: number,
 ): Promise<UpcomingEmail[]> {
-  return withContact(transaction, days, owners)
+  return withContact(transaction, days, scope)
     .select([
       sql<string>`planned_email.contact_id || '-' || planned_email.type || '-' || planned_email.occasion`.as(
         'id',

@@ -1,6 +1,7 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { ownersFor, readStanding } from './dashboard.sql.ts'
+import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { readStanding } from './dashboard.sql.ts'
 import { readUpcoming } from './read-dashboard-stats.ts'
 
 /** "Show more" of the upcoming list. */
@@ -10,7 +11,7 @@ export async function listUpcomingEmails(context: MemberContext, { offset }: { o
     return readUpcoming(
       { ...context, transaction },
       context.clock.today(timeZone),
-      ownersFor(context.principal),
+      contactScope(context.principal),
       offset,
     )
   })

@@ -5,13 +5,12 @@ import {
 } from '../../../platform/database/transaction.ts'
 import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { type ContactScope, contactScope } from '../../contacts/shared/contact.policy.ts'
 import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
 import { type DayRange, daysOf, type Period } from '../shared/period.rules.ts'
 import { percentOf } from '../shared/send-ranking.rules.ts'
 import {
   countUpcoming,
-  type Owners,
-  ownersFor,
   pageUpcoming,
   readStanding,
   type SendFilter,
@@ -30,7 +29,7 @@ export async function readAsked(
   const filter: SendFilter = {
     ...days,
     mode: live ? 'production' : 'test',
-    owners: ownersFor(context.principal),
+    scope: contactScope(context.principal),
   }
   return { today, filter, asked: { startDate: days.from, endDate: days.to, timeZone, test: !live } }
 }
@@ -49,7 +48,7 @@ export async function readDashboardStats(context: MemberContext, period: Period)
       healthCompleted: completed,
       viewRate: percentOf(viewed, sent),
       completionRate: percentOf(completed, sent),
-      ...(await readUpcoming({ ...context, transaction }, today, filter.owners, 0)),
+      ...(await readUpcoming({ ...context, transaction }, today, filter.scope, 0)),
     }
   })
 }
@@ -58,16 +57,16 @@ export async function readDashboardStats(context: MemberContext, period: Period)
 export async function readUpcoming(
   context: MemberContext & { readonly transaction: OrganizationTransaction },
   today: CalendarDate,
-  owners: Owners,
+  scope: ContactScope,
   offset: number,
 ): Promise<{ upcoming: UpcomingEmail[]; upcomingTotal: number }> {
   const { transaction } = context
   const days: DayRange = { from: today, to: addDays(today, upcomingDays) }
-  const counted = () => countUpcoming(transaction, days, owners)
+  const counted = () => countUpcoming(transaction, days, scope)
   const upcomingTotal = await recentTotal(
     context,
-    JSON.stringify(['upcoming', days, owners]),
+    JSON.stringify(['upcoming', days, scope]),
     counted,
   )
-  return { upcomingTotal, upcoming: await pageUpcoming(transaction, days, owners, offset) }
+  return { upcomingTotal, upcoming: await pageUpcoming(transaction, days, scope, offset) }
 }

@@ -7,8 +7,8 @@ import { memberOf } from '../../../platform/http/request-context.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { errorRowsCsv, exampleCsv, unrecognizedCarriersCsv } from '../shared/downloads.rules.ts'
 import { importNotFound } from '../shared/import-texts.ts'
+import { importScope } from './import.policy.ts'
 import { findImport, type ImportRow, listIssues, listUnrecognizedCarriers } from './imports.sql.ts'
-import { importScope } from './read-import.ts'
 
 const pageSize = 2000
 const mostCarriers = 200_000

@@ -3,6 +3,11 @@ import type { AgentId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { checkOwner } from '../../contacts/server/edit/contact-owner.ts'
+import {
+  canAssignTo,
+  canImportUpdates,
+  importedOwner,
+} from '../../contacts/shared/contact.policy.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
 import { uploadForbidden } from '../shared/import-texts.ts'
 
@@ -16,11 +21,11 @@ export async function importOwner(
 ): Promise<AgentId | null> {
   const { principal } = context
   if (
-    !principal.isAdmin &&
-    (mode !== 'create' || (agentId !== undefined && agentId !== principal.agentId))
+    (mode !== 'create' && !canImportUpdates(principal)) ||
+    (agentId !== undefined && !canAssignTo(principal, agentId))
   )
     throw new AppError('FORBIDDEN', uploadForbidden)
   if (agentId !== undefined)
     return inOrganization(context, (transaction) => checkOwner(context, transaction, agentId))
-  return principal.isAdmin ? null : principal.agentId
+  return importedOwner(principal)
 }

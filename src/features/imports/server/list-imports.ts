@@ -1,8 +1,9 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import type { ImportEntry } from '../shared/imports.contract.ts'
+import { importScope } from './import.policy.ts'
 import { listImportRows } from './imports.sql.ts'
-import { entryOf, importScope } from './read-import.ts'
+import { entryOf } from './read-import.ts'
 
 /** The last imports, newest first: everybody's for admins, else one's own. */
 export async function listImports(context: MemberContext): Promise<ImportEntry[]> {

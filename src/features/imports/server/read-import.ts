@@ -13,19 +13,15 @@ import {
   type ImportResult,
   mostListed,
 } from '../shared/imports.contract.ts'
+import { importScope } from './import.policy.ts'
 import {
   countInvalidEmails,
   findImport,
   findImportByRequest,
   type ImportRow,
-  type ImportScope,
   listIssues,
   listUnrecognizedCarriers,
 } from './imports.sql.ts'
-
-/** Whose imports this person sees: admins all, others their own. */
-export const importScope = ({ principal }: MemberContext): ImportScope =>
-  principal.isAdmin ? undefined : principal.agentId
 
 /** A row as people see it: one that runs without its transaction was interrupted, and so nothing of it is there. */
 export function entryOf(row: ImportRow, now: Date): ImportEntry {

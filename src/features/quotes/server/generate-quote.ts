@@ -4,27 +4,26 @@ import type { AgentId, ContactId } from '../../../kernel/ids.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { getContact } from '../../contacts/server/get-contact.ts'
 import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
 import { quotePath } from '../shared/quote-link.ts'
 import { missingForQuoteText, quoteReadiness } from '../shared/quote-readiness.rules.ts'
 import { createQuotes } from './create-quotes.ts'
 import { priceQuote } from './price-quote.ts'
-import { findOwnContact } from './quotes.sql.ts'
+import { readOrganization } from './quotes.sql.ts'
 
-export const contactNotFound = 'Contact not found'
-
-/** Makes a personal quote link. Throws 404 for a contact that is not one's own, 422 naming what is missing or that there are no rates. */
+/** Makes a personal quote link. Throws 404 for a contact the member may not see, 422 naming what is missing or that there are no rates. */
 export async function generateQuote(
   context: MemberContext,
   contactId: ContactId,
 ): Promise<{ quoteId: string; redirectUrl: string }> {
   return inOrganization(context, async (transaction) => {
-    const contact = await findOwnContact(transaction, contactId, context.principal)
-    if (contact === undefined) throw new AppError('NOT_FOUND', contactNotFound)
+    const contact = await getContact({ ...context, transaction }, contactId)
+    const organization = await readOrganization(transaction)
     const missing = quoteReadiness(contact)
     if (missing.length > 0 || contact.birth_date === null)
       throw new AppError('UNPROCESSABLE_CONTENT', missingForQuoteText(missing), { missing })
-    const effectiveDate = defaultEffectiveDate(context.clock.today(contact.time_zone))
+    const effectiveDate = defaultEffectiveDate(context.clock.today(organization.time_zone))
     const { message } = await priceQuote(transaction, {
       state: contact.state as StateCode | null,
       age: ageOn(contact.birth_date, effectiveDate),
@@ -43,6 +42,6 @@ export async function generateQuote(
     ]
     const [made] = await createQuotes(transaction, quotes, context.clock.now())
     const quoteId = made?.publicId ?? ''
-    return { quoteId, redirectUrl: quotePath({ quoteId, orgId: contact.organization_public_id }) }
+    return { quoteId, redirectUrl: quotePath({ quoteId, orgId: organization.public_id }) }
   })
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, PublicId, QuoteId } from '../../../kernel/ids.ts'
-import type { Principal } from '../../../kernel/principal.ts'
 import { webAddress } from '../../../kernel/web-address.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
@@ -136,38 +135,6 @@ export async function updateEffectiveDate(
     .set({ effective_date: effectiveDate })
     .where('id', '=', quoteId)
     .execute()
-}
-
-/** A contact this person may work on; the default agent also works those without an agent (decision 81). */
-export async function findOwnContact(
-  transaction: OrganizationTransaction,
-  contactId: ContactId,
-  { isAdmin, isDefault, agentId }: Principal,
-) {
-  let query = transaction
-    .selectFrom('contact as c')
-    .innerJoin('organization as o', 'o.organization_id', 'c.organization_id')
-    .select([
-      'c.id',
-      'c.agent_id',
-      'c.state',
-      'c.zip_code',
-      'c.county',
-      'c.birth_date',
-      'c.gender',
-      'c.tobacco_user',
-      'o.public_id as organization_public_id',
-      'o.time_zone',
-    ])
-    .where('c.id', '=', contactId)
-  if (!isAdmin)
-    query = query.where((where) =>
-      where.or([
-        where('c.agent_id', '=', agentId),
-        ...(isDefault ? [where('c.agent_id', 'is', null)] : []),
-      ]),
-    )
-  return query.executeTakeFirst()
 }
 
 /** Where email to this contact may not go even when asked for: the address bounced or complained, or nobody may contact the person. */

@@ -2,6 +2,7 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { canAssignTo } from '../../shared/contact.policy.ts'
 import { agentUnknown, ownerForbidden } from '../../shared/contact-texts.ts'
 import { lockAgent } from './write-contacts.sql.ts'
 
@@ -16,8 +17,7 @@ export async function checkOwner(
   before?: number | null,
 ): Promise<AgentId | null> {
   if (wanted === before) return wanted as AgentId | null
-  if (!context.principal.isAdmin && wanted !== context.principal.agentId)
-    throw new AppError('FORBIDDEN', ownerForbidden)
+  if (!canAssignTo(context.principal, wanted)) throw new AppError('FORBIDDEN', ownerForbidden)
   if (wanted !== null && !(await lockAgent(transaction, wanted)))
     throw new AppError('BAD_REQUEST', agentUnknown, { field: 'agent_id' })
   return wanted as AgentId | null

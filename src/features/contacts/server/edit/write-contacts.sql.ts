@@ -2,6 +2,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { Contact as ContactRow } from '../../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ContactScope } from '../../shared/contact.policy.ts'
+import { visibleContacts } from '../contact.policy.ts'
 
 /** Adds a contact; undefined when the organization has one with the address already. */
 export async function insertContact(
@@ -56,21 +58,17 @@ export async function lockAgent(
   )
 }
 
-/** Those of the ids that the condition lets through, locked in order so that two bulk actions cannot wait for each other. */
+/** The ids that are in the scope, locked in order so that two bulk actions cannot deadlock. */
 export async function lockContacts(
   transaction: OrganizationTransaction,
   ids: readonly number[],
-  owner?: { agentId: number; unowned: boolean },
+  scope: ContactScope,
 ): Promise<number[]> {
   const rows = await transaction
     .selectFrom('contact as c')
     .select('c.id')
     .where(sql<boolean>`c.id = any(${ids}::bigint[])`)
-    .$if(owner !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(c.agent_id = ${owner?.agentId ?? 0} or (${owner?.unowned ?? false}::boolean and c.agent_id is null))`,
-      ),
-    )
+    .where(visibleContacts(scope, 'c'))
     .orderBy('c.id')
     .forUpdate()
     .execute()

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { ContactScope } from '../contact.policy.ts'
+import type { ContactScope } from '../../shared/contact.policy.ts'
+import { visibleContacts } from '../contact.policy.ts'
 import { contactValues, ownColumns, placeColumns } from './contact-values.ts'
 
 export interface ImportedContacts {
@@ -9,11 +10,6 @@ export interface ImportedContacts {
   readonly importId: ImportId
   readonly scope: ContactScope
 }
-
-const mine = (scope: ContactScope): RawBuilder<boolean> =>
-  scope === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`(c.agent_id = ${scope.agentId} or (${scope.unowned}::boolean and c.agent_id is null))`
 
 /** Somebody edited the contact, or an import that was not undone changed it. Undoing a later import puts updated_at back. */
 const edited = sql<boolean>`c.updated_at <> c.created_at`
@@ -92,7 +88,7 @@ export async function countImported(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
 ): Promise<CountedContacts> {
-  const own = mine(of.scope)
+  const own = visibleContacts(of.scope, 'c')
   const { rows } = await sql<CountedContacts>`select * from
     (select count(*) filter (where own and not touched)::int as fresh, count(*) filter (where own and touched)::int as used,
         count(*) filter (where not own)::int as "foreign"
@@ -111,7 +107,9 @@ export async function addedIds(
   of: ImportedContacts,
   withUsed: boolean,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select c.id from ${created(of)} and ${mine(of.scope)}
+  const { rows } = await sql<{
+    id: number
+  }>`select c.id from ${created(of)} and ${visibleContacts(of.scope, 'c')}
     and (${withUsed} or not (${edited} or ${used})) order by c.id`.execute(transaction)
   return rows.map(({ id }) => id)
 }
@@ -136,7 +134,7 @@ export async function putBack(
     set ${sql.raw(sets)}, updated_at = case when ${sql.raw(untouchedSince)} then (b.before).updated_at else ${now} end
     from contact_before_import b
     where b.organization_id = ${of.organizationId} and b.import_id = ${of.importId} and c.organization_id = b.organization_id
-      and c.id = b.contact_id and ${someBack} and ${mine(of.scope)}
+      and c.id = b.contact_id and ${someBack} and ${visibleContacts(of.scope, 'c')}
     returning c.id`.execute(transaction)
   return rows.map(({ id }) => id)
 }

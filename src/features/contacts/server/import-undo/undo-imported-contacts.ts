@@ -2,7 +2,7 @@ import type { ContactId, ImportId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { forgetTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext, OrganizationContext } from '../../../../platform/services.ts'
-import { contactScope } from '../contact.policy.ts'
+import { contactScope } from '../../shared/contact.policy.ts'
 import { deleteContacts } from '../trash/delete-contacts.ts'
 import {
   addedIds,

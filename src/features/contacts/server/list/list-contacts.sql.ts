@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
-import type { Contact } from '../../shared/contacts.contract.ts'
-import type { ContactScope } from '../contact.policy.ts'
-import { contactColumns, toContact } from '../contact-rows.sql.ts'
+import { contactColumns, type FoundContact, toContact } from '../contact-rows.sql.ts'
 import { matchingContacts } from './matching-contacts.sql.ts'
 
 export async function countMatching(
@@ -26,7 +25,7 @@ export async function selectContactPage(
   filter: ContactFilter,
   scope: ContactScope,
   { page, limit }: { page: number; limit: number },
-): Promise<{ contacts: Contact[]; total: number | undefined }> {
+): Promise<{ contacts: FoundContact[]; total: number | undefined }> {
   const searched = filter.search.trim() !== ''
   const rows = await transaction
     .with('page', () =>
@@ -54,7 +53,10 @@ export async function selectContactPage(
     .orderBy('c.first_name')
     .orderBy('c.id')
     .execute()
-  return { contacts: rows.map(toContact), total: rows[0]?.total ?? undefined }
+  return {
+    contacts: rows.map(({ total: _, ...row }) => toContact(row)),
+    total: rows[0]?.total ?? undefined,
+  }
 }
 
 /** Agents by name, for the filter and the owner selection. */

@@ -1,9 +1,9 @@
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { recentTotal } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { canFilterByAgent, contactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
-import { contactScope } from '../contact.policy.ts'
 import { countMatching, selectAgentNames, selectContactPage } from './list-contacts.sql.ts'
 import { selectFacets } from './matching-contacts.sql.ts'
 
@@ -28,7 +28,9 @@ export async function listContacts(
   return inOrganization(context, async (transaction) => {
     const found = await selectContactPage(transaction, filter, scope, { page, limit })
     const facets = await selectFacets(transaction, scope)
-    const agents = context.principal.isAdmin ? { agents: await selectAgentNames(transaction) } : {}
+    const agents = canFilterByAgent(context.principal)
+      ? { agents: await selectAgentNames(transaction) }
+      : {}
     const counted = () => countMatching(transaction, filter, scope)
     const total =
       found.total ?? (await recentTotal(context, JSON.stringify([filter, scope]), counted))

@@ -1,8 +1,9 @@
-import { type AliasedRawBuilder, type ExpressionBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ContactScope } from '../../shared/contact.policy.ts'
 import { type ContactFilter, noAgent } from '../../shared/contact-filter.ts'
 import { searchPatterns } from '../../shared/search-patterns.rules.ts'
-import type { ContactScope } from '../contact.policy.ts'
+import { ownedBy, visibleContacts } from '../contact.policy.ts'
 
 interface Listed {
   id: number
@@ -12,27 +13,12 @@ interface Listed {
   current_carrier: string | null
   agent_id: number | null
 }
-type ListedWhere = ExpressionBuilder<{ c: Listed }, 'c'>
 
-/** Contacts of the scope, as a condition on the alias `c`. */
-export function inScope(scope: ContactScope) {
-  return sql<boolean>`${
-    scope === undefined
-      ? sql`true`
-      : scope.unowned
-        ? sql`(c.agent_id = ${scope.agentId} or c.agent_id is null)`
-        : sql`c.agent_id = ${scope.agentId}`
-  }`
-}
-
-function ofAgents(agents: readonly string[]) {
-  const ids = agents.filter((agent) => agent !== noAgent).map(Number)
-  return (where: ListedWhere) =>
-    where.or([
-      where('c.agent_id', '=', where.fn.any(sql<number[]>`${ids}::bigint[]`)),
-      ...(agents.includes(noAgent) ? [where('c.agent_id', 'is', null)] : []),
-    ])
-}
+/** The owners that the filter names: ids, and `none` for no agent. */
+const ownersOf = (agents: readonly string[]) => ({
+  agentIds: agents.filter((agent) => agent !== noAgent).map(Number),
+  unassigned: agents.includes(noAgent),
+})
 
 /** The contacts a filter names, narrow rows under the alias `c`: of the table, or, with words to search for, of the search function. */
 export function matchingContacts(
@@ -45,14 +31,14 @@ export function matchingContacts(
     patterns.length === 0 ? sql<Listed>`contact` : sql<Listed>`contact_matches(${patterns}::text[])`
   return transaction
     .selectFrom(source.as('c') as AliasedRawBuilder<Listed, 'c'>)
-    .where(inScope(scope))
+    .where(visibleContacts(scope, 'c'))
     .$if(filter.states.length > 0, (query) =>
       query.where(sql<boolean>`c.state = any(${filter.states}::text[])`),
     )
     .$if(filter.carriers.length > 0, (query) =>
       query.where(sql<boolean>`c.current_carrier = any(${filter.carriers}::text[])`),
     )
-    .$if(filter.agents.length > 0, (query) => query.where(ofAgents(filter.agents)))
+    .$if(filter.agents.length > 0, (query) => query.where(ownedBy(ownersOf(filter.agents), 'c')))
 }
 
 /** Ids of everything a filter names. */
@@ -74,10 +60,10 @@ export async function selectFacets(
   scope: ContactScope,
 ): Promise<{ states: string[]; carriers: string[] }> {
   const query =
-    scope === undefined
+    scope === 'all'
       ? sql<{ states: string[]; carriers: string[] }>`select states, carriers from contact_facets()`
       : sql<{ states: string[]; carriers: string[] }>`
-          with seen as materialized (select distinct state, current_carrier from contact c where ${inScope(scope)})
+          with seen as materialized (select distinct state, current_carrier from contact c where ${visibleContacts(scope, 'c')})
           select coalesce((select array_agg(distinct state order by state) from seen where state is not null), '{}') as states,
             coalesce((select array_agg(distinct current_carrier order by current_carrier) from seen where current_carrier is not null), '{}') as carriers`
   const { rows } = await query.execute(transaction)

@@ -1,11 +1,11 @@
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { readSendTotals, type SendTotals } from '../../../activity/server/read-send-totals.ts'
-import { contactScope } from '../contact.policy.ts'
+import { contactScope } from '../../shared/contact.policy.ts'
+import { sendDayAgents } from '../contact.policy.ts'
 
 /** Quote emails sent, viewed and answered so far, for the member's own contacts or, for admins, all. */
 export async function readContactStats(context: MemberContext): Promise<SendTotals> {
-  const scope = contactScope(context.principal)
-  const owners = scope && [scope.agentId, ...(scope.unowned ? [0] : [])]
-  return inOrganization(context, (transaction) => readSendTotals(transaction, owners))
+  const agents = sendDayAgents(contactScope(context.principal))
+  return inOrganization(context, (transaction) => readSendTotals(transaction, agents))
 }

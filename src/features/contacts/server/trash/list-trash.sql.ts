@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import { searchPatterns } from '../../shared/search-patterns.rules.ts'
-import type { ContactScope } from '../contact.policy.ts'
-import { inScope } from '../list/matching-contacts.sql.ts'
+import { visibleContacts } from '../contact.policy.ts'
 
 // Without words the trash's index counts alone: building each row's text would read all of them.
 function found(search: string) {
@@ -21,7 +21,7 @@ export async function listTrashPage(
 ) {
   const matching = transaction
     .selectFrom('deleted_contact as c')
-    .where(inScope(scope))
+    .where(visibleContacts(scope, 'c'))
     .where(found(search))
   const rows = await matching
     .select([
@@ -57,7 +57,7 @@ export async function lockDeleted(
         ? sql<boolean>`c.contact_id = any(${selection.ids}::bigint[])`
         : found(selection.matching.search),
     )
-    .where(inScope(scope))
+    .where(visibleContacts(scope, 'c'))
     .orderBy('c.contact_id')
     .forUpdate()
     .execute()

@@ -1,8 +1,8 @@
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { contactScope } from '../../shared/contact.policy.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
 import { daysLeft } from '../../shared/trash.rules.ts'
-import { contactScope } from '../contact.policy.ts'
 import { listTrashPage } from './list-trash.sql.ts'
 
 /** A page of the deleted contacts that were the person's own (admins: all), newest first, with who deleted them and the days left. */

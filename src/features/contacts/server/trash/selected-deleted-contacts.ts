@@ -1,9 +1,9 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { contactScope } from '../../shared/contact.policy.ts'
 import { matchingChanged } from '../../shared/contact-texts.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
-import { contactScope } from '../contact.policy.ts'
 import { lockDeleted } from './list-trash.sql.ts'
 
 /**

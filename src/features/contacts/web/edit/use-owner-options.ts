@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../api/api.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import type { SelectOption } from '../../../../ui/forms/SelectField.tsx'
+import { canFilterByAgent } from '../../shared/contact.policy.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 
 /** Whom a contact can belong to: admins see all agents and nobody, others themselves and the present owner (CONTACTS-034). */
 export function useOwnerOptions(contact: Contact | undefined): SelectOption[] {
   const me = useMe()
-  const { data } = useQuery(api.agents.list.queryOptions({ enabled: me.is_admin }))
+  const seesAgents = canFilterByAgent({ isAdmin: me.is_admin })
+  const { data } = useQuery(api.agents.list.queryOptions({ enabled: seesAgents }))
   const nobody = { value: '', label: 'No agent' }
   const myself = {
     value: String(me.id),
     label: `${me.firstName} ${me.lastName}`.trim() || me.email,
   }
-  if (me.is_admin) {
+  if (seesAgents) {
     const agents = data?.agents.map((agent) => ({
       value: String(agent.id),
       label: `${agent.firstName} ${agent.lastName}`.trim(),

@@ -12,6 +12,7 @@ import { Pagination } from '../../../../ui/data/Pagination.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { canReassign } from '../../shared/contact.policy.ts'
 import type { ListState } from '../../shared/list-state.rules.ts'
 import { emptyListState, filterInput, isFiltered } from '../../shared/list-state.rules.ts'
 import { pageSizes } from '../../shared/page-sizes.ts'
@@ -105,7 +106,11 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
               total={shown?.total ?? 0}
               onAll={() => selected.pickAll(shown?.total ?? 0)}
               onCancel={selected.clear}
-              onReassign={me.is_admin ? () => setDialog({ kind: 'reassign' }) : undefined}
+              onReassign={
+                canReassign({ isAdmin: me.is_admin })
+                  ? () => setDialog({ kind: 'reassign' })
+                  : undefined
+              }
               onDelete={() => setDialog({ kind: 'delete' })}
             />
           )}

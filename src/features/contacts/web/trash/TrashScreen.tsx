@@ -13,6 +13,7 @@ import { SelectionBar } from '../../../../ui/data/SelectionBar.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { canPurge } from '../../shared/contact.policy.ts'
 import type { ListState } from '../../shared/list-state.rules.ts'
 import { pageSizes } from '../../shared/page-sizes.ts'
 import { trashDays } from '../../shared/trash.rules.ts'
@@ -31,7 +32,7 @@ export type TrashScreenProps = {
 
 /** Deleted contacts until they are gone for good; of the state only search, page and page size count. */
 export function TrashScreen({ state, onState }: TrashScreenProps) {
-  const me = useMe()
+  const mayPurge = canPurge({ isAdmin: useMe().is_admin })
   const change = useListState(state, onState)
   const selected = useSelection(state)
   const restore = useRestore()
@@ -89,7 +90,7 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
                 onSelectAll: () => selected.pickAll(shown?.total ?? 0),
               }}
             >
-              {me.is_admin && (
+              {mayPurge && (
                 <Button variant="danger-subtle" size="sm" onClick={() => setDoomed(target)}>
                   Delete forever
                 </Button>
@@ -137,7 +138,7 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
             restoring={restoring}
             onRestore={(contact) => void putBack({ ids: [contact.id] })}
             onDeleteForever={
-              me.is_admin
+              mayPurge
                 ? (contact) => setDoomed({ count: 1, selection: { ids: [contact.id] }, contact })
                 : undefined
             }

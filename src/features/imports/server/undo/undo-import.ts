@@ -15,8 +15,9 @@ import { importNotFound, notUndoable, undoChanged } from '../../shared/import-te
 import type { CountedUndo, ImportEntry, UndoOrder } from '../../shared/imports.contract.ts'
 import { tidyContactsJob } from '../../shared/imports.job.ts'
 import { countedUndo } from '../../shared/undo.rules.ts'
+import { importScope } from '../import.policy.ts'
 import { findImport, type ImportRow, lockImportRow, noteUndone } from '../imports.sql.ts'
-import { entryOf, importScope } from '../read-import.ts'
+import { entryOf } from '../read-import.ts'
 import { lockWritingIn } from '../store/import-lock.sql.ts'
 
 export interface ImportUndo {

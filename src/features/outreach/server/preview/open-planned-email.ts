@@ -2,7 +2,7 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
+import { getContact } from '../../../contacts/server/get-contact.ts'
 import type { EmailType } from '../../shared/labels.ts'
 import { plannedEmailGone } from '../../shared/outreach.contract.ts'
 import { findPlannedEmail } from '../plan/planned-email.sql.ts'
@@ -22,7 +22,7 @@ export async function openPlannedEmail(
   transaction: OrganizationTransaction,
   { id, type, occasion }: PlannedEmailId,
 ) {
-  const contact = await findOwnContact({ ...context, transaction }, id)
+  const contact = await getContact({ ...context, transaction }, id)
   const planned = await findPlannedEmail(transaction, { contactId: id, type, occasion })
   if (planned === undefined) throw new AppError('NOT_FOUND', plannedEmailGone)
   const addressed = await findAddressed(transaction, id, contact.agent_id)

@@ -1,11 +1,11 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import type { EmailId } from '../../../../kernel/ids.ts'
+import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
+import { getContact } from '../../../contacts/server/get-contact.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
 import type { EmailType } from '../../shared/labels.ts'
@@ -40,7 +40,7 @@ export async function readEmail(context: MemberContext, input: { id: EmailId }) 
   return inOrganization(context, async (transaction) => {
     const row = await findEmail(transaction, input.id)
     if (row === undefined) throw new AppError('NOT_FOUND', emailNotFound)
-    await findOwnContact({ ...context, transaction }, row.contact_id)
+    await getContact({ ...context, transaction }, row.contact_id as ContactId)
     const sent = await storedParts(transaction, row)
     return {
       id: row.id,

@@ -4,7 +4,7 @@ import type { StateCode } from '../../../../kernel/us-state.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
+import { getContact } from '../../../contacts/server/get-contact.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { holdingWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import {
@@ -32,7 +32,7 @@ export async function checkQuoteEmail(
   input: { id: ContactId },
 ): Promise<QuoteCheck> {
   return inOrganization(context, async (transaction) => {
-    const contact = await findOwnContact({ ...context, transaction }, input.id)
+    const contact = await getContact({ ...context, transaction }, input.id)
     const missing = quoteReadiness(contact)
     if (contact.do_not_contact || (await isSuppressed(transaction, contact.email)))
       return { available: false, missing, warning: contactUnsubscribed }

@@ -4,7 +4,7 @@ import { dateIn } from '../../../../platform/clock.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { findOwnContact } from '../../../contacts/server/find-own-contact.ts'
+import { getContact } from '../../../contacts/server/get-contact.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { missingForQuoteText } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { contactUnsubscribed, quoteEmailedToday } from '../../shared/outreach.contract.ts'
@@ -24,7 +24,7 @@ export async function sendQuoteEmail(
 ): Promise<{ sendMode: SendMode; warning?: string }> {
   return inOrganization(context, async (transaction) => {
     const own = { ...context, transaction }
-    const contact = await findOwnContact(own, input.id)
+    const contact = await getContact(own, input.id)
     const { organization, live } = await findMailingOrganization(transaction)
     if (
       input.orgId !== undefined &&

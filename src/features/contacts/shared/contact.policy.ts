@@ -1,0 +1,41 @@
+import type { AgentId } from '../../../kernel/ids.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+
+/** The part of a member that decides about contacts; screens build it from the signed-in user. */
+export type Member = Pick<Principal, 'isAdmin'>
+
+/** Contacts by the agents who own them; `unassigned` adds those without an agent. */
+export interface OwnedBy {
+  readonly agentIds: readonly number[]
+  readonly unassigned: boolean
+}
+/** Which contacts a member sees and works with. */
+export type ContactScope = 'all' | OwnedBy
+
+/** Decision 81: admins see all contacts; agents their own; the default agent also those without an agent. */
+export function contactScope(principal: Principal): ContactScope {
+  if (principal.isAdmin) return 'all'
+  return { agentIds: [principal.agentId], unassigned: principal.isDefault }
+}
+
+/** Whether the member may move contacts from one agent to another. */
+export const canReassign = (member: Member): boolean => member.isAdmin
+
+/** Whether the member may give a contact to this agent, `null` being no agent (CONTACTS-034). */
+export const canAssignTo = (
+  member: Member & Pick<Principal, 'agentId'>,
+  agentId: number | null,
+): boolean => member.isAdmin || agentId === member.agentId
+
+/** Whether the member sees the agency's agents, to filter contacts by them (decision 80). */
+export const canFilterByAgent = (member: Member): boolean => member.isAdmin
+
+/** Whether the member may delete contacts forever. */
+export const canPurge = (member: Member): boolean => member.isAdmin
+
+/** Whether an import of the member may change contacts that exist already (section 6). */
+export const canImportUpdates = (member: Member): boolean => member.isAdmin
+
+/** The owner of imported contacts when the member names no agent (decision 115b). */
+export const importedOwner = (member: Member & { readonly agentId: AgentId }): AgentId | null =>
+  member.isAdmin ? null : member.agentId
