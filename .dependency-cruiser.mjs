@@ -65,7 +65,7 @@ const upward = features.map((feature, index) => ({
 const forbidden = [
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-  only('kernel', kernel, [kernel, ...packages('zod', '@orpc/contract')]),
+  only('kernel', kernel, [kernel, ...packages('zod', '@orpc/contract', 'lru-cache')]),
   only('shared', shared, [kernel, shared, data, ...packages('zod', '@orpc/contract')]),
   {
     name: 'platform-imports',

@@ -1,16 +1,18 @@
+import { LRUCache } from 'lru-cache'
 import type { OrganizationId } from '../kernel/ids.ts'
+import { afterCommit } from './database/after-commit.ts'
 import type { OrganizationContext } from './services.ts'
 
-/** Counting is cheap below; above, one count serves whoever turns pages within the lifetime. */
+/** Smaller totals are cheap to count; a larger one is counted once for all pages that are turned within its lifetime. */
 const largeTotal = 50_000
 const lifetime = 10_000
-const mostOrganizations = 500
 
-const totals = new Map<OrganizationId, Map<string, { total: number; at: number }>>()
+type Totals = LRUCache<string, { readonly total: number; readonly at: number }>
+const totals = new LRUCache<OrganizationId, Totals>({ max: 500 })
 
 /**
- * A total that was just counted, or `count()`. Counting 400,000 rows takes some 20 ms, longer than all the rest of a page, so that a
- * large book's total may be up to 10 s old; changes made through this process are counted at once. Bulk actions count anew.
+ * A total that was just counted, or `count()`. Counting 400,000 rows takes some 20 ms, longer than all the rest of a page, so a large
+ * total may be up to 10 s old; changes made through this process show at once. Bulk actions count for themselves.
  */
 export async function recentTotal(
   { organizationId, clock }: OrganizationContext,
@@ -21,23 +23,19 @@ export async function recentTotal(
   const known = totals.get(organizationId)?.get(key)
   if (known !== undefined && now - known.at < lifetime && now >= known.at) return known.total
   const total = await count()
-  if (total >= largeTotal) keep(organizationId, key, { total, at: now })
+  if (total >= largeTotal) totalsOf(organizationId).set(key, { total, at: now })
   return total
 }
 
-function keep(
-  organizationId: OrganizationId,
-  key: string,
-  entry: { total: number; at: number },
-): void {
-  const own = totals.get(organizationId) ?? new Map<string, { total: number; at: number }>()
-  if (own.size >= 100) own.clear()
-  own.set(key, entry)
-  if (totals.size >= mostOrganizations) totals.clear()
-  totals.set(organizationId, own)
+function totalsOf(organizationId: OrganizationId): Totals {
+  const known = totals.get(organizationId)
+  if (known !== undefined) return known
+  const made: Totals = new LRUCache({ max: 100 })
+  totals.set(organizationId, made)
+  return made
 }
 
-/** For every use case that adds, removes or changes contacts. */
-export function forgetTotals(organizationId: OrganizationId): void {
-  totals.delete(organizationId)
+/** For every use case that adds, removes or changes contacts: drops the organization's totals when `transaction` commits. */
+export function dropTotals(transaction: object, organizationId: OrganizationId): void {
+  afterCommit(transaction, () => totals.delete(organizationId))
 }

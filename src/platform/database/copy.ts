@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { OrganizationId } from '../../kernel/ids.ts'
+import { takeEffects } from './after-commit.ts'
 import { copyText } from './copy-text.ts'
 import type { Database } from './database.ts'
 import { enterOrganizationStatement } from './transaction.ts'
@@ -64,8 +65,10 @@ export async function copyTransaction<Result>(
     await client.query(`begin; ${enterOrganizationStatement(organizationId)}`)
     const result = await work(client)
     await client.query('commit')
+    for (const effect of takeEffects(client)) effect()
     return result
   } catch (error) {
+    takeEffects(client)
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })

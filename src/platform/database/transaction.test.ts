@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../test/builders.ts'
+import { afterCommit } from './after-commit.ts'
 import {
-  afterCommit,
   asSystem,
   inOrganization,
   leaveSystemFor,

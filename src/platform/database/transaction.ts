@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrganizationId } from '../../kernel/ids.ts'
+import { takeEffects } from './after-commit.ts'
 import type { Database } from './database.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -40,18 +41,6 @@ export async function inOrganization<Result>(
   return work(outer)
 }
 
-const effects = new WeakMap<Transaction<DB>, Array<() => void>>()
-
-/** Runs `effect` once the transaction has committed, and never if it rolls back. For memory of this process, not for other systems. */
-export function afterCommit(
-  transaction: OrganizationTransaction | SystemTransaction,
-  effect: () => void,
-): void {
-  const waiting = effects.get(transaction)
-  if (waiting === undefined) effects.set(transaction, [effect])
-  else waiting.push(effect)
-}
-
 /** One transaction that begins with `opening`. Both travel in one message: Kysely's own BEGIN would cost every request a round trip. */
 async function transact<Result>(
   database: Database,
@@ -64,7 +53,7 @@ async function transact<Result>(
       await sql.raw(`begin; ${opening}`).execute(connection)
       const result = await work(transaction)
       await sql.raw('commit').execute(connection)
-      for (const effect of effects.get(transaction) ?? []) effect()
+      for (const effect of takeEffects(transaction)) effect()
       return result
     } catch (error) {
       // A lost connection has rolled back already, and the first error says more.

@@ -1,4 +1,5 @@
 import { render } from '@react-email/render'
+import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { contentHash } from '../crypto.ts'
 import {
@@ -51,8 +52,7 @@ interface Prepared {
   readonly html: readonly Piece[]
 }
 
-const prepared = new Map<string, Prepared>()
-const preparedLimit = 500
+const prepared = new LRUCache<string, Prepared>({ max: 500 })
 
 function prepare(template: EmailTemplate): Prepared {
   const known = prepared.get(template.contentHash)
@@ -62,7 +62,6 @@ function prepare(template: EmailTemplate): Prepared {
     text: preparePieces(template.text, false),
     html: preparePieces(template.html, true),
   }
-  if (prepared.size >= preparedLimit) prepared.clear()
   prepared.set(template.contentHash, made)
   return made
 }

@@ -3,7 +3,7 @@ import type { PublicPage } from '../../../platform/http/pages.ts'
 import { findLinkFault } from '../../tracking/server/find-link-fault.ts'
 import { linkOfPage } from '../../tracking/server/link-of-page.ts'
 import { readAssessment } from './read-assessment.ts'
-import { readResumeCookie } from './resume-cookie.ts'
+import { resumeCookie } from './resume-cookie.ts'
 
 /** /eligibility?id&orgId&tid */
 export const eligibilityPage: PublicPage = {
@@ -14,7 +14,7 @@ export const eligibilityPage: PublicPage = {
     try {
       return {
         title: 'Underwriting Assessment',
-        data: await readAssessment(services, link, readResumeCookie(services.config, request)),
+        data: await readAssessment(services, link, resumeCookie.read(services.config, request)),
       }
     } catch (error) {
       if (error instanceof AppError) return findLinkFault(services, link)

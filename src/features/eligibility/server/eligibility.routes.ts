@@ -4,7 +4,7 @@ import { memberOf, type RequestContext } from '../../../platform/http/request-co
 import { eligibilityContract } from '../shared/eligibility.contract.ts'
 import { listSubmissions } from './list-submissions.ts'
 import { readAssessment } from './read-assessment.ts'
-import { readResumeCookie, setResumeCookie } from './resume-cookie.ts'
+import { resumeCookie } from './resume-cookie.ts'
 import { submitAnswers } from './submit-answers.ts'
 
 const calls = implement(eligibilityContract).$context<RequestContext>()
@@ -14,11 +14,11 @@ export const eligibilityRoutes = calls.router({
     const link = { orgId: input.orgId, id: input.x, tid: input.tid }
     return {
       success: true as const,
-      ...(await readAssessment(context, link, readResumeCookie(context.config, context.request))),
+      ...(await readAssessment(context, link, resumeCookie.read(context.config, context.request))),
     }
   }),
   submit: calls.submit.handler(async ({ context, input }) => {
-    const resumeToken = readResumeCookie(context.config, context.request) ?? newToken()
+    const resumeToken = resumeCookie.read(context.config, context.request) ?? newToken()
     const link = { orgId: input.org, id: input.quoteId, contactId: input.contactId, tid: input.tid }
     const draft = input.status === 'draft'
     const submitted = await submitAnswers(context, {
@@ -28,7 +28,7 @@ export const eligibilityRoutes = calls.router({
       resumeToken,
       address: context.request.ip,
     })
-    setResumeCookie(context.config, context.reply, resumeToken)
+    resumeCookie.set(context.config, context.reply, resumeToken)
     return { success: true as const, ...submitted }
   }),
   ofContact: calls.ofContact.handler(async ({ context, input }) => ({

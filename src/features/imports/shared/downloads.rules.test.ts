@@ -1,74 +1,10 @@
-import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { columnIndexes } from './columns/column-mapping.rules.ts'
 import { suggestMapping } from './columns/columns.rules.ts'
-import {
-  csvCell,
-  csvLine,
-  errorRowsCsv,
-  exampleCsv,
-  unrecognizedCarriersCsv,
-} from './downloads.rules.ts'
+import { errorRowsCsv, exampleCsv, unrecognizedCarriersCsv } from './downloads.rules.ts'
 import { cleaningOf, cleanRow } from './rows/clean-row.rules.ts'
-
-test.each([
-  '=1+1',
-  '+1',
-  '-1',
-  '@x',
-  '\t=1',
-  '\r=1',
-  '\n=1',
-  ' =1',
-  '\uFEFF=1',
-  '＝1',
-  '＋1',
-  '－1',
-  '＠x',
-])('no spreadsheet runs %j', (text) => {
-  expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/)
-})
-
-test('gives every cell back as it was, but for the apostrophe', () => {
-  fc.assert(
-    fc.property(
-      fc.array(
-        fc.string({
-          unit: fc.constantFrom(
-            'a',
-            'é',
-            ' ',
-            ',',
-            ';',
-            '"',
-            "'",
-            '\n',
-            '\r',
-            '\t',
-            '=',
-            '+',
-            '-',
-            '@',
-          ),
-          maxLength: 8,
-        }),
-        { minLength: 2, maxLength: 6 },
-      ),
-      (cells) => {
-        const [read] = Papa.parse<string[]>(csvLine(cells), {
-          delimiter: ',',
-          newline: '\r\n',
-        }).data
-        expect(
-          read?.map((cell, index) => (cell === `'${cells[index]}` ? cells[index] : cell)),
-        ).toEqual(cells)
-        for (const cell of read ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-      },
-    ),
-  )
-})
 
 test('gives error rows back with their cells, row and reason under their names', () => {
   const csv = [

@@ -1,15 +1,4 @@
-/** What a spreadsheet would run instead of show when a cell starts with it; full-width signs too, in East Asian settings. */
-const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
-
-/** A cell of a CSV that a person opens in a spreadsheet: no formula runs (an apostrophe goes before it), quoted where it must be. */
-export function csvCell(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text
-  return /[",;\n\r\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
+import { csvLine } from '../../../kernel/csv.ts'
 
 /** A row that was not imported, or whose carrier was converted, with the cells it had in the file. */
 export interface ReportedRow {

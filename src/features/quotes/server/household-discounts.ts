@@ -1,15 +1,13 @@
+import { csvLine } from '../../../kernel/csv.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { hhdRows } from '../shared/rate-book.rules.ts'
-
-const cell = (value: string | number) =>
-  /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)
 
 /** hhd.csv: the household discounts by insurer and state (RATES-009, decision 124). */
 export function householdDiscountsCsv(): string {
   const lines = hhdRows().map((row) =>
-    [row.naic, row.company, row.state, row.discount_percent, row.category].map(cell).join(','),
+    csvLine([row.naic, row.company, row.state, row.discount_percent, row.category]),
   )
-  return `${['naic,company,state,discount_percent,category', ...lines].join('\r\n')}\r\n`
+  return ['naic,company,state,discount_percent,category\r\n', ...lines].join('')
 }
 
 export const householdDiscountsRoute: RawRoute = {

@@ -5,7 +5,7 @@ import type { Principal } from '../../../kernel/principal.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { PageAnswer, PublicPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
-import { readSessionCookie } from '../../access/server/session-cookie.ts'
+import { sessionCookie } from '../../access/server/session-cookie.ts'
 import { createSessions } from '../../access/server/sessions.ts'
 import { findOrganization } from '../../organizations/server/find-organization.ts'
 import {
@@ -126,6 +126,6 @@ async function signedIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Principal | undefined> {
-  if (readSessionCookie(services.config, request) === undefined) return undefined
+  if (sessionCookie.read(services.config, request) === undefined) return undefined
   return (await createSessions(services).find(request, reply))?.principal
 }

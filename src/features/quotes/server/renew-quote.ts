@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId, ContactId } from '../../../kernel/ids.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
-import { newToken } from '../../../platform/crypto.ts'
 import { networkOf } from '../../../platform/http/network-address.ts'
+import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
 import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
 import type { Services } from '../../../platform/services.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
@@ -82,9 +81,9 @@ async function renewOpened(
   }
 }
 
-// Three tries behind the answer, so that its time tells nothing; whoever misses the email asks again.
+// After the response, so that its time says nothing.
 async function sendMail(
-  { config, clock, log, mailer }: Services,
+  services: Services,
   { to, test, agency, values }: EmailToSend,
 ): Promise<void> {
   try {
@@ -93,22 +92,13 @@ async function sendMail(
       `${test ? 'TEST: ' : ''}${renewedQuoteSubject}`,
       RenewedQuoteEmail(),
     )
-    const messageId = `<renewal.${newToken()}@${config.mailFrom.split('@')[1]}>`
-    const message = buildMessage(template, values, {
-      from: { name: agency, address: config.mailFrom },
+    const from = { name: agency, address: services.config.mailFrom }
+    await sendTransactional(services, {
+      kind: 'renewal',
       to,
-      messageId,
-      date: clock.now(),
+      compose: (stamp) => buildMessage(template, values, { from, to, ...stamp }),
     })
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await mailer.send({ from: config.mailFrom, to, message })
-      } catch (error) {
-        if (attempt === 3) throw error
-        await sleep(attempt * 2000, undefined, { ref: false })
-      }
-    }
   } catch (error) {
-    log.error({ error }, 'quote renewal email failed')
+    services.log.error({ error }, 'quote renewal email failed')
   }
 }

@@ -48,26 +48,3 @@ export function isBlank(text: string): boolean {
 export function shortened(text: string, length = 100): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }
-
-/**
- * The same text in memory of its own. V8 lets a piece of a text keep the whole alive; a cell that outlives its chunk of the file must not.
- */
-export function detached(text: string): string {
-  return ` ${text}`.slice(1)
-}
-
-/** A look-up that remembers: books repeat their cells. Holds at most `size` answers, then starts anew. */
-export function remembering<Answer>(
-  size: number,
-  find: (text: string) => Answer,
-): (text: string) => Answer {
-  const known = new Map<string, Answer>()
-  return (text) => {
-    const answer = known.get(text)
-    if (answer !== undefined || known.has(text)) return answer as Answer
-    const found = find(text)
-    if (known.size >= size) known.clear()
-    known.set(detached(text), found)
-    return found
-  }
-}

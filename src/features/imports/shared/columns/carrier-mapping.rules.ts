@@ -1,6 +1,7 @@
+import { memoize } from '../../../../kernel/memoize.ts'
 import type { CarrierOrOther } from '../../../carriers/shared/carriers.ts'
 import { matchCarrier } from '../../../carriers/shared/match-carrier.rules.ts'
-import { isBlank, remembering, trimCell } from '../cells/cell-text.ts'
+import { isBlank, trimCell } from '../cells/cell-text.ts'
 
 /** One of the eight carriers, or "Other". */
 export type CarrierChoice = CarrierOrOther
@@ -34,7 +35,7 @@ export function carrierReader(mapping: CarrierMapping): (cell: string) => Carrie
   const chosen = new Map(
     Object.entries(mapping).map(([text, carrier]) => [carrierKey(text), carrier]),
   )
-  return remembering(5000, (cell) => {
+  return memoize(5000, (cell) => {
     const key = carrierKey(cell)
     if (key === '') return null
     const matched = matchCarrier(key).carrier

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import { detached, trimCell } from '../cells/cell-text.ts'
+import { detached } from '../../../../kernel/memoize.ts'
+import { trimCell } from '../cells/cell-text.ts'
 import { emailOfText } from '../cells/cells.rules.ts'
 import { carrierKey } from '../columns/carrier-mapping.rules.ts'
 import { headersOf } from '../columns/column-mapping.rules.ts'

@@ -1,6 +1,7 @@
 import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import { memoize } from '../../../../kernel/memoize.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
-import { isBlank, remembering, shortened, trimCell } from '../cells/cell-text.ts'
+import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
   emailOfText,
   genderOfText,
@@ -96,12 +97,12 @@ export function cleaningOf({
     columns,
     stateOfZip,
     carrier: carrierReader(carrierMapping),
-    state: remembering(500, stateOfCell),
-    gender: remembering(100, genderOfText),
-    tobacco: remembering(100, tobaccoOfText),
-    plan: remembering(500, (text) => (isBlank(text) ? null : planOfText(text))),
-    birthDate: remembering(40_000, (text) => dateOfText(text, birth)),
-    effectiveDate: remembering(10_000, (text) => dateOfText(text, effective)),
+    state: memoize(500, stateOfCell),
+    gender: memoize(100, genderOfText),
+    tobacco: memoize(100, tobaccoOfText),
+    plan: memoize(500, (text) => (isBlank(text) ? null : planOfText(text))),
+    birthDate: memoize(40_000, (text) => dateOfText(text, birth)),
+    effectiveDate: memoize(10_000, (text) => dateOfText(text, effective)),
   }
 }
 

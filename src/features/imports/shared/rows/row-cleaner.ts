@@ -1,4 +1,4 @@
-import { detached } from '../cells/cell-text.ts'
+import { detached } from '../../../../kernel/memoize.ts'
 import type { ImportedContact, ImportField } from '../import-fields.ts'
 import { brokenQuotesReason, repeatedEmailReason } from '../import-texts.ts'
 import { type CellWarning, type Cleaning, cleanRow } from './clean-row.rules.ts'

@@ -1,7 +1,8 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
+import { retryOnConflict } from '../../../../platform/database/retry-on-conflict.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import { type BatchToPlan, type PlannedBatch, planBatch } from './plan-batch.ts'
+import { type PlannedBatch, planBatch } from './plan-batch.ts'
 import { markPlannedThrough, readPlanningStatus } from './planning-status.sql.ts'
 
 export interface Replanned {
@@ -24,33 +25,19 @@ export async function replanContacts(
   const { timeZone } = await inOrganization(context, readPlanningStatus)
   const today = context.clock.today(timeZone)
   const done = { contacts: 0, changed: 0 }
-  for (let after: number | undefined = 0; after !== undefined; ) {
+  for (let next: number | undefined = 0; next !== undefined; ) {
     signal?.throwIfAborted()
-    const batch: PlannedBatch = await planBatchAgain(context, { today, after, named })
+    const after: number = next
+    // A contact deleted between being read and being written is a missing key; read again, it is no longer there.
+    const batch: PlannedBatch = await retryOnConflict(
+      () => planBatch(context, { today, after, named }),
+      { alsoRetry: ['23503'] },
+    )
     done.contacts += batch.contacts
     done.changed += batch.changed
-    after = batch.last
+    next = batch.last
   }
   if (named === null)
     await inOrganization(context, (transaction) => markPlannedThrough(transaction, today))
   return done
-}
-
-/** A contact deleted between being read and being written: a missing key, or a deadlock with the deletion. */
-const deletedMeanwhile = ['23503', '40P01']
-const mostTries = 4
-
-/** A batch that met a deletion is read again; then the contact is no longer there. */
-async function planBatchAgain(
-  context: OrganizationContext,
-  batch: BatchToPlan,
-): Promise<PlannedBatch> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await planBatch(context, batch)
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (!deletedMeanwhile.includes(code) || attempt === mostTries) throw error
-    }
-  }
 }

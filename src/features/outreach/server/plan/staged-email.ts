@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { civilOf, type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import { memoize } from '../../../../kernel/memoize.ts'
 import { copyLine } from '../../../../platform/database/copy.ts'
 import type { FollowUpBehavior } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { FollowUpType } from '../../shared/plan/follow-up.rules.ts'
@@ -17,27 +19,17 @@ export interface PlannedFollowUp {
   readonly rule: string | null
 }
 
-const dayTexts = new Map<DayNumber, string>()
-
 /** Planned days lie around today: a few thousand texts serve a million contacts. */
-function dayText(day: DayNumber | null): string | null {
-  if (day === null) return null
-  const known = dayTexts.get(day)
-  if (known !== undefined) return known
-  if (dayTexts.size > 20_000) dayTexts.clear()
-  const text = fromDayNumber(day)
-  dayTexts.set(day, text)
-  return text
-}
+const knownDayText = memoize(20_000, fromDayNumber)
+const dayText = (day: DayNumber | null) => (day === null ? null : knownDayText(day))
 
-const ruleTexts = new Map<string, string>()
+const ruleTexts = new LRUCache<string, string>({ max: 50_000 })
 
 function ruleText(holding: HoldingRule | undefined): string | null {
   if (holding === undefined) return null
   const key = `${holding.rule.ruleBook}${holding.rule.state}${holding.windowStart}`
   const known = ruleTexts.get(key)
   if (known !== undefined) return known
-  if (ruleTexts.size > 50_000) ruleTexts.clear()
   const text = plannedRuleText(holding)
   ruleTexts.set(key, text)
   return text

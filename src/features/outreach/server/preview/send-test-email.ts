@@ -1,7 +1,7 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import { newToken } from '../../../../platform/crypto.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
+import { sendTransactional } from '../../../../platform/mailer/send-transactional.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
 import { testEmailPutOff, testEmailRefused } from '../../shared/outreach.contract.ts'
@@ -21,7 +21,7 @@ export async function sendTestEmail(
   context: MemberContext,
   key: PlannedEmailId,
 ): Promise<{ to: string }> {
-  const { config, mailer, clock, principal, log } = context
+  const { principal } = context
   await limitAttempts(context, [
     [`test-email ${principal.organizationId} ${principal.agentId}`, mostTestEmails],
   ])
@@ -30,15 +30,17 @@ export async function sendTestEmail(
     return draftEmail(context, transaction, email, 'to-self')
   })
   const to = principal.email
-  const messageId = `<test.${newToken()}@${config.mailFrom.split('@')[1]}>`
-  const message = messageOf(
-    { substitutions, sender, recipient: to, messageId, sendingAt: clock.now() },
-    template,
-  )
   try {
-    await mailer.send({ from: config.mailFrom, to, message })
+    await sendTransactional(context, {
+      kind: 'test',
+      to,
+      compose: ({ messageId, date }) =>
+        messageOf({ substitutions, sender, recipient: to, messageId, sendingAt: date }, template),
+      // The agent waits for the outcome and can press again.
+      maxAttempts: 1,
+    })
   } catch (error) {
-    log.warn({ error, messageId }, 'test email not sent')
+    context.log.warn({ error }, 'test email not sent')
     if (error instanceof DeliveryError && error.permanent)
       throw new AppError('UNPROCESSABLE_CONTENT', testEmailRefused(error.message))
     throw new AppError('SERVICE_UNAVAILABLE', testEmailPutOff)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Organization } from '../../../../platform/database/schema.gen.ts'
 import { type EmailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
@@ -31,7 +32,7 @@ const testKinds: Readonly<Record<EmailMode, TestKind | undefined>> = {
   'to-self': 'to-self',
 }
 
-const rendered = new Map<string, Promise<EmailTemplate>>()
+const rendered = new LRUCache<string, Promise<EmailTemplate>>({ max: 2000 })
 
 /** The template of one kind of email in the organization's dress, rendered once a process for each version of its settings. */
 export function templateFor(
@@ -69,7 +70,6 @@ export function templateFor(
     subject,
     component,
   )
-  if (rendered.size > 2000) rendered.clear()
   rendered.set(key, made)
   return made
 }

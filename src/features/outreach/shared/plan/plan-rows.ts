@@ -1,4 +1,5 @@
 import { type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import { memoize } from '../../../../kernel/memoize.ts'
 import type { ContinuousRule } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from './plan-contact.ts'
@@ -79,17 +80,8 @@ export function insertRow(rows: PlannedEmail[], added: PlannedEmail): void {
   rows[at] = added
 }
 
-const dateTexts = new Map<DayNumber, string>()
-
-/** Windows lie around today, so that a few thousand texts serve every contact. */
-function dateText(day: DayNumber): string {
-  const known = dateTexts.get(day)
-  if (known !== undefined) return known
-  if (dateTexts.size > 20_000) dateTexts.clear()
-  const text = fromDayNumber(day)
-  dateTexts.set(day, text)
-  return text
-}
+/** Windows lie around today, so a few thousand texts serve every contact. */
+const dateText = memoize(20_000, fromDayNumber)
 
 function windowReason({ rule, start, end }: EnrollmentWindow): string {
   return `${rule.state} enrollment window ${dateText(start)}..${dateText(end)}`

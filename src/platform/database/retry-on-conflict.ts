@@ -1,0 +1,42 @@
+import type pg from 'pg'
+
+/** PostgreSQL's codes for a transaction that lost to another one and succeeds when run again: deadlock, serialization failure. */
+const conflictCodes = ['40P01', '40001']
+
+/**
+ * Runs `work` again while it loses to other transactions, at most `maxAttempts` times in all. `work` is a whole transaction, or runs
+ * in a savepoint of one (`inSavepoint`). `alsoRetry` names further codes of PostgreSQL's to try again after.
+ */
+export async function retryOnConflict<Result>(
+  work: () => Promise<Result>,
+  { maxAttempts = 4, alsoRetry = [] }: { maxAttempts?: number; alsoRetry?: readonly string[] } = {},
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (attempt === maxAttempts || ![...conflictCodes, ...alsoRetry].includes(code)) throw error
+    }
+  }
+}
+
+/** The error that makes `retryOnConflict` run the transaction again where PostgreSQL itself has seen no conflict. */
+export const conflictError = (message: string) =>
+  Object.assign(new Error(message), { code: '40001' })
+
+/** Runs `work` in a savepoint: when it throws, what it wrote is undone and the transaction can continue. */
+export async function inSavepoint<Result>(
+  client: pg.ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('savepoint attempt')
+  try {
+    const result = await work()
+    await client.query('release savepoint attempt')
+    return result
+  } catch (error) {
+    await client.query('rollback to savepoint attempt; release savepoint attempt')
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { calendarDate } from '../../kernel/calendar-date.ts'
+import { createMovableClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { DeliveryError, type Mailer } from './mailer.ts'
+import { sendTransactional } from './send-transactional.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** A mailer that fails with each error in turn, then takes the email. */
+function failing(...errors: Error[]) {
+  const taken: string[] = []
+  const tried: string[] = []
+  const mailer: Mailer = {
+    connections: 1,
+    inbox: undefined,
+    async send({ message }) {
+      tried.push(message)
+      const error = errors.shift()
+      if (error !== undefined) throw error
+      taken.push(message)
+    },
+    close: async () => {},
+  }
+  const services = {
+    config: readConfig({ MAIL_FROM: 'quotes@agency.example' }),
+    clock: createMovableClock(calendarDate('2026-06-15')),
+    mailer,
+  }
+  const send = (maxAttempts?: number) =>
+    sendTransactional(services, {
+      kind: 'login',
+      to: 'ada@mail.example',
+      compose: ({ messageId, date }) => `${messageId} ${date.toISOString()}`,
+      ...(maxAttempts === undefined ? {} : { maxAttempts }),
+    })
+  return { send, tried, taken }
+}
+const putOff = () => new DeliveryError('try later', false)
+
+test('an email put off is tried three times, as the same message', async () => {
+  vi.useFakeTimers()
+  const { send, tried, taken } = failing(putOff(), putOff())
+  const sending = send()
+  await vi.runAllTimersAsync()
+  await sending
+  expect(tried).toHaveLength(3)
+  expect(new Set(tried).size).toBe(1)
+  expect(taken[0]).toMatch(/^<login\.[\w-]{32}@agency\.example> 2026-06-15T20:00:00/)
+})
+
+test('the third failure is thrown, and one for good at once', async () => {
+  vi.useFakeTimers()
+  const three = failing(putOff(), putOff(), putOff())
+  const sending = expect(three.send()).rejects.toThrow('try later')
+  await vi.runAllTimersAsync()
+  await sending
+  const refused = failing(new DeliveryError('no such mailbox', true))
+  await expect(refused.send()).rejects.toThrow('no such mailbox')
+  expect(refused.tried).toHaveLength(1)
+  const once = failing(putOff())
+  await expect(once.send(1)).rejects.toThrow('try later')
+  expect(once.tried).toHaveLength(1)
+})

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newToken } from '../crypto.ts'
+import type { Services } from '../services.ts'
+import { DeliveryError } from './mailer.ts'
+
+export interface TransactionalEmail {
+  /** Starts the message id: what kind of email this is. */
+  readonly kind: string
+  readonly to: string
+  /** The message's bytes under the id and date it is sent with. */
+  readonly compose: (stamp: { readonly messageId: string; readonly date: Date }) => string
+  readonly maxAttempts?: number
+}
+
+/**
+ * Hands one email over that somebody has just asked for. Nothing of it is stored: a sign-in token must not stay in the job table in the
+ * clear, and whoever misses the email asks again. So it is tried three times in memory, at once when a server refuses it for good.
+ * Throws DeliveryError when the server does not take it.
+ */
+export async function sendTransactional(
+  { config, clock, mailer }: Pick<Services, 'config' | 'clock' | 'mailer'>,
+  { kind, to, compose, maxAttempts = 3 }: TransactionalEmail,
+): Promise<void> {
+  const messageId = `<${kind}.${newToken()}@${config.mailFrom.split('@')[1]}>`
+  const message = compose({ messageId, date: clock.now() })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await mailer.send({ from: config.mailFrom, to, message })
+    } catch (error) {
+      if (attempt === maxAttempts || (error instanceof DeliveryError && error.permanent))
+        throw error
+      await sleep(attempt * 2000, undefined, { ref: false })
+    }
+  }
+}
