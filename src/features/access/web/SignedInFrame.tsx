@@ -1,6 +1,7 @@
 import { IconDevicesOff, IconLogout } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import type { Me } from '../../../api/use-me.ts'
+import { personName } from '../../../kernel/person-name.ts'
 import { applyBrand } from '../../../ui/foundation/brand.ts'
 import { AgencyMark } from '../../../ui/frame/AgencyMark.tsx'
 import { AppShell } from '../../../ui/frame/AppShell.tsx'
@@ -25,7 +26,7 @@ export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
     return () => applyBrand(undefined)
   }, [primaryColor, secondaryColor])
   if (loggingOut) return <FullPageLoading text="Logging out..." />
-  const name = `${user.firstName} ${user.lastName}`.trim()
+  const name = personName(user.firstName, user.lastName)
   const items = [
     { label: 'Log out', icon: <IconLogout size={18} aria-hidden />, onSelect: logOut },
     {

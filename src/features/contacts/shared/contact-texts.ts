@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/count.ts'
 /** The specification's texts about contacts (sections 5 and 8), and those of the decisions. */
 export const contactNotFound = 'Contact not found'
 export const emailExists = 'A contact with this email already exists'
@@ -12,7 +13,7 @@ export const purgeFailed = 'Failed to delete for good'
 /** Why deleted contacts stay deleted; the first three addresses stand for all. */
 export function addressesTaken(emails: readonly string[]): string {
   const named = emails.slice(0, 3).join(', ')
-  const more = emails.length > 3 ? ` and ${(emails.length - 3).toLocaleString('en-US')} more` : ''
+  const more = emails.length > 3 ? ` and ${formatCount(emails.length - 3)} more` : ''
   return `Another contact has this email address by now: ${named}${more}. Delete that contact or change its address, then restore this one.`
 }
 export const quoteLinkFailed = 'Failed to generate quote link'
@@ -23,4 +24,4 @@ export const agentUnknown = 'Agent not found'
 export const contactStale =
   'This contact was changed by someone else in the meantime. Check the changes and save again.'
 export const matchingChanged = (named: number, found: number) =>
-  `The list has changed: ${found.toLocaleString('en-US')} contacts match now, not ${named.toLocaleString('en-US')}. Please select them again.`
+  `The list has changed: ${formatCount(found)} contacts match now, not ${formatCount(named)}. Please select them again.`

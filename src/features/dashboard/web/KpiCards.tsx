@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/count.ts'
 import type { LoadState } from '../../../ui/data/load-state.ts'
 import { StatCard } from '../../../ui/data/StatCard.tsx'
 import { StatGrid } from '../../../ui/data/StatGrid.tsx'
@@ -10,8 +11,6 @@ export type KpiStats = {
   viewRate: number
   completionRate: number
 }
-
-const count = new Intl.NumberFormat('en-US')
 
 /** The four figures of a period. */
 export function KpiCards({
@@ -29,26 +28,26 @@ export function KpiCards({
       <StatCard
         {...card}
         label="Quotes Sent"
-        value={count.format(stats?.quotesSent ?? 0)}
+        value={formatCount(stats?.quotesSent ?? 0)}
         note="in this period"
       />
       <StatCard
         {...card}
         label="View Rate"
         value={`${stats?.viewRate ?? 0}%`}
-        note={`${count.format(stats?.quotesViewed ?? 0)} quotes viewed`}
+        note={`${formatCount(stats?.quotesViewed ?? 0)} quotes viewed`}
       />
       <StatCard
         {...card}
         label="Upcoming Emails"
-        value={count.format(stats?.upcomingTotal ?? 0)}
+        value={formatCount(stats?.upcomingTotal ?? 0)}
         note="scheduled in the next 30 days"
       />
       <StatCard
         {...card}
         label="Completion Rate"
         value={`${stats?.completionRate ?? 0}%`}
-        note={`${count.format(stats?.healthCompleted ?? 0)} health questions completed`}
+        note={`${formatCount(stats?.healthCompleted ?? 0)} health questions completed`}
       />
     </StatGrid>
   )

@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core'
-
-const count = new Intl.NumberFormat('en-US')
+import { formatCount } from '../../../kernel/count.ts'
 
 /** Machines' visits, apart from what people did. */
 export function LikelyAutomated({ emails }: { emails: number }) {
   return (
     <Text size="sm" c="dimmed" mt="md">
-      Likely automated: {count.format(emails)} {emails === 1 ? 'email' : 'emails'}. Software, such
-      as a mail scanner, followed their links; it counts in none of the figures above.
+      Likely automated: {formatCount(emails)} {emails === 1 ? 'email' : 'emails'}. Software, such as
+      a mail scanner, followed their links; it counts in none of the figures above.
     </Text>
   )
 }

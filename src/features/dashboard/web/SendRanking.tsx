@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
+import { formatCount } from '../../../kernel/count.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
@@ -18,13 +19,12 @@ import {
   rankSends,
 } from '../shared/send-ranking.rules.ts'
 
-const count = new Intl.NumberFormat('en-US')
-const share = (part: number, percent: number) => `${count.format(part)} (${percent}%)`
+const share = (part: number, percent: number) => `${formatCount(part)} (${percent}%)`
 
 const columns: readonly Column<RankedSend>[] = [
   { key: 'rank', header: 'Rank', cell: (row) => row.rank, width: 80 },
   { key: 'date', header: 'Send Date', cell: (row) => displayDate(row.sendDate), nowrap: true },
-  { key: 'sent', header: 'Quotes Sent', cell: (row) => count.format(row.quotesSent), align: 'end' },
+  { key: 'sent', header: 'Quotes Sent', cell: (row) => formatCount(row.quotesSent), align: 'end' },
   {
     key: 'viewed',
     header: 'Quotes Viewed',

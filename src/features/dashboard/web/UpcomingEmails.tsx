@@ -2,6 +2,8 @@ import { Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
+import { formatCount } from '../../../kernel/count.ts'
+import { personName } from '../../../kernel/person-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
@@ -9,9 +11,8 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import type { UpcomingEmail } from '../shared/dashboard.contract.ts'
 
-const count = new Intl.NumberFormat('en-US')
 const nameOf = (row: UpcomingEmail) =>
-  `${row.first_name} ${row.last_name}`.trim() || 'Unnamed contact'
+  personName(row.first_name, row.last_name) || 'Unnamed contact'
 
 const columns: readonly Column<UpcomingEmail>[] = [
   { key: 'name', header: 'Contact', cell: nameOf },
@@ -41,7 +42,7 @@ export function UpcomingEmails() {
   return (
     <Section
       title={
-        total === undefined ? 'Upcoming Emails' : `Upcoming Emails (${count.format(total)} total)`
+        total === undefined ? 'Upcoming Emails' : `Upcoming Emails (${formatCount(total)} total)`
       }
       flush
       footer={

@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '../../../kernel/count.ts'
 import { bookLimits } from './file/book-limits.ts'
 import { type ImportField, importFieldLabels } from './import-fields.ts'
 
@@ -20,7 +21,7 @@ export const notATableError = (columns: number): string =>
 /** Why a whole file is refused. Rows are counted with the header as 1. */
 export const tooManyColumnsError = (row: number): string =>
   `Row ${row} has more than ${bookLimits.columns} columns. Please remove columns that are not needed and try again.`
-export const tooManyRowsError = `This file has more than ${bookLimits.rows.toLocaleString('en-US')} rows. Please split it and import the parts.`
+export const tooManyRowsError = `This file has more than ${formatCount(bookLimits.rows)} rows. Please split it and import the parts.`
 export const cellTooLongError = (row: number): string =>
   `Row ${row} has a cell of more than 64 KB. A quotation mark may be missing there. Please check the file and try again.`
 export const lineTooLongError = (row: number): string =>
@@ -78,8 +79,8 @@ export const undoChanged =
 export const convertedCarriersWarning = (rows: number): string =>
   rows === 1
     ? '1 row names a carrier that is not supported. It was imported as Other.'
-    : `${rows.toLocaleString('en-US')} rows name carriers that are not supported. They were imported as Other.`
+    : `${formatCount(rows)} rows name carriers that are not supported. They were imported as Other.`
 export const excelNotYet =
   'Excel files cannot be read yet. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)", and choose that file here.'
 export const importedText = (rows: number): string =>
-  `Successfully imported ${rows.toLocaleString('en-US')} ${rows === 1 ? 'contact' : 'contacts'}.`
+  `Successfully imported ${countOf(rows, 'contact')}.`

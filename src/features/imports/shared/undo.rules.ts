@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '../../../kernel/count.ts'
 import type { CountedUndo } from './imports.contract.ts'
 
 /** Days an import can be undone, from the instant it finished; then what it replaced is forgotten. */
@@ -38,9 +39,7 @@ export function countedUndo(
   }
 }
 
-const contacts = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`
-const count = (rows: number) => rows.toLocaleString('en-US')
+const contacts = (count: number) => countOf(count, 'contact')
 
 /** The undo in one sentence, before it ("will be") or after ("were"). */
 export function undoSentence(undo: CountedUndo, tense: 'future' | 'past'): string {
@@ -63,20 +62,20 @@ export function undoRemarks({ partly, used, changedSince, notYours, gone }: Coun
   return [
     ...(used > 0
       ? [
-          `${count(used)} added by this import stay: they were edited, emailed or quoted since, or answered.`,
+          `${formatCount(used)} added by this import stay: they were edited, emailed or quoted since, or answered.`,
         ]
       : []),
     ...(changedSince > 0
       ? [
-          `${count(changedSince)} changed by this import stay as they are: everything in question was changed again since.`,
+          `${formatCount(changedSince)} changed by this import stay as they are: everything in question was changed again since.`,
         ]
       : []),
     ...(partly > 0
-      ? [`${count(partly)} of those put back keep what was changed again since.`]
+      ? [`${formatCount(partly)} of those put back keep what was changed again since.`]
       : []),
     ...(notYours > 0
-      ? [`${count(notYours)} belong to another agent by now and stay as they are.`]
+      ? [`${formatCount(notYours)} belong to another agent by now and stay as they are.`]
       : []),
-    ...(gone > 0 ? [`${count(gone)} are deleted already.`] : []),
+    ...(gone > 0 ? [`${formatCount(gone)} are deleted already.`] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatCount } from '../../../kernel/count.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
@@ -13,8 +14,6 @@ import {
 } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { StepHeading } from './steps/StepHeading.tsx'
-
-const count = (rows: number) => rows.toLocaleString('en-US')
 
 /** Long lists scroll in themselves and can be reached by keyboard. */
 function List({ label, children }: { label: string; children: ReactNode }) {
@@ -51,7 +50,7 @@ function Rows({
       ))}
       {total > rows.length && (
         <Text size="sm" c="dimmed">
-          and {count(total - rows.length)} more
+          and {formatCount(total - rows.length)} more
         </Text>
       )}
     </List>
@@ -87,14 +86,14 @@ function Lists({ result }: { result: ImportResult }) {
       )}
       {otherTotal > 0 && (
         <Rows
-          label={`Other rows not imported (${count(otherTotal)})`}
+          label={`Other rows not imported (${formatCount(otherTotal)})`}
           rows={others.map(({ row, email, message }) => ({ row, text: `${email}: ${message}` }))}
           total={otherTotal}
         />
       )}
       {result.warningRows > 0 && (
         <Rows
-          label={`Imported with a cell left out or changed (${count(result.warningRows)})`}
+          label={`Imported with a cell left out or changed (${formatCount(result.warningRows)})`}
           rows={result.warnings.map(({ row, message, value }) => ({
             row,
             text: `${message}: ${value}`,
@@ -146,7 +145,7 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
         >
           {unrecognizedCarriers
             .slice(0, 10)
-            .map(({ carrier, rows }) => `${carrier} (${count(rows)})`)
+            .map(({ carrier, rows }) => `${carrier} (${formatCount(rows)})`)
             .join(', ')}
           {unrecognizedCarriers.length > 10 && ' and others'}
         </Banner>
@@ -155,12 +154,12 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
         columns={3}
         short
         items={[
-          { label: 'Rows in the file', value: count(result.totalRows) },
-          { label: 'Imported', value: count(importedRows) },
-          { label: 'Not imported', value: count(errorRows) },
-          { label: 'New contacts', value: count(result.insertedRows) },
-          { label: 'Contacts changed', value: count(result.updatedRows) },
-          { label: 'Carriers converted', value: count(convertedCarriers) },
+          { label: 'Rows in the file', value: formatCount(result.totalRows) },
+          { label: 'Imported', value: formatCount(importedRows) },
+          { label: 'Not imported', value: formatCount(errorRows) },
+          { label: 'New contacts', value: formatCount(result.insertedRows) },
+          { label: 'Contacts changed', value: formatCount(result.updatedRows) },
+          { label: 'Carriers converted', value: formatCount(convertedCarriers) },
         ]}
       />
       <Lists result={result} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../api/api.ts'
 import { useMe } from '../../../../api/use-me.ts'
+import { personName } from '../../../../kernel/person-name.ts'
 import type { SelectOption } from '../../../../ui/forms/SelectField.tsx'
 import { canFilterByAgent } from '../../shared/contact.policy.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
@@ -13,12 +14,12 @@ export function useOwnerOptions(contact: Contact | undefined): SelectOption[] {
   const nobody = { value: '', label: 'No agent' }
   const myself = {
     value: String(me.id),
-    label: `${me.firstName} ${me.lastName}`.trim() || me.email,
+    label: personName(me.firstName, me.lastName) || me.email,
   }
   if (seesAgents) {
     const agents = data?.agents.map((agent) => ({
       value: String(agent.id),
-      label: `${agent.firstName} ${agent.lastName}`.trim(),
+      label: personName(agent.firstName, agent.lastName),
     }))
     return [...(agents ?? [myself]), nobody]
   }

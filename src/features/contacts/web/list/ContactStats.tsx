@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../api/api.ts'
+import { formatCount } from '../../../../kernel/count.ts'
 import { type LoadState, loadState } from '../../../../ui/data/load-state.ts'
 import { StatCard } from '../../../../ui/data/StatCard.tsx'
 import { StatGrid } from '../../../../ui/data/StatGrid.tsx'
@@ -11,8 +12,6 @@ export type ContactStatsProps = {
   onRetry: () => void
 }
 
-const count = new Intl.NumberFormat('en-US')
-
 /** Total from the list itself; the three others are 0 as long as nobody says more (CONTACTS-004). */
 export function ContactStats({ total = 0, totalState, filtered, onRetry }: ContactStatsProps) {
   const stats = useQuery(api.contacts.stats.queryOptions())
@@ -21,7 +20,7 @@ export function ContactStats({ total = 0, totalState, filtered, onRetry }: Conta
   const card = (label: string, value: number | undefined) => (
     <StatCard
       label={label}
-      value={count.format(value ?? 0)}
+      value={formatCount(value ?? 0)}
       note={note}
       state={state}
       onRetry={() => void stats.refetch()}
@@ -31,7 +30,7 @@ export function ContactStats({ total = 0, totalState, filtered, onRetry }: Conta
     <StatGrid>
       <StatCard
         label="Total Contacts"
-        value={count.format(total)}
+        value={formatCount(total)}
         note={filtered ? 'Matching the filters' : 'In your book'}
         state={totalState}
         onRetry={onRetry}

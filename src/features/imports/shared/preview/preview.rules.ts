@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { type CellFix, fixLimits } from '../cells/cell-fix.rules.ts'
 import type { ImportMode } from '../import-mode.ts'
 
@@ -30,8 +31,7 @@ export function withFix(fixes: readonly CellFix[], fix: CellFix): CellFix[] {
   return fix.value === was ? others : [...others, { ...fix, was }]
 }
 
-const count = (rows: number) => rows.toLocaleString('en-US')
-const contacts = (rows: number) => `${count(rows)} ${rows === 1 ? 'contact' : 'contacts'}`
+const contacts = (rows: number) => countOf(rows, 'contact')
 
 /** What Upload will do, in one sentence. `errors` are rows that cannot be imported whatever is chosen. */
 export function expectedSentence(
@@ -42,7 +42,7 @@ export function expectedSentence(
     ...(added > 0 || updated === 0 ? [`${contacts(added)} will be added`] : []),
     ...(updated > 0 ? [`${contacts(updated)} updated where the file says something new`] : []),
     ...(leftOut + errors > 0
-      ? [`${count(leftOut + errors)} ${leftOut + errors === 1 ? 'row' : 'rows'} left out`]
+      ? [`${formatCount(leftOut + errors)} ${leftOut + errors === 1 ? 'row' : 'rows'} left out`]
       : []),
   ]
   return `${said.join(', ')}.`

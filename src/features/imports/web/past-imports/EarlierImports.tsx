@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../../api/api.ts'
 import { useMe } from '../../../../api/use-me.ts'
+import { formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
@@ -14,13 +15,11 @@ import type { ImportEntry } from '../../shared/imports.contract.ts'
 import { undoSentence } from '../../shared/undo.rules.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
-const count = (rows: number) => rows.toLocaleString('en-US')
-
 function outcome({ status, message, importedRows, totalRows, rowsSoFar }: ImportEntry): string {
-  if (status === 'running') return `${count(rowsSoFar)} rows so far`
+  if (status === 'running') return `${formatCount(rowsSoFar)} rows so far`
   return status === 'failed'
     ? (message ?? '')
-    : `${count(importedRows)} of ${count(totalRows)} rows imported`
+    : `${formatCount(importedRows)} of ${formatCount(totalRows)} rows imported`
 }
 
 function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
@@ -84,7 +83,7 @@ const inWork = ({ status }: ImportEntry) => status === 'running'
 
 function Running({ entry }: { entry: ImportEntry }) {
   const writing = entry.phase === 'writing'
-  const rows = `${count(entry.rowsSoFar)} rows ${writing ? 'are saved together' : 'read so far'}`
+  const rows = `${formatCount(entry.rowsSoFar)} rows ${writing ? 'are saved together' : 'read so far'}`
   return (
     <ProgressBar
       label={`Importing ${entry.fileName}`}

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../api/api.ts'
+import { formatCount } from '../../../../kernel/count.ts'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
@@ -39,7 +40,7 @@ function Told({
       )}
       {undo.used > 0 && (
         <CheckboxField
-          label={`Delete ${undo.used === 1 ? 'that contact' : `those ${undo.used.toLocaleString('en-US')} contacts`} too`}
+          label={`Delete ${undo.used === 1 ? 'that contact' : `those ${formatCount(undo.used)} contacts`} too`}
           checked={deleteUsed}
           onChange={onDeleteUsed}
           hint="With their emails, quotes and answers."

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Badge } from '../../../../ui/data/Badge.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
@@ -34,7 +35,7 @@ const columnsOf = (wizard: ImportWizard): Column<CarrierText>[] => [
       </>
     ),
   },
-  { key: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => rows.toLocaleString('en-US') },
+  { key: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => formatCount(rows) },
   {
     key: 'carrier',
     header: 'Carrier',
@@ -67,7 +68,7 @@ export function CarriersStep({ wizard }: { wizard: ImportWizard }) {
       {carriers?.tooMany && (
         <Banner
           tone="warning"
-          title={`"${carriers.column}" holds more than ${mostCarriers.toLocaleString('en-US')} different texts`}
+          title={`"${carriers.column}" holds more than ${formatCount(mostCarriers)} different texts`}
         >
           It is probably not the column of the carriers. Names beyond these are matched when the
           file is imported.
@@ -86,7 +87,7 @@ export function CarriersStep({ wizard }: { wizard: ImportWizard }) {
       )}
       {!all && list.length > shownAtFirst && (
         <Button variant="secondary" onClick={() => setAll(true)}>
-          Show all {list.length.toLocaleString('en-US')} carriers
+          Show all {formatCount(list.length)} carriers
         </Button>
       )}
     </Stack>

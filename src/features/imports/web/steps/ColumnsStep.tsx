@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { Fragment } from 'react'
+import { formatCount } from '../../../../kernel/count.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { SelectField } from '../../../../ui/forms/SelectField.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
@@ -76,8 +77,7 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
   return (
     <Stack gap="md">
       <StepHeading title="Match your columns">
-        {summary.rowCount.toLocaleString('en-US')} rows in {wizard.file?.name}. Check what goes
-        where.
+        {formatCount(summary.rowCount)} rows in {wizard.file?.name}. Check what goes where.
       </StepHeading>
       <DataTable
         caption="Contact fields and the columns that fill them"

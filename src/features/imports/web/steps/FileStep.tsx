@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { formatCount } from '../../../../kernel/count.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { FileField } from '../../../../ui/forms/FileField.tsx'
 import { EarlierImports } from '../past-imports/EarlierImports.tsx'
@@ -28,7 +29,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
           file !== undefined && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               <strong>{file.name}</strong>
-              {error === undefined && `, ${rows.toLocaleString('en-US')} rows`}
+              {error === undefined && `, ${formatCount(rows)} rows`}
             </Text>
           )
         }

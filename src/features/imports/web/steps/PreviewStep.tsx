@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { formatCount } from '../../../../kernel/count.ts'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import { Pagination } from '../../../../ui/data/Pagination.tsx'
 import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
@@ -13,7 +14,6 @@ import { ProblemRows } from './ProblemRows.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { StoredRows } from './StoredRows.tsx'
 
-const count = (rows: number) => rows.toLocaleString('en-US')
 const pageSize = 10
 
 /** New and existing contacts, once the server has said which addresses it knows. */
@@ -22,8 +22,8 @@ function standing({ preview, known }: ImportPreview): { fresh: string; existing:
     return { fresh: 'told after the import', existing: 'told after the import' }
   if (known.asked < preview.totals.valid) return { fresh: 'Counting...', existing: 'Counting...' }
   return {
-    fresh: count(preview.totals.valid - known.known.size),
-    existing: count(known.known.size),
+    fresh: formatCount(preview.totals.valid - known.known.size),
+    existing: formatCount(known.known.size),
   }
 }
 
@@ -35,12 +35,12 @@ function Counts({ preview, book }: { preview: ImportPreview; book: BookPreview }
       columns={3}
       short
       items={[
-        { label: 'Rows in the file', value: count(rows) },
+        { label: 'Rows in the file', value: formatCount(rows) },
         { label: 'New contacts', value: fresh },
         { label: 'Existing contacts', value: existing },
-        { label: 'Rows that cannot be imported', value: count(errors) },
-        { label: 'Rows with a cell left out or changed', value: count(warned) },
-        { label: 'Carriers as Other', value: count(converted) },
+        { label: 'Rows that cannot be imported', value: formatCount(errors) },
+        { label: 'Rows with a cell left out or changed', value: formatCount(warned) },
+        { label: 'Carriers as Other', value: formatCount(converted) },
       ]}
     />
   )
@@ -64,7 +64,7 @@ function Problems({
       <Title order={4}>Rows to look at</Title>
       {reasons.length > 0 && (
         <Text size="sm">
-          {reasons.map(({ message, rows }) => `${message}: ${count(rows)}`).join(' · ')}
+          {reasons.map(({ message, rows }) => `${message}: ${formatCount(rows)}`).join(' · ')}
         </Text>
       )}
       <Text size="sm" c="dimmed" role="status">
@@ -79,8 +79,8 @@ function Problems({
       )}
       {problemRows > problems.length && (
         <Text size="sm" c="dimmed">
-          {count(problems.length)} of {count(problemRows)} rows are shown. The others are listed
-          when the import is done.
+          {formatCount(problems.length)} of {formatCount(problemRows)} rows are shown. The others
+          are listed when the import is done.
         </Text>
       )}
     </Stack>

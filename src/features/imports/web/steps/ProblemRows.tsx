@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { formatCount } from '../../../../kernel/count.ts'
 import { Badge } from '../../../../ui/data/Badge.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { type ImportField, importFields } from '../../shared/import-fields.ts'
@@ -64,7 +65,7 @@ const columnsOf = (wizard: ImportWizard): Column<PreviewRow>[] => [
         </>
       ),
   },
-  { key: 'row', header: 'Row', cell: ({ number }) => number.toLocaleString('en-US'), nowrap: true },
+  { key: 'row', header: 'Row', cell: ({ number }) => formatCount(number), nowrap: true },
   {
     key: 'cells',
     header: 'To correct',

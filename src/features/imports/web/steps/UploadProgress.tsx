@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core'
+import { formatCount } from '../../../../kernel/count.ts'
 import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
 import type { UploadState } from '../use-upload.ts'
 import { StepHeading } from './StepHeading.tsx'
-
-const count = (rows: number) => rows.toLocaleString('en-US')
 
 /** The file on its way, then its rows. */
 export function UploadProgress({
@@ -24,7 +23,7 @@ export function UploadProgress({
         ? {
             label: 'Reading rows...',
             value: state.rows / Math.max(rows, 1),
-            note: `${count(state.rows)} of ${count(rows)} rows. Please keep this page open until they are read.`,
+            note: `${formatCount(state.rows)} of ${formatCount(rows)} rows. Please keep this page open until they are read.`,
           }
         : {
             label: 'Saving contacts...',

@@ -2,6 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../api/api.ts'
 import { useMe } from '../../../../api/use-me.ts'
+import { formatCount } from '../../../../kernel/count.ts'
+import { personName } from '../../../../kernel/person-name.ts'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
 import { RadioField } from '../../../../ui/forms/RadioField.tsx'
@@ -38,7 +40,7 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
   const { data } = useQuery(api.agents.list.queryOptions())
   const agents = data?.agents.map(({ id, firstName, lastName, email }) => ({
     value: String(id),
-    label: `${firstName} ${lastName}`.trim() || email,
+    label: personName(firstName, lastName) || email,
   }))
   return (
     <>
@@ -123,7 +125,7 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
       <Facts
         items={[
           { label: 'File', value: file?.name },
-          { label: 'Rows', value: summary?.rowCount.toLocaleString('en-US') },
+          { label: 'Rows', value: summary && formatCount(summary.rowCount) },
           {
             label: 'Columns matched',
             value: `${Object.keys(mapping).length} of ${summary?.headers.length ?? 0}`,

@@ -1,0 +1,11 @@
+const format = new Intl.NumberFormat('en-US')
+
+/** `12,345` */
+export function formatCount(count: number): string {
+  return format.format(count)
+}
+
+/** `1 contact`, `12,345 contacts`; `plural` where an s alone does not make it. */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`
+}
