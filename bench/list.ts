@@ -4,6 +4,7 @@ import fastify from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { listContacts } from '../src/features/contacts/server/list/list-contacts.ts'
 import { ContactFilter } from '../src/features/contacts/shared/contact-filter.ts'
+import { memberActor } from '../src/kernel/actor.ts'
 import type { OrganizationId } from '../src/kernel/ids.ts'
 import { buildApplication } from '../src/main/application.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
@@ -134,7 +135,7 @@ async function recordStatements(
     database: { ...services.database, kysely },
     organizationId,
     principal,
-    address: undefined,
+    actor: memberActor(principal),
   }
   const filter = ContactFilter.parse(Object.fromEntries(query))
   await listContacts(context, { ...filter, page: Number(query.get('page') ?? 1), limit: 100 })

@@ -3,6 +3,7 @@ import { keptWithContact } from '../src/features/contacts/server/trash/contact-d
 import { deleteContacts } from '../src/features/contacts/server/trash/delete-contacts.ts'
 import { purgeContacts } from '../src/features/contacts/server/trash/purge-contacts.ts'
 import { restoreContacts } from '../src/features/contacts/server/trash/restore-contacts.ts'
+import { memberActor } from '../src/kernel/actor.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../src/kernel/ids.ts'
 import { stopwatch } from '../src/platform/clock.ts'
@@ -32,7 +33,12 @@ export async function run(): Promise<void> {
       isAgent: true,
       isDefault: true,
     }
-    const context: MemberContext = { ...services, organizationId, principal, address: undefined }
+    const context: MemberContext = {
+      ...services,
+      organizationId,
+      principal,
+      actor: memberActor(principal),
+    }
     console.log(
       `${book.toLocaleString('en-US')} contacts of 3 quotes, 5 emails, 6 events and 8 planned emails each; ${chosen.toLocaleString('en-US')} of them`,
     )

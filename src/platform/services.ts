@@ -1,3 +1,4 @@
+import type { Actor } from '../kernel/actor.ts'
 import type { OrganizationId } from '../kernel/ids.ts'
 import type { Principal } from '../kernel/principal.ts'
 import type { Clock } from './clock.ts'
@@ -18,15 +19,20 @@ export interface Services {
   readonly log: Log
 }
 
-/** Services on one organization, and the caller's transaction if there is one: what use cases below the door take. */
+/** Services on one organization, and the caller's transaction if there is one: for use cases that nobody need be named for. */
 export interface OrganizationContext extends Services {
   readonly organizationId: OrganizationId
   readonly transaction?: OrganizationTransaction | undefined
 }
 
-/** A signed-in person's context: every member use case takes it. */
-export interface MemberContext extends OrganizationContext {
+/** The same with whoever acts, for use cases that record what they change. */
+export interface ActorContext extends OrganizationContext {
+  readonly actor: Actor
+  /** IP address of the request, if there is one. */
+  readonly ipAddress?: string | undefined
+}
+
+/** A signed-in member's context: every use case that asks for permission takes it. */
+export interface MemberContext extends ActorContext {
   readonly principal: Principal
-  /** Network address of the request, for the audit. */
-  readonly address: string | undefined
 }

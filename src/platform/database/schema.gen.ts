@@ -82,13 +82,15 @@ export interface AgentTask {
 
 export interface AuditEntry {
   action: string;
-  address: string | null;
+  actor_id: string | null;
+  actor_kind: string;
   agent_id: number | null;
   at: Timestamp;
   detail: Generated<Json>;
   entity: string;
   entity_id: number | null;
   id: Generated<number>;
+  ip_address: string | null;
   organization_id: number;
 }
 
@@ -201,10 +203,10 @@ export interface DirectoryPublicLink {
 }
 
 export interface DirectorySession {
-  address: string | null;
   agent_id: number;
   created_at: Timestamp;
   expires_at: Timestamp;
+  ip_address: string | null;
   last_seen_at: Timestamp;
   organization_id: number;
   token_hash: Buffer;

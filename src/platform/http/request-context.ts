@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { memberActor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { MemberContext, Services } from '../services.ts'
@@ -27,7 +28,8 @@ export function memberOf(context: RequestContext): MemberContext {
     ...servicesOf(context),
     organizationId: principal.organizationId,
     principal,
-    address: context.request.ip,
+    actor: memberActor(principal),
+    ipAddress: context.request.ip,
   }
 }
 

@@ -6,7 +6,7 @@ import { accessContract, linkSpent, loginLinkSent } from '../shared/access.contr
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
 import { readMe } from './read-me.ts'
 import { requestLoginLink } from './request-login-link.ts'
-import { readBrowserCookie, setBrowserCookie, setSessionCookie } from './session-cookie.ts'
+import { browserCookie, sessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import { verifyLoginLink } from './verify-login-link.ts'
 
@@ -35,9 +35,9 @@ export function accessRoutes(sessions: Sessions) {
       return { success: true as const }
     }),
     login: calls.login.handler(async ({ context, input }) => {
-      const browser = readBrowserCookie(context.config, context.request) ?? newToken()
-      setBrowserCookie(context.config, context.reply, browser)
-      await requestLoginLink(context, { ...input, browser, address: context.request.ip })
+      const browser = browserCookie.read(context.config, context.request) ?? newToken()
+      browserCookie.set(context.config, context.reply, browser)
+      await requestLoginLink(context, { ...input, browser, ipAddress: context.request.ip })
       return { success: true as const, message: loginLinkSent }
     }),
     verify: calls.verify.handler(async ({ context, input }) => {
@@ -49,14 +49,14 @@ export function accessRoutes(sessions: Sessions) {
       const started = await verifyLoginLink(context, {
         slug: input.a,
         token: input.b,
-        browser: readBrowserCookie(context.config, context.request),
+        browser: browserCookie.read(context.config, context.request),
         confirmed: asked === 'confirm',
-        address: context.request.ip,
+        ipAddress: context.request.ip,
         userAgent: context.request.headers['user-agent'],
       })
       // Whoever was signed in here is so no longer: the browser forgets their token, so nobody could end that session.
       await sessions.end(context.request, context.reply)
-      setSessionCookie(context.config, context.reply, started.token)
+      sessionCookie.set(context.config, context.reply, started.token)
       const redirectUrl = safeReturnTarget(started.redirect) ?? '/contacts'
       return {
         success: true as const,

@@ -115,7 +115,7 @@ export interface NewSession {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly userAgent: string | null
-  readonly address: string | null
+  readonly ipAddress: string | null
 }
 
 export async function insertSession(
@@ -136,7 +136,7 @@ export async function insertSession(
       last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
-      address: session.address,
+      ip_address: session.ipAddress,
     })
     .execute()
 }

@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { productName } from '../../../kernel/product.ts'
 import { hashToken, newToken } from '../../../platform/crypto.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/network-address.ts'
+import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
 import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
 import type { Services } from '../../../platform/services.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
@@ -16,7 +17,7 @@ export const loginLinkLength = 15 * minutes
 export interface LoginRequest {
   readonly email: string
   readonly redirect?: string | undefined
-  readonly address: string
+  readonly ipAddress: string
   /** Nonce of the browser that asks; there the link signs in at once. */
   readonly browser: string
 }
@@ -28,7 +29,7 @@ export interface LoginRequest {
 export async function requestLoginLink(services: Services, request: LoginRequest): Promise<void> {
   await limitAttempts(services, [
     [`login:${request.email}`, 5],
-    [`login-from:${networkOf(request.address)}`, 30],
+    [`login-from:${networkOf(request.ipAddress)}`, 30],
   ])
   void createLoginLink(services, request.email, {
     browser: request.browser,
@@ -66,27 +67,12 @@ export async function createLoginLink(
   return found && `${services.config.baseUrl}/auth/verify/${found.slug}/${token}`
 }
 
-// Three tries in memory: a token must not stand in the job table in the clear, and whoever misses the email asks again.
-async function emailLink(services: Services, email: string, link: string): Promise<void> {
-  const { config, clock, mailer } = services
+async function emailLink(services: Services, to: string, link: string): Promise<void> {
   const template = await renderTemplate('login', loginSubject, LoginEmail())
-  const messageId = `<login.${newToken()}@${config.mailFrom.split('@')[1]}>`
-  const message = buildMessage(
-    template,
-    { link },
-    {
-      from: { name: 'Holdfast', address: config.mailFrom },
-      to: email,
-      messageId,
-      date: clock.now(),
-    },
-  )
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await mailer.send({ from: config.mailFrom, to: email, message })
-    } catch (error) {
-      if (attempt === 3) throw error
-      await sleep(attempt * 2000, undefined, { ref: false })
-    }
-  }
+  const from = { name: productName, address: services.config.mailFrom }
+  await sendTransactional(services, {
+    kind: 'login',
+    to,
+    compose: (stamp) => buildMessage(template, { link }, { from, to, ...stamp }),
+  })
 }

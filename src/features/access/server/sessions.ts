@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -11,27 +13,17 @@ import {
   findAgentRights,
   findSession,
 } from './access.sql.ts'
-import {
-  clearSessionCookie,
-  readSessionCookie,
-  sessionLength,
-  setSessionCookie,
-} from './session-cookie.ts'
+import { sessionCookie, sessionLength } from './session-cookie.ts'
 
-/** A living session and whose it is. */
+/** A session that has not ended, and who it belongs to. */
 export interface ActiveSession {
   readonly principal: Principal
   readonly slug: string
   readonly expiresAt: Date
 }
 
-interface Remembered {
-  readonly session: ActiveSession | undefined
-  readonly until: number
-}
-
 export interface Sessions {
-  /** The session of the request's cookie; rolls it on once an hour. */
+  /** The session of the request's cookie; extends it once an hour. */
   find(request: FastifyRequest, reply: FastifyReply): Promise<ActiveSession | undefined>
   /** Ends the session of the request's cookie, with `everywhere` also the same person's on all other devices. */
   end(
@@ -41,17 +33,20 @@ export interface Sessions {
   ): Promise<void>
 }
 
-const rememberFor = 5000
-const rollAfter = 3_600_000
+const cachedFor = 5000
+const extendAfter = 3_600_000
 
 /**
- * Sessions by cookie. A found session is remembered for five seconds, so that a page's calls cost one look-up; a session ended
- * on another server, or rights taken away, take effect within that time.
+ * Sessions by cookie. A session is cached for five seconds, so that a page's calls cost one look-up; a session ended on another
+ * server, or rights taken away, take effect within that time.
  */
 export function createSessions(services: Services): Sessions {
   const { config, clock, database } = services
-  const remembered = new Map<string, Remembered>()
-  /** How many sessions were ended here. What was looked up before one of them ended is not remembered behind it. */
+  const cache = new LRUCache<string, { readonly session: ActiveSession | undefined }>({
+    max: 10_000,
+    ttl: cachedFor,
+  })
+  /** How many sessions were ended here. A session looked up before one of them ended is not cached after it. */
   let ended = 0
 
   async function load(token: string, reply: FastifyReply): Promise<ActiveSession | undefined> {
@@ -61,10 +56,10 @@ export function createSessions(services: Services): Sessions {
       const row = await findSession(transaction, tokenHash, now)
       if (row === undefined) return undefined
       let expiresAt = row.expires_at
-      if (now.getTime() - row.last_seen_at.getTime() > rollAfter) {
+      if (now.getTime() - row.last_seen_at.getTime() > extendAfter) {
         expiresAt = new Date(now.getTime() + sessionLength)
         await extendSession(transaction, tokenHash, now, expiresAt)
-        setSessionCookie(config, reply, token)
+        sessionCookie.set(config, reply, token)
       }
       const organizationId = row.organization_id as OrganizationId
       const agent = await findAgentRights(
@@ -86,32 +81,36 @@ export function createSessions(services: Services): Sessions {
 
   return {
     async find(request, reply) {
-      const token = readSessionCookie(config, request)
+      const token = sessionCookie.read(config, request)
       if (token === undefined) return undefined
-      const known = remembered.get(token)
-      if (known !== undefined && known.until > performance.now()) return known.session
+      const known = cache.get(token)
+      if (known !== undefined) return known.session
       const endedBefore = ended
       const session = await load(token, reply)
       if (ended !== endedBefore) return session
-      if (remembered.size > 10_000) remembered.clear()
-      remembered.set(token, { session, until: performance.now() + rememberFor })
+      cache.set(token, { session })
       return session
     },
     async end(request, reply, { everywhere = false } = {}) {
-      const token = readSessionCookie(config, request)
-      clearSessionCookie(config, reply)
+      const token = sessionCookie.read(config, request)
+      sessionCookie.clear(config, reply)
       if (token === undefined) return
       await systemTransaction(database, async (transaction) => {
         const tokenHash = hashToken(token)
-        const session = everywhere
-          ? await findSession(transaction, tokenHash, clock.now())
-          : undefined
-        if (session === undefined) await deleteSession(transaction, tokenHash)
-        else await deleteSessionsOf(transaction, session)
+        const session = await findSession(transaction, tokenHash, clock.now())
+        if (session === undefined) return
+        if (everywhere) await deleteSessionsOf(transaction, session)
+        else await deleteSession(transaction, tokenHash)
+        const agentId = session.agent_id as AgentId
+        await recordAudit(
+          await leaveSystemFor(transaction, session.organization_id as OrganizationId),
+          { clock, actor: { kind: 'member', agentId }, ipAddress: request.ip },
+          { action: 'access.sign_out', entity: 'agent', id: agentId, detail: { everywhere } },
+        )
       })
       ended += 1
-      if (everywhere) remembered.clear()
-      else remembered.delete(token)
+      if (everywhere) cache.clear()
+      else cache.delete(token)
     },
   }
 }

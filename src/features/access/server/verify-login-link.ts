@@ -1,6 +1,8 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { hashToken, newToken } from '../../../platform/crypto.ts'
-import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/network-address.ts'
 import type { Services } from '../../../platform/services.ts'
 import { confirmSignIn, linkSpent } from '../shared/access.contract.ts'
@@ -15,7 +17,7 @@ export interface LinkUse {
   readonly browser: string | undefined
   /** The person pressed "Sign in": needed in every browser but the one that asked for the link. */
   readonly confirmed: boolean
-  readonly address: string
+  readonly ipAddress: string
   readonly userAgent: string | undefined
 }
 
@@ -28,7 +30,7 @@ export interface StartedSession {
 
 /** Uses up a login link and starts a session. Throws 400 for a wrong, used or expired link, 409 with `confirm` when a press is needed. */
 export async function verifyLoginLink(services: Services, use: LinkUse): Promise<StartedSession> {
-  await limitAttempts(services, [[`verify-from:${networkOf(use.address)}`, 60]])
+  await limitAttempts(services, [[`verify-from:${networkOf(use.ipAddress)}`, 60]])
   const now = services.clock.now()
   const tokenHash = hashToken(use.token)
   return systemTransaction(services.database, async (transaction) => {
@@ -42,16 +44,24 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
       throw new AppError('CONFLICT', confirmSignIn, { confirm: true })
     await markLinkUsed(transaction, tokenHash, now)
     const token = newToken()
+    const organizationId = link.organization_id as OrganizationId
+    const agentId = link.agent_id as AgentId
     const expiresAt = new Date(now.getTime() + sessionLength)
     await insertSession(transaction, {
       tokenHash: hashToken(token),
-      organizationId: link.organization_id,
-      agentId: link.agent_id,
+      organizationId,
+      agentId,
       createdAt: now,
       expiresAt,
       userAgent: use.userAgent?.slice(0, 300) ?? null,
-      address: use.address,
+      ipAddress: use.ipAddress,
     })
+    const { clock } = services
+    await recordAudit(
+      await leaveSystemFor(transaction, organizationId),
+      { clock, actor: { kind: 'member', agentId }, ipAddress: use.ipAddress },
+      { action: 'access.sign_in', entity: 'agent', id: agentId },
+    )
     return { token, expiresAt, email: link.email, redirect: link.redirect }
   })
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ContactId } from '../../../kernel/ids.ts'
+import { personName } from '../../../kernel/person-name.ts'
 import type { Contact as ContactRow } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { ContactScope } from '../shared/contact.policy.ts'
@@ -43,8 +44,7 @@ export function toContact({ agent_first_name, agent_last_name, last_emailed, ...
   return {
     ...row,
     contact_owner_id: row.agent_id,
-    contact_owner:
-      row.agent_id === null ? null : `${agent_first_name ?? ''} ${agent_last_name ?? ''}`.trim(),
+    contact_owner: row.agent_id === null ? null : personName(agent_first_name, agent_last_name),
     last_emailed: last_emailed?.toISOString() ?? null,
   }
 }

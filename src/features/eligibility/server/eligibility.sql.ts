@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AgentId, ContactId, EmailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 const submissionColumns = [
@@ -193,32 +193,6 @@ export async function addHealthTask(
       where t.organization_id = c.organization_id and t.contact_id = c.id and t.kind = 'health_answers' and t.done_at is null)`.execute(
     transaction,
   )
-}
-
-export async function recordAnswersView(
-  transaction: OrganizationTransaction,
-  view: {
-    organizationId: OrganizationId
-    contactId: ContactId
-    agentId: AgentId
-    address: string | undefined
-    at: Date
-    submissions: readonly number[]
-  },
-): Promise<void> {
-  await transaction
-    .insertInto('audit_entry')
-    .values({
-      organization_id: view.organizationId,
-      at: view.at,
-      agent_id: view.agentId,
-      action: 'eligibility.view',
-      entity: 'contact',
-      entity_id: view.contactId,
-      address: view.address ?? null,
-      detail: JSON.stringify({ submissions: view.submissions }),
-    })
-    .execute()
 }
 
 /** What the state's rules look at. */

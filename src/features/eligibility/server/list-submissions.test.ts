@@ -124,7 +124,7 @@ test('the contact’s agent and admins read the answers, and every view is logge
   const log = await within((transaction) =>
     transaction
       .selectFrom('audit_entry')
-      .select(['agent_id', 'entity', 'address'])
+      .select(['agent_id', 'entity', 'ip_address'])
       .where('action', '=', 'eligibility.view')
       .where('entity_id', '=', visit.contactId)
       .orderBy('id')
@@ -134,7 +134,7 @@ test('the contact’s agent and admins read the answers, and every view is logge
     [owner.agentId, ours.admin.agentId].map((agent_id) => ({
       agent_id,
       entity: 'contact',
-      address: '127.0.0.1',
+      ip_address: '127.0.0.1',
     })),
   )
 })

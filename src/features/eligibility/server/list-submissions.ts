@@ -1,10 +1,11 @@
 import type { ContactId } from '../../../kernel/ids.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
 import type { Submission } from '../shared/eligibility.contract.ts'
 import { healthQuestions } from '../shared/questions.ts'
-import { listSubmitted, recordAnswersView } from './eligibility.sql.ts'
+import { listSubmitted } from './eligibility.sql.ts'
 import { unsealAnswers } from './seal-answers.ts'
 
 /** A contact's submitted answers, newest first, for its own agent and admins; the view is logged in the same transaction. Throws 404. */
@@ -15,13 +16,11 @@ export async function listSubmissions(
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, contactId)
     const rows = await listSubmitted(transaction, contactId)
-    await recordAnswersView(transaction, {
-      organizationId: context.organizationId,
-      contactId,
-      agentId: context.principal.agentId,
-      address: context.address,
-      at: context.clock.now(),
-      submissions: rows.map((row) => row.id),
+    await recordAudit(transaction, context, {
+      action: 'eligibility.view',
+      entity: 'contact',
+      id: contactId,
+      detail: { submissions: rows.map((row) => row.id) },
     })
     return rows.map((row) => ({
       id: row.id,

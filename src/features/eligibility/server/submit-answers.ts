@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../../../kernel/app-error.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { networkOf } from '../../../platform/http/network-address.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
@@ -58,7 +59,7 @@ export async function submitAnswers(
     if (input.draft) return saveDraft(services, visit, answers, input.resumeToken)
     const open = openQuestions(answers)
     if (open.length > 0) throw new AppError('UNPROCESSABLE_CONTENT', answersIncomplete, { open })
-    return takeAnswers(services, visit, answers, input.resumeToken)
+    return takeAnswers(services, visit, { ...input, answers })
   })
   if (done === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
   return done
@@ -89,8 +90,7 @@ async function saveDraft(
 async function takeAnswers(
   services: VisitServices,
   visit: Visit,
-  answers: readonly HealthAnswer[],
-  token: string,
+  { answers, resumeToken: token, address }: AnswersToSubmit,
 ): Promise<SubmittedAnswers> {
   const { transaction, contactId, quoteId, emailId } = visit
   const outcome = outcomeOf(answers)
@@ -116,6 +116,9 @@ async function takeAnswers(
     outcome,
     at,
   })
+  const context = { clock: services.clock, actor: visit.actor, ipAddress: address }
+  const entry = { action: 'eligibility.submit', entity: 'contact', id: contactId } as const
+  await recordAudit(transaction, context, entry)
   await recordActivity(transaction, { emailId, quoteId, contactId, kind: 'completed', at })
   await advanceContactStatus(transaction, [contactId], 'Health Completed')
   if (outcome === 'decline') await addHealthTask(transaction, contactId, at)

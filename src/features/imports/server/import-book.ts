@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId, ImportId } from '../../../kernel/ids.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { copyTransaction } from '../../../platform/database/copy.ts'
+import { inSavepoint } from '../../../platform/database/retry-on-conflict.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { stillRunningError, uploadFailed } from '../shared/import-texts.ts'
@@ -67,12 +69,19 @@ async function attemptImport(
     if (!(await tryLockImport(client, start))) return undefined
     if ((await findEarlier(context, book.requestId))?.status === 'done') return undefined
     // Committed at once, by another connection, so that progress can be asked for and an end without goodbye leaves a trace.
-    const { importId, timeZone } = await inOrganization(context, async (transaction) => ({
-      importId: await startImport(transaction, start),
-      timeZone: await readTimeZone(transaction),
-    }))
+    const { importId, timeZone } = await inOrganization(context, async (transaction) => {
+      const id = await startImport(transaction, start)
+      const { mode } = book
+      await recordAudit(transaction, context, {
+        action: 'imports.start',
+        entity: 'import',
+        id,
+        detail: { mode },
+      })
+      return { importId: id, timeZone: await readTimeZone(transaction) }
+    })
     const store: BookToStore = { ...book, organizationId, importId, ownerId, now }
-    return orNothing(client, store, () =>
+    return rollbackOnFailure(client, store, () =>
       runImport(context, client, { ...store, ...book, today: clock.today(timeZone) }),
     )
   })
@@ -80,18 +89,16 @@ async function attemptImport(
   return outcome?.importId
 }
 
-/** Takes back what `work` wrote when it throws, and notes why, in the same transaction and so under the same lock. */
-async function orNothing(
+/** Undoes what `work` wrote when it throws, and notes why, in the same transaction and so under the same lock. */
+async function rollbackOnFailure(
   client: pg.ClientBase,
   store: BookToStore,
   work: () => Promise<void>,
 ): Promise<{ importId: ImportId; failure?: unknown }> {
-  await client.query('savepoint import_started')
   try {
-    await work()
+    await inSavepoint(client, work)
     return { importId: store.importId }
   } catch (failure) {
-    await client.query('rollback to savepoint import_started')
     await failImport(client, store, failure instanceof AppError ? failure.message : uploadFailed)
     return { importId: store.importId, failure }
   }

@@ -134,31 +134,17 @@ export interface NotedUndo {
   readonly agentId: AgentId
   readonly at: Date
   readonly undo: object
-  readonly address: string | undefined
 }
 
-/** Keeps with the import that it was undone, and what that came to; the audit says it too. */
+/** Keeps with the import that it was undone, and what that came to. */
 export async function noteUndone(
   transaction: OrganizationTransaction,
-  { importId, agentId, at, undo, address }: NotedUndo,
+  { importId, agentId, at, undo }: NotedUndo,
 ): Promise<void> {
-  const { organization_id } = await transaction
+  await transaction
     .updateTable('import')
     .set({ undone_at: at, undone_by: agentId, undone: JSON.stringify(undo), undo_until: null })
     .where('id', '=', importId)
-    .returning('organization_id')
-    .executeTakeFirstOrThrow()
-  const entry = {
-    organization_id,
-    at,
-    agent_id: agentId,
-    action: 'imports.undo',
-    entity: 'import',
-    address: address ?? null,
-  }
-  await transaction
-    .insertInto('audit_entry')
-    .values({ ...entry, detail: JSON.stringify({ importId, ...undo }) })
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { EmailAddress } from '../../../kernel/email-address.ts'
 import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -57,6 +58,11 @@ export async function createOrganization(
       createdAt: now,
     })
     await registerLoginAddress(own, input.email, id, agentId)
+    await recordAudit(
+      own,
+      { clock: services.clock, actor: { kind: 'system' } },
+      { action: 'organizations.create', entity: 'organization', id },
+    )
     return { organizationId: id, agentId, slug }
   })
 }

@@ -1,4 +1,5 @@
 import type { OrganizationId } from '../../../kernel/ids.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { type Keys, rewrapDataKey } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
@@ -40,12 +41,19 @@ export async function rotateDataKeys(
 }
 
 async function rotateOf(
-  { database, keys }: Services,
+  { database, keys, clock }: Services,
   organizationId: OrganizationId,
 ): Promise<DataKeyRotation> {
   return inOrganization({ database, organizationId }, async (transaction) => {
     const { old, current, closed } = judge(keys, await listDataKeys(transaction, { lock: true }))
     await replaceDataKeys(transaction, old)
+    const ids = old.map(({ id }) => id)
+    if (ids.length > 0)
+      await recordAudit(
+        transaction,
+        { clock, actor: { kind: 'system' } },
+        { action: 'organizations.rotate_keys', entity: 'data_key', ids },
+      )
     return { rotated: old.length, current, closed }
   })
 }

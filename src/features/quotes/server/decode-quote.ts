@@ -1,4 +1,5 @@
 import { ageOn } from '../../../kernel/calendar-date.ts'
+import { personName } from '../../../kernel/person-name.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { webAddress } from '../../../kernel/web-address.ts'
@@ -48,7 +49,7 @@ export function describeQuote({ quote, organization, today }: OpenedQuote): Deco
     carrierContracts,
     agent: {
       id: quote.agent_public_id,
-      name: `${quote.agent_first_name} ${quote.agent_last_name}`.trim(),
+      name: personName(quote.agent_first_name, quote.agent_last_name),
       phone: quote.agent_phone,
       email: quote.agent_email,
       licenseNumber: quote.license_number,

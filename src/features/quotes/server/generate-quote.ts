@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import { ageOn } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../../kernel/ids.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
@@ -41,6 +42,11 @@ export async function generateQuote(
       },
     ]
     const [made] = await createQuotes(transaction, quotes, context.clock.now())
+    await recordAudit(transaction, context, {
+      action: 'quotes.generate',
+      entity: 'contact',
+      id: contactId,
+    })
     const quoteId = made?.publicId ?? ''
     return { quoteId, redirectUrl: quotePath({ quoteId, orgId: organization.public_id }) }
   })

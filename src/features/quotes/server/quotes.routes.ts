@@ -28,7 +28,7 @@ export function quotesRoutes() {
     })),
     changeEffectiveDate: calls.changeEffectiveDate.handler(async ({ context, input }) => ({
       ...success,
-      ...(await changeEffectiveDate(context, input)),
+      ...(await changeEffectiveDate(context, { ...input, ipAddress: context.request.ip })),
     })),
     renew: calls.renew.handler(async ({ context, input }) => {
       await renewQuote(context, input.quoteId, context.request.ip)

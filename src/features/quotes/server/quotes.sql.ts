@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, PublicId, QuoteId } from '../../../kernel/ids.ts'
+import { personName } from '../../../kernel/person-name.ts'
 import { webAddress } from '../../../kernel/web-address.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
@@ -175,7 +176,7 @@ export async function findDefaultAgent(transaction: OrganizationTransaction): Pr
     .executeTakeFirstOrThrow()
   return {
     id: agent.public_id,
-    name: `${agent.first_name} ${agent.last_name}`.trim(),
+    name: personName(agent.first_name, agent.last_name),
     phone: agent.phone,
     email: agent.email,
     licenseNumber: agent.license_number,

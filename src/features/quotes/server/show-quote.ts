@@ -1,4 +1,5 @@
 import type { PublicId } from '../../../kernel/ids.ts'
+import { personName } from '../../../kernel/person-name.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { Services } from '../../../platform/services.ts'
 import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
@@ -54,7 +55,7 @@ async function paintQuote(
     agent: decoded.agent,
     sender: decoded.sender,
     person: {
-      name: `${contact.first_name} ${contact.last_name}`.trim() || null,
+      name: personName(contact.first_name, contact.last_name) || null,
       gender: contact.gender,
       tobacco: contact.tobacco_user,
       zip: contact.zip_code,

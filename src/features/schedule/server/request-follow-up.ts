@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { networkOf } from '../../../platform/http/network-address.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { advanceContactStatus } from '../../contacts/server/advance-contact-status.ts'
@@ -44,6 +45,13 @@ export async function requestFollowUp(
       at: services.clock.now(),
     })
     if (!isNew) return true
+    const context = { clock: services.clock, actor: visit.actor, ipAddress: input.address }
+    const entry = {
+      action: 'schedule.request_call',
+      entity: 'contact',
+      id: visit.contactId,
+    } as const
+    await recordAudit(visit.transaction, context, { ...entry, detail: { type, channel } })
     await advanceContactStatus(visit.transaction, [visit.contactId], 'Follow-up')
     await replanVisitor(visit)
     return true

@@ -1,3 +1,4 @@
+import { personName } from '../../../kernel/person-name.ts'
 import { webAddress } from '../../../kernel/web-address.ts'
 import { quoteSender } from '../../quotes/shared/quote-sender.rules.ts'
 import type { Host } from '../shared/host.ts'
@@ -33,7 +34,7 @@ export async function describeHost({ transaction, contactId, quoteId }: Visit): 
     },
     agent: {
       id: row.agent_public_id,
-      name: `${row.first_name} ${row.last_name}`.trim() || row.name,
+      name: personName(row.first_name, row.last_name) || row.name,
       ...(row.license_number === null ? {} : { licenseNumber: row.license_number }),
       ...(phone ? { phone } : {}),
       ...(bookingLink === undefined ? {} : { bookingLink }),

@@ -1,3 +1,4 @@
+import { type Actor, linkActor } from '../../../kernel/actor.ts'
 import {
   type ContactId,
   type EmailId,
@@ -40,6 +41,7 @@ export interface Visit {
   readonly emailId: EmailId | null
   /** The agency looking at its own pages, or the link of a test email: everything is shown, nothing is written (decision 152). */
   readonly inert: boolean
+  readonly actor: Actor
 }
 
 /**
@@ -79,6 +81,7 @@ export async function openVisit<Result>(
       quoteExpired: quote !== undefined && quote.expiresOn < today,
       emailId: email?.emailId ?? null,
       inert: email?.test === true || services.principal?.organizationId === organizationId,
+      actor: linkActor(services.principal, { organizationId, contactId }),
     })
   })
 }

@@ -1,9 +1,10 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
-import { forgetTotals } from '../../../../platform/recent-totals.ts'
-import type { OrganizationContext } from '../../../../platform/services.ts'
+import { dropTotals } from '../../../../platform/recent-totals.ts'
+import type { ActorContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts'
 import { type ContactFields, contactDefaults } from '../../shared/contact-fields.ts'
 import { emailExists } from '../../shared/contact-texts.ts'
@@ -16,7 +17,7 @@ import { insertContact } from './write-contacts.sql.ts'
  * Throws 409 for an address the organization has already, 400 for a wrong ZIP code, 422 beyond the plan's contacts.
  */
 export async function addContact(
-  context: OrganizationContext,
+  context: ActorContext,
   fields: ContactFields,
   owner: AgentId | null,
 ): Promise<ContactId> {
@@ -42,8 +43,9 @@ export async function addContact(
     })
     if (id === undefined) throw new AppError('CONFLICT', emailExists, { field: 'email' })
     await checkContactLimit(transaction)
+    await recordAudit(transaction, context, { action: 'contacts.create', entity: 'contact', id })
     const { organizationId } = context
-    forgetTotals(context.organizationId)
+    dropTotals(transaction, context.organizationId)
     await enqueue(
       transaction,
       replanContactsJob,

@@ -1,12 +1,13 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId } from '../../../../kernel/ids.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { forgetTotals } from '../../../../platform/recent-totals.ts'
+import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import type { ContactSelection } from '../../shared/contacts.contract.ts'
 import { lockSelected, replanMany } from './selected-contacts.ts'
-import { lockAgent, recordBulkAction, setOwner } from './write-contacts.sql.ts'
+import { lockAgent, setOwner } from './write-contacts.sql.ts'
 
 /** Gives the selected contacts to an agent of the organization; admins only (the gate has seen to it). Answers their ids. */
 export async function reassignContacts(
@@ -14,23 +15,21 @@ export async function reassignContacts(
   selection: ContactSelection,
   agent: number,
 ): Promise<number[]> {
-  const { organizationId, principal, address } = context
+  const { organizationId } = context
   const at = context.clock.now()
   return inOrganization(context, async (transaction) => {
     if (!(await lockAgent(transaction, agent)))
       throw new AppError('BAD_REQUEST', agentUnknown, { field: 'agent_id' })
     const ids = await lockSelected(context, transaction, selection)
     if (ids.length === 0) return ids
-    forgetTotals(organizationId)
+    dropTotals(transaction, organizationId)
     await setOwner(transaction, ids, agent as AgentId, at)
     await replanMany(context, transaction, ids)
-    const detail = { count: ids.length, ids, agent_id: agent }
-    await recordBulkAction(transaction, {
-      organizationId,
-      at,
-      agentId: principal.agentId,
-      address,
+    const detail = { agent_id: agent }
+    await recordAudit(transaction, context, {
       action: 'contacts.reassign',
+      entity: 'contact',
+      ids,
       detail,
     })
     return ids

@@ -1,8 +1,9 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
-import { forgetTotals } from '../../../../platform/recent-totals.ts'
+import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { ContactUpdate } from '../../shared/contact-fields.ts'
 import { contactStale, emailExists } from '../../shared/contact-texts.ts'
@@ -38,21 +39,31 @@ export async function updateContact(
         ? {}
         : { agent_id: await checkOwner(context, transaction, fields.agent_id, before.agent_id) }
     const place = await resolvePlace(transaction, fields, before)
+    const values = { ...fields, ...place, ...owner }
     await updateContactRow(transaction, id, {
-      ...fields,
-      ...place,
-      ...owner,
+      ...values,
       updated_at: context.clock.now(),
     }).catch(refuseTakenAddress)
     const { organizationId } = context
-    forgetTotals(context.organizationId)
+    dropTotals(transaction, context.organizationId)
     await enqueue(
       transaction,
       replanContactsJob,
       { organizationId, contactIds: [id] },
       { key: `replan-${organizationId}-${id}` },
     )
-    return getContact(inside, id)
+    const after = await getContact(inside, id)
+    const changed = (Object.keys(values) as (keyof typeof values)[]).filter(
+      (name) => after[name] !== before[name],
+    )
+    const detail = { fields: changed }
+    await recordAudit(transaction, context, {
+      action: 'contacts.update',
+      entity: 'contact',
+      id,
+      detail,
+    })
+    return after
   })
 }
 

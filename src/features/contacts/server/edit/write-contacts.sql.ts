@@ -84,29 +84,3 @@ export async function setOwner(
   await sql`update contact set agent_id = ${agentId}, version = version + 1, updated_at = ${at}
     where id = any(${ids}::bigint[]) and agent_id is distinct from ${agentId}`.execute(transaction)
 }
-
-/** Who did what to which contacts, for the audit. */
-export async function recordBulkAction(
-  transaction: OrganizationTransaction,
-  entry: {
-    organizationId: number
-    at: Date
-    agentId: AgentId
-    address: string | undefined
-    action: 'contacts.delete' | 'contacts.restore' | 'contacts.purge' | 'contacts.reassign'
-    detail: object
-  },
-): Promise<void> {
-  await transaction
-    .insertInto('audit_entry')
-    .values({
-      organization_id: entry.organizationId,
-      at: entry.at,
-      agent_id: entry.agentId,
-      action: entry.action,
-      entity: 'contact',
-      address: entry.address ?? null,
-      detail: JSON.stringify(entry.detail),
-    })
-    .execute()
-}

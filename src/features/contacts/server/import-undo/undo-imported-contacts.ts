@@ -1,6 +1,6 @@
 import type { ContactId, ImportId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { forgetTotals } from '../../../../platform/recent-totals.ts'
+import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext, OrganizationContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import { deleteContacts } from '../trash/delete-contacts.ts'
@@ -46,7 +46,7 @@ export function takeBackImport(
 ): Promise<{ deleted: number[]; back: number[] }> {
   const of = imported(context, importId)
   return inOrganization(context, async (transaction) => {
-    forgetTotals(context.organizationId)
+    dropTotals(transaction, context.organizationId)
     const back = await putBack(transaction, of, context.clock.now())
     await passOnBefore(transaction, of)
     const ids = await addedIds(transaction, of, withUsed)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personName } from '../../../../kernel/person-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
@@ -70,5 +71,5 @@ export async function selectAgentNames(
     .orderBy('first_name')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ id: row.id, name: `${row.first_name} ${row.last_name}`.trim() }))
+  return rows.map((row) => ({ id: row.id, name: personName(row.first_name, row.last_name) }))
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { AgentId, ImportId, OrganizationId } from '../../../../kernel/ids.ts'
-import { forgetTotals } from '../../../../platform/recent-totals.ts'
+import { conflictError } from '../../../../platform/database/retry-on-conflict.ts'
+import { dropTotals } from '../../../../platform/recent-totals.ts'
 import { contactDefaults } from '../../shared/contact-fields.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
 
@@ -130,10 +131,6 @@ const keepRows = `with written as (${insertRows('true')} on conflict (organizati
 const findMissing = `insert into staged_missing select s.row_number, s.email from staged_contact s
   where not exists (select from contact c where c.organization_id = $1 and lower(c.email) = lower(s.email))`
 
-/** What PostgreSQL itself says when a transaction has to be done again because another one was faster. */
-const overtaken = () =>
-  Object.assign(new Error('Contacts were changed while they were written'), { code: '40001' })
-
 async function createContacts(client: pg.ClientBase, values: unknown[]): Promise<StagedOutcome> {
   const conflicts = await client.query<{ rowNumber: number; email: string }>(keepRows, values)
   const { rows } = await client.query<{ rows: number }>(
@@ -152,7 +149,7 @@ async function createContacts(client: pg.ClientBase, values: unknown[]): Promise
  * untouched; with `update` and `both` their filled cells replace, blank ones keep unless `clears` names their column, rows that say
  * nothing new write nothing, and what was replaced is kept in contact_before_import. State and county come from the ZIP code where there
  * is one. Addresses must be distinct in any letter case, else PostgreSQL refuses.
- * Errors: one with code 40001 when somebody else wrote the same contacts meanwhile; roll back to before the call, then call it again.
+ * Throws a conflict when the same contacts were changed meanwhile: call it through `retryOnConflict`, in a savepoint.
  */
 export async function upsertFromStaging(
   client: pg.ClientBase,
@@ -160,7 +157,7 @@ export async function upsertFromStaging(
 ): Promise<StagedOutcome> {
   const { organizationId, agentId, mode, importId, now } = order
   const values = [organizationId, agentId, importId, now]
-  forgetTotals(organizationId)
+  dropTotals(client, organizationId)
   await client.query('analyze staged_contact')
   if (mode === 'create') return createContacts(client, values)
   if (mode === 'update') {
@@ -178,7 +175,8 @@ export async function upsertFromStaging(
       updated: number
     }>(overwriteRows(blank, order), values)
     const done = rows[0] ?? { rows: 0, kept: 0, inserted: 0, updated: 0 }
-    if (done.kept !== done.updated || (mode === 'update' && done.inserted > 0)) throw overtaken()
+    if (done.kept !== done.updated || (mode === 'update' && done.inserted > 0))
+      throw conflictError('Contacts were changed while they were written')
     inserted += done.inserted
     updated += done.updated
     unchanged += done.rows - done.inserted - done.updated

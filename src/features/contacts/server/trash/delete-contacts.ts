@@ -1,9 +1,9 @@
+import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { forgetTotals } from '../../../../platform/recent-totals.ts'
+import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { ContactSelection } from '../../shared/contacts.contract.ts'
 import { lockSelected } from '../edit/selected-contacts.ts'
-import { recordBulkAction } from '../edit/write-contacts.sql.ts'
 import { moveToTrash } from './move-to-trash.sql.ts'
 
 /**
@@ -14,22 +14,14 @@ export async function deleteContacts(
   context: MemberContext,
   selection: ContactSelection,
 ): Promise<number[]> {
-  const { organizationId, principal, address } = context
+  const { organizationId, principal } = context
   const at = context.clock.now()
   return inOrganization(context, async (transaction) => {
     const ids = await lockSelected(context, transaction, selection)
     if (ids.length === 0) return ids
-    forgetTotals(organizationId)
+    dropTotals(transaction, organizationId)
     await moveToTrash(transaction, ids, { at, by: principal.agentId })
-    const detail = { count: ids.length, ids }
-    await recordBulkAction(transaction, {
-      organizationId,
-      at,
-      agentId: principal.agentId,
-      address,
-      action: 'contacts.delete',
-      detail,
-    })
+    await recordAudit(transaction, context, { action: 'contacts.delete', entity: 'contact', ids })
     return ids
   })
 }

@@ -1,7 +1,7 @@
+import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
-import { recordBulkAction } from '../edit/write-contacts.sql.ts'
 import { purgeFromTrash } from './purge-trash.sql.ts'
 import { lockSelectedDeleted } from './selected-deleted-contacts.ts'
 
@@ -10,7 +10,7 @@ export async function purgeContacts(
   context: MemberContext,
   selection: DeletedSelection,
 ): Promise<number[]> {
-  const { organizationId, principal, address } = context
+  const { organizationId } = context
   const at = context.clock.now()
   return inOrganization(context, async (transaction) => {
     const asked = await lockSelectedDeleted(context, transaction, selection)
@@ -21,14 +21,10 @@ export async function purgeContacts(
       asked.map(({ id }) => id),
       at,
     )
-    const detail = { count: gone.length, ids: gone }
-    await recordBulkAction(transaction, {
-      organizationId,
-      at,
-      agentId: principal.agentId,
-      address,
+    await recordAudit(transaction, context, {
       action: 'contacts.purge',
-      detail,
+      entity: 'contact',
+      ids: gone,
     })
     return gone
   })

@@ -1,3 +1,4 @@
+import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { purgedThrough } from '../../shared/trash.rules.ts'
@@ -19,7 +20,11 @@ export async function purgeExpiredContacts(services: Services): Promise<number> 
     if (organizationId === undefined) break
     const purged = await inOrganization({ ...services, organizationId }, async (transaction) => {
       const ids = await lockDue(transaction, through, entriesOfOneTransaction)
-      return purgeFromTrash(transaction, organizationId, ids, now)
+      const purged = await purgeFromTrash(transaction, organizationId, ids, now)
+      const actor = { kind: 'job', name: 'purge-expired-contacts' } as const
+      const entry = { action: 'contacts.purge', entity: 'contact', ids: purged } as const
+      if (purged.length > 0) await recordAudit(transaction, { ...services, actor }, entry)
+      return purged
     })
     // Another worker has them all.
     if (purged.length === 0) break

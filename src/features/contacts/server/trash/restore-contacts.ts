@@ -1,13 +1,13 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { forgetTotals } from '../../../../platform/recent-totals.ts'
+import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts'
 import { addressesTaken } from '../../shared/contact-texts.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
 import { replanMany } from '../edit/selected-contacts.ts'
-import { recordBulkAction } from '../edit/write-contacts.sql.ts'
 import { restoreFromTrash } from './restore-from-trash.sql.ts'
 import { lockSelectedDeleted } from './selected-deleted-contacts.ts'
 
@@ -20,7 +20,7 @@ export async function restoreContacts(
   context: MemberContext,
   selection: DeletedSelection,
 ): Promise<{ restored: number[]; conflicts: RestoreConflict[] }> {
-  const { organizationId, principal, address } = context
+  const { organizationId } = context
   return inOrganization(context, async (transaction) => {
     const asked = await lockSelectedDeleted(context, transaction, selection)
     if (asked.length === 0) return { restored: [], conflicts: [] }
@@ -35,17 +35,12 @@ export async function restoreContacts(
       throw new AppError('CONFLICT', addressesTaken(emails), { conflicts })
     }
     await checkContactLimit(transaction)
-    forgetTotals(organizationId)
+    dropTotals(transaction, organizationId)
     await replanMany(context, transaction, restored)
-    const detail = { count: restored.length, ids: restored }
-    const at = context.clock.now()
-    await recordBulkAction(transaction, {
-      organizationId,
-      at,
-      agentId: principal.agentId,
-      address,
+    await recordAudit(transaction, context, {
       action: 'contacts.restore',
-      detail,
+      entity: 'contact',
+      ids: restored,
     })
     return { restored, conflicts }
   })

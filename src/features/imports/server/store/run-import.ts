@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { stopwatch } from '../../../../platform/clock.ts'
+import { inSavepoint, retryOnConflict } from '../../../../platform/database/retry-on-conflict.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueueFrom } from '../../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import type { StagedOutcome } from '../../../contacts/server/staging/upsert-from-staging.ts'
 import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import { tidyContactsJob } from '../../shared/imports.job.ts'
 import type { BookToImport } from '../book-to-import.ts'
@@ -58,7 +58,10 @@ export async function runImport(
   await note('writing', staged.totals.rows)
   await lockWriting(client, organizationId)
   await refuseOverLimit(client, run)
-  const outcome = await untilAlone(client, () => writeContacts(client, run, staged.headers))
+  // People edit and delete the same contacts meanwhile, in any order.
+  const outcome = await retryOnConflict(() =>
+    inSavepoint(client, () => writeContacts(client, run, staged.headers)),
+  )
   await finishImport(client, run, staged, outcome)
   if (outcome.inserted + outcome.updated > 0) await enqueueFollowing(client, run)
 }
@@ -75,32 +78,4 @@ async function enqueueFollowing(
       : `replan-${organizationId}-import-${importId}`
   await enqueueFrom(client, replanContactsJob, job, { key })
   await enqueueFrom(client, tidyContactsJob, {}, { key: tidyContactsJob.name })
-}
-
-const deadlock = '40P01'
-const overtaken = '40001'
-const mostTries = 4
-
-/** People edit and delete contacts meanwhile, in any order: who waits in a circle, or replaced what it had not seen, goes again. */
-async function untilAlone(
-  client: pg.ClientBase,
-  write: () => Promise<StagedOutcome>,
-): Promise<StagedOutcome> {
-  for (let tries = 1; ; tries += 1) {
-    await client.query('savepoint staged')
-    try {
-      return await write()
-    } catch (error) {
-      if (
-        !(
-          error instanceof Error &&
-          'code' in error &&
-          (error.code === deadlock || error.code === overtaken)
-        ) ||
-        tries === mostTries
-      )
-        throw error
-      await client.query('rollback to savepoint staged')
-    }
-  }
 }

@@ -1,5 +1,7 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { ImportId } from '../../../../kernel/ids.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
+import { retryOnConflict } from '../../../../platform/database/retry-on-conflict.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -68,7 +70,7 @@ export async function previewUndo(context: MemberContext, id: ImportId): Promise
  * was done. Throws 404 and 422 as `previewUndo`, 409 with the new numbers when they are no longer those the person confirmed.
  */
 export async function undoImport(context: MemberContext, order: UndoOrder): Promise<ImportUndo> {
-  return untilNoDeadlock(() =>
+  return retryOnConflict(() =>
     inOrganization(context, (transaction) =>
       undoIn({ ...context, transaction }, transaction, order),
     ),
@@ -103,7 +105,12 @@ async function undoIn(
     agentId: principal.agentId,
     at: clock.now(),
     undo,
-    address: context.address,
+  })
+  await recordAudit(transaction, context, {
+    action: 'imports.undo',
+    entity: 'import',
+    id,
+    detail: { ...undo },
   })
   await enqueueFollowing(context, transaction, id, { deleted, back })
   return { import: entryOf(await findOwn(context, transaction, id), clock.now()), undo }
@@ -136,21 +143,4 @@ async function enqueueFollowing(
   }
   if (deleted.length + back.length > 0)
     await enqueue(transaction, tidyContactsJob, {}, { key: tidyContactsJob.name })
-}
-
-const mostTries = 3
-
-/** People and emails write contacts meanwhile, in any order; who waits in a circle goes again. */
-async function untilNoDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (
-        !(error instanceof Error && 'code' in error && error.code === '40P01') ||
-        tries === mostTries
-      )
-        throw error
-    }
-  }
 }

@@ -7,6 +7,7 @@ import {
   buildContact,
   buildOrganization,
 } from '../../../../../test/builders.ts'
+import { memberActor } from '../../../../kernel/actor.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
@@ -200,7 +201,7 @@ test('a mail server that refuses or is away is said plainly; more than ten test 
     isAgent: true,
     isDefault: false,
   }
-  const member = { ...context(), principal, address: undefined }
+  const member = { ...context(), principal, actor: memberActor(principal) }
   const key = { id, type: 'birthday', occasion: '2026' } as const
   const refusing = new SMTPServer({
     authOptional: true,

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
@@ -55,6 +56,12 @@ export async function sendQuoteEmail(
     }
     const queued = await queueEmails(transaction, context.organizationId, [email], now)
     if (queued === 0) throw new AppError('CONFLICT', quoteEmailedToday)
+    await recordAudit(transaction, context, {
+      action: 'outreach.send_quote_email',
+      entity: 'contact',
+      id: input.id,
+      detail: { sendMode },
+    })
     await enqueue(transaction, sendOutboxJob, {}, { key: 'send' })
     return { sendMode, ...(check.warning === undefined ? {} : { warning: check.warning }) }
   })

@@ -1,3 +1,4 @@
+import { personName } from '../../../../kernel/person-name.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
@@ -84,7 +85,7 @@ export function substitutionsOf(
   const useOrganization = quoteSender(settings) === 'organization'
   const phone =
     (useOrganization ? organization.phone : agent.phone) ?? organization.phone ?? agent.phone ?? ''
-  const agentName = `${agent.firstName} ${agent.lastName}`.trim() || organization.name
+  const agentName = personName(agent.firstName, agent.lastName) || organization.name
   const signature =
     (useOrganization ? organization.signature : agent.signature) ??
     organization.signature ??
@@ -109,7 +110,7 @@ export function senderOf(
   return {
     fromName: organization.name,
     fromAddress: config.mailFrom,
-    replyToName: `${agent.firstName} ${agent.lastName}`.trim(),
+    replyToName: personName(agent.firstName, agent.lastName),
     replyToAddress: agent.email,
     unsubscribeUrl,
   }

@@ -69,6 +69,9 @@ export const unsubscribeRoute: RawRoute = {
   async handle(context, request) {
     if (!(await asksOneClick(request)))
       throw new AppError('BAD_REQUEST', 'List-Unsubscribe=One-Click is expected')
-    return { success: true, ...shown(await unsubscribe(context, tokenOf(request.params))) }
+    return {
+      success: true,
+      ...shown(await unsubscribe(context, tokenOf(request.params), request.ip)),
+    }
   },
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { ContactId, EmailId, OrganizationId } from '../../../../kernel/ids.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
 import { readSignedPublicId } from '../../../../platform/crypto.ts'
 import {
   leaveSystemFor,
@@ -101,7 +102,11 @@ export function readUnsubscribe(services: Services, token: string): Promise<Unsu
 }
 
 /** Takes the address off the agency's list, for good: the plan drops its emails, waiting ones are cancelled when claimed. */
-export function unsubscribe(services: Services, token: string): Promise<UnsubscribeTarget> {
+export function unsubscribe(
+  services: Services,
+  token: string,
+  ipAddress?: string,
+): Promise<UnsubscribeTarget> {
   return withTarget(services, token, async (transaction, target, organizationId) => {
     if (target.inert || target.done) return target
     await suppress(
@@ -112,10 +117,13 @@ export function unsubscribe(services: Services, token: string): Promise<Unsubscr
       target.emailId,
       services.clock.now(),
     )
-    await enqueue(transaction, replanContactsJob, {
-      organizationId,
-      contactIds: [target.contactId],
-    })
+    const { contactId } = target
+    await recordAudit(
+      transaction,
+      { clock: services.clock, actor: { kind: 'visitor', contactId }, ipAddress },
+      { action: 'outreach.unsubscribe', entity: 'contact', id: contactId },
+    )
+    await enqueue(transaction, replanContactsJob, { organizationId, contactIds: [contactId] })
     return { ...target, done: true }
   })
 }

@@ -1,0 +1,25 @@
+import type { AgentId, ContactId } from './ids.ts'
+import type { Principal } from './principal.ts'
+
+/** On whose behalf something happens; every change of consequence is recorded with it. */
+export type Actor =
+  | { readonly kind: 'member'; readonly agentId: AgentId }
+  /** A consumer with a link from the agency. */
+  | { readonly kind: 'visitor'; readonly contactId: ContactId }
+  | { readonly kind: 'job'; readonly name: string }
+  | { readonly kind: 'webhook'; readonly provider: string }
+  | { readonly kind: 'apiKey'; readonly keyId: string }
+  /** The command line and the product's own start. */
+  | { readonly kind: 'system' }
+
+export const memberActor = ({ agentId }: Principal): Actor => ({ kind: 'member', agentId })
+
+/** Who follows a contact's link: a signed-in member of the contact's agency, anybody else as the contact. */
+export function linkActor(
+  principal: Principal | undefined,
+  { organizationId, contactId }: { organizationId: number; contactId: number },
+): Actor {
+  return principal?.organizationId === organizationId
+    ? memberActor(principal)
+    : { kind: 'visitor', contactId: contactId as ContactId }
+}

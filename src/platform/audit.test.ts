@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { type BuiltOrganization, buildContact, buildOrganization } from '../../test/builders.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { recordAudit } from './audit.ts'
+import { inOrganization } from './database/transaction.ts'
+
+let app: TestApp
+let organization: BuiltOrganization
+beforeAll(async () => {
+  app = await createTestApp()
+  organization = await buildOrganization(app.services)
+})
+afterAll(() => app.close())
+
+const scope = () => ({
+  database: app.services.database,
+  organizationId: organization.organizationId,
+})
+const lastEntry = () =>
+  inOrganization(scope(), (transaction) =>
+    transaction
+      .selectFrom('audit_entry')
+      .select(['actor_kind', 'actor_id', 'agent_id', 'action', 'entity_id', 'ip_address', 'detail'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow(),
+  )
+
+test('an entry names its actor, whatever kind that is', async () => {
+  const { agentId } = organization.admin
+  const contactId = await buildContact(app.services, organization.organizationId)
+  const actors: [Actor, string, string | null][] = [
+    [{ kind: 'member', agentId }, 'member', String(agentId)],
+    [{ kind: 'visitor', contactId }, 'visitor', String(contactId)],
+    [{ kind: 'job', name: 'purge' }, 'job', 'purge'],
+    [{ kind: 'webhook', provider: 'payments' }, 'webhook', 'payments'],
+    [{ kind: 'apiKey', keyId: 'key-1' }, 'api_key', 'key-1'],
+    [{ kind: 'system' }, 'system', null],
+  ]
+  for (const [actor, actor_kind, actor_id] of actors) {
+    await inOrganization(scope(), (transaction) =>
+      recordAudit(
+        transaction,
+        { clock: app.clock, actor, ipAddress: '192.0.2.1' },
+        { action: 'tests.do', entity: 'contact', id: contactId },
+      ),
+    )
+    expect(await lastEntry()).toEqual({
+      actor_kind,
+      actor_id,
+      agent_id: actor_kind === 'member' ? agentId : null,
+      action: 'tests.do',
+      entity_id: contactId,
+      ip_address: '192.0.2.1',
+      detail: {},
+    })
+  }
+})
+
+test('a bulk action keeps its ids, and nobody changes an entry', async () => {
+  await inOrganization(scope(), (transaction) =>
+    recordAudit(
+      transaction,
+      { clock: app.clock, actor: { kind: 'system' } },
+      { action: 'tests.do', entity: 'contact', ids: [1, 2], detail: { why: 'test' } },
+    ),
+  )
+  expect((await lastEntry()).detail).toEqual({ count: 2, ids: [1, 2], why: 'test' })
+  for (const statement of [sql`update audit_entry set action = 'x'`, sql`delete from audit_entry`])
+    await expect(
+      inOrganization(scope(), (transaction) => statement.execute(transaction)),
+    ).rejects.toThrow('permission denied')
+})

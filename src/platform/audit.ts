@@ -1,0 +1,68 @@
+import type { Actor } from '../kernel/actor.ts'
+import type { Clock } from './clock.ts'
+import type { OrganizationTransaction } from './database/transaction.ts'
+
+/** Who acts, when and from where. Every context that may change something of consequence has it. */
+export interface AuditContext {
+  readonly clock: Clock
+  readonly actor: Actor
+  /** IP address of the request, if there is one. */
+  readonly ipAddress?: string | undefined
+}
+
+export interface AuditEntry {
+  /** Feature and verb. */
+  readonly action: `${string}.${string}`
+  /** Table of the rows acted on. */
+  readonly entity: string
+  /** The one row, by which the entry is found again. */
+  readonly id?: number
+  /** The rows of a bulk action; kept in the detail together with their number. */
+  readonly ids?: readonly number[]
+  /** Names of changed fields, counts and the like; never health answers, tokens or email texts. */
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** Records a change of consequence in the transaction that makes it. The application cannot change or delete entries. */
+export async function recordAudit(
+  transaction: OrganizationTransaction,
+  { actor, clock, ipAddress }: AuditContext,
+  { action, entity, id, ids, detail }: AuditEntry,
+): Promise<void> {
+  const { kind, actorId } = identify(actor)
+  await transaction
+    .insertInto('audit_entry')
+    .values({
+      organization_id: transaction.organizationId,
+      at: clock.now(),
+      actor_kind: kind,
+      actor_id: actorId,
+      agent_id: actor.kind === 'member' ? actor.agentId : null,
+      action,
+      entity,
+      entity_id: id ?? null,
+      ip_address: ipAddress ?? null,
+      detail: JSON.stringify(
+        ids === undefined ? { ...detail } : { count: ids.length, ids, ...detail },
+      ),
+    })
+    .execute()
+}
+
+function identify(actor: Actor): { kind: string; actorId: string | null } {
+  const { kind } = actor
+  switch (kind) {
+    case 'member':
+      return { kind, actorId: String(actor.agentId) }
+    case 'visitor':
+      return { kind, actorId: String(actor.contactId) }
+    case 'job':
+      return { kind, actorId: actor.name }
+    case 'webhook':
+      return { kind, actorId: actor.provider }
+    case 'apiKey':
+      return { kind: 'api_key', actorId: actor.keyId }
+    case 'system':
+      return { kind, actorId: null }
+  }
+}
