@@ -52,6 +52,8 @@ export default defineConfig({
           include: journeys,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Files share a process, and in it one Chromium and one server (test/e2e/journey-server.ts).
+          isolate: false,
           // A page shows what a click did a moment later, on a busy machine a long moment: what is read from one is awaited.
           expect: { poll: { timeout: 15_000, interval: 25 } },
           sequence: { groupOrder: 1 },

@@ -25,7 +25,9 @@ function isWellNamed(path: string): boolean {
 test('files and folders are kebab-case, React components PascalCase', () => {
   expect(writtenFiles().filter((path) => !isWellNamed(path))).toEqual([])
   expect(
-    filesMatching(['db/migrations/*'], 10).filter((path) => !/\/\d{4}_[a-z0-9_]+\.sql$/.test(path)),
+    filesMatching(['db/migrations/*.sql'], 10).filter(
+      (path) => !/\/\d{4}_[a-z0-9_]+\.sql$/.test(path),
+    ),
   ).toEqual([])
 })
 

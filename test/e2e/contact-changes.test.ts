@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -20,7 +19,7 @@ let agency: BuiltOrganization
 let clerk: string
 
 beforeAll(async () => {
-  journey = await startJourney({ today: calendarDate('2026-06-15') })
+  journey = await startJourney()
   agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
   clerk = (
     await buildAgent(journey.app.services, agency.organizationId, {

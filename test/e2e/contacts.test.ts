@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import {
   type BuiltOrganization,
   buildAgent,
@@ -13,7 +12,7 @@ let journey: Journey
 let agency: BuiltOrganization
 
 beforeAll(async () => {
-  journey = await startJourney({ today: calendarDate('2026-06-15') })
+  journey = await startJourney()
   agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
   const people = Array.from({ length: 60 }, (_, index) => ({
     firstName: 'Norma',
@@ -80,6 +79,7 @@ test('CONTACT-001 CONTACT-002 CONTACT-003 CONTACT-004 CONTACT-006 CONTACT-009 th
   const contactId = await buildContact(services, agency.organizationId, {
     firstName: 'Clara',
     lastName: 'Calm',
+    email: 'clara@calm.example',
   })
   const page = await journey.open(`/contact/${contactId}`, { as: agency.admin.email })
   await headed(page, 'Clara Calm')
@@ -103,7 +103,8 @@ test('CONTACT-001 CONTACT-002 CONTACT-003 CONTACT-004 CONTACT-006 CONTACT-009 th
   await journey.app.runJobs()
   expect(
     (await journey.app.emails()).filter(
-      ({ subject }) => subject === 'Your personal Medicare Supplement quote',
+      ({ to, subject }) =>
+        to === 'clara@calm.example' && subject === 'Your personal Medicare Supplement quote',
     ),
   ).toHaveLength(1)
 })

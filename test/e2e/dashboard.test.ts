@@ -12,7 +12,7 @@ let idle: BuiltOrganization
 const today = calendarDate('2026-06-15')
 
 beforeAll(async () => {
-  journey = await startJourney({ today })
+  journey = await startJourney()
   const { services } = journey.app
   busy = await buildOrganization(services, { name: 'Blue Harbor Benefits' })
   idle = await buildOrganization(services, { name: 'Quiet Bay', live: false })

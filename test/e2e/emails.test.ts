@@ -25,7 +25,7 @@ const within = <Result>(work: Parameters<typeof inOrganization<Result>>[1]) =>
   )
 
 beforeAll(async () => {
-  journey = await startJourney({ today: calendarDate('2026-06-15') })
+  journey = await startJourney()
   const { services } = journey.app
   agency = await buildOrganization(services, { name: 'Blue Harbor Benefits' })
   client = await buildContact(services, agency.organizationId, {

@@ -28,7 +28,8 @@ let visit: BuiltVisit
 let importId: number
 
 beforeAll(async () => {
-  journey = await startJourney()
+  // With an inbox of its own, which is read whole.
+  journey = await startJourney({})
   const { services } = journey.app
   organization = await buildOrganization(services, {
     name: hostile('agency'),

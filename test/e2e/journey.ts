@@ -1,14 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import type { CalendarDate } from '../../src/kernel/calendar-date.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import { expectAccessible, watchPage } from '../browser.ts'
-import { launchBrowser } from '../launch-browser.ts'
+import { sharedBrowser, sharedServer, startServer } from './journey-server.ts'
 
 const reports = join(import.meta.dirname, '../../reports')
 
@@ -43,21 +41,15 @@ export interface Journey {
 }
 
 /**
- * Starts the server with an empty database on the bundle in `dist` (built beforehand: `npm test` does, else `vite build`;
- * HOLDFAST_TEST_DIST names another folder). Jobs run when the test calls `app.runJobs()`; the clock is moved by hand.
+ * The pages of `dist` (built beforehand: `npm test` does, else `vite build`; HOLDFAST_TEST_DIST names another folder) served by
+ * the worker's shared server; with options, on a server and database of the journey's own. Only there may a journey move the
+ * clock. Jobs run when the test calls `app.runJobs()`.
  */
-export async function startJourney(
-  options: { today?: CalendarDate; env?: Record<string, string> } = {},
-): Promise<Journey> {
-  const port = await freePort()
-  const baseUrl = `http://127.0.0.1:${port}`
-  const app = await createTestApp({
-    ...options,
-    env: { BASE_URL: baseUrl, ...options.env },
-    dist: process.env.HOLDFAST_TEST_DIST,
-  })
-  await app.http.listen({ port, host: '127.0.0.1' })
-  const browser = await launchBrowser()
+export async function startJourney(options?: {
+  today?: CalendarDate
+  env?: Record<string, string>
+}): Promise<Journey> {
+  const { app, baseUrl } = await (options === undefined ? sharedServer() : startServer(options))
   const read = new Set<number>()
 
   async function loginLink(email: string): Promise<string> {
@@ -84,7 +76,7 @@ export async function startJourney(
     baseUrl,
     loginLink,
     async open(path, pageOptions = {}) {
-      const page = await newPage(browser, baseUrl, pageOptions)
+      const page = await newPage(await sharedBrowser(), baseUrl, pageOptions)
       if (pageOptions.as !== undefined) {
         const link = await askForLink(page.request, pageOptions.as, path)
         const verified = await page.request.get(link.replace('/auth/', '/api/auth/'), {
@@ -100,8 +92,7 @@ export async function startJourney(
       await page.waitForURL(`${baseUrl}${to}`)
     },
     async close() {
-      await browser.close()
-      await app.close()
+      if (options !== undefined) await app.close()
     },
   }
 }
@@ -181,13 +172,4 @@ export function withoutFirstPaint(html: string): string {
   return html
     .replace(/(id="first-paint">)[^<]*/, '$1null')
     .replace(/<div id="root" data-rendered>[\s\S]*<\/div>/, '<div id="root"></div>')
-}
-
-// The base URL stands in the configuration before the server can tell its port.
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

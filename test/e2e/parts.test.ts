@@ -1,19 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { watchPage } from '../browser.ts'
-import { launchBrowser } from '../launch-browser.ts'
 import { expectFits } from './journey.ts'
+import { sharedBrowser } from './journey-server.ts'
 import { serveDist } from './serve-dist.ts'
 
-let browser: Browser
 let site: Awaited<ReturnType<typeof serveDist>>
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([launchBrowser(), serveDist()])
+  site = await serveDist()
 })
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+afterAll(() => site.close())
 
 async function open(
   path: string,
@@ -21,6 +17,7 @@ async function open(
   before?: (page: Page) => Promise<unknown>,
   expected: RegExp[] = [],
 ): Promise<Page> {
+  const browser = await sharedBrowser()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   const page = await context.newPage()
   const watch = watchPage(page)

@@ -11,7 +11,7 @@ let journey: Journey
 let agency: BuiltOrganization
 
 beforeAll(async () => {
-  journey = await startJourney({ today: calendarDate('2026-06-15') })
+  journey = await startJourney()
   agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
 })
 afterAll(() => journey.close())

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { type BuiltOrganization, buildOrganization, type ContactToBuild } from '../builders.ts'
 import { type Journey, sideways, startJourney } from './journey.ts'
 import { alive, makeQuoteLink } from './quote-link.ts'
@@ -9,7 +8,7 @@ let journey: Journey
 let agency: BuiltOrganization
 
 beforeAll(async () => {
-  journey = await startJourney({ today: calendarDate('2026-06-15') })
+  journey = await startJourney()
   agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
 })
 afterAll(() => journey.close())

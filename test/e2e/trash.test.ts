@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import {
   type BuiltOrganization,
   buildAgent,
@@ -20,7 +19,7 @@ import {
 
 let journey: Journey
 beforeAll(async () => {
-  journey = await startJourney({ today: calendarDate('2026-06-15') })
+  journey = await startJourney()
 })
 afterAll(() => journey.close())
 

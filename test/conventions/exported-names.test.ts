@@ -1,0 +1,69 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { eachNode, productFiles } from './source-tree.ts'
+
+/** Names that two files export, each with the reason why that misleads no one. */
+const twice: Readonly<Record<string, string>> = {
+  Agent: 'the row of GET /agents, and the part of consumers’ pages that shows one',
+  EmailField: 'a field of a form, and the schema of what it takes',
+  PhoneField: 'a field of a form, and the schema of what it takes',
+}
+
+/** Still to be renamed. This list only shrinks. */
+const toBeRenamed: ReadonlySet<string> = new Set([
+  'PreviewRow',
+  'PublicPage',
+  'SentEmail',
+  'contactNotFound',
+  'copyText',
+  'findContact',
+  'findEmail',
+  'findOwnContact',
+  'readTimeZone',
+  'stagedColumns',
+  'statusOf',
+])
+
+function exportedBy(path: string): string[] {
+  const names: string[] = []
+  eachNode(path, (node) => {
+    if (!(node.parent && ts.isSourceFile(node.parent)) || !ts.canHaveModifiers(node)) return
+    const isExported = ts
+      .getModifiers(node)
+      ?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    if (!isExported) return
+    const declared = ts.isVariableStatement(node) ? node.declarationList.declarations : [node]
+    for (const one of declared) {
+      const name = 'name' in one ? (one.name as ts.Node | undefined)?.getText() : undefined
+      if (name !== undefined) names.push(name)
+    }
+  })
+  return [...new Set(names)]
+}
+
+const files = new Map<string, string[]>()
+// Every file of the router exports `Route`.
+for (const path of productFiles().filter((one) => !one.startsWith('src/routes/')))
+  for (const name of exportedBy(path)) files.set(name, [...(files.get(name) ?? []), path])
+
+/** The same part in both design systems, by the same name. */
+const areTwins = (paths: readonly string[]) =>
+  paths.length === 2 &&
+  paths.some((path) => path.startsWith('src/ui/')) &&
+  paths.some((path) => path.startsWith('src/ui-public/'))
+
+const shared = [...files].filter(([, paths]) => paths.length > 1 && !areTwins(paths))
+
+test('no two files export the same name for different things', () => {
+  expect(files.size).toBeGreaterThan(1000)
+  expect(
+    shared
+      .filter(([name]) => !(name in twice) && !toBeRenamed.has(name))
+      .map(([name, paths]) => `${name}: ${paths.join(', ')}`),
+  ).toEqual([])
+  const names = new Set(shared.map(([name]) => name))
+  expect(
+    Object.keys(twice).filter((name) => !names.has(name)),
+    'listed, but exported once',
+  ).toEqual([])
+})

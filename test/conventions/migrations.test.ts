@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { filesMatching, read } from './source-tree.ts'
+
+const folder = 'db/migrations'
+const names = filesMatching([`${folder}/*.sql`], 10).map((path) => path.slice(folder.length + 1))
+const checksums = JSON.parse(read(`${folder}/checksums.json`)) as Record<string, string>
+const checksumOf = (name: string) =>
+  createHash('sha256')
+    .update(read(`${folder}/${name}`))
+    .digest('hex')
+
+test('migrations are numbered without a hole', () => {
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+})
+
+test('a migration that has landed is never edited', () => {
+  const edited = names.filter((name) => name in checksums && checksums[name] !== checksumOf(name))
+  expect(edited, 'put it back as it was, and write another migration').toEqual([])
+  expect(
+    Object.keys(checksums).filter((name) => !names.includes(name)),
+    'in checksums.json, but gone',
+  ).toEqual([])
+})
+
+test('every migration has its line in checksums.json', () => {
+  const lines = names
+    .filter((name) => !(name in checksums))
+    .map((name) => `"${name}": "${checksumOf(name)}"`)
+  expect(lines, `add to ${folder}/checksums.json`).toEqual([])
+})

@@ -1,0 +1,56 @@
+/** The feature that owns each table: the only one that writes it. Read it where you like. */
+export const tableOwners: Readonly<Record<string, readonly string[]>> = {
+  geo: ['zip'],
+  organizations: [
+    'organization',
+    'organization_logo',
+    'organization_license',
+    'state_carrier_setting',
+    'carrier_offered',
+    'data_key',
+    'directory.organization_slug',
+    'directory.public_link',
+  ],
+  agents: ['agent', 'agent_license'],
+  access: [
+    'directory.login_address',
+    'directory.login_link',
+    'directory.session',
+    'directory.attempt',
+  ],
+  activity: ['activity_event', 'send_day'],
+  contacts: ['contact', 'deleted_contact', 'contact_before_import'],
+  quotes: ['rate_book', 'rate', 'quote'],
+  outreach: [
+    'planned_email',
+    'email',
+    'email_template',
+    'agent_task',
+    'suppression',
+    'directory.outbox',
+  ],
+  eligibility: ['eligibility_submission'],
+  schedule: ['follow_up_request'],
+  imports: ['import', 'import_issue'],
+  billing: ['directory.webhook_event'],
+  platform: ['audit_entry'],
+  main: ['reference_load'],
+}
+
+/** What other features write of them, as `writer: table`, with the reason. */
+export const foreignWrites: Readonly<Record<string, string>> = {
+  'activity: email': 'marks on the email what the client did, in the transaction that counts it',
+  'activity: quote': 'marks the quote as viewed, in the transaction that counts it',
+  'agents: directory.public_link': 'each feature adds the public ids of its own rows',
+  'outreach: directory.public_link': 'each feature adds the public ids of its own rows',
+  'quotes: directory.public_link': 'each feature adds the public ids of its own rows',
+  'contacts: directory.public_link': 'the links of a contact that is deleted for good go with it',
+  'contacts: import_issue': 'rows of an import name the person who is deleted for good',
+  'contacts: suppression': 'do not contact outlives the contact that is deleted for good',
+  'contacts: audit_entry': 'until recordAudit writes every entry',
+  'eligibility: audit_entry': 'until recordAudit writes every entry',
+  'imports: audit_entry': 'until recordAudit writes every entry',
+  'eligibility: agent_task': 'answers give the agent something to do',
+  'eligibility: data_key': 'the first answers of an agency make its key',
+  'outreach: organization': 'how far the agency is planned stands in its row',
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { documentLines, everyFile, type Prose, proseIn } from './prose.ts'
+import { notRewordedYet, textsOfTheSpecification } from './words.ts'
+
+/** Banned everywhere people read, with the plain word. */
+const banned: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\be-mail/i, 'email'],
+  [/\bmails\b(?!\/)/i, 'emails'],
+  [
+    /\b(a|an|the|this|that|each|every|one|no|any|another|first|last|test) mail\b(?!\s+(server|client|program|scanner|header|system))/i,
+    'email',
+  ],
+  [/\banew\b/i, 'again, new'],
+  [/\bwho(m)?ever\b/i, 'the person who, anyone who'],
+  [/\b(the|a|into|from) bin\b/i, 'the trash, deleted contacts'],
+  [/\bcall(s|ed|ing)? off\b/i, 'cancel'],
+  [/\bfor ever\b/i, 'forever'],
+  [/\bmend(s|ed|ing)?\b/i, 'fix'],
+  [
+    /\b(cancell(ed|ing)|licen[c]e[ds]?|behaviours?|colou?r(?<=our)s?|favour\w*|centres?|labell(ed|ing)|modell(ed|ing)|judgement|whilst|amongst|(organ|recogn|normal|author|minim|optim)is(e|es|ed|ing|ation))\b/i,
+    'the American spelling',
+  ],
+]
+/** What is uploaded is the import file; rule books and rate books are books. */
+const book: (typeof banned)[number] = [
+  /(?<!\b(rate|rule|illustrative|shipped)[ -])\bbooks?\b(?! (of business|a (call|time|meeting)))/i,
+  'import file, book of business',
+]
+const maySayBook = /(rate|rule)-book|\/(quotes|enrollment-windows|outreach)\/|bench\/plan|outreach/
+/** Banned in comments and documents, where they are dialect or say less than the plain word. */
+const bannedInComments: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\bnobody\b/i, 'no one, or who exactly'],
+  [/\bstands?\b(?! (for|alone|in for)\b)/i, 'is'],
+  [/\b(is|are|was|be|been|unless) told\b/i, 'is informed, shows, by default'],
+  [/\bgo(es)? on\b(?! to\b)/i, 'continues'],
+  [/^\/\*\*\s*(\*\s*)?(Answers?|Tells)\b/, 'Returns'],
+]
+const bannedNames: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^most[A-Z]/, 'max…'],
+  [/(?<!planned)Mails$|^mails$/, 'emails'],
+  [/Anew|Whoever|Nobody|Bin($|[A-Z])/, 'the plain word'],
+]
+
+function faults(prose: readonly Prose[], words: typeof banned): string[] {
+  return prose.flatMap((one) => {
+    const text = textsOfTheSpecification.reduce(
+      (rest, exempt) => rest.replaceAll(exempt, ''),
+      one.text,
+    )
+    return words
+      .filter(([word]) => word.test(text))
+      .map(([word, plain]) => `${one.path}:${one.line}: ${text.match(word)?.[0]} (say: ${plain})`)
+  })
+}
+
+const self = /^test\/conventions\/(words|prose)(\.test)?\.ts$/
+const found = new Map<string, string[]>()
+for (const path of everyFile().filter((one) => !self.test(one))) {
+  const { comments, sentences, names } = proseIn(path)
+  const inFile = [
+    ...faults([...comments, ...sentences], banned),
+    ...faults(comments, bannedInComments),
+    ...faults(names, bannedNames),
+    ...(maySayBook.test(path) ? [] : faults([...comments, ...sentences], [book])),
+  ]
+  if (inFile.length > 0) found.set(path, inFile)
+}
+for (const line of documentLines()) {
+  const inLine = faults([line], [...banned, ...bannedInComments])
+  if (inLine.length > 0) found.set(line.path, [...(found.get(line.path) ?? []), ...inLine])
+}
+
+test('comments, documents, screens and names are in plain American English', () => {
+  const unlisted = [...found].filter(([path]) => !notRewordedYet.has(path))
+  expect(unlisted.flatMap(([, faultsOfFile]) => faultsOfFile)).toEqual([])
+})
+
+test('the words are looked for', () => {
+  const say = (text: string) =>
+    faults([{ path: 'x', line: 1, text }], [...banned, ...bannedInComments])
+  for (const text of ['send an e-mail', 'two mails', 'this mail', 'made anew', 'whoever asks'])
+    expect(say(text), text).toHaveLength(1)
+  for (const text of [
+    'in the bin',
+
+    'a favourite colour',
+    '/** Answers the id */',
+  ])
+    expect(say(text), text).not.toHaveLength(0)
+  for (const text of [
+    'the mail server',
+    'a mailbox',
+    'the rate book',
+    'book of business',
+    'license',
+  ])
+    expect(say(text), text).toEqual([])
+})
