@@ -26,6 +26,7 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
               className={styles.chip ?? ''}
               variant="light"
               size="compact-sm"
+              radius="xl"
               rightSection={<IconX size={15} aria-hidden />}
               aria-label={`Remove filter ${filter.label}: ${label}`}
               onClick={() => filter.onChange(filter.selected.filter((other) => other !== value))}
@@ -37,7 +38,7 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
       )}
       <Button
         className={styles.clear ?? ''}
-        variant="transparent"
+        variant="subtle"
         size="compact-sm"
         color="gray"
         onClick={clear}

@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import styles from './table.module.css'
@@ -23,9 +23,9 @@ export function SelectionBar({ count, noun, onCancel, all, children }: Selection
         {format.format(count)} {count === 1 ? noun[0] : noun[1]} selected
       </strong>
       {all && all.total > count && (
-        <Anchor component="button" type="button" size="sm" onClick={all.onSelectAll}>
+        <Button variant="subtle" size="sm" onClick={all.onSelectAll}>
           Select all {format.format(all.total)} matching
-        </Anchor>
+        </Button>
       )}
       <Group gap="xs" ml="auto" className={styles.selectionEnd}>
         <Button variant="default" size="sm" onClick={onCancel}>

@@ -6,7 +6,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { controls } from './controls.ts'
+import { controls } from './controls.tsx'
 
 /** What a color says: the agency's accent, an outcome, or nothing. */
 export type Tone = 'accent' | 'positive' | 'warning' | 'critical' | 'info'

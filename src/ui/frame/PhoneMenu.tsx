@@ -14,7 +14,7 @@ export type PhoneMenuProps = {
 export function PhoneMenu({ open, onClose, brand, children, actions }: PhoneMenuProps) {
   return (
     <Drawer.Root opened={open} onClose={onClose} size="min(300px, 84vw)">
-      <Drawer.Overlay color="#1b1924" backgroundOpacity={0.45} />
+      <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <Drawer.Header>
           {brand}

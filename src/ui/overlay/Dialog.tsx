@@ -44,7 +44,7 @@ export function Dialog({
       trapFocus={!covered}
       returnFocus={false}
     >
-      <Modal.Overlay color="#1b1924" backgroundOpacity={0.45} />
+      <Modal.Overlay />
       <Modal.Content>
         <Modal.Header className={styles.header}>
           <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>

@@ -1,6 +1,8 @@
 import type { MantineThemeComponents } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import styles from './controls.module.css'
 
+const choice = { root: styles.choice, inner: styles.choiceInner, label: styles.choiceLabel }
 const overlay = { color: '#1b1924', backgroundOpacity: 0.45 }
 
 /** How the app's Mantine controls look and behave unless a screen says otherwise. */
@@ -16,14 +18,17 @@ export const controls: MantineThemeComponents = {
   Anchor: { defaultProps: { c: 'var(--accent-ink)' } },
   Avatar: { defaultProps: { color: 'accent' } },
   Badge: { defaultProps: { variant: 'light' }, classNames: { root: styles.badge } },
-  Button: { defaultProps: { size: 'md' }, classNames: { root: styles.button } },
+  Button: {
+    defaultProps: { size: 'md' },
+    classNames: { root: styles.button, label: styles.buttonLabel },
+  },
   Checkbox: {
     defaultProps: { radius: 5, iconColor: 'var(--on-accent)' },
-    classNames: { root: styles.choice, label: styles.choiceLabel },
+    classNames: choice,
   },
   CloseButton: { defaultProps: { size: 'lg', iconSize: 20 }, classNames: { root: styles.close } },
   CheckboxGroup: { classNames: { root: styles.group } },
-  Drawer: { defaultProps: { overlayProps: overlay } },
+  DrawerOverlay: { defaultProps: overlay },
   Input: { classNames: { wrapper: styles.inputWrapper, input: styles.input } },
   InputWrapper: {
     defaultProps: {
@@ -36,22 +41,23 @@ export const controls: MantineThemeComponents = {
     defaultProps: { position: 'bottom-end', shadow: 'md', radius: 'lg' },
     classNames: { dropdown: styles.menu, item: styles.menuItem },
   },
-  Modal: {
+  ModalOverlay: { defaultProps: overlay },
+  ModalRoot: {
     defaultProps: {
       radius: 'xl',
       centered: true,
       yOffset: '1rem',
       xOffset: '1rem',
-      overlayProps: overlay,
-      // Gone at once, so that what is behind can be used at once.
+      // It closes at once, so that the page can be used at once.
       transitionProps: { transition: 'pop', duration: 150, exitDuration: 0 },
     },
   },
+  NativeSelect: { defaultProps: { rightSection: <IconChevronDown size={17} aria-hidden /> } },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg', offset: 6 } },
   Progress: { defaultProps: { radius: 'sm' }, classNames: { root: styles.progress } },
   Radio: {
     defaultProps: { iconColor: 'var(--on-accent)' },
-    classNames: { root: styles.choice, label: styles.choiceLabel },
+    classNames: choice,
   },
   RadioGroup: { classNames: { root: styles.group } },
   SegmentedControl: {
