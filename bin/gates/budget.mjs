@@ -23,7 +23,10 @@ const budgets = [
   {
     name: 'public quote page',
     entry: 'public.html',
-    parts: [/^src\/ui-public\/mount\.tsx$/, /^src\/features\/quotes\/web\/public\/QuotePage\.tsx$/],
+    parts: [
+      /^src\/ui-public\/page\/mount\.tsx$/,
+      /^src\/features\/quotes\/web\/public\/QuotePage\.tsx$/,
+    ],
     limits: { js: 95 * kilobyte, css: 15 * kilobyte },
   },
 ]

@@ -202,7 +202,7 @@ test('menus and dialogs work by keyboard and give the focus back', async () => {
   await expect
     .poll(() =>
       page.evaluate(
-        "document.activeElement === document.body || document.activeElement.closest('dialog') !== null",
+        "document.activeElement === document.body || document.activeElement.closest('[role=dialog]') !== null",
       ),
     )
     .toBe(true)

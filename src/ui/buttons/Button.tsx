@@ -1,47 +1,38 @@
-import type { ReactNode, Ref } from 'react'
-import styles from './button.module.css'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { Loader, Button as MantineButton, type ButtonProps as MantineProps } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
 
-export type ButtonProps = ButtonLook & {
-  children: ReactNode
-  type?: 'button' | 'submit' | undefined
-  onClick?: (() => void) | undefined
-  disabled?: boolean | undefined
-  /** Shows a turning ring and blocks presses, so that a double click sends once. */
-  loading?: boolean | undefined
-  loadingText?: string | undefined
-  icon?: ReactNode
-  iconAfter?: ReactNode
-  label?: string | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
+export type ButtonLook = Pick<MantineProps, 'fullWidth' | 'leftSection' | 'rightSection'> & {
+  variant?: 'filled' | 'default' | 'subtle'
+  color?: 'accent' | 'critical'
+  size?: 'sm' | 'md' | 'lg'
 }
 
+export type ButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, 'color' | 'style'> & {
+    children: ReactNode
+    /** Shows a spinner and blocks clicks, so that a double click sends once. */
+    loading?: boolean | undefined
+    /** Replaces the label while loading: "Saving...". */
+    loadingText?: string | undefined
+  }
+
+/** Mantine's button, except that a loading one keeps saying what it does. */
 export function Button({
   children,
-  type = 'button',
-  onClick,
-  disabled,
-  loading,
+  loading = false,
   loadingText,
-  icon,
-  iconAfter,
-  label,
-  ref,
-  ...look
+  leftSection,
+  disabled,
+  ...rest
 }: ButtonProps) {
   return (
-    <button
-      ref={ref}
-      type={type}
-      className={buttonClass(look)}
-      onClick={onClick}
-      disabled={disabled || loading}
+    <MantineButton
+      {...rest}
+      disabled={disabled === true || loading}
+      leftSection={loading ? <Loader size="1em" color="currentColor" aria-hidden /> : leftSection}
       aria-busy={loading || undefined}
-      aria-label={label}
     >
-      {loading ? <span className={styles.ring} aria-hidden="true" /> : icon}
       {loading && loadingText !== undefined ? loadingText : children}
-      {iconAfter}
-    </button>
+    </MantineButton>
   )
 }

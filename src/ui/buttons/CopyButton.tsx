@@ -1,48 +1,31 @@
+import { Group, Text } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { copiedMilliseconds, copyFailed, copyText } from '../foundation/copy-text.ts'
-import { Button } from './Button.tsx'
-import styles from './button.module.css'
-import type { ButtonLook } from './button-class.ts'
+import { Button, type ButtonLook } from './Button.tsx'
 
-export type CopyButtonProps = ButtonLook & {
-  text: string
-  label?: string | undefined
-  copiedLabel?: string | undefined
-}
+/** FORMS-013 */
+const copiedMilliseconds = 2000
+/** FORMS-014 */
+const copyFailed = 'Failed to copy link to clipboard'
 
-export function CopyButton({
-  text,
-  label = 'Copy Link',
-  copiedLabel = 'Copied',
-  variant = 'secondary',
-  ...look
-}: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  useEffect(() => {
-    if (outcome !== 'copied') return
-    const timer = setTimeout(() => setOutcome(undefined), copiedMilliseconds)
-    return () => clearTimeout(timer)
-  }, [outcome])
+export type CopyButtonProps = ButtonLook & { text: string }
+
+export function CopyButton({ text, variant = 'default', ...look }: CopyButtonProps) {
+  const { copy, copied, error } = useClipboard({ timeout: copiedMilliseconds })
+  const Icon = copied ? IconCheck : IconCopy
   return (
-    <span className={styles.copy}>
+    <Group gap="xs">
       <Button
         {...look}
         variant={variant}
-        icon={
-          outcome === 'copied' ? (
-            <IconCheck size={17} aria-hidden />
-          ) : (
-            <IconCopy size={17} aria-hidden />
-          )
-        }
-        onClick={() => void copyText(text).then((done) => setOutcome(done ? 'copied' : 'failed'))}
+        leftSection={<Icon size={17} aria-hidden />}
+        onClick={() => copy(text)}
       >
-        {outcome === 'copied' ? copiedLabel : label}
+        {copied ? 'Copied' : 'Copy Link'}
       </Button>
-      <span role="status" className={styles.copyFailed}>
-        {outcome === 'failed' ? copyFailed : ''}
-      </span>
-    </span>
+      <Text component="span" role="status" size="sm" c="critical">
+        {error === null ? '' : copyFailed}
+      </Text>
+    </Group>
   )
 }

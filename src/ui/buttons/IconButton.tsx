@@ -1,29 +1,26 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Tip } from '../overlay/Tip.tsx'
-import styles from './button.module.css'
 
 export type IconButtonProps = {
+  /** Shown on hover and on keyboard focus, and read by screen readers. */
   label: string
   icon: ReactNode
   onClick?: (() => void) | undefined
-  tone?: 'neutral' | 'danger' | undefined
   disabled?: boolean | undefined
-  pressed?: boolean | undefined
 }
 
-export function IconButton({ label, icon, onClick, tone, disabled, pressed }: IconButtonProps) {
+export function IconButton({ label, icon, onClick, disabled = false }: IconButtonProps) {
   return (
-    <Tip label={label}>
-      <button
-        type="button"
-        className={tone === 'danger' ? `${styles.icon} ${styles.iconDanger}` : styles.icon}
+    <Tooltip label={label}>
+      {/* The tooltip says what the name says: as a description it would be read twice. */}
+      <ActionIcon
+        aria-label={label}
+        aria-describedby={undefined}
         onClick={onClick}
         disabled={disabled}
-        aria-label={label}
-        aria-pressed={pressed}
       >
         {icon}
-      </button>
-    </Tip>
+      </ActionIcon>
+    </Tooltip>
   )
 }

@@ -1,40 +1,10 @@
-import type { ReactNode } from 'react'
-import { AppLink } from '../foundation/AppLink.tsx'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { Button } from '@mantine/core'
+import { AppLink, type AppLinkProps } from '../foundation/AppLink.tsx'
+import type { ButtonLook } from './Button.tsx'
 
-export type LinkButtonProps = ButtonLook & {
-  href: string
-  children: ReactNode
-  /** Opens in a new tab. */
-  external?: boolean | undefined
-  /** The answer is saved as a file instead of shown. */
-  download?: boolean | undefined
-  icon?: ReactNode
-  iconAfter?: ReactNode
-  label?: string | undefined
-}
+export type LinkButtonProps = ButtonLook & Omit<AppLinkProps, 'color' | 'style'>
 
-export function LinkButton({
-  href,
-  children,
-  external,
-  download,
-  icon,
-  iconAfter,
-  label,
-  ...look
-}: LinkButtonProps) {
-  return (
-    <AppLink
-      href={href}
-      external={external}
-      className={buttonClass(look)}
-      aria-label={label}
-      {...(download ? { download: '' } : {})}
-    >
-      {icon}
-      {children}
-      {iconAfter}
-    </AppLink>
-  )
+/** A link that looks like a button. `external` opens a new tab, `download` saves the response as a file. */
+export function LinkButton(props: LinkButtonProps) {
+  return <Button component={AppLink} {...props} />
 }

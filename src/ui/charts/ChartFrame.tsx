@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react'
-import styles from '../frame/parts.module.css'
+import styles from './charts.module.css'
 
 export type ChartFrameProps = {
   title: string
-  description?: string | undefined
-  /** The same numbers as a table, for whoever does not see the drawing. */
+  /** The same numbers as a table, for people who do not see the drawing. */
   table: { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] }
-  hideTitle?: boolean | undefined
   children: ReactNode
 }
 
-export function ChartFrame({ title, description, table, hideTitle, children }: ChartFrameProps) {
+/** A figure whose title and table only screen readers get; the section around it shows its title. */
+export function ChartFrame({ title, table, children }: ChartFrameProps) {
   return (
     <figure className={styles.figure}>
-      <figcaption className={hideTitle ? styles.srOnly : undefined}>
-        <div className={styles.figureTitle}>{title}</div>
-        {description && <div className={styles.figureText}>{description}</div>}
-      </figcaption>
+      <figcaption className={styles.hidden}>{title}</figcaption>
       {children}
-      <table className={styles.srOnly}>
+      <table className={styles.hidden}>
         <caption>{title}</caption>
         <thead>
           <tr>

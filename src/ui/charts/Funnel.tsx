@@ -80,7 +80,7 @@ export function Funnel({ data, state = 'loaded', title = 'Performance Metrics' }
     rows: drawing.bars.map((bar) => [bar.label, count.format(bar.value)]),
   }
   return (
-    <ChartFrame title={title} hideTitle table={table}>
+    <ChartFrame title={title} table={table}>
       <div className={styles.plot}>
         <svg className={styles.funnel} height={drawing.bars.length * rowHeight} aria-hidden="true">
           {drawing.bars.map((bar, index) => (

@@ -47,7 +47,6 @@ export function Gauge({
   return (
     <ChartFrame
       title={title}
-      hideTitle
       table={{
         columns: ['Activity', 'Count'],
         rows: parts.map((part) => [part.label, count.format(part.value)]),

@@ -1,10 +1,9 @@
+import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { CheckboxField } from '../forms/CheckboxField.tsx'
 import { AppLink } from '../foundation/AppLink.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import type { LoadState } from './load-state.ts'
-import { Skeleton } from './Skeleton.tsx'
 import styles from './table.module.css'
 
 export type RowKey = string | number
@@ -16,14 +15,14 @@ export type Column<T> = {
   label?: string | undefined
   cell: (row: T) => ReactNode
   align?: 'end' | undefined
-  /** 3 hides below 1024 px, 2 below 640 px, 1 always stays. */
+  /** 3 is hidden below 1024 px, 2 below 640 px; 1 always stays. */
   priority?: 1 | 2 | 3 | undefined
   width?: number | string | undefined
   /** Dates, phone numbers: never broken over lines. */
   nowrap?: boolean | undefined
   /** Email addresses: may break anywhere. */
   breakable?: boolean | undefined
-  /** Several buttons: on a phone below the values, not beside the first. */
+  /** For several buttons: on a phone below the values instead of beside the first. */
   below?: boolean | undefined
   sort?: 'ascending' | 'descending' | 'none' | undefined
   onSort?: (() => void) | undefined
@@ -51,7 +50,7 @@ export type DataTableProps<T> = {
   maxHeight?: number | string | undefined
 }
 
-// As cards on a phone a table loses its roles in some browsers, so they are said aloud.
+// Shown as cards on a phone, a table loses its roles in some browsers unless they are explicit.
 const tableRole = { role: 'table' }
 const rowRole = { role: 'row' }
 const cellRole = { role: 'cell' }
@@ -81,10 +80,10 @@ function Head<T>({ column }: { column: Column<T> }) {
       aria-sort={column.sort}
     >
       {column.onSort ? (
-        <button type="button" className={styles.sort} onClick={column.onSort}>
+        <UnstyledButton className={styles.sort} onClick={column.onSort}>
           {column.header}
           <Icon size={14} aria-hidden />
-        </button>
+        </UnstyledButton>
       ) : (
         column.header || <span className={styles.caption}>{column.label}</span>
       )}
@@ -145,12 +144,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <tr>
             {selection && (
               <th scope="col" className={`${styles.head} ${styles.check}`}>
-                <CheckboxField
-                  label="Select all on this page"
-                  hideLabel
+                <Checkbox
+                  aria-label="Select all on this page"
                   checked={every}
                   indeterminate={some && !every}
-                  onChange={toggleAll}
+                  onChange={(event) => toggleAll(event.currentTarget.checked)}
                 />
               </th>
             )}
@@ -182,11 +180,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   >
                     {selection && (
                       <td className={`${styles.cell} ${styles.check}`} {...cellRole}>
-                        <CheckboxField
-                          label={`Select ${rowLabel?.(row) ?? `row ${index + 1}`}`}
-                          hideLabel
+                        <Checkbox
+                          aria-label={`Select ${rowLabel?.(row) ?? `row ${index + 1}`}`}
                           checked={selected}
-                          onChange={(checked) => toggle(key, checked)}
+                          onChange={(event) => toggle(key, event.currentTarget.checked)}
                         />
                       </td>
                     )}
@@ -232,8 +229,8 @@ function WaitingRow<T>({
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={`${classOf(column, styles.cell)} ${styles.loadingCell}`}>
-          <Skeleton width={column.header === '' ? 24 : '70%'} />
+        <td key={column.key} className={classOf(column, styles.cell)}>
+          <Skeleton height={14} width={column.header === '' ? 24 : '70%'} />
         </td>
       ))}
     </tr>

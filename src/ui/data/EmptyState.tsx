@@ -1,6 +1,6 @@
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import styles from './feedback.module.css'
+import styles from './states.module.css'
 
 export type EmptyStateProps = {
   title: string
@@ -8,23 +8,20 @@ export type EmptyStateProps = {
   text?: ReactNode
   /** The one thing to do about it. */
   action?: ReactNode
-  icon?: ReactNode
   compact?: boolean | undefined
 }
 
-export function EmptyState({
-  title,
-  text,
-  action,
-  icon = <IconInbox size={24} aria-hidden />,
-  compact,
-}: EmptyStateProps) {
+export function EmptyState({ title, text, action, compact }: EmptyStateProps) {
   return (
-    <div className={styles.empty} data-compact={compact ? '' : undefined}>
-      {!compact && <span className={styles.emptyIcon}>{icon}</span>}
-      <p className={styles.emptyTitle}>{title}</p>
-      {text && <p className={styles.emptyText}>{text}</p>}
-      {action && <div className={styles.emptyAction}>{action}</div>}
+    <div className={styles.state} data-compact={compact || undefined}>
+      {!compact && (
+        <span className={styles.icon}>
+          <IconInbox size={24} aria-hidden />
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

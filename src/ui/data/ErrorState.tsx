@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
 import { Button } from '../buttons/Button.tsx'
-import styles from './feedback.module.css'
+import styles from './states.module.css'
 
 export type ErrorStateProps = {
   message: string
@@ -12,22 +12,20 @@ export type ErrorStateProps = {
 
 export function ErrorState({ message, onRetry, retrying, title, compact }: ErrorStateProps) {
   return (
-    <div className={styles.empty} data-compact={compact ? '' : undefined} role="alert">
+    <div className={styles.state} data-compact={compact || undefined} role="alert">
       {!compact && (
-        <span className={styles.emptyIcon} data-tone="critical">
+        <span className={styles.icon} data-tone="critical">
           <IconAlertCircle size={24} aria-hidden />
         </span>
       )}
-      {title && <p className={styles.emptyTitle}>{title}</p>}
-      <p className={title ? styles.emptyText : `${styles.emptyTitle} ${styles.failedTitle}`}>
-        {message}
-      </p>
+      {title && <p className={styles.title}>{title}</p>}
+      <p className={title ? styles.text : styles.title}>{message}</p>
       {onRetry && (
-        <div className={styles.emptyAction}>
+        <div className={styles.action}>
           <Button
-            variant="secondary"
+            variant="default"
             size="sm"
-            icon={<IconRefresh size={16} aria-hidden />}
+            leftSection={<IconRefresh size={16} aria-hidden />}
             onClick={onRetry}
             loading={retrying}
           >

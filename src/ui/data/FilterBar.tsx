@@ -1,8 +1,9 @@
+import { Button, Group, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Filter, FilterSelect } from './FilterSelect.tsx'
+import styles from './filters.module.css'
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx'
-import styles from './table.module.css'
 
 export type FilterBarProps = {
   search?: SearchBoxProps | undefined
@@ -11,50 +12,59 @@ export type FilterBarProps = {
 }
 
 function Chips({ filters }: { filters: readonly Filter[] }) {
+  const clear = () => {
+    for (const filter of filters) if (filter.selected.length > 0) filter.onChange([])
+  }
   return (
-    <fieldset className={styles.chips} aria-label="Active filters">
+    <Group gap={6} role="group" aria-label="Active filters">
       {filters.flatMap((filter) =>
         filter.selected.map((value) => {
           const label = filter.options.find((option) => option.value === value)?.label ?? value
           return (
-            <button
+            <Button
               key={`${filter.key} ${value}`}
-              type="button"
-              className={styles.chip}
+              className={styles.chip ?? ''}
+              variant="light"
+              size="compact-sm"
+              radius="xl"
+              rightSection={<IconX size={15} aria-hidden />}
               aria-label={`Remove filter ${filter.label}: ${label}`}
               onClick={() => filter.onChange(filter.selected.filter((other) => other !== value))}
             >
               {filter.label}: {label}
-              <IconX size={15} aria-hidden />
-            </button>
+            </Button>
           )
         }),
       )}
-      <button
-        type="button"
-        className={styles.clear}
-        onClick={() =>
-          filters.forEach((filter) => void (filter.selected.length > 0 && filter.onChange([])))
-        }
+      <Button
+        className={styles.clear ?? ''}
+        variant="subtle"
+        size="compact-sm"
+        color="gray"
+        onClick={clear}
       >
         Clear all
-      </button>
-    </fieldset>
+      </Button>
+    </Group>
   )
 }
 
-/** Search and filters above a list; what is chosen stands below as chips that can be taken away. */
+/** Search and filters above a list. Selected values are shown below as chips that remove them. */
 export function FilterBar({ search, filters = [], trailing }: FilterBarProps) {
   return (
-    <div className={styles.filters}>
-      <div className={styles.filterRow}>
+    <Stack gap="sm">
+      <Group gap="xs" className={styles.row}>
         {search && <SearchBox {...search} />}
         {filters.map(({ key, ...filter }) => (
           <FilterSelect key={key} {...filter} />
         ))}
-        {trailing && <div className={styles.filterEnd}>{trailing}</div>}
-      </div>
+        {trailing && (
+          <Group gap="xs" ml="auto">
+            {trailing}
+          </Group>
+        )}
+      </Group>
       {filters.some((filter) => filter.selected.length > 0) && <Chips filters={filters} />}
-    </div>
+    </Stack>
   )
 }

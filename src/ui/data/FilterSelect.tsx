@@ -1,10 +1,8 @@
+import { Badge, Checkbox, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { buttonClass } from '../buttons/button-class.ts'
-import { CheckboxField } from '../forms/CheckboxField.tsx'
-import { TextField } from '../forms/TextField.tsx'
-import { Popup } from '../overlay/Popup.tsx'
-import styles from './table.module.css'
+import { Button } from '../buttons/Button.tsx'
+import styles from './filters.module.css'
 
 export type FilterOption = {
   value: string
@@ -23,6 +21,14 @@ export type Filter = {
 
 const searchableFrom = 9
 
+function GroupName({ children }: { children: string }) {
+  return (
+    <Text size="xs" c="dimmed" fw={600} mt="xs" px={6}>
+      {children}
+    </Text>
+  )
+}
+
 function Options({ label, options, selected, onChange }: Omit<Filter, 'key'>) {
   const [sought, setSought] = useState('')
   const shown = options.filter((option) =>
@@ -32,43 +38,40 @@ function Options({ label, options, selected, onChange }: Omit<Filter, 'key'>) {
   return (
     <>
       {options.length >= searchableFrom && (
-        <TextField
-          label={`Find in ${label}`}
-          hideLabel
+        <TextInput
+          type="search"
+          aria-label={`Find in ${label}`}
           placeholder="Find..."
           value={sought}
-          onChange={setSought}
-          type="search"
+          onChange={(event) => setSought(event.currentTarget.value)}
+          mb="xs"
         />
       )}
-      <div className={styles.options}>
-        {shown.length === 0 && <p className={styles.groupName}>No match</p>}
+      <Stack gap={2} className={styles.options}>
+        {shown.length === 0 && <GroupName>No match</GroupName>}
         {groups.map((group) => (
           <Fragment key={group ?? ''}>
-            {group !== undefined && <p className={styles.groupName}>{group}</p>}
+            {group !== undefined && <GroupName>{group}</GroupName>}
             {shown
               .filter((option) => option.group === group)
-              .map((option) => (
-                <CheckboxField
-                  key={option.value}
-                  label={
-                    option.count === undefined
-                      ? option.label
-                      : `${option.label} (${option.count.toLocaleString('en-US')})`
-                  }
-                  checked={selected.includes(option.value)}
-                  onChange={(checked) =>
+              .map(({ value, label: name, count }) => (
+                <Checkbox
+                  key={value}
+                  className={styles.option ?? ''}
+                  label={count === undefined ? name : `${name} (${count.toLocaleString('en-US')})`}
+                  checked={selected.includes(value)}
+                  onChange={(event) =>
                     onChange(
-                      checked
-                        ? [...selected, option.value]
-                        : selected.filter((value) => value !== option.value),
+                      event.currentTarget.checked
+                        ? [...selected, value]
+                        : selected.filter((other) => other !== value),
                     )
                   }
                 />
               ))}
           </Fragment>
         ))}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -77,21 +80,20 @@ function Options({ label, options, selected, onChange }: Omit<Filter, 'key'>) {
 export function FilterSelect(filter: Omit<Filter, 'key'>) {
   const { label, selected } = filter
   return (
-    <Popup
-      label={label}
-      role="dialog"
-      width={272}
-      className={styles.dropdown}
-      initialFocus="input"
-      trigger={(props) => (
-        <button type="button" {...props} className={buttonClass({ variant: 'secondary' })}>
+    <Popover position="bottom-start" width={272} trapFocus>
+      <Popover.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           {label}
-          {selected.length > 0 && <span className={styles.count}>{selected.length}</span>}
-          <IconChevronDown size={16} aria-hidden />
-        </button>
-      )}
-    >
-      {() => <Options {...filter} />}
-    </Popup>
+          {selected.length > 0 && (
+            <Badge variant="filled" circle ml="xs">
+              {selected.length}
+            </Badge>
+          )}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} p="sm">
+        <Options {...filter} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
@@ -17,6 +18,7 @@ export type PaginationProps = {
 
 const count = new Intl.NumberFormat('en-US')
 
+/** The rows shown, their number per page, and any page by its number. */
 export function Pagination({
   page,
   pageSize,
@@ -41,51 +43,48 @@ export function Pagination({
         {count.format(at.first)}–{count.format(at.last)} of {count.format(total)} {label}
       </span>
       {pageSizes && onPageSize && (
-        <span className={styles.pagerPart}>
+        <Group gap="xs">
           <label htmlFor={`${id}-size`}>Per page</label>
-          <select
+          <NativeSelect
             id={`${id}-size`}
-            className={styles.small}
-            value={pageSize}
+            size="xs"
+            data={pageSizes.map(String)}
+            value={String(pageSize)}
             onChange={(event) => onPageSize(Number(event.currentTarget.value))}
-          >
-            {pageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </span>
+          />
+        </Group>
       )}
       <form
-        className={styles.pages}
         onSubmit={(event) => {
           event.preventDefault()
           jump()
         }}
       >
-        <IconButton
-          label="Previous page"
-          icon={<IconChevronLeft size={19} aria-hidden />}
-          disabled={at.page === 1}
-          onClick={() => onPage(at.page - 1)}
-        />
-        <span className={styles.pagerPart}>
+        <Group gap="xs">
+          <IconButton
+            label="Previous page"
+            icon={<IconChevronLeft size={19} aria-hidden />}
+            disabled={at.page === 1}
+            onClick={() => onPage(at.page - 1)}
+          />
           <label htmlFor={`${id}-page`}>Page</label>
-          <input
+          <TextInput
             id={`${id}-page`}
-            className={`${styles.small} ${styles.jump}`}
+            size="xs"
+            className={styles.jump ?? ''}
             inputMode="numeric"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onBlur={jump}
           />
           <span>of {count.format(at.pages)}</span>
-        </span>
-        <IconButton
-          label="Next page"
-          icon={<IconChevronRight size={19} aria-hidden />}
-          disabled={at.page === at.pages}
-          onClick={() => onPage(at.page + 1)}
-        />
+          <IconButton
+            label="Next page"
+            icon={<IconChevronRight size={19} aria-hidden />}
+            disabled={at.page === at.pages}
+            onClick={() => onPage(at.page + 1)}
+          />
+        </Group>
       </form>
     </nav>
   )

@@ -1,5 +1,6 @@
+import { Group, Progress, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './feedback.module.css'
+import styles from './progress.module.css'
 
 export type ProgressBarProps = {
   /** 0 to 1; undefined while the length of the work is unknown. */
@@ -9,29 +10,34 @@ export type ProgressBarProps = {
 }
 
 export function ProgressBar({ value, label, note }: ProgressBarProps) {
-  const percent =
-    value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100)
+  const known = value !== undefined
+  const percent = known ? Math.round(Math.min(Math.max(value, 0), 1) * 100) : 35
   return (
     <div>
-      <div className={styles.progressHead}>
-        <strong>{label}</strong>
-        {percent !== undefined && <span className={styles.progressPercent}>{percent}%</span>}
-      </div>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div
-          className={styles.fill}
-          data-unknown={percent === undefined ? '' : undefined}
-          style={percent === undefined ? {} : { width: `${percent}%` }}
+      <Group justify="space-between" mb="xs">
+        <Text component="strong" size="sm" fw={580}>
+          {label}
+        </Text>
+        {known && (
+          <Text component="span" size="sm" c="dimmed">
+            {percent}%
+          </Text>
+        )}
+      </Group>
+      <Progress.Root transitionDuration={300}>
+        <Progress.Section
+          role="progressbar"
+          value={percent}
+          withAria={known}
+          aria-label={label}
+          className={known ? '' : (styles.unknown ?? '')}
         />
-      </div>
-      {note && <p className={styles.progressNote}>{note}</p>}
+      </Progress.Root>
+      {note && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {note}
+        </Text>
+      )}
     </div>
   )
 }

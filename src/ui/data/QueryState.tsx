@@ -19,7 +19,7 @@ export type QueryStateProps<T> = {
   compact?: boolean | undefined
 }
 
-/** The four load states (GEN-009): not asked and loading look alike, but only loading is announced. */
+/** The four load states (GEN-009): idle and loading look alike, but only loading is announced. */
 export function QueryState<T>(props: QueryStateProps<T>) {
   const {
     query,
@@ -33,7 +33,7 @@ export function QueryState<T>(props: QueryStateProps<T>) {
   } = props
   const state = loadState(query)
   const retry = () => void query.refetch()
-  // What is not there will not be there the next time either.
+  // A retry cannot help a 404.
   const again = statusOf(query.error) === 404 ? undefined : retry
   if (state === 'failed')
     return (
@@ -57,7 +57,7 @@ export function QueryState<T>(props: QueryStateProps<T>) {
         <Banner
           tone="warning"
           action={
-            <Button size="sm" variant="secondary" onClick={retry}>
+            <Button size="sm" variant="default" onClick={retry}>
               Retry
             </Button>
           }

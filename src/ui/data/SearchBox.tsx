@@ -1,63 +1,56 @@
+import { TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
-import field from '../forms/field.module.css'
-import styles from './table.module.css'
+import styles from './filters.module.css'
 
 export type SearchBoxProps = {
   value: string
   onChange: (text: string) => void
   placeholder: string
   label?: string | undefined
-  /** Milliseconds of rest before a change is handed on. */
-  delay?: number | undefined
-  ref?: Ref<HTMLInputElement> | undefined
+  ref?: Ref<HTMLInputElement>
 }
 
-export function SearchBox({
-  value,
-  onChange,
-  placeholder,
-  label = 'Search',
-  delay = 250,
-  ref,
-}: SearchBoxProps) {
+/** Milliseconds without typing before a change is passed on. */
+const delay = 250
+
+export function SearchBox({ value, onChange, placeholder, label = 'Search', ref }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const handed = useRef(value)
+  const passedOn = useRef(value)
   useEffect(() => {
-    if (value === handed.current) return
-    handed.current = value
+    if (value === passedOn.current) return
+    passedOn.current = value
     setText(value)
   }, [value])
   useEffect(() => {
-    if (text === handed.current) return
+    if (text === passedOn.current) return
     const timer = setTimeout(() => {
-      handed.current = text
+      passedOn.current = text
       onChange(text)
     }, delay)
     return () => clearTimeout(timer)
-  }, [text, delay, onChange])
+  }, [text, onChange])
   return (
-    <search className={`${field.control} ${styles.search}`}>
-      <span className={field.affix}>
-        <IconSearch size={18} aria-hidden />
-      </span>
-      <input
-        ref={ref}
+    <search className={styles.search}>
+      <TextInput
+        ref={ref ?? null}
         type="search"
-        className={field.input}
         aria-label={label}
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={
+          text !== '' && (
+            <IconButton
+              label="Clear search"
+              icon={<IconX size={16} aria-hidden />}
+              onClick={() => setText('')}
+            />
+          )
+        }
       />
-      {text !== '' && (
-        <IconButton
-          label="Clear search"
-          icon={<IconX size={16} aria-hidden />}
-          onClick={() => setText('')}
-        />
-      )}
     </search>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import styles from './table.module.css'
@@ -7,14 +8,14 @@ export type SelectionBarProps = {
   /** One and many: `['contact', 'contacts']`. */
   noun: readonly [string, string]
   onCancel: () => void
-  /** Offers everything that matches, beyond this page. */
+  /** Offers every matching row, beyond this page. */
   all?: { total: number; onSelectAll: () => void } | undefined
   children: ReactNode
 }
 
 const format = new Intl.NumberFormat('en-US')
 
-/** Stands above a table while rows are selected; the count is named before every action. */
+/** Shown above a table while rows are selected. */
 export function SelectionBar({ count, noun, onCancel, all, children }: SelectionBarProps) {
   return (
     <section className={styles.selection} aria-label="Selection">
@@ -22,16 +23,16 @@ export function SelectionBar({ count, noun, onCancel, all, children }: Selection
         {format.format(count)} {count === 1 ? noun[0] : noun[1]} selected
       </strong>
       {all && all.total > count && (
-        <button type="button" className={styles.clear} onClick={all.onSelectAll}>
+        <Button variant="subtle" size="sm" onClick={all.onSelectAll}>
           Select all {format.format(all.total)} matching
-        </button>
+        </Button>
       )}
-      <div className={styles.selectionEnd}>
-        <Button variant="secondary" size="sm" onClick={onCancel}>
+      <Group gap="xs" ml="auto" className={styles.selectionEnd}>
+        <Button variant="default" size="sm" onClick={onCancel}>
           Cancel
         </Button>
         {children}
-      </div>
+      </Group>
     </section>
   )
 }

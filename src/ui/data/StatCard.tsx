@@ -1,7 +1,7 @@
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './feedback.module.css'
 import type { LoadState } from './load-state.ts'
-import { Skeleton } from './Skeleton.tsx'
+import styles from './stats.module.css'
 
 export type StatCardProps = {
   label: string
@@ -14,47 +14,51 @@ export type StatCardProps = {
 
 /** A failed load shows 0 together with "Failed to load data", never a bare zero. */
 export function StatCard({ label, value, note, icon, state = 'loaded', onRetry }: StatCardProps) {
-  const waiting = state === 'idle' || state === 'loading'
+  const loading = state === 'idle' || state === 'loading'
+  const failed = state === 'failed'
   return (
     <article
-      className={styles.stat}
+      className={styles.card}
       aria-label={label}
       aria-busy={state === 'loading' || undefined}
     >
-      <span className={styles.statLabel}>
+      <span className={styles.label}>
         {label}
         {icon}
       </span>
-      {waiting ? (
-        <>
-          <span className={styles.statValue}>
-            <Skeleton width={84} height={30} />
-          </span>
-          <span className={styles.statWaiting}>
-            <Skeleton width="60%" height={12} />
-          </span>
-        </>
-      ) : (
-        <>
-          <span className={styles.statValue}>{state === 'failed' ? 0 : value}</span>
-          {state === 'failed' ? (
-            <span className={styles.statFailed} role="alert">
-              Failed to load data
-              {onRetry && (
-                <button
-                  type="button"
-                  className={styles.retry}
-                  onClick={onRetry}
-                  aria-label={`Retry: ${label}`}
-                >
-                  Retry
-                </button>
-              )}
-            </span>
-          ) : (
-            <span className={styles.statNote}>{note}</span>
+      <span className={styles.value}>
+        {loading ? (
+          <Skeleton component="span" display="block" width={84} height={30} />
+        ) : failed ? (
+          0
+        ) : (
+          value
+        )}
+      </span>
+      {loading && <Skeleton component="span" display="block" width="60%" height={12} mt={10} />}
+      {failed && (
+        <Text component="span" size="sm" c="critical" role="alert">
+          Failed to load data{' '}
+          {onRetry && (
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              c="inherit"
+              fw={580}
+              underline="always"
+              onClick={onRetry}
+              aria-label={`Retry: ${label}`}
+            >
+              Retry
+            </Anchor>
           )}
-        </>
+        </Text>
+      )}
+      {!loading && !failed && (
+        <Text component="span" size="sm" c="dimmed">
+          {note}
+        </Text>
       )}
     </article>
   )

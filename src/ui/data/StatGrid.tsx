@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './feedback.module.css'
+import styles from './stats.module.css'
 
-/** Stat cards beside each other: four on a desktop, two by two on a phone. */
+/** Stat cards side by side: four on a desktop, two by two on a phone. */
 export function StatGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.stats}>{children}</div>
+  return <div className={styles.grid}>{children}</div>
 }

@@ -1,31 +1,17 @@
-import { Badge, type BadgeTone } from './Badge.tsx'
+import { Badge } from '@mantine/core'
+import type { Tone } from '../foundation/theme.ts'
 
-const toneOfWord: Record<string, BadgeTone> = {
-  new: 'accent',
-  sent: 'positive',
-  opened: 'info',
-  viewed: 'info',
-  scheduled: 'info',
-  paid: 'positive',
-  active: 'positive',
-  completed: 'positive',
-  accept: 'positive',
-  imported: 'positive',
-  pending: 'warning',
-  delayed: 'warning',
-  draft: 'warning',
-  test: 'warning',
-  failed: 'critical',
-  bounced: 'critical',
-  'past due': 'critical',
+export type StatusBadgeProps<S extends string> = {
+  status: S
+  /** The tones of the statuses that say more than their name; the others stay gray. */
+  tones?: Readonly<Partial<Record<S, Tone>>>
 }
 
-/** A status as the server names it; unknown words stay neutral and are shown as they are. */
-export function StatusBadge({ status }: { status: string }) {
-  const word = status.trim()
+/** A status as the server names it, capitalized. */
+export function StatusBadge<S extends string>({ status, tones }: StatusBadgeProps<S>) {
   return (
-    <Badge tone={toneOfWord[word.toLowerCase().replaceAll('_', ' ')] ?? 'neutral'}>
-      {word.charAt(0).toUpperCase() + word.slice(1)}
+    <Badge color={tones?.[status] ?? 'gray'}>
+      {status.charAt(0).toUpperCase() + status.slice(1)}
     </Badge>
   )
 }

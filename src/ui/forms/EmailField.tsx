@@ -1,11 +1,15 @@
-import type { FieldProps } from './FieldFrame.tsx'
-import { TextField } from './TextField.tsx'
+import { TextInput } from '@mantine/core'
+import type { FieldProps } from './field.ts'
 
-export type EmailFieldProps = FieldProps & {
-  placeholder?: string | undefined
-  autoFocus?: boolean | undefined
-}
-
-export function EmailField({ autoComplete = 'email', ...rest }: EmailFieldProps) {
-  return <TextField {...rest} type="email" inputMode="email" autoComplete={autoComplete} />
+/** With the keyboard and the autofill of an email address. */
+export function EmailField({ onChange, ...rest }: FieldProps) {
+  return (
+    <TextInput
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      {...rest}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }

@@ -1,8 +1,8 @@
+import { FileButton, Input, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
-import { GroupFrame } from './FieldFrame.tsx'
-import styles from './field.module.css'
+import styles from './forms.module.css'
 
 export type FileFieldProps = {
   label: string
@@ -12,37 +12,36 @@ export type FileFieldProps = {
   /** What is there already: a logo, a file name. */
   current?: ReactNode
   buttonLabel?: string | undefined
-  hint?: string | undefined
+  description?: string | undefined
   error?: string | undefined
-  /** Text while the file is on its way, e.g. "Uploading...". */
+  /** Text while the file is being read or sent: "Uploading...". */
   busy?: string | undefined
-  hideLabel?: boolean | undefined
 }
 
+/** Choose a file or drop it. */
 export function FileField({
   label,
   accept,
   onFile,
   current,
   buttonLabel = 'Choose file',
-  hint,
+  description,
   error,
   busy,
-  hideLabel,
 }: FileFieldProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
+  const reset = useRef<() => void>(null)
+  const take = (file: File | null | undefined) => {
+    // The same file can be chosen again after it was corrected.
+    reset.current?.()
     if (file && busy === undefined) onFile(file)
   }
   return (
-    <GroupFrame id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience beside the button, which does the same */}
+    <Input.Wrapper role="group" aria-label={label} error={error} description={description}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as dropping */}
       <div
         className={styles.drop}
-        data-over={over ? '' : undefined}
+        data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -51,33 +50,32 @@ export function FileField({
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          take(event.dataTransfer.files)
+          take(event.dataTransfer.files[0])
         }}
       >
         {current}
-        <Button
-          variant="secondary"
-          icon={<IconUpload size={17} aria-hidden />}
-          loading={busy !== undefined}
-          loadingText={busy}
-          onClick={() => input.current?.click()}
-        >
-          {buttonLabel}
-        </Button>
-        <span className={styles.dropText}>or drop it here</span>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
           accept={accept}
-          className={styles.hidden}
-          tabIndex={-1}
-          aria-label={label}
-          onChange={(event) => {
-            take(event.currentTarget.files)
-            event.currentTarget.value = ''
-          }}
-        />
+          onChange={take}
+          resetRef={reset}
+          inputProps={{ 'aria-label': label }}
+        >
+          {({ onClick }) => (
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={17} aria-hidden />}
+              loading={busy !== undefined}
+              loadingText={busy}
+              onClick={onClick}
+            >
+              {buttonLabel}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          or drop it here
+        </Text>
       </div>
-    </GroupFrame>
+    </Input.Wrapper>
   )
 }

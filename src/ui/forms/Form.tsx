@@ -1,6 +1,7 @@
+import { Group, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
-import styles from './field.module.css'
+import styles from './forms.module.css'
 import { SubmitError } from './SubmitError.tsx'
 
 export type FormProps = {
@@ -12,70 +13,67 @@ export type FormProps = {
   disabled?: boolean | undefined
   error?: string | undefined
   cancel?: { label: string; onCancel: () => void } | undefined
-  secondary?: ReactNode
   fullWidth?: boolean | undefined
   label?: string | undefined
 }
 
-/** Fields, the error above the submit button, buttons. After a refused submit the focus goes to the first field marked wrong. */
-export function Form(props: FormProps) {
-  const {
-    onSubmit,
-    children,
-    submitLabel,
-    submittingLabel,
-    submitting,
-    disabled,
-    error,
-    cancel,
-    secondary,
-    fullWidth,
-    label,
-  } = props
+/** Fields, the error above the submit button, buttons. After a refused submit the focus moves to the first invalid field. */
+export function Form({
+  onSubmit,
+  children,
+  submitLabel,
+  submittingLabel,
+  submitting = false,
+  disabled = false,
+  error,
+  cancel,
+  fullWidth = false,
+  label,
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const pressed = useRef(false)
-  // Counts presses so that a second refusal, which changes nothing else, moves the focus too.
-  const [, setPresses] = useState(0)
+  const submitted = useRef(false)
+  // Counts submits, so that a second refusal, which changes nothing else, moves the focus too.
+  const [, setSubmits] = useState(0)
   useEffect(() => {
-    if (!pressed.current || submitting) return
-    pressed.current = false
+    if (!submitted.current || submitting) return
+    submitted.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
   return (
     <form
       ref={form}
-      className={styles.form}
       noValidate
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
         if (submitting || disabled) return
-        pressed.current = true
-        setPresses((presses) => presses + 1)
+        submitted.current = true
+        setSubmits((count) => count + 1)
         onSubmit()
       }}
     >
-      <div className={styles.fields}>{children}</div>
-      <div className={styles.end}>
-        <SubmitError message={error} />
-        <div className={styles.buttons}>
-          <Button
-            type="submit"
-            loading={submitting}
-            loadingText={submittingLabel}
-            disabled={disabled}
-            fullWidth={fullWidth}
-          >
-            {submitLabel}
-          </Button>
-          {cancel && (
-            <Button variant="secondary" onClick={cancel.onCancel} disabled={submitting}>
-              {cancel.label}
+      <Stack gap="lg">
+        <Stack gap="md">{children}</Stack>
+        <Stack gap="sm">
+          <SubmitError message={error} />
+          <Group gap="sm" className={styles.buttons}>
+            <Button
+              type="submit"
+              loading={submitting}
+              loadingText={submittingLabel}
+              disabled={disabled}
+              fullWidth={fullWidth}
+            >
+              {submitLabel}
             </Button>
-          )}
-          {secondary}
-        </div>
-      </div>
+            {cancel && (
+              <Button variant="default" onClick={cancel.onCancel} disabled={submitting}>
+                {cancel.label}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Stack>
     </form>
   )
 }

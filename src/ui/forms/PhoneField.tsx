@@ -1,34 +1,26 @@
+import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { displayPhone, phoneDigits } from '../../kernel/phone.ts'
-import type { FieldProps } from './FieldFrame.tsx'
-import { TextField } from './TextField.tsx'
+import type { FieldProps } from './field.ts'
 import { useFormattedCaret } from './use-formatted-caret.ts'
 
-export type PhoneFieldProps = FieldProps & { placeholder?: string | undefined }
-
-/** Shows (XXX) XXX-XXXX while typing; `value` may be digits or formatted, `onChange` hands over digits only. */
-export function PhoneField({
-  value,
-  onChange,
-  placeholder = '(555) 555-5555',
-  autoComplete = 'tel-national',
-  ...rest
-}: PhoneFieldProps) {
+/** Shows (XXX) XXX-XXXX while typing. `value` may be digits or formatted; `onChange` gets digits only. */
+export function PhoneField({ value, onChange, ...rest }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = displayPhone(value)
   const remember = useFormattedCaret(input, shown)
   return (
-    <TextField
-      {...rest}
-      ref={input}
+    <TextInput
       type="tel"
       inputMode="tel"
-      placeholder={placeholder}
-      autoComplete={autoComplete}
+      placeholder="(555) 555-5555"
+      autoComplete="tel-national"
+      {...rest}
+      ref={input}
       value={shown}
-      onChange={(text) => {
-        if (input.current) remember(input.current)
-        onChange(phoneDigits(text))
+      onChange={(event) => {
+        remember(event.currentTarget)
+        onChange(phoneDigits(event.currentTarget.value))
       }}
     />
   )

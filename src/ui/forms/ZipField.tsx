@@ -1,16 +1,14 @@
-import type { FieldProps } from './FieldFrame.tsx'
-import { TextField } from './TextField.tsx'
+import { TextInput } from '@mantine/core'
+import type { FieldProps } from './field.ts'
 
-export type ZipFieldProps = FieldProps & { placeholder?: string | undefined }
-
-/** Hands over the first five digits of what was typed or pasted. */
-export function ZipField({ onChange, autoComplete = 'postal-code', ...rest }: ZipFieldProps) {
+/** Keeps the first five digits of what is typed or pasted. */
+export function ZipField({ onChange, ...rest }: FieldProps) {
   return (
-    <TextField
-      {...rest}
+    <TextInput
       inputMode="numeric"
-      autoComplete={autoComplete}
-      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, 5))}
+      autoComplete="postal-code"
+      {...rest}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 5))}
     />
   )
 }

@@ -1,9 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { Toasts } from '../overlay/Toasts.tsx'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { applyBrand, type Brand } from './brand.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
+
+const Toasts = lazy(() =>
+  import('../overlay/Toasts.tsx').then((module) => ({ default: module.Toasts })),
+)
 
 export type AppProviderProps = {
   queryClient: QueryClient
@@ -11,7 +14,7 @@ export type AppProviderProps = {
   children: ReactNode
 }
 
-/** Everything a screen stands on: theme, queries, messages. */
+/** What every screen needs around it: theme, queries, toasts. */
 export function AppProvider({ queryClient, brand, children }: AppProviderProps) {
   useEffect(() => applyBrand(brand), [brand])
   return (
@@ -22,7 +25,9 @@ export function AppProvider({ queryClient, brand, children }: AppProviderProps) 
     >
       <QueryClientProvider client={queryClient}>
         {children}
-        <Toasts />
+        <Suspense>
+          <Toasts />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,27 +1,58 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import { accentShades, defaultPrimaryColor } from '../../kernel/brand-color.ts'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type DefaultMantineColor,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
+import { controls } from './controls.tsx'
 
-const productShades = accentShades(defaultPrimaryColor)
+/** What a color says: the agency's accent, an outcome, or nothing. */
+export type Tone = 'accent' | 'positive' | 'warning' | 'critical' | 'info'
 
-/** Each shade reads the agency's variable, with the product's own color where none is set. */
-const shade = (index: number) => `var(--accent-${index}, ${productShades[index]})`
-const accent: MantineColorsTuple = [
-  shade(0),
-  shade(1),
-  shade(2),
-  shade(3),
-  shade(4),
-  shade(5),
-  shade(6),
-  shade(7),
-  shade(8),
-  shade(9),
-]
+declare module '@mantine/core' {
+  export interface MantineThemeColorsOverride {
+    colors: Record<Tone | DefaultMantineColor, MantineColorsTuple>
+  }
+}
+
+/** Mantine reads 1 and 2 as light backgrounds, 6 and 7 as fills, and 9 as text on a light background. */
+function shades(name: Tone, strong = `var(--${name})`, ink = `var(--${name})`): MantineColorsTuple {
+  const [soft, line, base] = [`var(--${name}-soft)`, `var(--${name}-line)`, `var(--${name})`]
+  return [soft, soft, line, line, base, base, base, strong, strong, ink]
+}
+
+/** Text on the agency's own color may have to be dark. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const onAccent = input.variant === 'filled' && input.color === 'accent'
+  return onAccent ? { ...colors, color: 'var(--on-accent)' } : colors
+}
 
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
-  colors: { accent },
+  colors: {
+    accent: shades('accent', 'var(--accent-strong)', 'var(--accent-ink)'),
+    positive: shades('positive'),
+    warning: shades('warning'),
+    critical: shades('critical', 'var(--critical-strong)'),
+    info: shades('info'),
+    gray: [
+      '#f7f7f9',
+      '#f2f2f5',
+      '#e5e4ea',
+      '#e5e4ea',
+      '#8a8795',
+      '#8a8795',
+      '#6f6c7b',
+      '#5c5968',
+      '#4a4756',
+      '#24212f',
+    ],
+  },
+  variantColorResolver,
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
   fontSizes: {
@@ -32,6 +63,7 @@ export const theme = createTheme({
     xl: 'var(--text-xl)',
   },
   lineHeights: { xs: '1.45', sm: '1.5', md: '1.55', lg: '1.5', xl: '1.4' },
+  fontWeights: { medium: '560', bold: '620' },
   spacing: {
     xs: 'var(--space-2)',
     sm: 'var(--space-3)',
@@ -44,10 +76,16 @@ export const theme = createTheme({
     sm: 'var(--radius-sm)',
     md: 'var(--radius)',
     lg: 'var(--radius-lg)',
-    xl: '20px',
+    xl: '18px',
   },
   defaultRadius: 'md',
-  shadows: { sm: 'var(--shadow-card)', md: 'var(--shadow-raised)', lg: 'var(--shadow-raised)' },
+  shadows: {
+    xs: 'var(--shadow-card)',
+    sm: 'var(--shadow-card)',
+    md: 'var(--shadow-raised)',
+    lg: 'var(--shadow-raised)',
+    xl: 'var(--shadow-raised)',
+  },
   breakpoints: { xs: '30em', sm: '40em', md: '64em', lg: '75em', xl: '90em' },
   black: '#1b1924',
   headings: {
@@ -62,10 +100,7 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    SimpleGrid: { defaultProps: { spacing: 'lg' } },
-    Anchor: { defaultProps: { c: 'var(--accent-ink)' } },
-  },
+  components: controls,
 })
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
@@ -74,8 +109,15 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--ink-soft)',
     '--mantine-color-body': 'var(--surface)',
-    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-placeholder': 'var(--ink-faint)',
+    '--mantine-color-default-border': 'var(--line-field)',
+    '--mantine-color-default-hover': 'var(--surface-hover)',
+    '--mantine-color-disabled': 'var(--surface-sunken)',
+    '--mantine-color-disabled-color': 'var(--ink-faint)',
+    '--mantine-color-disabled-border': 'var(--line)',
+    '--mantine-color-gray-light-color': 'var(--ink-soft)',
     '--mantine-color-error': 'var(--critical)',
+    '--mantine-color-success': 'var(--positive)',
     '--mantine-color-anchor': 'var(--accent-ink)',
   },
   dark: {},

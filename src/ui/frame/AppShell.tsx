@@ -1,11 +1,15 @@
+import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
-import { IconButton } from '../buttons/IconButton.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { AppLink } from '../foundation/AppLink.tsx'
-import { PhoneMenu } from './PhoneMenu.tsx'
 import { ProductMark } from './ProductMark.tsx'
 import styles from './shell.module.css'
+
+// Loaded after the shell.
+const PhoneMenu = lazy(() =>
+  import('./PhoneMenu.tsx').then((module) => ({ default: module.PhoneMenu })),
+)
 
 export type NavItem = { label: string; href: string }
 
@@ -58,13 +62,13 @@ export function AppShell({
       {banner && <aside aria-label="Notice">{banner}</aside>}
       <header className={styles.header}>
         <div className={styles.bar}>
-          <span className={styles.burger}>
-            <IconButton
-              label="Menu"
-              icon={<IconMenu2 size={22} aria-hidden />}
-              onClick={() => setOpen(true)}
-            />
-          </span>
+          <ActionIcon
+            aria-label="Menu"
+            className={styles.burger ?? ''}
+            onClick={() => setOpen(true)}
+          >
+            <IconMenu2 size={22} aria-hidden />
+          </ActionIcon>
           <AppLink href={homeHref} className={styles.home}>
             {brand}
           </AppLink>
@@ -78,9 +82,11 @@ export function AppShell({
           </div>
         </div>
       </header>
-      <PhoneMenu open={open} onClose={() => setOpen(false)} brand={brand} actions={actions}>
-        <Links nav={nav} path={path} />
-      </PhoneMenu>
+      <Suspense>
+        <PhoneMenu open={open} onClose={() => setOpen(false)} brand={brand} actions={actions}>
+          <Links nav={nav} path={path} />
+        </PhoneMenu>
+      </Suspense>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -1,13 +1,12 @@
+import { CloseButton } from '@mantine/core'
 import {
   IconAlertCircle,
   IconAlertTriangle,
   IconCircleCheck,
   IconInfoCircle,
-  IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../buttons/IconButton.tsx'
-import styles from '../data/feedback.module.css'
+import styles from './banner.module.css'
 
 const icons = {
   info: IconInfoCircle,
@@ -24,20 +23,19 @@ export type BannerProps = {
   onDismiss?: (() => void) | undefined
 }
 
+/** A message that stays in the page. Only a critical one interrupts screen readers. */
 export function Banner({ tone, title, children, action, onDismiss }: BannerProps) {
   const Icon = icons[tone]
   return (
     <div className={styles.banner} data-tone={tone} role={tone === 'critical' ? 'alert' : 'status'}>
       <Icon size={20} aria-hidden />
       <div>
-        {title && <strong className={styles.bannerTitle}>{title}</strong>}
+        {title && <strong className={styles.title}>{title}</strong>}
         {children}
       </div>
-      {action && <div className={styles.bannerAction}>{action}</div>}
+      {action && <div className={styles.action}>{action}</div>}
       {onDismiss && (
-        <div className={styles.bannerEnd}>
-          <IconButton label="Dismiss" icon={<IconX size={18} aria-hidden />} onClick={onDismiss} />
-        </div>
+        <CloseButton aria-label="Dismiss" className={styles.end ?? ''} onClick={onDismiss} />
       )}
     </div>
   )

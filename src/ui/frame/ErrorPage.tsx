@@ -18,7 +18,7 @@ export function ErrorPage({
     <div className={styles.state}>
       <h1 className={styles.stateTitle}>{title}</h1>
       <p className={styles.stateText}>{message}</p>
-      <LinkButton href={action.href} variant="secondary">
+      <LinkButton href={action.href} variant="default">
         {action.label}
       </LinkButton>
     </div>

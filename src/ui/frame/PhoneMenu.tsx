@@ -1,9 +1,6 @@
-import { IconX } from '@tabler/icons-react'
+import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconButton } from '../buttons/IconButton.tsx'
-import styles from '../overlay/dialog.module.css'
-import { useDialog } from '../overlay/use-dialog.ts'
-import shell from './shell.module.css'
+import styles from './shell.module.css'
 
 export type PhoneMenuProps = {
   open: boolean
@@ -13,27 +10,21 @@ export type PhoneMenuProps = {
   actions?: ReactNode
 }
 
-/** The header's links as a sheet from the side. */
+/** The header's links in a drawer. */
 export function PhoneMenu({ open, onClose, brand, children, actions }: PhoneMenuProps) {
-  const dialog = useDialog(open, onClose)
   return (
-    <dialog {...dialog} className={styles.sheet} aria-label="Menu">
-      {open && (
-        <>
-          <div className={shell.drawerHead}>
-            {brand}
-            <IconButton
-              label="Close menu"
-              icon={<IconX size={22} aria-hidden />}
-              onClick={onClose}
-            />
-          </div>
-          <nav className={shell.drawer} aria-label="Phone menu">
-            {children}
-            <div className={shell.drawerActions}>{actions}</div>
-          </nav>
-        </>
-      )}
-    </dialog>
+    <Drawer.Root opened={open} onClose={onClose} size="min(300px, 84vw)">
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menu">
+        <Drawer.Header>
+          {brand}
+          <Drawer.CloseButton aria-label="Close menu" />
+        </Drawer.Header>
+        <nav className={styles.drawer} aria-label="Phone menu">
+          {children}
+          <div className={styles.drawerActions}>{actions}</div>
+        </nav>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

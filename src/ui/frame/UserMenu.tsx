@@ -1,43 +1,17 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { firstMenuItem, type MenuItem, MenuItems, moveInMenu } from '../overlay/MenuItems.tsx'
-import { Popup } from '../overlay/Popup.tsx'
-import popup from '../overlay/popup.module.css'
-import { Avatar } from './Avatar.tsx'
-import styles from './shell.module.css'
+import { lazy, Suspense, useState } from 'react'
+import type { UserMenuProps } from './LoadedUserMenu.tsx'
+import { UserButton } from './UserButton.tsx'
 
-export type UserMenuProps = { name: string; email?: string | undefined; items: readonly MenuItem[] }
+const LoadedUserMenu = lazy(() =>
+  import('./LoadedUserMenu.tsx').then((module) => ({ default: module.LoadedUserMenu })),
+)
 
-export function UserMenu({ name, email, items }: UserMenuProps) {
+/** Menus are not part of the app's shell: a click before theirs is loaded opens it as soon as it is. */
+export function UserMenu(props: UserMenuProps) {
+  const [opened, setOpened] = useState(false)
   return (
-    <Popup
-      label="Your account"
-      role="menu"
-      align="end"
-      className={popup.menu}
-      onKeyDown={moveInMenu}
-      initialFocus={firstMenuItem}
-      trigger={(props) => (
-        <button
-          type="button"
-          {...props}
-          className={styles.user}
-          aria-label={`Your account, ${name}`}
-        >
-          <Avatar name={name} />
-          <span className={styles.userName}>{name}</span>
-          <IconChevronDown size={16} aria-hidden />
-        </button>
-      )}
-    >
-      {(close) => (
-        <>
-          <div className={popup.head} aria-hidden="true">
-            <span className={popup.headName}>{name}</span>
-            {email && <span className={popup.headNote}>{email}</span>}
-          </div>
-          <MenuItems items={items} close={close} />
-        </>
-      )}
-    </Popup>
+    <Suspense fallback={<UserButton name={props.name} onClick={() => setOpened(true)} />}>
+      <LoadedUserMenu {...props} opened={opened} onChange={setOpened} />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { Accordion, SimpleGrid } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { displayPhone } from '../../kernel/phone.ts'
@@ -12,9 +12,7 @@ import { FilterBar } from '../data/FilterBar.tsx'
 import { Pagination } from '../data/Pagination.tsx'
 import { SelectionBar } from '../data/SelectionBar.tsx'
 import { StatusBadge } from '../data/StatusBadge.tsx'
-import { Disclosure } from '../frame/Disclosure.tsx'
 import { Section } from '../frame/Section.tsx'
-import { MenuButton } from '../overlay/MenuButton.tsx'
 
 type Person = {
   id: number
@@ -178,16 +176,7 @@ export function DataParts() {
             onChange: setState,
           },
         ]}
-        trailing={
-          <MenuButton
-            label="Add Contact"
-            icon={<IconPlus size={18} aria-hidden />}
-            items={[
-              { label: 'Individual Upload', onSelect: () => undefined },
-              { label: 'Bulk Upload (CSV or Excel)', onSelect: () => undefined },
-            ]}
-          />
-        }
+        trailing={<Button leftSection={<IconPlus size={18} aria-hidden />}>Add Contact</Button>}
       />
       <Section flush>
         {selected.size > 0 && (
@@ -197,10 +186,10 @@ export function DataParts() {
             onCancel={() => setSelected(new Set())}
             all={{ total: 1234, onSelectAll: () => undefined }}
           >
-            <Button size="sm" variant="secondary">
+            <Button size="sm" variant="default">
               Reassign Agent
             </Button>
-            <Button size="sm" variant="danger">
+            <Button size="sm" color="critical">
               Delete Selected
             </Button>
           </SelectionBar>
@@ -261,7 +250,10 @@ export function DataParts() {
           <Funnel data={{ labels: metrics.labels, series: [0, 0, 0, 0] }} />
           <Funnel data="{" />
         </Section>
-        <Section title="Contact Summary" actions={<StatusBadge status="New" />}>
+        <Section
+          title="Contact Summary"
+          actions={<StatusBadge status="New" tones={{ New: 'accent' }} />}
+        >
           <Facts
             items={[
               { label: 'Email', value: 'dorothy.ashworth@example.com' },
@@ -275,18 +267,18 @@ export function DataParts() {
           <Gauge />
         </Section>
       </SimpleGrid>
-      <div>
-        <Disclosure summary="What happens to a deleted agent's contacts?" open>
-          They go to the agent you choose, or to the default agent.
-        </Disclosure>
-        <Disclosure summary="Every state that has a birthday rule, and more than fits" open>
-          {Array.from({ length: 40 }, (_, index) => (
-            <p key={`line ${String(index)}`}>
-              Line {index + 1} of a text that scrolls inside its frame, by keyboard too.
-            </p>
-          ))}
-        </Disclosure>
-      </div>
+      <Accordion>
+        <Accordion.Item value="agent">
+          <Accordion.Control>What happens to a deleted agent’s contacts?</Accordion.Control>
+          <Accordion.Panel>
+            They go to the agent you choose, or to the default agent.
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="states">
+          <Accordion.Control>Which states have a birthday rule?</Accordion.Control>
+          <Accordion.Panel>California, Idaho, Illinois and others.</Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
     </>
   )
 }

@@ -1,42 +1,33 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import {
+  Checkbox,
+  Group,
+  NativeSelect,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useState } from 'react'
-import { CheckboxField } from '../forms/CheckboxField.tsx'
-import { CheckboxGroup } from '../forms/CheckboxGroup.tsx'
-import { ColorField } from '../forms/ColorField.tsx'
 import { DateField } from '../forms/DateField.tsx'
 import { EmailField } from '../forms/EmailField.tsx'
-import { FieldGrid } from '../forms/FieldGrid.tsx'
+import { FieldStatus } from '../forms/FieldStatus.tsx'
 import { FileField } from '../forms/FileField.tsx'
 import { Form } from '../forms/Form.tsx'
-import { NumberField } from '../forms/NumberField.tsx'
 import { PhoneField } from '../forms/PhoneField.tsx'
-import { RadioField } from '../forms/RadioField.tsx'
-import { SelectField } from '../forms/SelectField.tsx'
-import { SwitchField } from '../forms/SwitchField.tsx'
-import { TextAreaField } from '../forms/TextAreaField.tsx'
-import { TextField } from '../forms/TextField.tsx'
 import { ZipField } from '../forms/ZipField.tsx'
 import { submitFailed } from '../foundation/transport-error.ts'
 import { Section } from '../frame/Section.tsx'
 
-const carriers = ['Aetna', 'Humana', 'UnitedHealthcare', 'Cigna', 'Aflac', 'Mutual of Omaha'].map(
-  (name) => ({ value: name, label: name }),
-)
-
 function ContactForm() {
   const [form, setForm] = useState({
-    first: 'Dorothy',
     last: '',
     email: 'dorothy@example.com',
     phone: '3145550182',
     zip: '63101',
     birth: '',
-    plan: '',
-    gender: 'F',
-    tobacco: false,
-    notes: '',
   })
-  const set = (name: keyof typeof form) => (value: string | boolean) =>
+  const set = (name: keyof typeof form) => (value: string) =>
     setForm((old) => ({ ...old, [name]: value }))
   return (
     <Section title="A form" description="Labels above, notes below, the error above the button.">
@@ -46,18 +37,12 @@ function ContactForm() {
         error={submitFailed}
         cancel={{ label: 'Cancel', onCancel: () => undefined }}
       >
-        <FieldGrid>
-          <TextField
-            label="First Name"
-            value={form.first}
-            onChange={set('first')}
-            required
-            autoComplete="off"
-          />
-          <TextField
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput label="First Name" defaultValue="Dorothy" required autoComplete="off" />
+          <TextInput
             label="Last Name"
             value={form.last}
-            onChange={set('last')}
+            onChange={(event) => set('last')(event.currentTarget.value)}
             required
             error="Please enter a last name"
             autoComplete="off"
@@ -67,46 +52,36 @@ function ContactForm() {
             value={form.email}
             onChange={set('email')}
             required
-            status={{ tone: 'positive', text: 'Email is available' }}
+            description={<FieldStatus status={{ tone: 'positive', text: 'Email is available' }} />}
           />
-          <PhoneField label="Phone" value={form.phone} onChange={set('phone')} required={false} />
+          <PhoneField label="Phone (optional)" value={form.phone} onChange={set('phone')} />
           <ZipField
-            label="Zip Code"
+            label="ZIP Code"
             value={form.zip}
             onChange={set('zip')}
-            hint="Missouri, St. Louis city"
+            description="Missouri, St. Louis city"
           />
           <DateField
             label="Date of Birth"
             value={form.birth}
             onChange={set('birth')}
-            hint="Type it as you like, for example 1/5/1958"
+            description="Type it as you like, for example 1/5/1958"
           />
-          <SelectField
+          <NativeSelect
             label="Plan Type"
-            value={form.plan}
-            onChange={set('plan')}
-            placeholder="Choose a plan"
-            options={['Plan N', 'Plan G', 'Other'].map((name) => ({ value: name, label: name }))}
+            data={[{ value: '', label: 'Choose a plan' }, 'Plan N', 'Plan G', 'Other']}
           />
-          <RadioField
-            label="Gender"
-            value={form.gender}
-            onChange={set('gender')}
-            direction="row"
-            options={[
-              { value: 'M', label: 'Male' },
-              { value: 'F', label: 'Female' },
-            ]}
-          />
-        </FieldGrid>
-        <CheckboxField label="Tobacco user" checked={form.tobacco} onChange={set('tobacco')} />
-        <TextAreaField
-          label="Notes"
-          value={form.notes}
-          onChange={set('notes')}
+          <Radio.Group label="Gender" defaultValue="F">
+            <Group gap="lg">
+              <Radio value="M" label="Male" />
+              <Radio value="F" label="Female" />
+            </Group>
+          </Radio.Group>
+        </SimpleGrid>
+        <Checkbox label="Tobacco user" />
+        <Textarea
+          label="Notes (optional)"
           rows={3}
-          required={false}
           placeholder="Only you and your admins see this"
         />
       </Form>
@@ -114,89 +89,52 @@ function ContactForm() {
   )
 }
 
-function SettingsForm() {
-  const [offered, setOffered] = useState(['Aetna', 'Humana'])
-  const [sender, setSender] = useState('organization')
-  const [primary, setPrimary] = useState('#9F7AEA')
-  const [extra, setExtra] = useState('5000')
-  const [smart, setSmart] = useState(true)
+function States() {
   return (
-    <Section title="Settings">
+    <Section title="Fields in their states">
       <Stack gap="lg">
-        <FieldGrid>
-          <TextField
-            label="Website"
-            value="lindqvist-agency.example"
-            onChange={() => undefined}
-            prefix="https://"
-          />
-          <TextField
-            label="Email"
-            value="maria@lindqvist-agency.example"
-            onChange={() => undefined}
-            disabled
-          />
-          <NumberField
-            label="Extra clients"
-            value={extra}
-            onChange={setExtra}
-            min={0}
-            step={5000}
-            suffix="clients"
-          />
-          <ColorField label="Primary color" value={primary} onChange={setPrimary} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput label="Disabled" defaultValue="maria@agency.example" disabled />
+          <TextInput label="Read only" defaultValue="https://example.test/q/1" readOnly />
           <EmailField
-            label="Agent email"
+            label="Being checked"
             value="theo@"
             onChange={() => undefined}
-            status={{ tone: 'checking', text: 'Checking email...' }}
+            description={<FieldStatus status={{ tone: 'checking', text: 'Checking email...' }} />}
           />
           <EmailField
-            label="Taken email"
+            label="Taken"
             value="theo@example.com"
             onChange={() => undefined}
-            status={{ tone: 'critical', text: 'An agent with this email already exists' }}
+            description={
+              <FieldStatus
+                status={{ tone: 'critical', text: 'An agent with this email already exists' }}
+              />
+            }
           />
-        </FieldGrid>
-        <SwitchField
-          label="Smart send"
-          hint="Leaves out windows in which a quote would earn nothing."
-          checked={smart}
-          onChange={setSmart}
-        />
-        <SwitchField label="Birthday emails" checked={false} disabled onChange={() => undefined} />
-        <RadioField
-          label="Default Sender Settings"
-          value={sender}
-          onChange={setSender}
-          boxed
-          direction="row"
-          options={[
-            {
-              value: 'organization',
-              label: 'Organization Only',
-              hint: 'Every email carries the agency\u2019s name and phone.',
-            },
-            {
-              value: 'agent',
-              label: 'Agent Details',
-              hint: 'Agents may sign with their own name.',
-            },
-          ]}
-        />
-        <CheckboxGroup
-          label="Carriers Offered"
-          all="Offer all carriers"
-          options={carriers}
-          values={offered}
-          onChange={setOffered}
-        />
+        </SimpleGrid>
+        <Radio.Group label="What to import" defaultValue="both" error="Choose one">
+          <Stack gap="sm">
+            <Radio
+              value="both"
+              label="New contacts, and overwrite existing contacts"
+              description="Contacts are matched by email."
+            />
+            <Radio value="create" label="New contacts only" disabled />
+          </Stack>
+        </Radio.Group>
+        <Stack gap="sm">
+          <Checkbox label="Some of them" indeterminate />
+          <Checkbox label="Checked" defaultChecked description="With a description" />
+          <Checkbox label="Disabled" defaultChecked disabled />
+          <Checkbox label="Refused" error="Please accept the terms" />
+        </Stack>
         <FileField
           label="Agency logo"
           accept="image/png"
           onFile={() => undefined}
           buttonLabel="Upload Logo"
-          hint="PNG, about 240 x 60 pixels, 2 MB at most"
+          description="PNG, about 240 x 60 pixels, 2 MB at most"
         />
       </Stack>
     </Section>
@@ -208,7 +146,7 @@ export function FormParts() {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <ContactForm />
-      <SettingsForm />
+      <States />
     </SimpleGrid>
   )
 }

@@ -1,12 +1,11 @@
-import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
-import { Segmented } from '../forms/Segmented.tsx'
 import { applyBrand, type Brand, defaultBrand } from '../foundation/brand.ts'
 import { AppShell } from '../frame/AppShell.tsx'
+import { Banner } from '../frame/Banner.tsx'
 import { Page } from '../frame/Page.tsx'
-import { PromoBar } from '../frame/PromoBar.tsx'
-import { StatusIconLink } from '../frame/StatusIconLink.tsx'
 import { UserMenu } from '../frame/UserMenu.tsx'
 import { DataParts } from './DataParts.tsx'
 import { FormParts } from './FormParts.tsx'
@@ -28,14 +27,7 @@ export function GalleryPage() {
         { label: 'Dashboard', href: '/dashboard' },
         { label: 'Contacts', href: '/gallery' },
       ]}
-      banner={<PromoBar>Launch pricing: 25% off your first year with code SMS25</PromoBar>}
-      status={
-        <StatusIconLink
-          tone="positive"
-          label="Payments active"
-          icon={<IconCircleCheck size={22} aria-hidden />}
-        />
-      }
+      banner={<Banner tone="info">Launch pricing: 25% off your first year with code SMS25</Banner>}
       menu={
         <UserMenu
           name="Maria Lindqvist"
@@ -59,20 +51,20 @@ export function GalleryPage() {
         back={{ label: 'Back to Contacts', href: '/contacts' }}
         actions={
           <>
-            <Segmented
-              label="Agency colors"
+            <SegmentedControl
+              aria-label="Agency colors"
               value={brand}
               onChange={(next) => {
                 setBrand(next)
                 applyBrand(brands[next])
               }}
-              options={[
+              data={[
                 { value: 'product', label: 'Default' },
                 { value: 'teal', label: 'Teal' },
                 { value: 'sun', label: 'Bright yellow' },
               ]}
             />
-            <Button icon={<IconPlus size={18} aria-hidden />}>Add Contact</Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />}>Add Contact</Button>
           </>
         }
       >

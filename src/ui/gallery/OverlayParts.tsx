@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { ErrorPage } from '../frame/ErrorPage.tsx'
@@ -8,49 +8,63 @@ import { Section } from '../frame/Section.tsx'
 import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx'
 import { Modal } from '../overlay/Modal.tsx'
 import { toast } from '../overlay/toasts.ts'
+import { useUnsavedChanges } from '../overlay/unsaved-changes.ts'
 
-/** What stands over the page or instead of it. */
+function Note() {
+  const [note, setNote] = useState('')
+  useUnsavedChanges(note !== '')
+  return (
+    <TextInput
+      label="Note"
+      value={note}
+      onChange={(event) => setNote(event.currentTarget.value)}
+      description="Once something is typed, the dialog asks before it closes."
+    />
+  )
+}
+
+/** What opens over the page or replaces it. */
 export function OverlayParts() {
-  const [open, setOpen] = useState<'modal' | 'confirm' | 'busy'>()
+  const [open, setOpen] = useState<'modal' | 'confirm' | 'failed'>()
   const [whole, setWhole] = useState<'loading' | 'missing' | 'error'>()
   const close = () => setOpen(undefined)
   return (
     <Section title="Over the page">
       <Group gap="xs">
-        <Button variant="secondary" onClick={() => setOpen('modal')}>
+        <Button variant="default" onClick={() => setOpen('modal')}>
           Open a dialog
         </Button>
-        <Button variant="secondary" onClick={() => setOpen('confirm')}>
+        <Button variant="default" onClick={() => setOpen('confirm')}>
           Ask for confirmation
         </Button>
-        <Button variant="secondary" onClick={() => setOpen('busy')}>
-          Dialog at work
+        <Button variant="default" onClick={() => setOpen('failed')}>
+          Confirmation that failed
         </Button>
         <Button
-          variant="secondary"
+          variant="default"
           onClick={() =>
             toast({
               message: '3 contacts deleted',
               tone: 'positive',
-              action: { label: 'Undo', onAction: () => toast({ message: 'Brought back' }) },
+              action: { label: 'Undo', onAction: () => toast({ message: 'Restored' }) },
             })
           }
         >
           Message with Undo
         </Button>
         <Button
-          variant="secondary"
+          variant="default"
           onClick={() => toast({ message: 'Failed to send quote email', tone: 'critical' })}
         >
           Message of a failure
         </Button>
-        <Button variant="secondary" onClick={() => setWhole('loading')}>
+        <Button variant="default" onClick={() => setWhole('loading')}>
           Full-page loading
         </Button>
-        <Button variant="secondary" onClick={() => setWhole('missing')}>
+        <Button variant="default" onClick={() => setWhole('missing')}>
           404
         </Button>
-        <Button variant="secondary" onClick={() => setWhole('error')}>
+        <Button variant="default" onClick={() => setWhole('error')}>
           Error page
         </Button>
       </Group>
@@ -62,10 +76,10 @@ export function OverlayParts() {
       <Modal
         open={open === 'modal'}
         onClose={close}
-        title="Add a contact"
+        title="Add a note"
         footer={<Button onClick={close}>Continue</Button>}
       >
-        <Text c="dimmed">Enter one client by hand, or bring your whole book in one file.</Text>
+        <Note />
       </Modal>
       <ConfirmDialog
         open={open === 'confirm'}
@@ -74,18 +88,18 @@ export function OverlayParts() {
         title="Delete 3 contacts?"
         confirmLabel="Delete 3 contacts"
       >
-        <Text>They stay in the bin for 90 days and can be brought back from there.</Text>
+        <Text>They stay in the trash for 90 days and can be restored from there.</Text>
       </ConfirmDialog>
       <ConfirmDialog
-        open={open === 'busy'}
+        open={open === 'failed'}
         onClose={close}
         onConfirm={close}
         title="Go Live?"
-        tone="primary"
+        color="accent"
         confirmLabel="Go Live"
         error="An error occurred"
       >
-        <Text>From now on emails reach your clients. This cannot be undone.</Text>
+        <Text>From now on emails go to your clients. This cannot be undone.</Text>
       </ConfirmDialog>
     </Section>
   )

@@ -1,9 +1,8 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { Avatar, Badge, Group, SimpleGrid, Stack, Tooltip } from '@mantine/core'
 import { IconEye, IconMail, IconPlus, IconSend, IconStethoscope } from '@tabler/icons-react'
 import { Button } from '../buttons/Button.tsx'
 import { CopyButton } from '../buttons/CopyButton.tsx'
 import { LinkButton } from '../buttons/LinkButton.tsx'
-import { Badge } from '../data/Badge.tsx'
 import { EmptyState } from '../data/EmptyState.tsx'
 import { ErrorState } from '../data/ErrorState.tsx'
 import { ProgressBar } from '../data/ProgressBar.tsx'
@@ -25,15 +24,6 @@ const wizard = [
   { label: 'Preview' },
   { label: 'Import' },
 ]
-const signup = [
-  { label: 'Choose Plan', note: 'Pro, $99 per month' },
-  { label: 'Personal Details' },
-  { label: 'Company Details' },
-  { label: 'Licensing Settings', note: 'States and carriers' },
-  { label: 'Add Team Members' },
-  { label: 'Payment' },
-]
-
 /** Numbers, messages, load states, progress. */
 export function StateParts() {
   return (
@@ -66,7 +56,7 @@ export function StateParts() {
           title="Trial Ending Soon:"
           onDismiss={refetch}
           action={
-            <LinkButton size="sm" variant="secondary" href="/change-plan">
+            <LinkButton size="sm" variant="default" href="/change-plan">
               Upgrade
             </LinkButton>
           }
@@ -85,11 +75,13 @@ export function StateParts() {
       <Section title="Buttons and badges">
         <Stack>
           <Group gap="xs">
-            <Button icon={<IconPlus size={18} aria-hidden />}>Add Contact</Button>
-            <Button variant="secondary">Edit</Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />}>Add Contact</Button>
+            <Button variant="default">Edit</Button>
             <Button variant="subtle">Show More</Button>
-            <Button variant="danger">Delete 3 contacts</Button>
-            <Button variant="danger-subtle">Remove</Button>
+            <Button color="critical">Delete 3 contacts</Button>
+            <Button variant="subtle" color="critical">
+              Remove
+            </Button>
           </Group>
           <Group gap="xs">
             <Button size="sm">Small</Button>
@@ -98,19 +90,21 @@ export function StateParts() {
               Save Changes
             </Button>
             <Button disabled>Save Changes</Button>
-            <Button variant="secondary" disabled>
+            <Button variant="default" disabled>
               Email Sent
             </Button>
             <CopyButton text="https://example.test/self-onboarding/lindqvist" />
           </Group>
           <Group gap="xs">
-            <StatusBadge status="New" />
-            <StatusBadge status="sent" />
-            <StatusBadge status="opened" />
-            <StatusBadge status="pending" />
-            <StatusBadge status="failed" />
+            <Badge color="accent">Plan G</Badge>
+            <Badge color="positive">Sent</Badge>
+            <Badge color="info">Opened</Badge>
+            <Badge color="warning">Delayed</Badge>
+            <Badge color="critical">Failed</Badge>
             <StatusBadge status="skipped" />
-            <Badge tone="accent">Plan G</Badge>
+            <Tooltip label="The agent this contact belongs to">
+              <Avatar name="Maria Lindqvist" />
+            </Tooltip>
           </Group>
         </Stack>
       </Section>
@@ -159,7 +153,7 @@ export function StateParts() {
           <EmptyState
             title="No contacts yet"
             text="Add your first client by hand, or bring your whole book in one file."
-            action={<Button icon={<IconPlus size={18} aria-hidden />}>Add Contact</Button>}
+            action={<Button leftSection={<IconPlus size={18} aria-hidden />}>Add Contact</Button>}
           />
         </Section>
         <Section title="Loaded, refresh failed">
@@ -183,10 +177,10 @@ export function StateParts() {
           <ProgressBar
             label="Importing contacts"
             value={0.62}
-            note="31,000 of 50,000 rows. You may leave this page; the import goes on."
+            note="31,000 of 50,000 rows. You may leave this page; the import continues."
           />
           <ProgressBar label="Reading the file" value={undefined} />
-          <Steps steps={signup} current={2} direction="column" showProgress />
+          <Steps steps={wizard} current={5} />
         </Stack>
       </Section>
     </>

@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { SubmitError } from '../forms/SubmitError.tsx'
-import styles from './dialog.module.css'
-import { Modal } from './Modal.tsx'
+import { Dialog } from './Dialog.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -13,30 +13,30 @@ export type ConfirmDialogProps = {
   /** Says what happens: "Delete 3 contacts", never "OK". */
   confirmLabel: string
   cancelLabel?: string | undefined
-  tone?: 'danger' | 'primary' | undefined
+  /** Red unless the action can be undone or only adds something. */
+  color?: 'critical' | 'accent' | undefined
   busy?: boolean | undefined
   busyLabel?: string | undefined
   error?: string | undefined
   disabled?: boolean | undefined
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onClose,
-    onConfirm,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    tone = 'danger',
-    busy,
-    busyLabel,
-    error,
-    disabled,
-  } = props
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  color = 'critical',
+  busy,
+  busyLabel,
+  error,
+  disabled,
+}: ConfirmDialogProps) {
   return (
-    <Modal
+    <Dialog
       open={open}
       onClose={onClose}
       title={title}
@@ -44,11 +44,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       locked={busy}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
           <Button
-            variant={tone}
+            color={color}
             onClick={onConfirm}
             loading={busy}
             loadingText={busyLabel}
@@ -59,10 +59,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {children}
-      <div className={error ? styles.error : undefined}>
+      <Stack gap="md">
+        <div>{children}</div>
         <SubmitError message={error} />
-      </div>
-    </Modal>
+      </Stack>
+    </Dialog>
   )
 }

@@ -14,7 +14,7 @@ export function AlreadyLoggedIn() {
     <CenteredPage title="Already Logged In" subtitle="You are already logged in.">
       <Group gap="xs">
         <LinkButton href={rememberedReturnTarget() ?? landingPath}>Continue</LinkButton>
-        <Button variant="secondary" onClick={logOut}>
+        <Button variant="default" onClick={logOut}>
           Log Out
         </Button>
       </Group>

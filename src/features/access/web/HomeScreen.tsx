@@ -8,7 +8,7 @@ export function HomeScreen() {
     <Page title="Welcome! You're logged in!" subtitle="Pick up where you left off.">
       <Group gap="xs">
         <LinkButton href="/dashboard">Dashboard</LinkButton>
-        <LinkButton href="/contacts" variant="secondary">
+        <LinkButton href="/contacts" variant="default">
           Contacts
         </LinkButton>
       </Group>

@@ -15,7 +15,7 @@ export function SignUpScreen() {
         <strong>A new agency?</strong> Write to the person who runs this site for you; they open it
         and send you a login link.
       </Text>
-      <LinkButton href="/login" variant="secondary">
+      <LinkButton href="/login" variant="default">
         Back to login
       </LinkButton>
     </CenteredPage>

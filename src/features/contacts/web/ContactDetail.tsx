@@ -37,21 +37,22 @@ export function ContactDetail(props: ContactDetailProps) {
   return (
     <Page
       title={name}
-      badge={<StatusBadge status={contact.status} />}
+      badge={<StatusBadge status={contact.status} tones={{ New: 'accent' }} />}
       back={back}
       actions={
         <>
           {actions}
           <Button
-            variant="secondary"
-            icon={<IconPencil size={18} aria-hidden />}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
             onClick={() => setMode('edit')}
           >
             Edit
           </Button>
           <Button
-            variant="danger-subtle"
-            icon={<IconTrash size={18} aria-hidden />}
+            variant="subtle"
+            color="critical"
+            leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => setMode('delete')}
           >
             Delete

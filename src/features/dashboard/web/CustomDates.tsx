@@ -48,7 +48,7 @@ export function CustomDates(given: CustomDatesProps) {
         </Box>
         {/* Beside the fields, not their labels; an error below a field moves nothing. */}
         <Box pt={{ base: 0, xs: 26 }}>
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="default">
             Apply
           </Button>
         </Box>

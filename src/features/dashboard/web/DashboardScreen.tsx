@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@mantine/core'
+import { Badge, Grid, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
@@ -6,7 +6,6 @@ import { displayDate } from '../../../kernel/calendar-date.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Funnel } from '../../../ui/charts/Funnel.tsx'
 import { Gauge } from '../../../ui/charts/Gauge.tsx'
-import { Badge } from '../../../ui/data/Badge.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
@@ -38,15 +37,15 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
     <Page
       title="Dashboard"
       width="wide"
-      badge={shown?.test && <Badge tone="warning">Test sends</Badge>}
+      badge={shown?.test && <Badge color="warning">Test sends</Badge>}
       subtitle={
         shown &&
         `${displayDate(shown.startDate)} to ${displayDate(shown.endDate)}, dates in ${shown.timeZone.replaceAll('_', ' ')} time`
       }
       actions={
         <Button
-          variant="secondary"
-          icon={<IconRefresh size={16} aria-hidden />}
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
           onClick={refresh}
           loading={stats.isFetching}
         >
@@ -64,7 +63,7 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
           <Banner
             tone="critical"
             action={
-              <Button size="sm" variant="secondary" onClick={retry}>
+              <Button size="sm" variant="default" onClick={retry}>
                 Retry
               </Button>
             }

@@ -1,6 +1,5 @@
-import { Group } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
-import { SelectField } from '../../../ui/forms/SelectField.tsx'
 import { type Period, type PeriodName, periodLabels, periodNames } from '../shared/period.rules.ts'
 import { CustomDates } from './CustomDates.tsx'
 
@@ -18,11 +17,11 @@ export function PeriodSelector({ period, shown, onPeriod }: PeriodSelectorProps)
   }
   return (
     <Group align="flex-end" gap="md">
-      <SelectField
+      <NativeSelect
         label="Date range"
         value={period.name}
-        onChange={(name) => choose(name as PeriodName)}
-        options={periodNames.map((name) => ({
+        onChange={(event) => choose(event.currentTarget.value as PeriodName)}
+        data={periodNames.map((name) => ({
           value: name,
           label: periodLabels[name],
           disabled: name === 'custom' && shown === undefined,

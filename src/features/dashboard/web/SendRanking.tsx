@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -7,7 +7,6 @@ import { formatCount } from '../../../kernel/count.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
-import { SelectField } from '../../../ui/forms/SelectField.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { periodQuery } from '../shared/dashboard-state.rules.ts'
 import type { Period } from '../shared/period.rules.ts'
@@ -62,11 +61,11 @@ export function SendRanking({ period, rankBy, onRankBy }: SendRankingProps) {
       description="By day of sending. A view or an answer counts on the day its email was sent, so recent days still grow."
       flush
       actions={
-        <SelectField
+        <NativeSelect
           label="Rank By"
           value={rankBy}
-          onChange={(order) => onRankBy(order as RankOrder)}
-          options={rankOrders.map((order) => ({ value: order, label: rankOrderLabels[order] }))}
+          onChange={(event) => onRankBy(event.currentTarget.value as RankOrder)}
+          data={rankOrders.map((order) => ({ value: order, label: rankOrderLabels[order] }))}
         />
       }
       footer={

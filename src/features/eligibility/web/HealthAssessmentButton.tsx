@@ -8,8 +8,8 @@ export function HealthAssessmentButton({ contactId }: { contactId: number }) {
   return (
     <>
       <Button
-        variant="secondary"
-        icon={<IconHeartbeat size={18} aria-hidden />}
+        variant="default"
+        leftSection={<IconHeartbeat size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
         Health Assessment

@@ -1,8 +1,7 @@
-import { Divider, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Divider, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, type client } from '../../../api/api.ts'
 import { useMe } from '../../../api/use-me.ts'
-import { Badge } from '../../../ui/data/Badge.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
@@ -64,7 +63,7 @@ function Assessment({ submission }: { submission: Submission }) {
         <Title order={3} size="md">
           Submitted {displayInstant(submission.submittedAt, timeZone)}
         </Title>
-        <Badge tone={submission.outcome === 'accept' ? 'positive' : 'warning'}>
+        <Badge color={submission.outcome === 'accept' ? 'positive' : 'warning'}>
           {submission.outcome === 'accept' ? 'All answers No' : 'At least one Yes'}
         </Badge>
       </Group>
@@ -78,7 +77,7 @@ function Assessment({ submission }: { submission: Submission }) {
                 {answer.text}
               </Text>
             </div>
-            <Badge tone={answer.answer === 'yes' ? 'warning' : 'neutral'}>
+            <Badge color={answer.answer === 'yes' ? 'warning' : 'gray'}>
               {answer.answer === 'yes' ? 'Yes' : 'No'}
             </Badge>
           </Group>

@@ -91,22 +91,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Bulk Upload"
       size="lg"
       locked={state.kind === 'sending'}
-      guarded={summary !== undefined && !done}
+      unsaved={summary !== undefined && !done}
       footer={
         <>
           {done && <Button onClick={onClose}>Done</Button>}
           {state.kind === 'sending' && (
-            <Button variant="secondary" onClick={upload.cancel}>
+            <Button variant="default" onClick={upload.cancel}>
               Cancel
             </Button>
           )}
           {state.kind === 'importing' && (
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="default" onClick={onClose}>
               Close and go on in the background
             </Button>
           )}
           {!busy && !done && before && (
-            <Button variant="secondary" onClick={() => walk(before)}>
+            <Button variant="default" onClick={() => walk(before)}>
               Back
             </Button>
           )}

@@ -1,11 +1,10 @@
-import { Box, Stack, Text } from '@mantine/core'
+import { Accordion, Box, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../kernel/count.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
-import { Disclosure } from '../../../ui/frame/Disclosure.tsx'
 import {
   convertedCarriersWarning,
   importedText,
@@ -18,17 +17,20 @@ import { StepHeading } from './steps/StepHeading.tsx'
 /** Long lists scroll in themselves and can be reached by keyboard. */
 function List({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Disclosure summary={label} tall>
-      <Box
-        component="section"
-        aria-label={label}
-        tabIndex={0}
-        mah={320}
-        style={{ overflow: 'auto' }}
-      >
-        <Stack gap={4}>{children}</Stack>
-      </Box>
-    </Disclosure>
+    <Accordion.Item value={label}>
+      <Accordion.Control>{label}</Accordion.Control>
+      <Accordion.Panel>
+        <Box
+          component="section"
+          aria-label={label}
+          tabIndex={0}
+          mah={320}
+          style={{ overflow: 'auto' }}
+        >
+          <Stack gap={4}>{children}</Stack>
+        </Box>
+      </Accordion.Panel>
+    </Accordion.Item>
   )
 }
 
@@ -62,9 +64,9 @@ function Download({ result, file, label }: { result: ImportResult; file: string;
     <LinkButton
       href={`/api/contacts/imports/${result.importId}/${file}.csv`}
       download
-      variant="secondary"
+      variant="default"
       size="sm"
-      icon={<IconDownload size={17} aria-hidden />}
+      leftSection={<IconDownload size={17} aria-hidden />}
     >
       {label}
     </LinkButton>
@@ -162,7 +164,9 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
           { label: 'Carriers converted', value: formatCount(convertedCarriers) },
         ]}
       />
-      <Lists result={result} />
+      <Accordion multiple>
+        <Lists result={result} />
+      </Accordion>
       {result.ignoredColumns.length > 0 && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           Columns not imported: {result.ignoredColumns.join(', ')}

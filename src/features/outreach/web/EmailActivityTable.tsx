@@ -1,9 +1,8 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
-import { Badge } from '../../../ui/data/Badge.tsx'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
@@ -12,6 +11,7 @@ import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import type { EmailActivity } from '../shared/email-activity.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
+import { emailTones } from './email-tones.ts'
 
 function marks(row: EmailActivity, timeZone: string): string[] {
   const mark = (word: string, at: string | null) =>
@@ -38,8 +38,8 @@ function columns(timeZone: string): Column<EmailActivity>[] {
       cell: (row) => (
         <Stack gap={4} align="flex-start">
           <Group gap="xs">
-            <StatusBadge status={row.send_status} />
-            {row.possibly_sent_twice && <Badge tone="warning">Possibly sent twice</Badge>}
+            <StatusBadge status={row.send_status} tones={emailTones} />
+            {row.possibly_sent_twice && <Badge color="warning">Possibly sent twice</Badge>}
           </Group>
           {row.failure !== null && (
             <Text size="xs" c="dimmed">
@@ -52,7 +52,7 @@ function columns(timeZone: string): Column<EmailActivity>[] {
     {
       key: 'mode',
       header: 'Mode',
-      cell: (row) => <StatusBadge status={row.send_mode} />,
+      cell: (row) => <StatusBadge status={row.send_mode} tones={emailTones} />,
       priority: 2,
     },
     {

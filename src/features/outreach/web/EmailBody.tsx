@@ -1,13 +1,12 @@
-import { Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Segmented } from '../../../ui/forms/Segmented.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { EmailFrame } from './EmailFrame.tsx'
 
-const forms = [
+const forms: { value: 'html' | 'text'; label: string }[] = [
   { value: 'html', label: 'As shown' },
   { value: 'text', label: 'Text only' },
-] as const
+]
 
 /** What the email says, as mail programs show it or as its text part. */
 export function EmailBody({
@@ -25,7 +24,12 @@ export function EmailBody({
       title="Email"
       description="Links are switched off here, so a look never counts as the client’s."
       actions={
-        <Segmented label="Form of the email" options={forms} value={form} onChange={setForm} />
+        <SegmentedControl
+          aria-label="Form of the email"
+          data={forms}
+          value={form}
+          onChange={setForm}
+        />
       }
     >
       {form === 'html' ? (

@@ -14,6 +14,7 @@ import { emailStatusText, possiblySentTwiceText } from '../shared/email-status.t
 import { emailTypeLabel } from '../shared/labels.ts'
 import { emailNotFound } from '../shared/outreach.contract.ts'
 import { EmailBody } from './EmailBody.tsx'
+import { emailTones } from './email-tones.ts'
 import { PrintButton } from './PrintButton.tsx'
 
 type Email = Awaited<ReturnType<typeof client.outreach.readEmail>>['mail']
@@ -25,7 +26,7 @@ export function EmailScreen({ contactId, emailId }: { contactId: string; emailId
   return (
     <Page
       title={email?.subject ?? 'Email'}
-      badge={email?.sendMode === 'test' && <StatusBadge status="test" />}
+      badge={email?.sendMode === 'test' && <StatusBadge status="test" tones={emailTones} />}
       back={{ label: 'Back to contact', href: `/contact/${email?.contactId ?? contactId}` }}
       actions={email && <PrintButton />}
     >

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
 import type { PlannedActivity } from '../shared/email-activity.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
+import { emailTones } from './email-tones.ts'
 
 const dateOf = (date: string | null) => (date === null ? '—' : displayDate(date as CalendarDate))
 
@@ -27,7 +28,7 @@ const columns: Column<PlannedActivity>[] = [
     header: 'Status',
     cell: (row) => (
       <Stack gap={4} align="flex-start">
-        <StatusBadge status={row.status} />
+        <StatusBadge status={row.status} tones={emailTones} />
         {row.reason !== null && (
           <Text size="xs" c="dimmed">
             {row.reason}

@@ -12,6 +12,7 @@ import { contactNotFound } from '../../contacts/shared/contact-texts.ts'
 import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
 import { activityStatusText, emailTypeLabel } from '../shared/labels.ts'
 import { EmailBody } from './EmailBody.tsx'
+import { emailTones } from './email-tones.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { TestSend } from './TestSend.tsx'
 
@@ -26,7 +27,9 @@ export function PlannedEmailScreen({ contactId, type, occasion }: PlannedEmailSc
   return (
     <Page
       title={`Preview: ${emailTypeLabel(type)}`}
-      badge={query.data && <StatusBadge status={query.data.preview.planned.status} />}
+      badge={
+        query.data && <StatusBadge status={query.data.preview.planned.status} tones={emailTones} />
+      }
       back={{ label: 'Back to contact', href: `/contact/${contactId}` }}
       actions={query.data && <PrintButton />}
     >

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 export function PrintButton() {
   return (
     <Button
-      variant="secondary"
-      icon={<IconPrinter size={18} aria-hidden />}
+      variant="default"
+      leftSection={<IconPrinter size={18} aria-hidden />}
       onClick={() => window.print()}
     >
       Print

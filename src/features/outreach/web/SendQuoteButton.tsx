@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core'
+import { Box, Text, Tooltip } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { Tip } from '../../../ui/overlay/Tip.tsx'
 import type { useSendQuote } from './use-send-quote.ts'
 
 /** Emails the contact a quote; where a guaranteed-issue window is open the agent is told before it goes. */
@@ -12,7 +11,7 @@ export function SendQuoteButton({ quote }: { quote: ReturnType<typeof useSendQuo
   const { state, available, reason, warning } = quote
   const button = (
     <Button
-      icon={<IconMail size={18} aria-hidden />}
+      leftSection={<IconMail size={18} aria-hidden />}
       onClick={() => (warning === undefined ? quote.go() : setAsking(true))}
       loading={state === 'sending'}
       loadingText="Sending..."
@@ -23,7 +22,10 @@ export function SendQuoteButton({ quote }: { quote: ReturnType<typeof useSendQuo
   )
   return (
     <>
-      {state === 'idle' && reason !== undefined ? <Tip label={reason}>{button}</Tip> : button}
+      <Tooltip label={reason} disabled={state !== 'idle' || reason === undefined}>
+        {/* A disabled button gets no pointer events. */}
+        <Box component="span">{button}</Box>
+      </Tooltip>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -33,7 +35,7 @@ export function SendQuoteButton({ quote }: { quote: ReturnType<typeof useSendQuo
         }}
         title="Send this quote now?"
         confirmLabel="Send Quote"
-        tone="primary"
+        color="accent"
       >
         <Text>{warning}</Text>
       </ConfirmDialog>

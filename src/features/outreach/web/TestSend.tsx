@@ -22,8 +22,8 @@ export function TestSend(planned: { id: number; type: string; occasion: string }
     >
       <Stack gap="md" align="flex-start">
         <Button
-          variant="secondary"
-          icon={<IconSend size={18} aria-hidden />}
+          variant="default"
+          leftSection={<IconSend size={18} aria-hidden />}
           onClick={() => send.mutate(planned)}
           loading={send.isPending}
           loadingText="Sending..."

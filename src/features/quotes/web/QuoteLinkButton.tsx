@@ -10,8 +10,8 @@ export function QuoteLinkButton({ contactId, name, disabled }: QuoteLinkButtonPr
   return (
     <>
       <Button
-        variant="secondary"
-        icon={<IconLink size={18} aria-hidden />}
+        variant="default"
+        leftSection={<IconLink size={18} aria-hidden />}
         onClick={() => setOpen(true)}
         disabled={disabled}
       >

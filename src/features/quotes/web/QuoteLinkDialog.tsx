@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,6 @@ import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { ErrorState } from '../../../ui/data/ErrorState.tsx'
 import { ProgressBar } from '../../../ui/data/ProgressBar.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { quoteLinkFailed } from '../../contacts/shared/contact-texts.ts'
@@ -54,10 +53,10 @@ function QuoteLink({
   return (
     <Stack gap="md">
       <Text>Whoever has this link sees the quote of {name}, so send it to nobody else.</Text>
-      <TextField label="Link" value={url} onChange={() => {}} />
+      <TextInput label="Link" value={url} readOnly />
       <Group gap="sm">
-        <CopyButton text={url} variant="primary" />
-        <LinkButton href={url} external variant="secondary">
+        <CopyButton text={url} variant="filled" />
+        <LinkButton href={url} external variant="default">
           Open quote
         </LinkButton>
         <Button variant="subtle" onClick={onClose}>

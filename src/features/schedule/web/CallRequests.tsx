@@ -1,21 +1,21 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Badge, type BadgeTone } from '../../../ui/data/Badge.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import type { Tone } from '../../../ui/foundation/theme.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { type CallRequest, callChannelLabels, callRequestLabels } from '../shared/call-request.ts'
 
 const shownAtFirst = 2
-const tones: Record<CallRequest['type'], BadgeTone> = {
+const tones: Record<CallRequest['type'], Tone | 'gray'> = {
   accept: 'positive',
   decline: 'info',
-  other: 'neutral',
+  other: 'gray',
 }
 
 /** Calls the contact has asked for, newest first. */
@@ -41,7 +41,7 @@ export function CallRequests({ contactId }: { contactId: number }) {
             {(all ? followUps : followUps.slice(0, shownAtFirst)).map((request) => (
               <Stack key={request.id} gap={4}>
                 <Group gap="sm">
-                  <Badge tone={tones[request.type]}>{callRequestLabels[request.type].label}</Badge>
+                  <Badge color={tones[request.type]}>{callRequestLabels[request.type].label}</Badge>
                   <Text size="sm">
                     {displayInstant(request.requested_at, timeZone)},{' '}
                     {callChannelLabels[request.channel]}

@@ -1,12 +1,9 @@
-import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
+import { Checkbox, Group, NativeSelect, Radio, SimpleGrid, TextInput } from '@mantine/core'
 import { DateField } from '../../../../ui/forms/DateField.tsx'
 import { EmailField } from '../../../../ui/forms/EmailField.tsx'
-import { FieldGrid } from '../../../../ui/forms/FieldGrid.tsx'
+import { FieldStatus } from '../../../../ui/forms/FieldStatus.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { PhoneField } from '../../../../ui/forms/PhoneField.tsx'
-import { RadioField } from '../../../../ui/forms/RadioField.tsx'
-import { SelectField } from '../../../../ui/forms/SelectField.tsx'
-import { TextField } from '../../../../ui/forms/TextField.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { contactCarriers, planTypes } from '../../shared/contact-fields.ts'
 import { contactFieldLabels } from '../../shared/contact-labels.ts'
@@ -16,7 +13,7 @@ import { useContactForm } from './use-contact-form.ts'
 import { useEmailCheck } from './use-email-check.ts'
 import { useOwnerOptions } from './use-owner-options.ts'
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const notKnown = { value: '', label: 'Not known' }
 const labels = contactFieldLabels
 
 export type ContactFormFieldsProps = {
@@ -45,18 +42,18 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           {changed.map((field) => labels[field]).join(', ')}
         </Banner>
       )}
-      <FieldGrid>
-        <TextField
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
           label={labels.first_name}
           value={form.first_name}
-          onChange={(first_name) => set({ first_name })}
+          onChange={(event) => set({ first_name: event.currentTarget.value })}
           maxLength={100}
           autoComplete="off"
         />
-        <TextField
+        <TextInput
           label={labels.last_name}
           value={form.last_name}
-          onChange={(last_name) => set({ last_name })}
+          onChange={(event) => set({ last_name: event.currentTarget.value })}
           maxLength={100}
           autoComplete="off"
         />
@@ -69,8 +66,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           }}
           onBlur={() => void email.check(form.email)}
           error={errors.email}
-          status={email.status}
-          hint={email.hint}
+          description={<FieldStatus status={email.status} />}
           autoComplete="off"
           required
         />
@@ -81,9 +77,9 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           error={errors.phone_number}
           autoComplete="off"
         />
-      </FieldGrid>
+      </SimpleGrid>
       <PlaceFields form={form} set={set} error={errors.zip_code} before={contact} />
-      <FieldGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <DateField
           label={labels.birth_date}
           value={form.birth_date}
@@ -98,52 +94,50 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           onChange={(effective_date) => set({ effective_date })}
           error={errors.effective_date}
         />
-        <RadioField
+        <Radio.Group
           label={labels.gender}
           value={form.gender}
           onChange={(gender) => set({ gender })}
-          direction="row"
-          options={[
-            { value: 'M', label: 'Male' },
-            { value: 'F', label: 'Female' },
-          ]}
-        />
-        <RadioField
+        >
+          <Group gap="lg">
+            <Radio value="M" label="Male" />
+            <Radio value="F" label="Female" />
+          </Group>
+        </Radio.Group>
+        <Radio.Group
           label={labels.tobacco_user}
           value={form.tobacco_user}
           onChange={(tobacco_user) => set({ tobacco_user })}
-          direction="row"
-          options={[
-            { value: 'no', label: 'No' },
-            { value: 'yes', label: 'Yes' },
-          ]}
-        />
-        <SelectField
+        >
+          <Group gap="lg">
+            <Radio value="no" label="No" />
+            <Radio value="yes" label="Yes" />
+          </Group>
+        </Radio.Group>
+        <NativeSelect
           label={labels.current_carrier}
           value={form.current_carrier}
-          onChange={(current_carrier) => set({ current_carrier })}
-          placeholder="Not known"
-          options={optionsOf(contactCarriers)}
+          onChange={(event) => set({ current_carrier: event.currentTarget.value })}
+          data={[notKnown, ...contactCarriers]}
         />
-        <SelectField
+        <NativeSelect
           label={labels.plan_type}
           value={form.plan_type}
-          onChange={(plan_type) => set({ plan_type })}
-          placeholder="Not known"
-          options={optionsOf(planTypes)}
+          onChange={(event) => set({ plan_type: event.currentTarget.value })}
+          data={[notKnown, ...planTypes]}
         />
-        <SelectField
+        <NativeSelect
           label={labels.agent_id}
           value={form.agent_id}
-          onChange={(agent_id) => set({ agent_id })}
-          options={owners}
+          onChange={(event) => set({ agent_id: event.currentTarget.value })}
+          data={owners}
         />
-      </FieldGrid>
-      <CheckboxField
+      </SimpleGrid>
+      <Checkbox
         label={labels.do_not_contact}
-        hint="No email goes to this contact, whatever the plan says."
+        description="No email goes to this contact, whatever the plan says."
         checked={form.do_not_contact}
-        onChange={(do_not_contact) => set({ do_not_contact })}
+        onChange={(event) => set({ do_not_contact: event.currentTarget.checked })}
       />
     </Form>
   )

@@ -1,7 +1,6 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { parseStateCode } from '../../../../kernel/us-state.ts'
-import { FieldGrid } from '../../../../ui/forms/FieldGrid.tsx'
-import { SelectField } from '../../../../ui/forms/SelectField.tsx'
-import { TextField } from '../../../../ui/forms/TextField.tsx'
+import { FieldStatus } from '../../../../ui/forms/FieldStatus.tsx'
 import { ZipField } from '../../../../ui/forms/ZipField.tsx'
 import { stateName } from '../../../geo/shared/us-states.ts'
 import type { ContactForm } from '../../shared/contact-form.rules.ts'
@@ -27,38 +26,35 @@ export function PlaceFields({ form, set, error, before }: PlaceFieldsProps) {
   const counties = place?.counties ?? []
   const kept = form.zip_code === '' && before?.zip_code === null ? before.state : undefined
   return (
-    <FieldGrid columns={3}>
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
       <ZipField
         label={contactFieldLabels.zip_code}
         value={form.zip_code}
         onChange={(zip_code) => set({ zip_code, county: '' })}
         error={error ?? notFound}
-        status={looking ? { tone: 'checking', text: 'Looking up location...' } : undefined}
+        description={
+          <FieldStatus
+            status={looking ? { tone: 'checking', text: 'Looking up location...' } : undefined}
+          />
+        }
         autoComplete="off"
       />
-      <TextField
+      <TextInput
         label="State"
         value={nameOf(place?.state ?? kept)}
-        onChange={() => {}}
         disabled
-        hint="Follows from the ZIP code"
+        description="Follows from the ZIP code"
       />
       {counties.length > 1 ? (
-        <SelectField
+        <NativeSelect
           label={contactFieldLabels.county}
           value={counties.includes(form.county) ? form.county : ''}
-          onChange={(county) => set({ county })}
-          placeholder="Choose a county"
-          options={counties.map((value) => ({ value, label: value }))}
+          onChange={(event) => set({ county: event.currentTarget.value })}
+          data={[{ value: '', label: 'Choose a county' }, ...counties]}
         />
       ) : (
-        <TextField
-          label={contactFieldLabels.county}
-          value={counties[0] ?? ''}
-          onChange={() => {}}
-          disabled
-        />
+        <TextInput label={contactFieldLabels.county} value={counties[0] ?? ''} disabled />
       )}
-    </FieldGrid>
+    </SimpleGrid>
   )
 }

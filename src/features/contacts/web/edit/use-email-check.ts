@@ -1,16 +1,17 @@
 import { useCallback, useRef, useState } from 'react'
 import { client } from '../../../../api/api.ts'
 import { parseEmailAddress } from '../../../../kernel/email-address.ts'
-import type { FieldStatus } from '../../../../ui/forms/FieldFrame.tsx'
+import type { FieldStatusProps } from '../../../../ui/forms/FieldStatus.tsx'
 import { emailExists } from '../../shared/contact-texts.ts'
 
 type Outcome = 'idle' | 'checking' | 'free' | 'taken' | 'unknown'
 
 const timeout = 5000
-const statuses: Partial<Record<Outcome, FieldStatus>> = {
+const statuses: Partial<Record<Outcome, FieldStatusProps['status']>> = {
   checking: { tone: 'checking', text: 'Checking email...' },
   free: { tone: 'positive', text: 'Email is available' },
   taken: { tone: 'critical', text: emailExists },
+  unknown: { text: 'Could not check' },
 }
 
 /** Whether another contact has the address, asked on leaving the field. No answer within 5 s blocks nothing: saving checks again. */
@@ -41,7 +42,6 @@ export function useEmailCheck(own: string | undefined) {
     check,
     reset,
     status: statuses[outcome],
-    hint: outcome === 'unknown' ? 'Could not check' : undefined,
     blocks: outcome === 'checking' || outcome === 'taken',
   }
 }

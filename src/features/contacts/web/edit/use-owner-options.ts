@@ -1,13 +1,13 @@
+import type { ComboboxItem } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../api/api.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import { personName } from '../../../../kernel/person-name.ts'
-import type { SelectOption } from '../../../../ui/forms/SelectField.tsx'
 import { canFilterByAgent } from '../../shared/contact.policy.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 
 /** Whom a contact can belong to: admins see all agents and nobody, others themselves and the present owner (CONTACTS-034). */
-export function useOwnerOptions(contact: Contact | undefined): SelectOption[] {
+export function useOwnerOptions(contact: Contact | undefined): ComboboxItem[] {
   const me = useMe()
   const seesAgents = canFilterByAgent({ isAdmin: me.is_admin })
   const { data } = useQuery(api.agents.list.queryOptions({ enabled: seesAgents }))

@@ -18,14 +18,14 @@ export function AddContactChooser({ open, onClose, onSingle, onBulk }: AddContac
         <Text size="sm" c="dimmed">
           How do you want to add contacts?
         </Text>
-        <Button fullWidth icon={<IconUserPlus size={19} aria-hidden />} onClick={onSingle}>
+        <Button fullWidth leftSection={<IconUserPlus size={19} aria-hidden />} onClick={onSingle}>
           Individual Upload
         </Button>
         {onBulk && (
           <Button
             fullWidth
-            variant="secondary"
-            icon={<IconFileSpreadsheet size={19} aria-hidden />}
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={19} aria-hidden />}
             onClick={onBulk}
           >
             Bulk Upload (CSV or Excel)

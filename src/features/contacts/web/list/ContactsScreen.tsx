@@ -70,7 +70,7 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
           <LinkButton
             href="/contacts/trash"
             variant="subtle"
-            icon={<IconTrash size={18} aria-hidden />}
+            leftSection={<IconTrash size={18} aria-hidden />}
           >
             Deleted contacts
           </LinkButton>

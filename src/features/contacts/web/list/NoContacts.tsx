@@ -9,7 +9,7 @@ export function NoContacts({ filtered, onClear, onAdd }: NoContactsProps) {
       title="No contacts found"
       text="No contact matches the search and the filters."
       action={
-        <Button variant="secondary" onClick={onClear}>
+        <Button variant="default" onClick={onClear}>
           Clear search and filters
         </Button>
       }

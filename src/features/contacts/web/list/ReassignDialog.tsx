@@ -1,8 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../api/api.ts'
-import { SelectField } from '../../../../ui/forms/SelectField.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { contactCount } from '../../shared/contact-name.ts'
@@ -57,7 +56,7 @@ export function ReassignDialog({
       onConfirm={confirm}
       title="Reassign Agent"
       confirmLabel={`Reassign ${contactCount(target.count)}`}
-      tone="primary"
+      color="accent"
       busy={reassign.isPending}
       busyLabel="Reassigning..."
       error={reassign.error ? errorMessage(reassign.error, reassignFailed) : undefined}
@@ -67,13 +66,15 @@ export function ReassignDialog({
           {contactCount(target.count)} will get a new owner. Emails to them then come in that
           agent’s name.
         </Text>
-        <SelectField
+        <NativeSelect
           label="New agent"
-          placeholder="Select an agent"
-          options={agents.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={[
+            { value: '', label: 'Select an agent' },
+            ...agents.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
           value={agent}
-          onChange={(value) => {
-            setAgent(value)
+          onChange={(event) => {
+            setAgent(event.currentTarget.value)
             setMissing(false)
           }}
           error={missing ? reassignAgentRequired : undefined}

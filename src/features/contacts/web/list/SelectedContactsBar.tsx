@@ -27,11 +27,11 @@ export function SelectedContactsBar({
       all={{ total, onSelectAll: onAll }}
     >
       {onReassign && (
-        <Button variant="secondary" size="sm" onClick={onReassign}>
+        <Button variant="default" size="sm" onClick={onReassign}>
           Reassign Agent
         </Button>
       )}
-      <Button variant="danger" size="sm" onClick={onDelete}>
+      <Button color="critical" size="sm" onClick={onDelete}>
         Delete Selected
       </Button>
     </SelectionBar>

@@ -31,7 +31,7 @@ export function WelcomeTutorial({ wanted, onAdd }: { wanted: boolean; onAdd: () 
       title="Welcome to your contacts"
       footer={
         <>
-          <Button variant="secondary" onClick={dismiss}>
+          <Button variant="default" onClick={dismiss}>
             Not now
           </Button>
           <Button

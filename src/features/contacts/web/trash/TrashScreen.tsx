@@ -91,7 +91,12 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
               }}
             >
               {mayPurge && (
-                <Button variant="danger-subtle" size="sm" onClick={() => setDoomed(target)}>
+                <Button
+                  variant="subtle"
+                  color="critical"
+                  size="sm"
+                  onClick={() => setDoomed(target)}
+                >
                   Delete forever
                 </Button>
               )}
@@ -116,7 +121,7 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
                   title="No contacts found"
                   text="No deleted contact matches the search."
                   action={
-                    <Button variant="secondary" onClick={() => change({ search: '' })}>
+                    <Button variant="default" onClick={() => change({ search: '' })}>
                       Clear search
                     </Button>
                   }
@@ -126,7 +131,7 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
                   title="No deleted contacts"
                   text={`Contacts you delete stay here for ${trashDays} days.`}
                   action={
-                    <LinkButton href={lastListHref()} variant="secondary">
+                    <LinkButton href={lastListHref()} variant="default">
                       Back to Contacts
                     </LinkButton>
                   }

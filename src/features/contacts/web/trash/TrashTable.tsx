@@ -67,9 +67,9 @@ export function TrashTable({
       cell: (contact) => (
         <Group gap="xs" justify="flex-end" wrap="nowrap">
           <Button
-            variant="secondary"
+            variant="default"
             size="sm"
-            label={`Restore ${contactName(contact)}`}
+            aria-label={`Restore ${contactName(contact)}`}
             disabled={restoring.includes(contact.id)}
             onClick={() => onRestore(contact)}
           >
@@ -77,9 +77,10 @@ export function TrashTable({
           </Button>
           {onDeleteForever && (
             <Button
-              variant="danger-subtle"
+              variant="subtle"
+              color="critical"
               size="sm"
-              label={`Delete ${contactName(contact)} forever`}
+              aria-label={`Delete ${contactName(contact)} forever`}
               onClick={() => onDeleteForever(contact)}
             >
               Delete forever

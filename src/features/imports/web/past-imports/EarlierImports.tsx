@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Accordion, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../../api/api.ts'
@@ -10,7 +10,6 @@ import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { StatusBadge } from '../../../../ui/data/StatusBadge.tsx'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
-import { Disclosure } from '../../../../ui/frame/Disclosure.tsx'
 import type { ImportEntry } from '../../shared/imports.contract.ts'
 import { undoSentence } from '../../shared/undo.rules.ts'
 import { UndoDialog } from './UndoDialog.tsx'
@@ -30,7 +29,10 @@ function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
         <Text size="sm" fw={560} style={{ overflowWrap: 'anywhere' }}>
           {entry.fileName}
         </Text>
-        <StatusBadge status={entry.undone === null ? entry.status : 'undone'} />
+        <StatusBadge
+          status={entry.undone === null ? entry.status : 'undone'}
+          tones={{ failed: 'critical' }}
+        />
       </Group>
       <Text size="xs" c="dimmed">
         {displayInstant(entry.startedAt, timeZone)} by {entry.agent}
@@ -66,10 +68,11 @@ function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
         )}
         {entry.undoUntil && (
           <Button
-            variant="danger-subtle"
+            variant="subtle"
+            color="critical"
             size="sm"
             onClick={onUndo}
-            label={`Undo import of ${entry.fileName}`}
+            aria-label={`Undo import of ${entry.fileName}`}
           >
             Undo import
           </Button>
@@ -120,17 +123,22 @@ export function EarlierImports() {
       {query.data?.imports.filter(inWork).map((entry) => (
         <Running key={entry.id} entry={entry} />
       ))}
-      <Disclosure summary="Earlier imports" tall>
-        <QueryState query={query} compact>
-          {({ imports }) => (
-            <Stack gap="md">
-              {imports.map((entry) => (
-                <Entry key={entry.id} entry={entry} onUndo={() => setUndoing(entry)} />
-              ))}
-            </Stack>
-          )}
-        </QueryState>
-      </Disclosure>
+      <Accordion>
+        <Accordion.Item value="earlier">
+          <Accordion.Control>Earlier imports</Accordion.Control>
+          <Accordion.Panel>
+            <QueryState query={query} compact>
+              {({ imports }) => (
+                <Stack gap="md">
+                  {imports.map((entry) => (
+                    <Entry key={entry.id} entry={entry} onUndo={() => setUndoing(entry)} />
+                  ))}
+                </Stack>
+              )}
+            </QueryState>
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
       {undoing && <UndoDialog entry={undoing} onClose={() => setUndoing(undefined)} />}
     </>
   )

@@ -1,10 +1,9 @@
-import { Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../api/api.ts'
 import { formatCount } from '../../../../kernel/count.ts'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
-import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
@@ -39,11 +38,11 @@ function Told({
         </Stack>
       )}
       {undo.used > 0 && (
-        <CheckboxField
+        <Checkbox
           label={`Delete ${undo.used === 1 ? 'that contact' : `those ${formatCount(undo.used)} contacts`} too`}
           checked={deleteUsed}
-          onChange={onDeleteUsed}
-          hint="With their emails, quotes and answers."
+          onChange={(event) => onDeleteUsed(event.currentTarget.checked)}
+          description="With their emails, quotes and answers."
         />
       )}
       <Text size="sm" c="dimmed">

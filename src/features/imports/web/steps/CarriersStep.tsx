@@ -1,11 +1,9 @@
-import { Stack, Text } from '@mantine/core'
+import { Badge, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { Badge } from '../../../../ui/data/Badge.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
-import { SelectField } from '../../../../ui/forms/SelectField.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { carrierNames, otherCarrier } from '../../../carriers/shared/carriers.ts'
 import type { CarrierChoice } from '../../shared/columns/carrier-mapping.rules.ts'
@@ -30,7 +28,7 @@ const columnsOf = (wizard: ImportWizard): Column<CarrierText>[] => [
           {text}
         </Text>{' '}
         {wizard.carrierMapping[text] === otherCarrier && (
-          <Badge tone="warning">Not recognized</Badge>
+          <Badge color="warning">Not recognized</Badge>
         )}
       </>
     ),
@@ -41,12 +39,11 @@ const columnsOf = (wizard: ImportWizard): Column<CarrierText>[] => [
     header: 'Carrier',
     width: '40%',
     cell: ({ text }) => (
-      <SelectField
-        label={`Carrier for ${text}`}
-        hideLabel
+      <NativeSelect
+        aria-label={`Carrier for ${text}`}
         value={wizard.carrierMapping[text] ?? otherCarrier}
-        onChange={(carrier) => wizard.setCarrier(text, carrier as CarrierChoice)}
-        options={options}
+        onChange={(event) => wizard.setCarrier(text, event.currentTarget.value as CarrierChoice)}
+        data={options}
       />
     ),
   },
@@ -86,7 +83,7 @@ export function CarriersStep({ wizard }: { wizard: ImportWizard }) {
         <Text c="dimmed">The column names no carrier.</Text>
       )}
       {!all && list.length > shownAtFirst && (
-        <Button variant="secondary" onClick={() => setAll(true)}>
+        <Button variant="default" onClick={() => setAll(true)}>
           Show all {formatCount(list.length)} carriers
         </Button>
       )}

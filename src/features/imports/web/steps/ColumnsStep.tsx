@@ -1,8 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { NativeSelect, Stack, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { formatCount } from '../../../../kernel/count.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
-import { SelectField } from '../../../../ui/forms/SelectField.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { unmappedHeaders } from '../../shared/columns/column-mapping.rules.ts'
 import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'
@@ -43,13 +42,11 @@ function columnsOf(wizard: ImportWizard, summary: BookSummary): Column<{ field: 
       header: 'Column in your file',
       width: '38%',
       cell: ({ field }) => (
-        <SelectField
-          label={`Column for ${importFieldLabels[field]}`}
-          hideLabel
+        <NativeSelect
+          aria-label={`Column for ${importFieldLabels[field]}`}
           value={wizard.mapping[field] ?? ''}
-          onChange={(header) => void wizard.setColumn(field, header)}
-          options={options}
-          placeholder="Not in the file"
+          onChange={(event) => void wizard.setColumn(field, event.currentTarget.value)}
+          data={[{ value: '', label: 'Not in the file' }, ...options]}
           error={
             field === 'email' && wizard.mapping.email === undefined
               ? 'Choose the column that holds the email'

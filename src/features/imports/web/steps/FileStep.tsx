@@ -18,13 +18,12 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
       </StepHeading>
       <FileField
         label="File"
-        hideLabel
         accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
         onFile={(chosen) => void choose(chosen)}
         busy={reading === undefined ? undefined : 'Reading...'}
         buttonLabel={file === undefined ? 'Choose file' : 'Choose another file'}
         error={error}
-        hint="Up to 100 MB and 200,000 rows. Save an Excel workbook as CSV first."
+        description="Up to 100 MB and 200,000 rows. Save an Excel workbook as CSV first."
         current={
           file !== undefined && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -40,7 +39,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
           download
           variant="subtle"
           size="sm"
-          icon={<IconDownload size={17} aria-hidden />}
+          leftSection={<IconDownload size={17} aria-hidden />}
         >
           Download an example
         </LinkButton>

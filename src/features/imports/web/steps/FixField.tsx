@@ -1,6 +1,5 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { TextField } from '../../../../ui/forms/TextField.tsx'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { importFieldLabels } from '../../shared/import-fields.ts'
 import type { PreviewProblem } from '../../shared/preview/preview-book.ts'
@@ -29,11 +28,10 @@ export function FixField({
       }}
     >
       <Stack gap={4}>
-        <TextField
-          label={`${importFieldLabels[cell.field]} in row ${row}`}
-          hideLabel
+        <TextInput
+          aria-label={`${importFieldLabels[cell.field]} in row ${row}`}
           value={text}
-          onChange={setText}
+          onChange={(event) => setText(event.currentTarget.value)}
           onBlur={commit}
           maxLength={fixLimits.length}
           autoComplete="off"

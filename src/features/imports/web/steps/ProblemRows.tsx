@@ -1,6 +1,5 @@
-import { Stack, Text } from '@mantine/core'
+import { Badge, Stack, Text } from '@mantine/core'
 import { formatCount } from '../../../../kernel/count.ts'
-import { Badge } from '../../../../ui/data/Badge.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { type ImportField, importFields } from '../../shared/import-fields.ts'
 import type { PreviewProblem, PreviewRow } from '../../shared/preview/preview-book.ts'
@@ -57,7 +56,7 @@ const columnsOf = (wizard: ImportWizard): Column<PreviewRow>[] => [
     breakable: true,
     cell: (row) =>
       row.values === undefined ? (
-        <Badge tone="critical">Not imported</Badge>
+        <Badge color="critical">Not imported</Badge>
       ) : (
         <>
           <Text fw={560}>{nameOf(row)}</Text>

@@ -1,13 +1,10 @@
-import { Stack, Text } from '@mantine/core'
+import { Checkbox, NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../api/api.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import { formatCount } from '../../../../kernel/count.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import { Facts } from '../../../../ui/data/Facts.tsx'
-import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
-import { RadioField } from '../../../../ui/forms/RadioField.tsx'
-import { SelectField } from '../../../../ui/forms/SelectField.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { otherCarrier } from '../../../carriers/shared/carriers.ts'
 import type { ImportMode } from '../../shared/import-mode.ts'
@@ -21,17 +18,17 @@ const modes = [
   {
     value: 'create',
     label: 'New contacts only',
-    hint: 'Rows of contacts that are there already are listed as errors.',
+    description: 'Rows of contacts that are there already are listed as errors.',
   },
   {
     value: 'both',
     label: 'New contacts, and overwrite existing contacts',
-    hint: 'Contacts are matched by email. Filled cells replace what is there.',
+    description: 'Contacts are matched by email. Filled cells replace what is there.',
   },
   {
     value: 'update',
     label: 'Overwrite existing contacts only',
-    hint: 'Rows with an email that no contact has are listed as errors.',
+    description: 'Rows with an email that no contact has are listed as errors.',
   },
 ]
 
@@ -44,26 +41,30 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
   }))
   return (
     <>
-      <SelectField
+      <NativeSelect
         label="Owner"
         value={wizard.agentId}
-        onChange={wizard.setAgent}
-        options={agents ?? []}
-        placeholder="No agent"
-        hint="Without an agent new contacts belong to nobody yet, and existing ones keep theirs."
+        onChange={(event) => wizard.setAgent(event.currentTarget.value)}
+        data={[{ value: '', label: 'No agent' }, ...(agents ?? [])]}
+        description="Without an agent new contacts belong to nobody yet, and existing ones keep theirs."
       />
-      <RadioField
+      <Radio.Group
         label="What to import"
         value={wizard.mode}
         onChange={(mode) => wizard.setMode(mode as ImportMode)}
-        options={modes}
-      />
+      >
+        <Stack gap="sm">
+          {modes.map((mode) => (
+            <Radio key={mode.value} {...mode} />
+          ))}
+        </Stack>
+      </Radio.Group>
       {wizard.mode !== 'create' && (
-        <CheckboxField
+        <Checkbox
           label="Keep the existing value where the file's cell is empty"
           checked={!wizard.clearsBlanks}
-          onChange={(keeps) => wizard.setClearsBlanks(!keeps)}
-          hint={
+          onChange={(event) => wizard.setClearsBlanks(!event.currentTarget.checked)}
+          description={
             wizard.clearsBlanks
               ? 'Empty cells of the matched columns will empty what is known. Gender, tobacco and cells that cannot be read stay as they are.'
               : undefined

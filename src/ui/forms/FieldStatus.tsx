@@ -1,0 +1,19 @@
+import { IconAlertCircle, IconCheck, IconLoader2 } from '@tabler/icons-react'
+import styles from './forms.module.css'
+
+export type FieldStatusProps = {
+  status: { tone?: 'checking' | 'positive' | 'critical'; text: string } | undefined
+}
+
+const icons = { checking: IconLoader2, positive: IconCheck, critical: IconAlertCircle }
+
+/** The outcome of a check behind a field, as its `description`. Always render it: screen readers announce what changes in it. */
+export function FieldStatus({ status }: FieldStatusProps) {
+  const Icon = status?.tone && icons[status.tone]
+  return (
+    <span role="status" className={status && styles.status} data-tone={status?.tone}>
+      {Icon && <Icon size={16} aria-hidden />}
+      {status?.text}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { Menu, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { AppLink } from '../foundation/AppLink.tsx'
+import styles from './shell.module.css'
+import { UserButton } from './UserButton.tsx'
+
+type UserMenuItem =
+  | { label: string; icon?: ReactNode; href: string }
+  | { label: string; icon?: ReactNode; onSelect: () => void }
+
+export type UserMenuProps = {
+  name: string
+  email?: string | undefined
+  items: readonly (UserMenuItem | 'divider')[]
+}
+
+type LoadedUserMenuProps = UserMenuProps & {
+  opened: boolean
+  onChange: (opened: boolean) => void
+}
+
+function Item({ item }: { item: UserMenuItem }) {
+  const { label, icon } = item
+  return 'href' in item ? (
+    <Menu.Item component={AppLink} href={item.href} leftSection={icon}>
+      {label}
+    </Menu.Item>
+  ) : (
+    <Menu.Item onClick={item.onSelect} leftSection={icon}>
+      {label}
+    </Menu.Item>
+  )
+}
+
+/** The part of the user menu that is loaded after the shell. */
+export function LoadedUserMenu({ name, email, items, opened, onChange }: LoadedUserMenuProps) {
+  return (
+    <Menu opened={opened} onChange={onChange} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UserButton name={name} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Your account">
+        <div className={styles.userHead} aria-hidden>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed" truncate>
+            {email}
+          </Text>
+        </div>
+        {items.map((item, index) =>
+          item === 'divider' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dividers have no other identity
+            <Menu.Divider key={index} />
+          ) : (
+            <Item key={item.label} item={item} />
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

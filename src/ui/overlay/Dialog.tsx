@@ -1,0 +1,67 @@
+import { Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
+
+const widths = { sm: '26rem', md: '35rem', lg: '47rem', xl: '65rem' }
+
+export type DialogProps = {
+  open: boolean
+  /** Called by the Close button, Escape and, unless it is ignored, a click outside. */
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  /** Buttons below the content. */
+  footer?: ReactNode
+  size?: keyof typeof widths | undefined
+  /** While work is under way, nothing closes the dialog. */
+  locked?: boolean | undefined
+  ignoresClickOutside?: boolean | undefined
+  /** Another dialog is open above this one and takes the keys. */
+  covered?: boolean | undefined
+}
+
+/** The frame of every dialog. Its content is mounted at each opening; it starts at its title, which screen readers read first. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  locked = false,
+  ignoresClickOutside = false,
+  covered = false,
+}: DialogProps) {
+  useReturnFocus(open)
+  return (
+    <Modal.Root
+      opened={open}
+      onClose={onClose}
+      size={widths[size]}
+      closeOnEscape={!locked && !covered}
+      closeOnClickOutside={!locked && !ignoresClickOutside}
+      trapFocus={!covered}
+      returnFocus={false}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header className={styles.header}>
+          <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>
+            {title}
+          </Modal.Title>
+          {!locked && <Modal.CloseButton aria-label="Close" />}
+        </Modal.Header>
+        {/* Not Modal.Body: that would read the whole content as the dialog's description. */}
+        <div className={styles.body}>
+          {children}
+          {footer && (
+            <Group gap="xs" justify="flex-end" mt="lg" className={styles.footer}>
+              {footer}
+            </Group>
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
