@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import {
-  followUpBehaviors,
-  RuleBookNameField,
-  ruleBooks,
-} from '../../features/enrollment-windows/shared/rule-book.ts'
+import { RuleBookNameField, ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
 import {
   type FollowUpInput,
   type NextFollowUp,
   nextFollowUp,
 } from '../../features/outreach/shared/plan/follow-up.rules.ts'
+import { followUpBehaviors } from '../../features/outreach/shared/plan/outreach-constants.ts'
 import { planContact } from '../../features/outreach/shared/plan/plan.rules.ts'
 import {
   type PlanContact,

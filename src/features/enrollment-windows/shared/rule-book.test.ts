@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import rules from '../../../../data/outreach-rules.json' with { type: 'json' }
-import { calendarDate, fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import {
+  calendarDate,
+  dayNumberOf,
+  fromDayNumber,
+  toDayNumber,
+} from '../../../kernel/calendar-date.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
 import { type RuleBookName, ruleBooks } from './rule-book.ts'
-import { holdingWindow, isExcludedOn, isOpenOn, windowOfYear } from './windows.rules.ts'
+import { isOpenOn, windowsOf } from './windows.rules.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 
@@ -19,12 +24,12 @@ function datesOf(
     birth: birth === null ? null : day(birth),
     effective: effective === null ? null : day(effective),
   }
-  const window = windowOfYear(ruleBooks[book], contact, year)
+  const windows = windowsOf(ruleBooks[book], contact, dayNumberOf(year, 7, 1))
+  const window = windows.find(({ eventYear }) => eventYear === year)
   return (
     window && {
       start: fromDayNumber(window.start),
       end: fromDayNumber(window.end),
-      exclusion: fromDayNumber(window.exclusionStart),
       event: fromDayNumber(window.event),
     }
   )
@@ -42,7 +47,6 @@ test.each(rules.window_examples)('the worked window $state $year of $profile', (
   ).toEqual({
     start: example.start,
     end: example.end,
-    exclusion: example.excl_start,
     event: example.event,
   })
 })
@@ -115,48 +119,18 @@ describe('what bounds a window', () => {
     expect(datesOf('current', 'MO', null, '2026-07-01', 2027)?.start).toBe('2027-06-01')
   })
 
-  test('both ends of window and exclusion are inside', () => {
-    const window = windowOfYear(
+  test('both ends of a window are inside', () => {
+    const [window] = windowsOf(
       ruleBooks.current,
       { state: 'OR', birth: day('1955-05-15'), effective: null },
-      2026,
+      day('2027-01-01'),
     )
     if (window === undefined) throw new Error('OR has a window')
     const open = ['2026-05-14', '2026-05-15', '2026-06-14', '2026-06-15'].map((text) =>
       isOpenOn(window, day(text)),
     )
     expect(open).toEqual([false, true, true, false])
-    const excluded = ['2026-03-15', '2026-03-16', '2026-06-14', '2026-06-15'].map((text) =>
-      isExcludedOn(window, day(text)),
-    )
-    expect(excluded).toEqual([false, true, true, false])
   })
-})
-
-test('a window across the turn of the year is found from both sides, and only while SmartSend holds', () => {
-  const contact = {
-    state: 'CA' as const,
-    birth: day('1955-01-05'),
-    effective: null,
-    smartSend: true,
-    targetGi: false,
-  }
-  const heldOn = (text: string, change = {}) =>
-    holdingWindow(ruleBooks.current, { ...contact, ...change }, day(text))?.eventYear
-  expect(
-    ['2026-10-06', '2026-10-07', '2026-12-31', '2027-01-01', '2027-03-06', '2027-03-07'].map(
-      (text) => heldOn(text),
-    ),
-  ).toEqual([undefined, 2027, 2027, 2027, 2027, undefined])
-  const decemberBorn = { state: 'LA' as const, birth: day('1955-12-20') }
-  expect([heldOn('2027-02-20', decemberBorn), heldOn('2027-02-21', decemberBorn)]).toEqual([
-    2026,
-    undefined,
-  ])
-  expect([
-    heldOn('2026-12-31', { smartSend: false }),
-    heldOn('2026-12-31', { targetGi: true }),
-  ]).toEqual([undefined, undefined])
 })
 
 test('a rule knows its book, its source and what is guaranteed issue only in part', () => {

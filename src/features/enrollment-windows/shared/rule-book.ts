@@ -38,32 +38,13 @@ export interface ContinuousRule {
   readonly source: string
 }
 
-export const followUpBehaviors = ['cold', 'clicked', 'health_pass', 'health_fail'] as const
-export type FollowUpBehavior = (typeof followUpBehaviors)[number]
-
-export interface OutreachConstants {
-  readonly closeDays: number
-  readonly leadExclusionDays: number
-  readonly catchUpDays: number
-  readonly horizonMonths: number
-  readonly aep: readonly [month: number, day: number]
-  readonly newYear: readonly [month: number, day: number]
-  readonly birthdayLead: number
-  readonly anniversaryLead: number
-  /** Days after the base email of follow-ups 1 to 3; empty where the behavior stops the sequence. */
-  readonly followUpOffsets: Readonly<Record<FollowUpBehavior, readonly number[]>>
-}
-
 /** All rules of one book, ready for the planner: immutable, one object per name. */
 export interface RuleBook {
   readonly name: RuleBookName
-  readonly constants: OutreachConstants
   readonly windows: ReadonlyMap<StateCode, WindowRule>
   readonly continuous: ReadonlyMap<StateCode, ContinuousRule>
 }
 
-const MonthDay = z.tuple([z.int().min(1).max(12), z.int().min(1).max(31)])
-const Offsets = z.array(z.int().positive())
 const WindowData = z.strictObject({
   basis: z.enum(['birthday', 'birth_month_first', 'anniversary']),
   start_offset: z.int(),
@@ -79,40 +60,12 @@ const BookData = z.strictObject({
   continuous: z.array(StateCodeField),
 })
 const RulesData = z.object({
-  constants: z.strictObject({
-    close_days: z.int(),
-    lead_exclusion_days: z.int(),
-    catch_up_days: z.int(),
-    horizon_months: z.int(),
-    aep: MonthDay,
-    new_year: MonthDay,
-    birthday_lead: z.int(),
-    anniversary_lead: z.int(),
-    followup_offsets: z.strictObject({
-      cold: Offsets,
-      clicked: Offsets,
-      health_pass: Offsets,
-      health_fail: Offsets,
-    }),
-  }),
   profiles: z.strictObject({ specification: BookData, current: BookData }),
   sources: z.partialRecord(StateCodeField, z.string()),
   equal_or_lesser_benefits: z.array(StateCodeField),
 })
 
 const data = RulesData.parse(rules)
-const { constants: c } = data
-const constants: OutreachConstants = {
-  closeDays: c.close_days,
-  leadExclusionDays: c.lead_exclusion_days,
-  catchUpDays: c.catch_up_days,
-  horizonMonths: c.horizon_months,
-  aep: c.aep,
-  newYear: c.new_year,
-  birthdayLead: c.birthday_lead,
-  anniversaryLead: c.anniversary_lead,
-  followUpOffsets: c.followup_offsets,
-}
 
 const specificationSource = 'the product specification'
 
@@ -147,7 +100,7 @@ function compile(name: RuleBookName): RuleBook {
       { ruleBook: name, state, basis: 'continuous' as const, source: sourceOf(name, state) },
     ]),
   )
-  return { name, constants, windows, continuous }
+  return { name, windows, continuous }
 }
 
 /** Both books that ship; `RULE_BOOK` names the one in force. */

@@ -12,7 +12,7 @@ import {
   storePlanContacts,
   storeSettings,
   within,
-} from '../../../../../test/plan-book.ts'
+} from '../../../../../test/stored-plans.ts'
 import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { runMinuteTick } from '../../../../main/minute-tick.ts'

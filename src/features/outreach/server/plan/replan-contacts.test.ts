@@ -10,7 +10,7 @@ import {
   storePlanContacts,
   storeSettings,
   within,
-} from '../../../../../test/plan-book.ts'
+} from '../../../../../test/stored-plans.ts'
 import vectors from '../../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
 import { calendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../../kernel/ids.ts'

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { civilOf, type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
-import { memoize } from '../../../../kernel/memoize.ts'
+import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import { copyLine } from '../../../../platform/database/copy.ts'
-import type { FollowUpBehavior } from '../../../enrollment-windows/shared/rule-book.ts'
+import { dayText } from '../../shared/plan/day-text.ts'
 import type { FollowUpType } from '../../shared/plan/follow-up.rules.ts'
+import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 
@@ -19,9 +19,7 @@ export interface PlannedFollowUp {
   readonly rule: string | null
 }
 
-/** Planned days lie around today: a few thousand texts serve a million contacts. */
-const knownDayText = memoize(20_000, fromDayNumber)
-const dayText = (day: DayNumber | null) => (day === null ? null : knownDayText(day))
+const dayTextOrNull = (day: DayNumber | null) => (day === null ? null : dayText(day))
 
 const ruleTexts = new LRUCache<string, string>({ max: 50_000 })
 
@@ -42,7 +40,7 @@ export const stagedColumns =
 /** A yearly email's occasion is its event year; the one row of a contact skipped whole has none. */
 export function yearlyLine(contactId: number, email: PlannedEmail): string {
   const occasion = email.eventDate === null ? '' : String(civilOf(email.eventDate).year)
-  const dates = [dayText(email.eventDate), dayText(email.targetDate), dayText(email.sendDate)]
+  const dates = [email.eventDate, email.targetDate, email.sendDate].map(dayTextOrNull)
   return copyLine([
     contactId,
     email.type,

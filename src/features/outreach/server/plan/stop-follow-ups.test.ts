@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { type StartedSequence, startSequence } from '../../../../../test/follow-up-nights.ts'
-import { markDoNotContact } from '../../../../../test/plan-book.ts'
+import { type StartedSequence, startSequence } from '../../../../../test/follow-up-sequences.ts'
+import { markDoNotContact } from '../../../../../test/stored-plans.ts'
 
 let app: TestApp
 beforeAll(async () => {

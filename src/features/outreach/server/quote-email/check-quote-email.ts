@@ -6,12 +6,12 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
-import { holdingWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import {
   type MissingForQuote,
   quoteReadiness,
 } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
+import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
 import { findMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { isSuppressed, isTargetGi, maySellIn } from './quote-email.sql.ts'
 

@@ -10,25 +10,19 @@ import {
   toDayNumber,
 } from '../../../../kernel/calendar-date.ts'
 import { previewCases } from '../../../../main/commands/outreach-preview.ts'
-import {
-  type FollowUpBehavior,
-  followUpBehaviors,
-  ruleBooks,
-} from '../../../enrollment-windows/shared/rule-book.ts'
-import {
-  type HoldableContact,
-  holdingWindow,
-} from '../../../enrollment-windows/shared/windows.rules.ts'
+import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   behaviorOf,
   type FollowUpInput,
   nextFollowUp,
   type StoredFollowUp,
 } from './follow-up.rules.ts'
+import { type FollowUpBehavior, followUpBehaviors } from './outreach-constants.ts'
+import { holdingWindow, type SmartSendContact } from './smart-send.rules.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const base = day('2026-06-01')
-type Contact = HoldableContact & { readonly doNotContact: boolean }
+type Contact = SmartSendContact & { readonly doNotContact: boolean }
 const texan: Contact = {
   ...{
     state: 'TX',

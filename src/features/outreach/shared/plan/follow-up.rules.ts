@@ -1,10 +1,8 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
-import type { FollowUpBehavior, RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
-import {
-  type EnrollmentWindow,
-  type HoldableContact,
-  holdingWindow,
-} from '../../../enrollment-windows/shared/windows.rules.ts'
+import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
+import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
+import { type FollowUpBehavior, outreachConstants } from './outreach-constants.ts'
+import { holdingWindow, type SmartSendContact } from './smart-send.rules.ts'
 
 export const followUpTypes = ['follow_up_1', 'follow_up_2', 'follow_up_3'] as const
 export type FollowUpType = (typeof followUpTypes)[number]
@@ -74,7 +72,7 @@ const lastDayAfterBase = 35
 export function nextFollowUp(
   ruleBook: RuleBook,
   input: FollowUpInput,
-  contact: HoldableContact & { readonly doNotContact: boolean },
+  contact: SmartSendContact & { readonly doNotContact: boolean },
 ): NextFollowUp {
   const { base, today, behavior, used } = input
   if (contact.doNotContact) return stopped(followUpStops.unsubscribed)
@@ -82,7 +80,7 @@ export function nextFollowUp(
   if (behavior === 'health_fail')
     return stopped('Health answers indicate decline; agent task instead')
   const type = followUpTypes[used.length]
-  const offset = ruleBook.constants.followUpOffsets[behavior][used.length]
+  const offset = outreachConstants.followUpOffsets[behavior][used.length]
   if (type === undefined || offset === undefined) return stopped('Sequence finished')
 
   const date = storedDate(input) ?? freshDate(base + offset, today, used)

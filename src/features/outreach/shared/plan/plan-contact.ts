@@ -1,6 +1,6 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContinuousRule, WindowRule } from '../../../enrollment-windows/shared/rule-book.ts'
-import type { HoldableContact } from '../../../enrollment-windows/shared/windows.rules.ts'
+import type { SmartSendContact } from './smart-send.rules.ts'
 
 /** The four yearly emails, in the order of their names, which is also the order of rows of one target date. */
 export const yearlyEmailTypes = ['aep', 'anniversary', 'birthday', 'new_year'] as const
@@ -22,7 +22,7 @@ export interface SentEmail {
 }
 
 /** Everything the plan of one contact depends on besides the day and the rule book. */
-export interface PlanContact extends HoldableContact {
+export interface PlanContact extends SmartSendContact {
   /** The outcome of `isLicensed`. */
   readonly licensed: boolean
   /** Unsubscribed, bounced for good, complained, or marked "do not contact". */

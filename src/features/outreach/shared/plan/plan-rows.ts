@@ -1,12 +1,12 @@
-import { type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
-import { memoize } from '../../../../kernel/memoize.ts'
+import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContinuousRule } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
-import type { HoldingRule, PlannedEmail, PlannedStatus } from './plan-contact.ts'
-import { yearlyEmailTypes } from './plan-contact.ts'
-import { noDay, type PlanDay, typeOf } from './plan-day.ts'
+import { dayText } from './day-text.ts'
+import { outreachConstants } from './outreach-constants.ts'
+import type { HoldingRule, PlannedEmail, PlannedStatus, YearlyEmailType } from './plan-contact.ts'
+import type { YearlyEvent } from './yearly-events.ts'
 
-/** Why a contact gets no email at all, or a candidate none: the texts people read. */
+/** Why a contact gets no email at all, or an event none: the texts people read. */
 export const reasons = {
   doNotContact: 'Contact unsubscribed / do not contact',
   stateUnknown: 'State unknown',
@@ -14,15 +14,18 @@ export const reasons = {
   continuous: (state: string) => `Continuous enrollment in ${state}`,
   notYetEffective: 'Policy not yet effective',
   withinFirstYear: 'Within first year of effective date',
-  closeToBirthday: 'Close to the birthday mail',
-  closeToAnniversary: 'Close to the anniversary mail',
-  closeToAep: 'Close to the AEP mail',
-  catchUp: (days: number) => `catch-up: target date was ${days} day(s) ago`,
+  closeTo: (type: YearlyEmailType) => `Close to the ${closeNames[type]} mail`,
+} as const
+
+const closeNames = {
+  birthday: 'birthday',
+  anniversary: 'anniversary',
+  aep: 'AEP',
+  new_year: 'New Year',
 } as const
 
 /** The one row of a contact skipped whole. */
-export function wholeContactRow(reason: string, rule?: ContinuousRule | undefined): PlannedEmail {
-  const holding = rule && { rule, windowStart: null, windowEnd: null }
+export function wholeContactRow(reason: string, rule?: ContinuousRule): PlannedEmail {
   return {
     type: 'none',
     eventDate: null,
@@ -31,63 +34,64 @@ export function wholeContactRow(reason: string, rule?: ContinuousRule | undefine
     status: 'skipped',
     reason,
     eventPassed: false,
-    rule: holding,
+    rule: rule && { rule, windowStart: null, windowEnd: null },
   }
 }
 
-/** The one email of an exclusion: it goes the day after the window, or today if that day is past. */
-export function delayedRow(day: PlanDay, slot: number, window: EnrollmentWindow): PlannedEmail {
-  const after = window.end + 1
-  if (after >= day.today) return emailRow(day, slot, 'delayed', after, windowReason(window), window)
-  return emailRow(day, slot, 'delayed', day.today, `${windowReason(window)} (catch-up)`, window)
+export function scheduledRow(event: YearlyEvent): PlannedEmail {
+  return emailRow(event, 'scheduled', event.target, null)
 }
 
-export function emailRow(
-  day: PlanDay,
-  slot: number,
+export function catchUpRow(event: YearlyEvent, today: DayNumber): PlannedEmail {
+  const late = today - event.target
+  return emailRow(event, 'scheduled', today, `catch-up: target date was ${late} day(s) ago`)
+}
+
+export function skippedRow(event: YearlyEvent, reason: string): PlannedEmail {
+  return emailRow(event, 'skipped', null, reason)
+}
+
+/** An email skipped because the window's exclusion holds it. */
+export function heldRow(event: YearlyEvent, window: EnrollmentWindow): PlannedEmail {
+  const reason = `${windowText(window)} incl. ${outreachConstants.leadExclusionDays}-day lead`
+  return emailRow(event, 'skipped', null, reason, window)
+}
+
+/** The one email of an exclusion: it goes the day after the window, or today if that day is past. */
+export function delayedRow(
+  event: YearlyEvent,
+  window: EnrollmentWindow,
+  today: DayNumber,
+): PlannedEmail {
+  const after = window.end + 1
+  if (after >= today) return emailRow(event, 'delayed', after, windowText(window), window)
+  return emailRow(event, 'delayed', today, `${windowText(window)} (catch-up)`, window)
+}
+
+function emailRow(
+  event: YearlyEvent,
   status: PlannedStatus,
   sendDate: DayNumber | null,
   reason: string | null,
   window?: EnrollmentWindow,
 ): PlannedEmail {
-  const eventDate = day.events[slot] ?? noDay
   const rule: HoldingRule | undefined = window && {
     rule: window.rule,
     windowStart: window.start,
     windowEnd: window.end,
   }
   return {
-    type: yearlyEmailTypes[typeOf(slot)] ?? 'none',
-    eventDate,
-    targetDate: day.targets[slot] ?? noDay,
+    type: event.type,
+    eventDate: event.date,
+    targetDate: event.target,
     sendDate,
     status,
     reason,
-    eventPassed: sendDate !== null && sendDate > eventDate,
+    eventPassed: sendDate !== null && sendDate > event.date,
     rule,
   }
 }
 
-/** Adds in order of target date. Slots come by type name: inserting after rows of the same target keeps the order by target, then type. */
-export function insertRow(rows: PlannedEmail[], added: PlannedEmail): void {
-  let at = rows.length
-  rows.push(added)
-  for (; at > 0; at -= 1) {
-    const before = rows[at - 1]
-    if (before === undefined || (before.targetDate ?? 0) <= (added.targetDate ?? 0)) break
-    rows[at] = before
-  }
-  rows[at] = added
-}
-
-/** Windows lie around today, so a few thousand texts serve every contact. */
-const dateText = memoize(20_000, fromDayNumber)
-
-function windowReason({ rule, start, end }: EnrollmentWindow): string {
-  return `${rule.state} enrollment window ${dateText(start)}..${dateText(end)}`
-}
-
-/** Why an email inside an exclusion is skipped. */
-export function leadReason(day: PlanDay, window: EnrollmentWindow): string {
-  return `${windowReason(window)} incl. ${day.ruleBook.constants.leadExclusionDays}-day lead`
+function windowText({ rule, start, end }: EnrollmentWindow): string {
+  return `${rule.state} enrollment window ${dayText(start)}..${dayText(end)}`
 }

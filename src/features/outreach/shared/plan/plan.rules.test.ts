@@ -16,9 +16,9 @@ import {
 } from '../../../../kernel/calendar-date.ts'
 import { previewCases } from '../../../../main/commands/outreach-preview.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
-import { holdingWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { planContact } from './plan.rules.ts'
 import { isLicensed, type PlanContact } from './plan-contact.ts'
+import { holdingWindow } from './smart-send.rules.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const resultOf = (one: object) => (previewCases([one])[0] as { result: unknown }).result

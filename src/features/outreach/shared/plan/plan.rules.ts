@@ -1,241 +1,165 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
-import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
+import type { RuleBook, WindowRule } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   type EnrollmentWindow,
-  isExcludedOn,
   windowAround,
   yearlyDay,
 } from '../../../enrollment-windows/shared/windows.rules.ts'
-import { type PlanContact, type PlannedEmail, yearlyEmailTypes } from './plan-contact.ts'
+import { outreachConstants } from './outreach-constants.ts'
+import type { PlanContact, PlannedEmail, YearlyEmailType } from './plan-contact.ts'
 import {
-  firstSlot,
-  noDay,
-  type PlanDay,
-  planDayOf,
-  slotCount,
-  slotType,
-  typeBit,
-  typeOf,
-  yearsPlanned,
-} from './plan-day.ts'
-import {
+  catchUpRow,
   delayedRow,
-  emailRow,
-  insertRow,
-  leadReason,
+  heldRow,
   reasons,
+  scheduledRow,
+  skippedRow,
   wholeContactRow,
 } from './plan-rows.ts'
+import { exclusionStart, isExcludedOn, isSmartSendOn } from './smart-send.rules.ts'
+import { eventsOf, type PlanDates, planDatesOf, type YearlyEvent } from './yearly-events.ts'
 
-/** An exclusion near enough to matter, with the one held event that may go after the window (`noSlot` if none is left). */
-interface Hold {
-  readonly window: EnrollmentWindow
-  readonly chosen: number
-}
-const noHolds: readonly Hold[] = []
-const noSlot = -1
-
-/** The facts of the contact being planned that steps 2 to 6 ask for again and again. */
+/** What the steps look at: one contact on one day. */
 interface Facts {
-  readonly day: PlanDay
-  /** Bits of the types switched on. */
-  readonly on: number
-  /** Bits of the slots already sent. */
-  readonly sent: number
-  readonly effective: DayNumber | null
-  /** Targets before this day fall into the quiet first year; null when the setting is off. */
-  readonly quietUntil: DayNumber | null
+  readonly contact: PlanContact
+  readonly dates: PlanDates
+  readonly events: readonly YearlyEvent[]
+}
+
+/** An exclusion, with the one email that goes after its window: undefined where that email was sent already. */
+interface Exclusion {
+  readonly window: EnrollmentWindow
+  readonly chosen: YearlyEvent | undefined
 }
 
 /**
- * The plan of one contact on a day: rows by target date, then type. Pure; the same input gives the same rows.
- * Source: outreach rules, "The plan of one contact", steps 1 to 7; open readings in docs/decisions/002-outreach-readings.md.
+ * The plan of one contact on a day: which yearly emails go, when, and why others do not. The steps are those of the outreach rules,
+ * "The plan of one contact"; docs/decisions/002-outreach-readings.md settles what they leave open. The same input always gives the
+ * same rows, ordered by target date, then type.
  */
 export function planContact(
   ruleBook: RuleBook,
   today: DayNumber,
   contact: PlanContact,
 ): PlannedEmail[] {
-  const { state, effective } = contact
-  if (contact.doNotContact) return [wholeContactRow(reasons.doNotContact)]
-  if (state === null) return [wholeContactRow(reasons.stateUnknown)]
-  if (!contact.licensed) return [wholeContactRow(reasons.notLicensed(state))]
-  const smart = contact.smartSend && !contact.targetGi
-  const continuous = smart ? ruleBook.continuous.get(state) : undefined
-  if (continuous !== undefined) return [wholeContactRow(reasons.continuous(state), continuous)]
-
-  const day = planDayOf(ruleBook, today)
-  const birthYear = layBirthdays(day, contact.birth)
-  const firstAnniversary = layAnniversaries(day, effective)
-  const facts: Facts = {
-    day,
-    on: bitsOn(contact),
-    sent: contact.sent.length === 0 ? 0 : bitsSent(day, contact),
-    effective,
-    quietUntil: contact.quietFirstYear ? firstAnniversary : null,
-  }
-  return rowsOf(facts, smart ? holdsOf(facts, contact, birthYear) : noHolds)
-}
-
-function layBirthdays(day: PlanDay, birth: DayNumber | null): number | null {
-  const lead = day.ruleBook.constants.birthdayLead
-  const civil = birth === null ? undefined : civilOf(birth)
-  for (let i = 0; i < yearsPlanned; i += 1) {
-    const event = civil === undefined ? noDay : yearlyDay(day.firstYear + i, civil.month, civil.day)
-    day.events[firstSlot.birthday + i] = event
-    day.targets[firstSlot.birthday + i] = event === noDay ? noDay : event - lead
-  }
-  return civil === undefined ? null : civil.year
-}
-
-/** Lays the anniversaries from the year after the effective date and returns the first one. */
-function layAnniversaries(day: PlanDay, effective: DayNumber | null): DayNumber | null {
-  const lead = day.ruleBook.constants.anniversaryLead
-  const civil = effective === null ? undefined : civilOf(effective)
-  for (let i = 0; i < yearsPlanned; i += 1) {
-    const year = day.firstYear + i
-    const event =
-      civil === undefined || year <= civil.year ? noDay : yearlyDay(year, civil.month, civil.day)
-    day.events[firstSlot.anniversary + i] = event
-    day.targets[firstSlot.anniversary + i] = event === noDay ? noDay : event - lead
-  }
-  return civil === undefined ? null : yearlyDay(civil.year + 1, civil.month, civil.day)
-}
-
-function bitsOn({ toggles }: PlanContact): number {
-  return (
-    (toggles.aep ? typeBit.aep : 0) |
-    (toggles.anniversary ? typeBit.anniversary : 0) |
-    (toggles.birthday ? typeBit.birthday : 0) |
-    (toggles.newYear ? typeBit.newYear : 0)
-  )
-}
-
-function bitsSent(day: PlanDay, { sent }: PlanContact): number {
-  let bits = 0
-  for (const email of sent) {
-    const year = email.eventYear - day.firstYear
-    if (year < 0 || year >= yearsPlanned) continue
-    const type =
-      email.type === 'effective_date' ? slotType.anniversary : yearlyEmailTypes.indexOf(email.type)
-    bits |= 1 << (type * yearsPlanned + year)
-  }
-  return bits
-}
-
-const isOn = (facts: Facts, slot: number): boolean => (facts.on & (1 << typeOf(slot))) !== 0
-const isSent = (facts: Facts, slot: number): boolean => (facts.sent & (1 << slot)) !== 0
-
-/** Steps 4 and 5: the exclusions that can still hold a row of this plan, each with its choice among all held events, the sent ones included. */
-function holdsOf(facts: Facts, contact: PlanContact, birthYear: number | null): readonly Hold[] {
-  const { day } = facts
-  const rule = contact.state === null ? undefined : day.ruleBook.windows.get(contact.state)
-  if (rule === undefined) return noHolds
-  const from = rule.basis === 'anniversary' ? firstSlot.anniversary : firstSlot.birthday
-  const holds: Hold[] = []
-  for (let i = 0; i < yearsPlanned; i += 1) {
-    const event = day.events[from + i] ?? noDay
-    if (event === noDay) continue
-    const window = windowAround(
-      rule,
-      day.ruleBook.constants.leadExclusionDays,
-      day.firstYear + i,
-      event,
-      birthYear,
-    )
-    if (window === undefined || window.end + 1 < day.oldest || window.exclusionStart > day.horizon)
-      continue
-    holds.push({ window, chosen: chooseHeld(facts, window, from) })
-  }
-  return holds
-}
-
-/** The preferred type's event if it is held, else the earliest target, ties by type name; `noSlot` when the choice was sent already. */
-function chooseHeld(facts: Facts, window: EnrollmentWindow, preferredFrom: number): number {
-  let chosen = noSlot
-  let earliest = noDay
-  for (let slot = 0; slot < slotCount; slot += 1) {
-    const target = facts.day.targets[slot] ?? noDay
-    if (!isExcludedOn(window, target)) continue
-    if (!isSent(facts, slot) && (!isOn(facts, slot) || refusal(facts, slot, target) !== undefined))
-      continue
-    const preferred = slot >= preferredFrom && slot < preferredFrom + yearsPlanned
-    if (!preferred && target >= earliest) continue
-    chosen = slot
-    earliest = target
-    if (preferred) break
-  }
-  return chosen !== noSlot && isSent(facts, chosen) ? noSlot : chosen
-}
-
-/** Step 3: why a candidate is skipped whatever the windows say. */
-function refusal(facts: Facts, slot: number, target: DayNumber): string | undefined {
-  const { effective, quietUntil, on } = facts
-  if (effective !== null && target < effective) return reasons.notYetEffective
-  const type = typeOf(slot)
-  if (
-    quietUntil !== null &&
-    (type === slotType.anniversary ? (facts.day.events[slot] ?? noDay) : target) < quietUntil
-  )
-    return reasons.withinFirstYear
-  if (type === slotType.birthday) return undefined
-  if ((on & typeBit.birthday) !== 0 && isCloseTo(facts.day, firstSlot.birthday, target))
-    return reasons.closeToBirthday
-  if (type === slotType.anniversary) return undefined
-  if ((on & typeBit.anniversary) !== 0 && isCloseTo(facts.day, firstSlot.anniversary, target))
-    return reasons.closeToAnniversary
-  return type === slotType.newYear &&
-    (on & typeBit.aep) !== 0 &&
-    isCloseTo(facts.day, firstSlot.aep, target)
-    ? reasons.closeToAep
-    : undefined
-}
-
-function isCloseTo(day: PlanDay, from: number, target: DayNumber): boolean {
-  const { closeDays } = day.ruleBook.constants
-  for (let slot = from; slot < from + yearsPlanned; slot += 1) {
-    const distance = (day.targets[slot] ?? noDay) - target
-    if (distance >= -closeDays && distance <= closeDays) return true
-  }
-  return false
-}
-
-function rowsOf(facts: Facts, holds: readonly Hold[]): PlannedEmail[] {
-  const { day } = facts
-  const { today, oldest, horizon } = day
+  const skippedWhole = skipWholeContact(ruleBook, contact)
+  if (skippedWhole !== undefined) return [skippedWhole]
+  const dates = planDatesOf(ruleBook, today)
+  const facts: Facts = { contact, dates, events: eventsOf(dates, contact) }
+  const exclusions = exclusionsOf(ruleBook, facts)
   const rows: PlannedEmail[] = []
-  for (let slot = 0; slot < slotCount; slot += 1) {
-    const target = day.targets[slot] ?? noDay
-    if (target > horizon || isSent(facts, slot) || !isOn(facts, slot)) continue
-    const shown = target >= oldest
-    const hold = holdOn(holds, target)
-    if (!shown && hold?.chosen !== slot) continue
-    const refused = refusal(facts, slot, target)
-    if (refused !== undefined) {
-      if (shown) insertRow(rows, emailRow(day, slot, 'skipped', null, refused))
-    } else if (hold !== undefined) {
-      if (hold.chosen !== slot)
-        insertRow(
-          rows,
-          emailRow(day, slot, 'skipped', null, leadReason(day, hold.window), hold.window),
-        )
-      else if (hold.window.end + 1 >= oldest) insertRow(rows, delayedRow(day, slot, hold.window))
-    } else if (target >= today) {
-      insertRow(rows, emailRow(day, slot, 'scheduled', target, null))
-    } else {
-      const now = holdOn(holds, today)
-      insertRow(
-        rows,
-        now === undefined
-          ? emailRow(day, slot, 'scheduled', today, reasons.catchUp(today - target))
-          : emailRow(day, slot, 'skipped', null, leadReason(day, now.window), now.window),
-      )
-    }
+  for (const event of facts.events) {
+    const row = rowOf(facts, exclusions, event)
+    if (row !== undefined) rows.push(row)
   }
-  return rows
+  return rows.length > 1 ? rows.sort(byTarget) : rows
 }
 
-function holdOn(holds: readonly Hold[], day: DayNumber): Hold | undefined {
-  for (const hold of holds) if (isExcludedOn(hold.window, day)) return hold
-  return undefined
+const byTarget = (a: PlannedEmail, b: PlannedEmail) => (a.targetDate ?? 0) - (b.targetDate ?? 0)
+
+/** Step 1: the one row of a contact that gets no email at all. */
+function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmail | undefined {
+  const { state } = contact
+  if (contact.doNotContact) return wholeContactRow(reasons.doNotContact)
+  if (state === null) return wholeContactRow(reasons.stateUnknown)
+  if (!contact.licensed) return wholeContactRow(reasons.notLicensed(state))
+  const continuous = isSmartSendOn(contact) ? ruleBook.continuous.get(state) : undefined
+  return continuous && wholeContactRow(reasons.continuous(state), continuous)
+}
+
+/** Steps 2 to 7 for one event; undefined where it has no row. */
+function rowOf(
+  facts: Facts,
+  exclusions: readonly Exclusion[],
+  event: YearlyEvent,
+): PlannedEmail | undefined {
+  const { today, oldest, horizon } = facts.dates
+  if (!event.switchedOn || event.sent) return undefined // step 2
+  if (event.target > horizon) return undefined // step 7
+  const exclusion = exclusionOn(exclusions, event.target) // step 4
+  if (exclusion?.chosen === event) return delayedRow(event, exclusion.window, today) // step 5
+  if (event.target < oldest) return undefined // step 6
+  const refusal = refusalOf(facts, event) // step 3
+  if (refusal !== undefined) return skippedRow(event, refusal)
+  if (exclusion !== undefined) return heldRow(event, exclusion.window) // step 5
+  if (event.target >= today) return scheduledRow(event)
+  const openToday = exclusionOn(exclusions, today) // step 6
+  return openToday === undefined ? catchUpRow(event, today) : heldRow(event, openToday.window)
+}
+
+/** Step 3: why a candidate is skipped whatever the windows say, by the first reason that applies. */
+function refusalOf({ contact, events }: Facts, event: YearlyEvent): string | undefined {
+  const { effective, quietFirstYear } = contact
+  if (effective !== null && event.target < effective) return reasons.notYetEffective
+  if (quietFirstYear && effective !== null && isInFirstYear(effective, event))
+    return reasons.withinFirstYear
+  const close = higherRankedClose(events, event)
+  return close && reasons.closeTo(close.type)
+}
+
+/** Of two emails a few days apart the one higher in this list goes. */
+const rank: readonly YearlyEmailType[] = ['birthday', 'anniversary', 'aep', 'new_year']
+const outranks = (one: YearlyEvent, other: YearlyEvent) =>
+  rank.indexOf(one.type) < rank.indexOf(other.type)
+
+/** The highest-ranked switched-on event close to one that it outranks. */
+function higherRankedClose(
+  events: readonly YearlyEvent[],
+  event: YearlyEvent,
+): YearlyEvent | undefined {
+  let highest = event
+  for (const other of events)
+    if (isClose(other, event) && other.switchedOn && outranks(other, highest)) highest = other
+  return highest === event ? undefined : highest
+}
+
+/** The anniversary email is judged by its event, so that the first one goes. */
+function isInFirstYear(effective: DayNumber, event: YearlyEvent): boolean {
+  const { year, month, day } = civilOf(effective)
+  const firstAnniversary = yearlyDay(year + 1, month, day)
+  return (event.type === 'anniversary' ? event.date : event.target) < firstAnniversary
+}
+
+function isClose(one: YearlyEvent, other: YearlyEvent): boolean {
+  return Math.abs(one.target - other.target) <= outreachConstants.closeDays
+}
+
+/** Step 4: the exclusions that hold this contact's email, as far as a row of this plan can lie in one. */
+function exclusionsOf(ruleBook: RuleBook, facts: Facts): Exclusion[] {
+  const { contact, dates, events } = facts
+  const exclusions: Exclusion[] = []
+  if (contact.state === null || !isSmartSendOn(contact)) return exclusions
+  const rule = ruleBook.windows.get(contact.state)
+  if (rule === undefined) return exclusions
+  for (const event of events) {
+    if (event.type !== preferredType(rule)) continue
+    const window = windowAround(rule, event, contact.birth)
+    if (window === undefined) continue
+    if (window.end + 1 < dates.oldest || exclusionStart(window) > dates.horizon) continue
+    exclusions.push({ window, chosen: chooseHeld(facts, window) })
+  }
+  return exclusions
+}
+
+const preferredType = ({ basis }: WindowRule): YearlyEmailType =>
+  basis === 'anniversary' ? 'anniversary' : 'birthday'
+
+function exclusionOn(exclusions: readonly Exclusion[], day: DayNumber): Exclusion | undefined {
+  return exclusions.find(({ window }) => isExcludedOn(window, day))
+}
+
+/** Step 5: the one event of an exclusion whose email goes after the window; undefined where it was sent already. */
+function chooseHeld(facts: Facts, window: EnrollmentWindow): YearlyEvent | undefined {
+  let chosen: YearlyEvent | undefined
+  for (const event of facts.events) {
+    if (!isHeld(facts, window, event)) continue
+    if (event.type === preferredType(window.rule)) return event.sent ? undefined : event
+    if (chosen === undefined || event.target < chosen.target) chosen = event
+  }
+  return chosen?.sent ? undefined : chosen
+}
+
+function isHeld(facts: Facts, window: EnrollmentWindow, event: YearlyEvent): boolean {
+  if (!isExcludedOn(window, event.target)) return false
+  return event.sent || (event.switchedOn && refusalOf(facts, event) === undefined)
 }

@@ -5,7 +5,7 @@ import type { EmailId } from '../src/kernel/ids.ts'
 import type { OrganizationTransaction } from '../src/platform/database/transaction.ts'
 import type { TestApp } from './app.ts'
 import { buildContact, buildOrganization, type ContactToBuild } from './builders.ts'
-import { sendQueued, storedEmails, storedPlan, storeEmail, within } from './plan-book.ts'
+import { sendQueued, storedEmails, storedPlan, storeEmail, within } from './stored-plans.ts'
 
 const base = calendarDate('2026-06-01')
 

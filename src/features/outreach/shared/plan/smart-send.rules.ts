@@ -1,0 +1,48 @@
+import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
+import {
+  type EnrollmentWindow,
+  type WindowContact,
+  windowsOf,
+} from '../../../enrollment-windows/shared/windows.rules.ts'
+import { outreachConstants } from './outreach-constants.ts'
+
+/** A contact as SmartSend looks at it. */
+export interface SmartSendContact extends WindowContact {
+  /** The agency's switch: hold our email around enrollment windows. */
+  readonly smartSend: boolean
+  /** State and carrier are ones where the agency wants guaranteed-issue business: nothing is held. */
+  readonly targetGi: boolean
+}
+
+/** Source: outreach rules, step 4: "SmartSend on and the contact not marked targetGI". */
+export function isSmartSendOn(contact: SmartSendContact): boolean {
+  return contact.smartSend && !contact.targetGi
+}
+
+/** First day of the window's exclusion, which ends with the window. Source: outreach rules, "Exclusion E". */
+export function exclusionStart(window: EnrollmentWindow): DayNumber {
+  return window.start - outreachConstants.leadExclusionDays
+}
+
+export function isExcludedOn(window: EnrollmentWindow, day: DayNumber): boolean {
+  return day >= exclusionStart(window) && day <= window.end
+}
+
+/** The windows whose exclusions hold the contact's email; none where SmartSend is off for it. */
+export function holdingWindows(
+  ruleBook: RuleBook,
+  contact: SmartSendContact,
+  around: DayNumber,
+): readonly EnrollmentWindow[] {
+  return isSmartSendOn(contact) ? windowsOf(ruleBook, contact, around) : []
+}
+
+/** The window whose exclusion holds our email on `day`; undefined where email may go. */
+export function holdingWindow(
+  ruleBook: RuleBook,
+  contact: SmartSendContact,
+  day: DayNumber,
+): EnrollmentWindow | undefined {
+  return holdingWindows(ruleBook, contact, day).find((window) => isExcludedOn(window, day))
+}

@@ -1,0 +1,137 @@
+import { addMonths, civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
+import { yearlyDay } from '../../../enrollment-windows/shared/windows.rules.ts'
+import { outreachConstants } from './outreach-constants.ts'
+import type { EmailToggles, PlanContact, YearlyEmailType } from './plan-contact.ts'
+
+const { aep, newYear, birthdayLead, anniversaryLead } = outreachConstants
+
+/** One event of a contact and the email about it. Source: outreach rules, "Event" and "Target". */
+export interface YearlyEvent {
+  readonly type: YearlyEmailType
+  /** Year of the event: with the type it identifies the email (step 8). */
+  readonly year: number
+  readonly date: DayNumber
+  /** The day its email should go. */
+  readonly target: DayNumber
+  readonly switchedOn: boolean
+  readonly sent: boolean
+}
+
+/** What the plans of one day have in common. */
+export interface PlanDates {
+  readonly today: DayNumber
+  /** The oldest target that is shown and caught up with (steps 3 and 6). */
+  readonly oldest: DayNumber
+  /** The last target that is planned (step 7). */
+  readonly horizon: DayNumber
+  /** The first and the last event that can make a difference, and the years of those between. */
+  readonly firstEvent: DayNumber
+  readonly lastEvent: DayNumber
+  readonly eventYears: readonly number[]
+}
+
+let latest: (PlanDates & { readonly ruleBook: RuleBook }) | undefined
+
+/** The latest dates are kept, because a planner asks for the same day a million times. */
+export function planDatesOf(ruleBook: RuleBook, today: DayNumber): PlanDates {
+  if (latest === undefined || latest.today !== today || latest.ruleBook !== ruleBook)
+    latest = { ruleBook, ...datesOf(ruleBook, today) }
+  return latest
+}
+
+function datesOf(ruleBook: RuleBook, today: DayNumber): PlanDates {
+  const { catchUpDays, horizonMonths } = outreachConstants
+  const oldest = today - catchUpDays
+  const horizon = addMonths(today, horizonMonths)
+  const firstEvent = oldest - reachOf(ruleBook)
+  const lastEvent = horizon + reachOf(ruleBook)
+  const [firstYear, lastYear] = [civilOf(firstEvent).year, civilOf(lastEvent).year]
+  const eventYears = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => firstYear + i)
+  return { today, oldest, horizon, firstEvent, lastEvent, eventYears }
+}
+
+/** The most days over which one event can decide about another: both targets in one exclusion, or close to one there. */
+function reachOf({ windows }: RuleBook): number {
+  const { leadExclusionDays, closeDays } = outreachConstants
+  const longestWindow = Math.max(0, ...[...windows.values()].map(({ days }) => days))
+  return longestWindow + leadExclusionDays + anniversaryLead + closeDays
+}
+
+/**
+ * Step 2: the contact's events by the name of their type, then by year. Of the years y−1 to y+2 those are left out that are too far
+ * away to make a difference to the plan.
+ */
+export function eventsOf(dates: PlanDates, contact: PlanContact): YearlyEvent[] {
+  const { birth, effective } = contact
+  const events: YearlyEvent[] = []
+  addYearly(events, dates, contact, aepReminder)
+  if (effective !== null) addYearly(events, dates, contact, anniversaryOf(effective))
+  if (birth !== null) addYearly(events, dates, contact, birthdayOf(birth))
+  addYearly(events, dates, contact, newYearGreeting)
+  return events
+}
+
+/** A month and a day, and how many days before it the email goes. */
+interface Yearly {
+  readonly type: YearlyEmailType
+  readonly month: number
+  readonly day: number
+  readonly lead: number
+  readonly firstYear: number
+}
+
+const aepReminder: Yearly = { type: 'aep', month: aep[0], day: aep[1], lead: 0, firstYear: 0 }
+const newYearGreeting: Yearly = {
+  type: 'new_year',
+  month: newYear[0],
+  day: newYear[1],
+  lead: 0,
+  firstYear: 0,
+}
+
+function anniversaryOf(effective: DayNumber): Yearly {
+  const { year, month, day } = civilOf(effective)
+  return { type: 'anniversary', month, day, lead: anniversaryLead, firstYear: year + 1 }
+}
+
+function birthdayOf(birth: DayNumber): Yearly {
+  const { month, day } = civilOf(birth)
+  return { type: 'birthday', month, day, lead: birthdayLead, firstYear: 0 }
+}
+
+function addYearly(
+  events: YearlyEvent[],
+  dates: PlanDates,
+  contact: PlanContact,
+  { type, month, day, lead, firstYear }: Yearly,
+): void {
+  const switchedOn = isSwitchedOn(contact.toggles, type)
+  for (const year of dates.eventYears) {
+    const date = yearlyDay(year, month, day)
+    if (year < firstYear || date < dates.firstEvent || date > dates.lastEvent) continue
+    events.push({
+      type,
+      year,
+      date,
+      target: date - lead,
+      switchedOn,
+      sent: wasSent(contact, type, year),
+    })
+  }
+}
+
+function isSwitchedOn(toggles: EmailToggles, type: YearlyEmailType): boolean {
+  return type === 'new_year' ? toggles.newYear : toggles[type]
+}
+
+/** `effective_date` counts as `anniversary`. */
+function wasSent({ sent }: PlanContact, type: YearlyEmailType, year: number): boolean {
+  for (const email of sent)
+    if (
+      email.eventYear === year &&
+      (email.type === 'effective_date' ? 'anniversary' : email.type) === type
+    )
+      return true
+  return false
+}
