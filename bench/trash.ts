@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keptWithContact } from '../src/features/contacts/server/trash/contact-dependents.ts'
 import { deleteContacts } from '../src/features/contacts/server/trash/delete-contacts.ts'
+import { dependentTables } from '../src/features/contacts/server/trash/move-to-trash.sql.ts'
 import { purgeContacts } from '../src/features/contacts/server/trash/purge-contacts.ts'
 import { restoreContacts } from '../src/features/contacts/server/trash/restore-contacts.ts'
 import { memberActor } from '../src/kernel/actor.ts'
@@ -83,7 +83,7 @@ async function measurePlain(
       transaction,
     )
     const columns = rows[0]?.name ?? ''
-    const tables = ['contact', ...keptWithContact]
+    const tables = ['contact', ...dependentTables]
     for (const table of tables) {
       const key = table === 'contact' ? 'id' : 'contact_id'
       await run(

@@ -4,7 +4,7 @@ import {
   formatListState,
   type ListState,
   parseListState,
-} from '../features/contacts/shared/list-state.rules.ts'
+} from '../features/contacts/shared/contact-filter.ts'
 import { ContactsScreen } from '../features/contacts/web/list/ContactsScreen.tsx'
 
 // Loaded when it is asked for: most visits to the list import nothing.

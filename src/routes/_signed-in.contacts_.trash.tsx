@@ -4,7 +4,7 @@ import {
   formatListState,
   type ListState,
   parseListState,
-} from '../features/contacts/shared/list-state.rules.ts'
+} from '../features/contacts/shared/contact-filter.ts'
 import { TrashScreen } from '../features/contacts/web/trash/TrashScreen.tsx'
 
 export const Route = createFileRoute('/_signed-in/contacts_/trash')({ component: Trash })

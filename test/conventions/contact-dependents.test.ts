@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  keptWithContact,
-  workedOutAnew,
-} from '../../src/features/contacts/server/trash/contact-dependents.ts'
+  dependentTables,
+  recomputedAfterRestore,
+} from '../../src/features/contacts/server/trash/move-to-trash.sql.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const listed = [...keptWithContact, ...workedOutAnew].sort()
+const listed = [...dependentTables, ...recomputedAfterRestore].sort()
 
 test('the trash knows every table that a contact takes with it, directly or over others', async () => {
   const { rows } = await owner.query<{ name: string }>(`
@@ -54,7 +54,7 @@ test('what the trash keeps can be found by contact and by id', async () => {
        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id')
        and exists (select from pg_index i where i.indrelid = c.oid and i.indpred is null and i.indkey[0] = 1
          and i.indkey[1] = (select a.attnum from pg_attribute a where a.attrelid = c.oid and a.attname = 'contact_id')) order by 1`,
-    [keptWithContact],
+    [dependentTables],
   )
-  expect(rows.map(({ name }) => name)).toEqual([...keptWithContact].sort())
+  expect(rows.map(({ name }) => name)).toEqual([...dependentTables].sort())
 })

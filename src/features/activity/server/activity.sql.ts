@@ -3,10 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** The transaction's own organization, for inserts that know no other row of it. */
-const ownOrganization = sql<number>`current_setting('app.organization_id')::bigint`
-
-/** What an action counts as in the rollup; a machine's stands apart. */
+/** The rollup's counter of an action; actions of software are counted apart. */
 export type Counter = 'viewed' | 'clicked' | 'completed' | 'automated'
 
 export interface SentEmail {
@@ -20,6 +17,7 @@ export interface SentEmail {
   readonly send_mode: string
 }
 
+/** Adds an event to a contact's history. */
 export async function insertEvent(
   transaction: OrganizationTransaction,
   event: {
@@ -34,7 +32,7 @@ export async function insertEvent(
   await transaction
     .insertInto('activity_event')
     .values({
-      organization_id: ownOrganization,
+      organization_id: transaction.organizationId,
       at: event.at,
       kind: event.kind,
       contact_id: event.contactId,
@@ -45,7 +43,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** The email's marks and the key it counts under; locked, so that two first views count once. */
+/** Returns the email's marks and its key in the rollup, and locks the email, so that two first views count once. */
 export async function lockEmailMarks(
   transaction: OrganizationTransaction,
   emailId: EmailId,
@@ -62,12 +60,13 @@ export async function lockEmailMarks(
       'agent_id',
       'send_mode',
     ])
+    .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', emailId)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Sets the named marks of an email that has none of them yet. */
+/** Sets marks of an email that has none of them yet. */
 export async function markEmail(
   transaction: OrganizationTransaction,
   emailId: EmailId,
@@ -75,10 +74,15 @@ export async function markEmail(
   at: Date,
 ): Promise<void> {
   const columns = Object.fromEntries(marks.map((mark) => [`${mark}_at`, at]))
-  await transaction.updateTable('email').set(columns).where('id', '=', emailId).execute()
+  await transaction
+    .updateTable('email')
+    .set(columns)
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', emailId)
+    .execute()
 }
 
-/** Adds one to the named counters of the email's day. */
+/** Adds one to these counters of the email's day. */
 export async function addToSendDay(
   transaction: OrganizationTransaction,
   email: SentEmail & { readonly send_day: CalendarDate },
@@ -88,7 +92,7 @@ export async function addToSendDay(
   await transaction
     .insertInto('send_day')
     .values({
-      organization_id: ownOrganization,
+      organization_id: transaction.organizationId,
       day: email.send_day,
       email_type: email.email_type,
       agent_id: email.agent_id ?? 0,
@@ -111,6 +115,7 @@ export async function addToSendDay(
     .execute()
 }
 
+/** Records when a quote was viewed first. */
 export async function markQuoteViewed(
   transaction: OrganizationTransaction,
   quoteId: QuoteId,
@@ -119,6 +124,7 @@ export async function markQuoteViewed(
   await transaction
     .updateTable('quote')
     .set({ first_viewed_at: at })
+    .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', quoteId)
     .where('first_viewed_at', 'is', null)
     .execute()
@@ -132,7 +138,7 @@ export interface SentCount {
   readonly count: number
 }
 
-/** Adds sent emails to their days in one statement; in key order, so that two senders never wait for each other in a circle. */
+/** Adds sent emails to their days in one statement, in key order, so that two senders cannot deadlock. */
 export async function addSentCounts(
   transaction: OrganizationTransaction,
   rows: readonly SentCount[],
@@ -140,7 +146,7 @@ export async function addSentCounts(
   const column = <Value>(pick: (row: SentCount) => Value) => rows.map(pick)
   await sql`
     insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent)
-    select ${ownOrganization}, day, email_type, agent_id, send_mode, sum(count)
+    select ${transaction.organizationId}, day, email_type, agent_id, send_mode, sum(count)
     from unnest(${column((row) => row.day)}::date[], ${column((row) => row.emailType)}::text[], ${column((row) => row.agentId ?? 0)}::bigint[],
       ${column((row) => row.sendMode)}::text[], ${column((row) => row.count)}::int[]) as given (day, email_type, agent_id, send_mode, count)
     group by day, email_type, agent_id, send_mode

@@ -2,8 +2,8 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { addSentCounts, type SentCount } from './activity.sql.ts'
 
 /**
- * Counts emails that have been sent, on their day in the organization's time zone; the sender calls it in the transaction that marks
- * them sent, once for a batch. Rows of one key may repeat; `agentId` is the agent at the time of sending, null for none.
+ * Counts sent emails on their day in the organization's time zone; the sender calls it once for a batch, in the transaction that marks
+ * them sent. Rows of one key may repeat; `agentId` is the agent at the time of sending, null for none.
  */
 export async function countSent(
   transaction: OrganizationTransaction,

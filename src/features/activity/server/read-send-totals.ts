@@ -10,18 +10,20 @@ export interface SendTotals {
 }
 
 /**
- * Totals of the rollup: production sends, or test sends before Go Live (decision 152).
+ * Returns the rollup's totals: of production emails, or of test emails before Go Live (decision 152).
  * `agents` are ids, with 0 for emails to contacts without an agent.
  */
 export async function readSendTotals(
   transaction: OrganizationTransaction,
   agents: readonly number[] | 'all',
 ): Promise<SendTotals> {
+  const { organizationId } = transaction
   const { rows } = await sql<SendTotals>`
-    with mode as (select case when go_live_at is null then 'test' else 'production' end as send_mode from organization)
+    with mode as (select case when go_live_at is null then 'test' else 'production' end as send_mode from organization
+      where organization_id = ${organizationId})
     select m.send_mode, coalesce(sum(d.sent), 0)::int as "quotesSent", coalesce(sum(d.viewed), 0)::int as "quotesViewed",
       coalesce(sum(d.completed), 0)::int as "healthCompleted"
-    from mode m left join send_day d on d.send_mode = m.send_mode ${agents === 'all' ? sql`` : sql`and d.agent_id = any(${agents}::bigint[])`}
+    from mode m left join send_day d on d.organization_id = ${organizationId} and d.send_mode = m.send_mode ${agents === 'all' ? sql`` : sql`and d.agent_id = any(${agents}::bigint[])`}
     group by m.send_mode`.execute(transaction)
   return rows[0] ?? { quotesSent: 0, quotesViewed: 0, healthCompleted: 0, send_mode: 'test' }
 }

@@ -12,7 +12,7 @@ import {
 export type ActivityKind = 'viewed' | 'clicked' | 'completed' | 'automated'
 
 export interface Activity {
-  /** The email whose link brought the person here, if one did. */
+  /** The email whose link led here, if any. */
   readonly emailId?: EmailId | null | undefined
   readonly quoteId?: QuoteId | null | undefined
   readonly contactId: ContactId
@@ -21,7 +21,7 @@ export interface Activity {
   readonly detail?: string | null | undefined
 }
 
-// Whoever clicks or answers has seen the quote, also where the view itself went unnoticed: so no rate passes 100 %.
+// A click or an answer implies a view, even where the view itself was not recorded, so that no rate exceeds 100 %.
 const impliedBy: Readonly<Record<ActivityKind, readonly Counter[]>> = {
   viewed: ['viewed'],
   clicked: ['viewed', 'clicked'],
@@ -30,10 +30,9 @@ const impliedBy: Readonly<Record<ActivityKind, readonly Counter[]>> = {
 }
 
 /**
- * Records what came of an email or a quote: always an event; the first of its kind also marks the email and counts on the day the email
- * was sent (decisions 157 and 158). Automated events count apart, never as views. The caller decides who is a person and who is staff.
- * The marks stand on `email` and `quote`, which this use case alone may write besides their own features: they are read with the
- * email in every list, so a table of their own would be joined everywhere. Run it in the transaction of the action itself.
+ * Records activity on an email or a quote: always as an event; the first of its kind also marks the email and counts on the day the
+ * email was sent (decisions 157 and 158). Automated events count apart, never as views. The caller tells people from staff and software,
+ * and runs this in the transaction of the action. The marks are columns of `email` and `quote`, because every list reads them.
  */
 export async function recordActivity(
   transaction: OrganizationTransaction,
@@ -61,7 +60,7 @@ async function markFirst(
   at: Date,
 ): Promise<void> {
   const email = await lockEmailMarks(transaction, emailId)
-  // An email without a send day has not left, so nobody can have acted on it.
+  // An email without a send day was never sent, so the action cannot come from it.
   if (email === undefined || email.send_day === null) return
   const marks = impliedBy[kind].filter((mark) => email[`${mark}_at`] === null)
   if (marks.length === 0) return

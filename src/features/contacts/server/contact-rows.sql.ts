@@ -64,6 +64,7 @@ export async function findContact(
       join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'),
     )
     .select(contactColumns)
+    .where('c.organization_id', '=', transaction.organizationId)
     .where('c.id', '=', id)
     .where(visibleContacts(scope, 'c'))
     .$if(lock, (query) => query.forNoKeyUpdate('c'))

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 
+/** Choices of the list's page size (section 9). */
+export const pageSizes = [50, 100, 250] as const
+const defaultPageSize = 100
+const maxSearchLength = 200
+
+/** The router reads a number in a URL as a number; a search for digits is text all the same. */
+const Text = z.union([z.string(), z.number()]).transform(String)
+
 /** `TX,CA`, or the parameter repeated (decision 84). */
 const List = z
-  .union([z.string(), z.array(z.string())])
+  .union([Text, z.array(Text)])
   .default('')
   .transform((value) => {
     const items = [value].flat().flatMap((part) => part.split(','))
@@ -12,12 +20,12 @@ const List = z
     )
   })
 
-/** The agents filter's word for contacts without an agent. */
+/** The value of the agents filter for contacts without an agent. */
 export const noAgent = 'none'
 
-/** What narrows the list: each filter any of its values, all filters together. `agents` holds ids or `none`. */
+/** Narrows the list: a contact matches any value of each filter, and all filters together. `agents` holds ids or `none`. */
 export const ContactFilter = z.object({
-  search: z.string().max(200).default(''),
+  search: Text.pipe(z.string().max(maxSearchLength)).default(''),
   states: List,
   carriers: List,
   agents: List.refine(
@@ -26,3 +34,53 @@ export const ContactFilter = z.object({
   ),
 })
 export type ContactFilter = z.output<typeof ContactFilter>
+
+/** A page of a list. */
+export const ListPage = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce
+    .number()
+    .refine((limit) => pageSizes.includes(limit as never), 'limit is 50, 100 or 250')
+    .default(defaultPageSize),
+}
+
+const ListQuery = ContactFilter.extend(ListPage)
+/** Everything the list's URL holds: reload, back and a shared link show the same. */
+export type ListState = z.output<typeof ListQuery>
+export const emptyListState: ListState = ListQuery.parse({})
+
+const readable = Object.entries<z.ZodType>(ListQuery.shape).map(
+  ([key, field]) => [key, field.catch(emptyListState[key as keyof ListState])] as const,
+)
+/** A URL's query as the router gives it; a value that cannot be read counts as not given. */
+export const ListSearch = z.object({
+  ...(Object.fromEntries(readable) as unknown as typeof ListQuery.shape),
+  search: Text.transform((text) => text.slice(0, maxSearchLength)).catch(''),
+})
+
+/** The state a query string holds. */
+export const parseListState = (query: string): ListState =>
+  ListSearch.parse(Object.fromEntries(new URLSearchParams(query)))
+
+/** The query string of a state, `?` included; defaults are left out. */
+export function formatListState(state: ListState): string {
+  const values = new URLSearchParams()
+  for (const [key, value] of Object.entries(state)) {
+    const text = String(value)
+    if (text !== String(emptyListState[key as keyof ListState])) values.set(key, text)
+  }
+  return values.size === 0 ? '' : `?${values}`
+}
+
+const filterKeys = Object.keys(ContactFilter.shape) as (keyof ContactFilter)[]
+
+/** Whether anything narrows the list. */
+export const isFiltered = (state: ContactFilter): boolean =>
+  filterKeys.some((key) => String(state[key]).trim() !== '')
+
+/** The filter as calls take it, for the same contacts on any page. */
+export const filterInput = (state: ContactFilter) =>
+  Object.fromEntries(filterKeys.map((key) => [key, String(state[key])])) as Record<
+    keyof ContactFilter,
+    string
+  >

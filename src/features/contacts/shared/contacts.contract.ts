@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { adminCall, memberCall, success } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { ContactFields, ContactUpdate } from './contact-fields.ts'
-import { ContactFilter } from './contact-filter.ts'
+import { ContactFilter, ListPage } from './contact-filter.ts'
 import { reassignAgentRequired } from './contact-texts.ts'
 import { DeletedContact, RestoreConflict } from './deleted-contact.ts'
-import { defaultPageSize, pageSizes } from './page-sizes.ts'
 
 export const Contact = z.object({
   id: z.number(),
@@ -32,9 +31,6 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-const Limit = z.coerce
-  .number()
-  .refine((limit) => pageSizes.includes(limit as never), 'limit is 50, 100 or 250')
 const Ids = z.array(ContactIdField).min(1).max(100_000)
 /** Everything that matches, and the number a person was told; another number of matches refuses the call. */
 const Matching = z.object({ matching: ContactFilter, count: z.number().int().positive() })
@@ -53,10 +49,6 @@ export const DeletedSelection = z.union([
 export type DeletedSelection = z.output<typeof DeletedSelection>
 
 const one = z.object({ id: ContactIdField })
-const Page = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: Limit.default(defaultPageSize),
-}
 const answer = z.object({ ...success, contact: Contact })
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
   memberCall.route({ method, path, tags: ['contacts'], summary })
@@ -67,7 +59,7 @@ export const contactsContract = {
     '/contacts',
     'A page of contacts by last and first name, with what the filters offer',
   )
-    .input(ContactFilter.extend(Page))
+    .input(ContactFilter.extend(ListPage))
     .output(
       z.object({
         ...success,
@@ -130,7 +122,7 @@ export const contactsContract = {
     '/contacts/bin',
     'A page of the deleted contacts, newest first; they stay for 90 days',
   )
-    .input(z.object({ search: z.string().max(200).default(''), ...Page }))
+    .input(z.object({ search: z.string().max(200).default(''), ...ListPage }))
     .output(
       z.object({
         ...success,

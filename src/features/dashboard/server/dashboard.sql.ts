@@ -7,17 +7,19 @@ import { type UpcomingEmail, upcomingPageSize } from '../shared/dashboard.contra
 import type { DayRange } from '../shared/period.rules.ts'
 import type { SendDay } from '../shared/send-ranking.rules.ts'
 
-export async function readStanding(
+/** Returns the organization's time zone, and whether it is live. */
+export async function readLiveStatus(
   transaction: OrganizationTransaction,
 ): Promise<{ timeZone: string; live: boolean }> {
   const row = await transaction
     .selectFrom('organization')
     .select(['time_zone', 'go_live_at'])
+    .where('organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
   return { timeZone: row.time_zone, live: row.go_live_at !== null }
 }
 
-/** Sent emails and what came of them; `mode` is the send mode that counts. */
+/** The sent emails to count: of a period, a send mode and the contacts a member sees. */
 export type SendFilter = DayRange & {
   readonly mode: 'production' | 'test'
   readonly scope: ContactScope
@@ -27,6 +29,7 @@ const sendsOf = (transaction: OrganizationTransaction, { from, to, mode, scope }
   const agents = sendDayAgents(scope)
   return transaction
     .selectFrom('send_day')
+    .where('organization_id', '=', transaction.organizationId)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .where('send_mode', '=', mode)
@@ -36,6 +39,7 @@ const sendsOf = (transaction: OrganizationTransaction, { from, to, mode, scope }
 const total = (column: 'sent' | 'viewed' | 'clicked' | 'completed' | 'automated') =>
   sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
+/** Returns the totals of the emails and of the activity on them. */
 export async function sumSends(transaction: OrganizationTransaction, filter: SendFilter) {
   return sendsOf(transaction, filter)
     .select([
@@ -48,6 +52,7 @@ export async function sumSends(transaction: OrganizationTransaction, filter: Sen
     .executeTakeFirstOrThrow()
 }
 
+/** Returns the same by day, for days with at least one email. */
 export async function listSendDays(
   transaction: OrganizationTransaction,
   filter: SendFilter,
@@ -67,6 +72,7 @@ export async function listSendDays(
 const plannedIn = (transaction: OrganizationTransaction, { from, to }: DayRange) =>
   transaction
     .selectFrom('planned_email')
+    .where('planned_email.organization_id', '=', transaction.organizationId)
     .where('planned_email.send_date', '>=', from)
     .where('planned_email.send_date', '<=', to)
 
@@ -79,7 +85,7 @@ const withContact = (transaction: OrganizationTransaction, days: DayRange, scope
     )
     .where(visibleContacts(scope, 'contact'))
 
-/** Emails planned for these days. For everybody the plan's own index answers without a look at the contacts. */
+/** Counts the emails planned for these days. For all contacts the plan's index alone is read. */
 export async function countUpcoming(
   transaction: OrganizationTransaction,
   days: DayRange,
@@ -93,8 +99,8 @@ export async function countUpcoming(
   return found
 }
 
-/** The next ones, 20 from `offset` on. A plan has no row number: its key is contact, type and occasion. */
-export async function pageUpcoming(
+/** Returns 20 planned emails from `offset` on. A planned email has no id of its own: its key is contact, type and occasion. */
+export async function listUpcomingPage(
   transaction: OrganizationTransaction,
   days: DayRange,
   scope: ContactScope,

@@ -1,18 +1,41 @@
-import { inOrganization } from '../../../platform/database/transaction.ts'
+import { addDays, type CalendarDate } from '../../../kernel/calendar-date.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
+import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
-import { readStanding } from './dashboard.sql.ts'
-import { readUpcoming } from './read-dashboard-stats.ts'
+import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
+import { countUpcoming, listUpcomingPage, readLiveStatus } from './dashboard.sql.ts'
 
-/** "Show more" of the upcoming list. */
-export async function listUpcomingEmails(context: MemberContext, { offset }: { offset: number }) {
+interface UpcomingEmails {
+  readonly upcoming: UpcomingEmail[]
+  readonly upcomingTotal: number
+}
+
+/** Returns 20 emails planned for the next 30 days, from `offset` on, and how many there are. */
+export async function listUpcomingEmails(
+  context: MemberContext,
+  { offset }: { offset: number },
+): Promise<UpcomingEmails> {
   return inOrganization(context, async (transaction) => {
-    const { timeZone } = await readStanding(transaction)
-    return readUpcoming(
-      { ...context, transaction },
-      context.clock.today(timeZone),
-      contactScope(context.principal),
-      offset,
-    )
+    const { timeZone } = await readLiveStatus(transaction)
+    return listUpcomingFrom(context, transaction, context.clock.today(timeZone), offset)
   })
+}
+
+/** Does the same from a day on; a large total may be 10 seconds old. */
+export async function listUpcomingFrom(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  today: CalendarDate,
+  offset: number,
+): Promise<UpcomingEmails> {
+  const scope = contactScope(context.principal)
+  const days = { from: today, to: addDays(today, upcomingDays) }
+  const upcomingTotal = await recentTotal(context, JSON.stringify(['upcoming', days, scope]), () =>
+    countUpcoming(transaction, days, scope),
+  )
+  return { upcomingTotal, upcoming: await listUpcomingPage(transaction, days, scope, offset) }
 }

@@ -3,14 +3,14 @@ import type { MemberContext } from '../../../platform/services.ts'
 import type { Period } from '../shared/period.rules.ts'
 import { rankSends } from '../shared/send-ranking.rules.ts'
 import { listSendDays } from './dashboard.sql.ts'
-import { readAsked } from './read-dashboard-stats.ts'
+import { readPeriod } from './read-period.ts'
 
-/** The period's days with at least one email, newest first; the screen re-ranks them by the same rule. */
+/** Returns a period's days with at least one email, newest first; the screen ranks them again by the same rule. */
 export async function readSendRanking(context: MemberContext, period: Period) {
   return inOrganization(context, async (transaction) => {
-    const { filter, asked } = await readAsked(context, transaction, period)
+    const { filter, counted } = await readPeriod(context, transaction, period)
     return {
-      ...asked,
+      ...counted,
       ranking: rankSends(await listSendDays(transaction, filter), 'chronological'),
     }
   })

@@ -23,8 +23,8 @@ const Upcoming = z.object({
   upcomingTotal: z.number(),
 })
 
-/** What was asked about: the days in the organization's time zone; `test` before Go Live, when test sends count (decision 152). */
-const Asked = {
+/** The emails that count: of these days in the organization's time zone; `test` before Go Live, when test emails count (decision 152). */
+const Counted = {
   startDate: CalendarDateField,
   endDate: CalendarDateField,
   timeZone: z.string(),
@@ -37,16 +37,16 @@ export const dashboardContract = {
       method: 'GET',
       path: '/dashboard/stats',
       tags: ['dashboard'],
-      summary: 'Figures of a period; what an email brought about counts on its day of sending',
+      summary: 'Figures of a period; activity on an email counts on the day the email was sent',
     })
     .input(PeriodQuery)
     .output(
       Upcoming.extend({
-        ...Asked,
+        ...Counted,
         quotesSent: z.number(),
         quotesViewed: z.number(),
         linksClicked: z.number(),
-        /** Emails whose link software followed; counted in none of the others. */
+        /** Emails whose link was followed by software; they count in no other figure. */
         likelyAutomated: z.number(),
         healthCompleted: z.number(),
         viewRate: z.number(),
@@ -64,7 +64,7 @@ export const dashboardContract = {
     .output(
       z.object({
         ...success,
-        ...Asked,
+        ...Counted,
         ranking: z.array(
           z.object({
             rank: z.number(),

@@ -7,7 +7,7 @@ import {
   parseCalendarDate,
 } from '../../../kernel/calendar-date.ts'
 
-/** The periods of the dashboard with the names people see (section 9 of the specification). */
+/** The periods of the dashboard, with their labels (section 9 of the specification). */
 export const periodLabels = {
   today: 'Today',
   yesterday: 'Yesterday',
@@ -21,7 +21,7 @@ export type PeriodName = keyof typeof periodLabels
 export const periodNames = Object.keys(periodLabels) as readonly PeriodName[]
 export const defaultPeriod = '30days'
 
-/** Days from..to, both included. */
+/** The days from `from` through `to`. */
 export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate }
 export type Period =
   | { readonly name: Exclude<PeriodName, 'custom'> }
@@ -33,7 +33,7 @@ export const fromAfterToError = 'From must not be after To.'
 
 const lengths = { '7days': 7, '30days': 30, '90days': 90 } as const
 
-/** The days of a period as seen on `today`, which it includes unless it is yesterday (decision 154). */
+/** Returns the days of a period relative to `today`, which every period but yesterday includes (decision 154). */
 export function daysOf(period: Period, today: CalendarDate): DayRange {
   switch (period.name) {
     case 'custom':
@@ -55,7 +55,7 @@ type PeriodText = {
   endDate?: string | undefined
 }
 
-/** The period that a query names, or the text that says what is wrong with which field. The dates count for custom alone. */
+/** Returns the period of a query, or the error text of a field. The dates are read for `custom` only. */
 export function parsePeriod({
   period = defaultPeriod,
   startDate,
@@ -76,7 +76,7 @@ export function parsePeriod({
 const dateErrorOf = (text: string) =>
   /^\d{4}-\d{2}-\d{2}[T ]/.test(text.trim()) ? dateOnlyError : dateFormatError
 
-/** Wire form: period, and startDate and endDate when it is custom. */
+/** Wire form: `period`, with `startDate` and `endDate` when it is custom. */
 export const PeriodQuery = z
   .object({
     period: z.string().max(40).optional(),

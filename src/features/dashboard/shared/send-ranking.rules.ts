@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 
-/** Orders of the send ranking with the names people see. */
+/** Orders of the send ranking, with their labels. */
 export const rankOrderLabels = {
   chronological: 'Chronological',
   quotes_viewed: 'Quotes Viewed',
@@ -9,7 +9,7 @@ export const rankOrderLabels = {
 export type RankOrder = keyof typeof rankOrderLabels
 export const rankOrders = Object.keys(rankOrderLabels) as readonly RankOrder[]
 
-/** What one calendar day's emails brought about, counted on the day they were sent (decision 158). */
+/** The activity on one calendar day's emails, counted on the day they were sent (decision 158). */
 export type SendDay = {
   readonly sendDate: CalendarDate
   readonly quotesSent: number
@@ -22,7 +22,7 @@ export type RankedSend = SendDay & {
   readonly completedPercent: number
 }
 
-/** `part` of `whole` as a whole percentage; nothing sent is 0 (DASH-028, DASH-030). */
+/** Returns `part` of `whole` as a whole percentage, 0 when nothing was sent (DASH-028, DASH-030). */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 100)
 
@@ -32,7 +32,7 @@ const weightOf: Readonly<Record<RankOrder, (day: SendDay) => number>> = {
   quotes_sent: (day) => day.quotesSent,
 }
 
-/** Days in the order asked for, numbered from 1; the newer of equal days first (decision 156). */
+/** Returns the days in this order, numbered from 1; of equal days the newer comes first (decision 156). */
 export function rankSends(days: readonly SendDay[], order: RankOrder): RankedSend[] {
   const weight = weightOf[order]
   return days

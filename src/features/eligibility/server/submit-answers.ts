@@ -5,7 +5,7 @@ import { hashToken } from '../../../platform/crypto.ts'
 import { networkOf } from '../../../platform/http/network-address.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { recordActivity } from '../../activity/server/record-activity.ts'
-import { advanceContactStatus } from '../../contacts/server/advance-contact-status.ts'
+import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import {
   holdVisitor,

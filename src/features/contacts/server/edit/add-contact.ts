@@ -2,19 +2,18 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts'
 import { type ContactFields, contactDefaults } from '../../shared/contact-fields.ts'
 import { emailExists } from '../../shared/contact-texts.ts'
-import { replanContactsJob } from '../../shared/replan-contacts.job.ts'
+import { replanContacts } from '../replan-contacts.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { insertContact } from './write-contacts.sql.ts'
 
 /**
- * Adds a contact for whoever asks in the organization's name: an agent's form or a consumer's own. `owner` null: nobody's (decision 92).
- * Throws 409 for an address the organization has already, 400 for a wrong ZIP code, 422 beyond the plan's contacts.
+ * Adds a contact, from a member's form or a consumer's own; with `owner` null it has no agent (decision 92). Throws 409 for an email
+ * address that another contact has, 400 for a wrong ZIP code, 422 beyond the plan's number of contacts.
  */
 export async function addContact(
   context: ActorContext,
@@ -44,14 +43,8 @@ export async function addContact(
     if (id === undefined) throw new AppError('CONFLICT', emailExists, { field: 'email' })
     await checkContactLimit(transaction)
     await recordAudit(transaction, context, { action: 'contacts.create', entity: 'contact', id })
-    const { organizationId } = context
     dropTotals(transaction, context.organizationId)
-    await enqueue(
-      transaction,
-      replanContactsJob,
-      { organizationId, contactIds: [id] },
-      { key: `replan-${organizationId}-${id}` },
-    )
+    await replanContacts(transaction, [id])
     return id
   })
 }

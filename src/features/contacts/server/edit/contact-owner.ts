@@ -7,8 +7,8 @@ import { agentUnknown, ownerForbidden } from '../../shared/contact-texts.ts'
 import { lockAgent } from './write-contacts.sql.ts'
 
 /**
- * The owner a person may give a contact: admins any agent of the organization or none, others only themselves (CONTACTS-034).
- * `before` is the present owner, which may always stay. Throws 403 or, for an agent that does not exist, 400.
+ * Returns the wanted owner if the member may assign it (CONTACTS-034); `before`, the present owner, may always stay. Throws 403
+ * otherwise, and 400 for an agent that the organization does not have.
  */
 export async function checkOwner(
   context: MemberContext,

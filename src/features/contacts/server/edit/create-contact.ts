@@ -6,7 +6,7 @@ import { getContact } from '../get-contact.ts'
 import { addContact } from './add-contact.ts'
 import { checkOwner } from './contact-owner.ts'
 
-/** Adds a contact; without `agent_id` it belongs to whoever adds it. Throws as `addContact`, and 403 for another's name as owner. */
+/** Adds a contact, owned by the member unless `agent_id` says otherwise. Throws as `addContact`, and 403 for an owner not allowed. */
 export async function createContact(
   context: MemberContext,
   fields: ContactFields,

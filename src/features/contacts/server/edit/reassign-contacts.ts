@@ -6,10 +6,11 @@ import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import type { ContactSelection } from '../../shared/contacts.contract.ts'
-import { lockSelected, replanMany } from './selected-contacts.ts'
+import { replanContacts } from '../replan-contacts.ts'
+import { lockSelected } from '../selected-contacts.ts'
 import { lockAgent, setOwner } from './write-contacts.sql.ts'
 
-/** Gives the selected contacts to an agent of the organization; admins only (the gate has seen to it). Answers their ids. */
+/** Gives the selected contacts to an agent and returns their ids. Throws 400 for an unknown agent. Admins only (the contract says so). */
 export async function reassignContacts(
   context: MemberContext,
   selection: ContactSelection,
@@ -24,13 +25,12 @@ export async function reassignContacts(
     if (ids.length === 0) return ids
     dropTotals(transaction, organizationId)
     await setOwner(transaction, ids, agent as AgentId, at)
-    await replanMany(context, transaction, ids)
-    const detail = { agent_id: agent }
+    await replanContacts(transaction, ids)
     await recordAudit(transaction, context, {
       action: 'contacts.reassign',
       entity: 'contact',
       ids,
-      detail,
+      detail: { agent_id: agent },
     })
     return ids
   })

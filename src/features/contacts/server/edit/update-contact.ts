@@ -2,21 +2,20 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { ContactUpdate } from '../../shared/contact-fields.ts'
 import { contactStale, emailExists } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
-import { replanContactsJob } from '../../shared/replan-contacts.job.ts'
 import { getContact } from '../get-contact.ts'
+import { replanContacts } from '../replan-contacts.ts'
 import { checkOwner } from './contact-owner.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { findContactByEmail, updateContactRow } from './write-contacts.sql.ts'
 
 /**
- * Changes the fields given. Throws 404 for a contact the person may not see, 409 for a stale `version` (with both versions and the
- * contact as it is now) or an address that another contact has, 400 for a wrong ZIP code, 403 for another's name as owner.
+ * Changes the given fields. Throws 404 for a contact the member may not see, 409 for a stale `version` (with both versions and the
+ * contact as it is now) or for an email address that another contact has, 400 for a wrong ZIP code, 403 for an owner not allowed.
  */
 export async function updateContact(
   context: MemberContext,
@@ -33,7 +32,7 @@ export async function updateContact(
       })
     }
     if (fields.email !== undefined && fields.email !== before.email)
-      await checkAddressFree(inside, fields.email, id)
+      await checkEmailFree(inside, fields.email, id)
     const owner =
       fields.agent_id === undefined
         ? {}
@@ -43,35 +42,24 @@ export async function updateContact(
     await updateContactRow(transaction, id, {
       ...values,
       updated_at: context.clock.now(),
-    }).catch(refuseTakenAddress)
-    const { organizationId } = context
+    }).catch(refuseTakenEmail)
     dropTotals(transaction, context.organizationId)
-    await enqueue(
-      transaction,
-      replanContactsJob,
-      { organizationId, contactIds: [id] },
-      { key: `replan-${organizationId}-${id}` },
-    )
+    await replanContacts(transaction, [id])
     const after = await getContact(inside, id)
     const changed = (Object.keys(values) as (keyof typeof values)[]).filter(
       (name) => after[name] !== before[name],
     )
-    const detail = { fields: changed }
     await recordAudit(transaction, context, {
       action: 'contacts.update',
       entity: 'contact',
       id,
-      detail,
+      detail: { fields: changed },
     })
     return after
   })
 }
 
-async function checkAddressFree(
-  context: MemberContext,
-  email: string,
-  id: ContactId,
-): Promise<void> {
+async function checkEmailFree(context: MemberContext, email: string, id: ContactId): Promise<void> {
   const other = await inOrganization(context, (transaction) =>
     findContactByEmail(transaction, email),
   )
@@ -79,8 +67,8 @@ async function checkAddressFree(
     throw new AppError('CONFLICT', emailExists, { field: 'email' })
 }
 
-// Two edits at once: both find the address free, the index lets only one through.
-function refuseTakenAddress(error: unknown): never {
+// Two edits at the same time both find the email address free; the unique index lets only one through.
+function refuseTakenEmail(error: unknown): never {
   const unique =
     error instanceof Error && 'constraint' in error && error.constraint === 'contact_email'
   throw unique ? new AppError('CONFLICT', emailExists, { field: 'email' }) : error

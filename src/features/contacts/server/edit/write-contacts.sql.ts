@@ -5,7 +5,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import { visibleContacts } from '../contact.policy.ts'
 
-/** Adds a contact; undefined when the organization has one with the address already. */
+/** Adds a contact; returns undefined when another contact has the email address. */
 export async function insertContact(
   transaction: OrganizationTransaction,
   values: Insertable<ContactRow>,
@@ -19,6 +19,7 @@ export async function insertContact(
   return row?.id as ContactId | undefined
 }
 
+/** Changes a contact's columns and counts its version up. */
 export async function updateContactRow(
   transaction: OrganizationTransaction,
   id: ContactId,
@@ -28,11 +29,12 @@ export async function updateContactRow(
     .updateTable('contact')
     .set(values)
     .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
     .execute()
 }
 
-/** The contact with an address, whoever owns it. */
+/** Returns the contact with an email address, whichever agent owns it. The function takes the organization from the setting. */
 export async function findContactByEmail(
   transaction: OrganizationTransaction,
   email: string,
@@ -43,7 +45,7 @@ export async function findContactByEmail(
   return rows[0]?.id ?? undefined
 }
 
-/** Keeps the agent from being deleted meanwhile; false when the organization has no such agent. */
+/** Keeps an agent from being deleted until the transaction ends; returns false when the organization has no such agent. */
 export async function lockAgent(
   transaction: OrganizationTransaction,
   id: number,
@@ -52,13 +54,14 @@ export async function lockAgent(
     (await transaction
       .selectFrom('agent')
       .select('id')
+      .where('organization_id', '=', transaction.organizationId)
       .where('id', '=', id)
       .forKeyShare()
       .executeTakeFirst()) !== undefined
   )
 }
 
-/** The ids that are in the scope, locked in order so that two bulk actions cannot deadlock. */
+/** Locks the contacts of a scope, in order so that two bulk actions cannot deadlock, and returns their ids. */
 export async function lockContacts(
   transaction: OrganizationTransaction,
   ids: readonly number[],
@@ -67,6 +70,7 @@ export async function lockContacts(
   const rows = await transaction
     .selectFrom('contact as c')
     .select('c.id')
+    .where('c.organization_id', '=', transaction.organizationId)
     .where(sql<boolean>`c.id = any(${ids}::bigint[])`)
     .where(visibleContacts(scope, 'c'))
     .orderBy('c.id')
@@ -75,6 +79,7 @@ export async function lockContacts(
   return rows.map((row) => row.id)
 }
 
+/** Gives contacts to an agent. Those that the agent owns already keep their version. */
 export async function setOwner(
   transaction: OrganizationTransaction,
   ids: readonly number[],
@@ -82,5 +87,7 @@ export async function setOwner(
   at: Date,
 ): Promise<void> {
   await sql`update contact set agent_id = ${agentId}, version = version + 1, updated_at = ${at}
-    where id = any(${ids}::bigint[]) and agent_id is distinct from ${agentId}`.execute(transaction)
+    where organization_id = ${transaction.organizationId} and id = any(${ids}::bigint[]) and agent_id is distinct from ${agentId}`.execute(
+    transaction,
+  )
 }

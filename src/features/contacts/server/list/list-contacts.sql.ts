@@ -6,6 +6,7 @@ import type { ContactFilter } from '../../shared/contact-filter.ts'
 import { contactColumns, type FoundContact, toContact } from '../contact-rows.sql.ts'
 import { matchingContacts } from './matching-contacts.sql.ts'
 
+/** Returns how many contacts match a filter. */
 export async function countMatching(
   transaction: OrganizationTransaction,
   filter: ContactFilter,
@@ -18,10 +19,10 @@ export async function countMatching(
 }
 
 /**
- * One page by last name, first name. The page's ids come from an index that covers the filters; only then are rows read.
- * A search finds and counts in one go, so its total comes with the page; `total` is undefined otherwise, and on a page past the end.
+ * Returns one page by last name, first name. The page's ids come from an index that covers the filters; only then are rows read.
+ * A search finds and counts at once, so `total` comes with the page; it is undefined without a search and on a page past the end.
  */
-export async function selectContactPage(
+export async function listContactPage(
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
@@ -44,7 +45,9 @@ export async function selectContactPage(
         .offset((page - 1) * limit),
     )
     .selectFrom('page as p')
-    .innerJoin('contact as c', 'c.id', 'p.id')
+    .innerJoin('contact as c', (join) =>
+      join.on('c.organization_id', '=', transaction.organizationId).onRef('c.id', '=', 'p.id'),
+    )
     .leftJoin('agent as a', (join) =>
       join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'),
     )
@@ -60,13 +63,14 @@ export async function selectContactPage(
   }
 }
 
-/** Agents by name, for the filter and the owner selection. */
-export async function selectAgentNames(
+/** Returns the agency's agents by name, for the filter and the owner selection. */
+export async function listAgentNames(
   transaction: OrganizationTransaction,
 ): Promise<{ id: number; name: string }[]> {
   const rows = await transaction
     .selectFrom('agent')
     .select(['id', 'first_name', 'last_name'])
+    .where('organization_id', '=', transaction.organizationId)
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')

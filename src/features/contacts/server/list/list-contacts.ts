@@ -4,8 +4,8 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { canFilterByAgent, contactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
-import { countMatching, selectAgentNames, selectContactPage } from './list-contacts.sql.ts'
-import { selectFacets } from './matching-contacts.sql.ts'
+import { countMatching, listAgentNames, listContactPage } from './list-contacts.sql.ts'
+import { listFacets } from './matching-contacts.sql.ts'
 
 export interface ContactPage {
   readonly contacts: Contact[]
@@ -19,21 +19,21 @@ export interface ContactPage {
   }
 }
 
-/** A page of the contacts the person may see, the total that matches, and what the filters offer. */
+/** Returns a page of the contacts the member may see, the number that match, and the choices of the filters. */
 export async function listContacts(
   context: MemberContext,
   { page, limit, ...filter }: ContactFilter & { page: number; limit: number },
 ): Promise<ContactPage> {
   const scope = contactScope(context.principal)
   return inOrganization(context, async (transaction) => {
-    const found = await selectContactPage(transaction, filter, scope, { page, limit })
-    const facets = await selectFacets(transaction, scope)
+    const found = await listContactPage(transaction, filter, scope, { page, limit })
+    const facets = await listFacets(transaction, scope)
     const agents = canFilterByAgent(context.principal)
-      ? { agents: await selectAgentNames(transaction) }
+      ? { agents: await listAgentNames(transaction) }
       : {}
-    const counted = () => countMatching(transaction, filter, scope)
+    const count = () => countMatching(transaction, filter, scope)
     const total =
-      found.total ?? (await recentTotal(context, JSON.stringify([filter, scope]), counted))
+      found.total ?? (await recentTotal(context, JSON.stringify([filter, scope]), count))
     return { ...found, total, page, limit, filterOptions: { ...facets, ...agents } }
   })
 }

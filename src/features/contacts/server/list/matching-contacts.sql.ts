@@ -20,7 +20,10 @@ const ownersOf = (agents: readonly string[]) => ({
   unassigned: agents.includes(noAgent),
 })
 
-/** The contacts a filter names, narrow rows under the alias `c`: of the table, or, with words to search for, of the search function. */
+/**
+ * The contacts that match a filter, as narrow rows under the alias `c`: of the table, or of the search function when there is text to
+ * search for. The function takes the organization from the transaction's setting.
+ */
 export function matchingContacts(
   transaction: OrganizationTransaction,
   filter: ContactFilter,
@@ -31,6 +34,9 @@ export function matchingContacts(
     patterns.length === 0 ? sql<Listed>`contact` : sql<Listed>`contact_matches(${patterns}::text[])`
   return transaction
     .selectFrom(source.as('c') as AliasedRawBuilder<Listed, 'c'>)
+    .$if(patterns.length === 0, (query) =>
+      query.where(sql<boolean>`c.organization_id = ${transaction.organizationId}`),
+    )
     .where(visibleContacts(scope, 'c'))
     .$if(filter.states.length > 0, (query) =>
       query.where(sql<boolean>`c.state = any(${filter.states}::text[])`),
@@ -41,8 +47,8 @@ export function matchingContacts(
     .$if(filter.agents.length > 0, (query) => query.where(ownedBy(ownersOf(filter.agents), 'c')))
 }
 
-/** Ids of everything a filter names. */
-export async function selectMatchingIds(
+/** Returns the ids of all contacts that match a filter. */
+export async function listMatchingIds(
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
@@ -54,8 +60,8 @@ export async function selectMatchingIds(
   return rows.map((row) => row.id)
 }
 
-/** What the filters can offer: the states and carriers that occur among the contacts a person sees. */
-export async function selectFacets(
+/** Returns the choices of the filters: the states and carriers that occur among the contacts of a scope. */
+export async function listFacets(
   transaction: OrganizationTransaction,
   scope: ContactScope,
 ): Promise<{ states: string[]; carriers: string[] }> {
@@ -63,7 +69,8 @@ export async function selectFacets(
     scope === 'all'
       ? sql<{ states: string[]; carriers: string[] }>`select states, carriers from contact_facets()`
       : sql<{ states: string[]; carriers: string[] }>`
-          with seen as materialized (select distinct state, current_carrier from contact c where ${visibleContacts(scope, 'c')})
+          with seen as materialized (select distinct state, current_carrier from contact c
+            where c.organization_id = ${transaction.organizationId} and ${visibleContacts(scope, 'c')})
           select coalesce((select array_agg(distinct state order by state) from seen where state is not null), '{}') as states,
             coalesce((select array_agg(distinct current_carrier order by current_carrier) from seen where current_carrier is not null), '{}') as carriers`
   const { rows } = await query.execute(transaction)

@@ -3,12 +3,12 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { ContactSelection } from '../../shared/contacts.contract.ts'
-import { lockSelected } from '../edit/selected-contacts.ts'
+import { lockSelected } from '../selected-contacts.ts'
 import { moveToTrash } from './move-to-trash.sql.ts'
 
 /**
- * Deletes the selected contacts the person may delete (decision 90), with their emails, quotes and answers; all of it stays in the trash for
- * 90 days, from where `restoreContacts` puts it back. Answers their ids; throws 409 as `lockSelected`.
+ * Moves the selected contacts to the trash (decision 90), with their emails, quotes and answers, and returns their ids. `restoreContacts`
+ * restores them for 90 days. Throws 409 as `lockSelected`.
  */
 export async function deleteContacts(
   context: MemberContext,

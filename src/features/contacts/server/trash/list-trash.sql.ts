@@ -5,15 +5,15 @@ import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import { searchPatterns } from '../../shared/search-patterns.rules.ts'
 import { visibleContacts } from '../contact.policy.ts'
 
-// Without words the trash's index counts alone: building each row's text would read all of them.
-function found(search: string) {
+// Without words the index alone counts: building each row's text would read all rows.
+function matches(search: string) {
   const patterns = searchPatterns(search)
   return patterns.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`lower(' ' || c.first_name || ' ' || c.last_name || ' ' || c.email) like all(${patterns}::text[])`
 }
 
-/** One page of the trash under the alias `c`, newest first, without what the entries hold, and how many there are. */
+/** Returns one page of the trash, newest first, without the stored rows, and the number of entries that match. */
 export async function listTrashPage(
   transaction: OrganizationTransaction,
   scope: ContactScope,
@@ -21,8 +21,9 @@ export async function listTrashPage(
 ) {
   const matching = transaction
     .selectFrom('deleted_contact as c')
+    .where('c.organization_id', '=', transaction.organizationId)
     .where(visibleContacts(scope, 'c'))
-    .where(found(search))
+    .where(matches(search))
   const rows = await matching
     .select([
       'c.contact_id',
@@ -43,7 +44,7 @@ export async function listTrashPage(
   return { rows, total }
 }
 
-/** The selected entries that are the person's to see, locked in order, with what names them. */
+/** Locks the selected entries of a scope, in order, and returns their names and email addresses. */
 export async function lockDeleted(
   transaction: OrganizationTransaction,
   selection: DeletedSelection,
@@ -52,10 +53,11 @@ export async function lockDeleted(
   return transaction
     .selectFrom('deleted_contact as c')
     .select(['c.contact_id as id', 'c.first_name', 'c.last_name', 'c.email'])
+    .where('c.organization_id', '=', transaction.organizationId)
     .where(
       'ids' in selection
         ? sql<boolean>`c.contact_id = any(${selection.ids}::bigint[])`
-        : found(selection.matching.search),
+        : matches(selection.matching.search),
     )
     .where(visibleContacts(scope, 'c'))
     .orderBy('c.contact_id')

@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import type { OrganizationId } from '../../../../kernel/ids.ts'
 import {
   asSystem,
   type OrganizationTransaction,
-  type SystemTransaction,
 } from '../../../../platform/database/transaction.ts'
 
 /**
- * Removes entries of the trash for good, and with them their links and what imports noted of their rows. What stays: the address where the
- * person must not be emailed (unless another contact has it by now and says otherwise), and numbers that lead to nobody. Answers who is gone.
+ * Removes entries of the trash for good, with their links and their rows in import reports, and returns the ids. What stays: the email
+ * address where the contact must not be emailed (unless another contact has it by now), and numbers that identify no one.
  */
 export async function purgeFromTrash(
   transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
   ids: readonly number[],
   at: Date,
 ): Promise<number[]> {
+  const { organizationId } = transaction
   const { rows } = await sql<{ contact_id: number; email: string; links: string[] }>`
     with gone as (
-      delete from deleted_contact where contact_id = any(${ids}::bigint[]) returning organization_id, contact_id, lower(email) as email, rows
+      delete from deleted_contact where organization_id = ${organizationId} and contact_id = any(${ids}::bigint[])
+      returning organization_id, contact_id, lower(email) as email, rows
     ), must_not_be_emailed as (
       insert into suppression (organization_id, email, reason, at)
       select distinct organization_id, email, 'do_not_contact', ${at}::timestamptz from gone
@@ -29,13 +28,15 @@ export async function purgeFromTrash(
     transaction,
   )
   await sql`
-    delete from import_issue where exists (
+    delete from import_issue where organization_id = ${organizationId} and exists (
       select from unnest(cells) cell where lower(trim(cell)) = any(${rows.map(({ email }) => email)}::text[]))`.execute(
     transaction,
   )
-  await sql`delete from contact_before_import where contact_id = any(${ids}::bigint[])`.execute(
-    transaction,
-  )
+  await transaction
+    .deleteFrom('contact_before_import')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`contact_id = any(${ids}::bigint[])`)
+    .execute()
   await asSystem(transaction, (system) =>
     sql`delete from directory.public_link where organization_id = ${organizationId}
       and public_id = any(${rows.flatMap(({ links }) => links)}::text[])`.execute(system),
@@ -43,23 +44,8 @@ export async function purgeFromTrash(
   return rows.map(({ contact_id }) => contact_id)
 }
 
-/** The organization whose trash has the oldest entry of those that are due. */
-export async function findDueOrganization(
-  system: SystemTransaction,
-  through: Date,
-): Promise<OrganizationId | undefined> {
-  const row = await system
-    .selectFrom('deleted_contact')
-    .select('organization_id')
-    .where('deleted_at', '<=', through)
-    .orderBy('deleted_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.organization_id as OrganizationId | undefined
-}
-
-/** Its due entries, oldest first, locked; those another worker has are passed over. */
-export async function lockDue(
+/** Locks expired entries, oldest first, and returns their ids; entries that another worker has locked are skipped. */
+export async function lockExpired(
   transaction: OrganizationTransaction,
   through: Date,
   limit: number,
@@ -67,6 +53,7 @@ export async function lockDue(
   const rows = await transaction
     .selectFrom('deleted_contact')
     .select('contact_id')
+    .where('organization_id', '=', transaction.organizationId)
     .where('deleted_at', '<=', through)
     .orderBy('deleted_at')
     .limit(limit)

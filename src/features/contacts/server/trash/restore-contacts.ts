@@ -7,20 +7,20 @@ import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts
 import { addressesTaken } from '../../shared/contact-texts.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
-import { replanMany } from '../edit/selected-contacts.ts'
+import { replanContacts } from '../replan-contacts.ts'
+import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { restoreFromTrash } from './restore-from-trash.sql.ts'
-import { lockSelectedDeleted } from './selected-deleted-contacts.ts'
 
 /**
- * Puts deleted contacts back under their old ids with their quotes, emails and answers, and has their emails planned anew; who has
- * unsubscribed meanwhile stays so. Ids that are not in the trash, or were another agent's, are left out silently, and those whose address
- * another contact has by now are answered as conflicts. Throws 409 if that is true of all, and as `lockSelectedDeleted`, 422 beyond the plan's contacts.
+ * Restores deleted contacts under their old ids with their quotes, emails and answers, and has their emails planned again; an email
+ * address that unsubscribed meanwhile stays unsubscribed. Ids outside the member's trash are left out silently; a contact whose email
+ * address another contact has by now is returned as a conflict. Throws 409 if all are conflicts and as `lockSelectedDeleted`, 422 beyond
+ * the plan's number of contacts.
  */
 export async function restoreContacts(
   context: MemberContext,
   selection: DeletedSelection,
 ): Promise<{ restored: number[]; conflicts: RestoreConflict[] }> {
-  const { organizationId } = context
   return inOrganization(context, async (transaction) => {
     const asked = await lockSelectedDeleted(context, transaction, selection)
     if (asked.length === 0) return { restored: [], conflicts: [] }
@@ -35,8 +35,8 @@ export async function restoreContacts(
       throw new AppError('CONFLICT', addressesTaken(emails), { conflicts })
     }
     await checkContactLimit(transaction)
-    dropTotals(transaction, organizationId)
-    await replanMany(context, transaction, restored)
+    dropTotals(transaction, transaction.organizationId)
+    await replanContacts(transaction, restored)
     await recordAudit(transaction, context, {
       action: 'contacts.restore',
       entity: 'contact',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { keptWithContact } from './contact-dependents.ts'
+import { dependentTables } from './move-to-trash.sql.ts'
 
-/** The whole of a table's columns in order; `fallback` is the SQL of what a row gets that does not say. */
+/** A column of a table; `fallback` is the SQL of its default. */
 interface Column {
   readonly table: string
   readonly name: string
@@ -10,67 +10,81 @@ interface Column {
   readonly generated: boolean
 }
 
+/** The columns of each table in order. */
 async function readColumns(transaction: OrganizationTransaction): Promise<Map<string, Column[]>> {
   const { rows } = await sql<Column>`
     select c.relname as "table", a.attname as name, a.attgenerated <> '' as generated,
       case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as fallback
     from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where c.oid = any(${['contact', ...keptWithContact]}::text[]::regclass[]) and a.attnum > 0 and not a.attisdropped
+    where c.oid = any(${['contact', ...dependentTables]}::text[]::regclass[]) and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(transaction)
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-/** What cannot come back as it was: an owner who has left, and a hand-over that nobody recorded any more. */
+/** Values that cannot come back as they were: an owner who has left, and a delivery that was never recorded. */
 const changed: Readonly<Record<string, string>> = {
   'contact.agent_id':
-    '(select a.id from agent a where a.organization_id = r.organization_id and a.id = r.agent_id)',
+    '(select a.id from agent a where a.organization_id = d.organization_id and a.id = r.agent_id)',
   'email.status': "case when r.status = 'sending' then 'failed' else r.status end",
   'email.failure':
     "case when r.status = 'sending' then 'The contact was deleted while this email was on its way. It may have arrived.' else r.failure end",
 }
 
-/** An email that still waited never went; the plan decides anew whether it goes. */
+/** An email that still waited never went; the plan decides again whether it goes. */
 const leftOut: Readonly<Record<string, string>> = { email: "and r.status <> 'queued'" }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
+function restoredValue(table: string, column: string): string {
+  if (column === 'organization_id') return 'd.organization_id'
+  return changed[`${table}.${column}`] ?? `r.${quoted(column)}`
+}
+
 /**
- * Inserts a table's rows of these entries as they were, ids included. A column that a later migration added gets its default, one that
- * was dropped is passed over.
+ * Inserts a table's rows of these trash entries as they were, ids included. A column added by a later migration gets its default; one
+ * that was dropped is skipped.
  */
-function insertRows(table: string, columns: readonly Column[] = [], ids: readonly number[]) {
+function insertRows(
+  organizationId: number,
+  table: string,
+  columns: readonly Column[] = [],
+  ids: readonly number[],
+) {
   const written = columns.filter(({ generated }) => !generated).map(({ name }) => name)
-  const values = written.map((name) => changed[`${table}.${name}`] ?? `r.${quoted(name)}`)
+  const values = written.map((name) => restoredValue(table, name))
   const blank = `row(${columns.map(({ fallback }) => fallback ?? 'null').join(', ')})::${quoted(table)}`
   return sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.raw(written.map(quoted).join(', '))}) overriding system value
     select ${sql.raw(values.join(', '))} from deleted_contact d cross join lateral jsonb_array_elements(d.rows -> ${sql.lit(table)}) as kept
     cross join lateral jsonb_populate_record(${sql.raw(blank)}, kept) as r
-    where d.contact_id = any(${ids}::bigint[]) ${sql.raw(leftOut[table] ?? '')}
+    where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[]) ${sql.raw(leftOut[table] ?? '')}
     order by d.deleted_at desc, d.contact_id desc, r.id`
 }
 
 /**
- * Puts contacts of the trash back with everything they had and empties their places in the trash. Answers who is back; who is missing has
- * an address that another contact has by now. Of two entries with one address the one deleted last comes back.
+ * Restores contacts of the trash with everything they had, removes their entries, and returns the restored ids. An id is missing when
+ * another contact has its email address by now; of two entries with one email address the one deleted last comes back.
  */
 export async function restoreFromTrash(
   transaction: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<number[]> {
+  const { organizationId } = transaction
   const columns = await readColumns(transaction)
-  const contacts = insertRows('contact', columns.get('contact'), ids)
+  const contacts = insertRows(organizationId, 'contact', columns.get('contact'), ids)
   const { rows } = await sql<{
     id: number
   }>`${contacts} on conflict (organization_id, lower(email)) do nothing returning id`.execute(
     transaction,
   )
-  const back = rows.map(({ id }) => id).sort((a, b) => a - b)
-  if (back.length === 0) return back
-  for (const table of keptWithContact)
-    await insertRows(table, columns.get(table), back).execute(transaction)
-  await sql`delete from deleted_contact where contact_id = any(${back}::bigint[])`.execute(
-    transaction,
-  )
-  return back
+  const restored = rows.map(({ id }) => id).sort((a, b) => a - b)
+  if (restored.length === 0) return restored
+  for (const table of dependentTables)
+    await insertRows(organizationId, table, columns.get(table), restored).execute(transaction)
+  await transaction
+    .deleteFrom('deleted_contact')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`contact_id = any(${restored}::bigint[])`)
+    .execute()
+  return restored
 }

@@ -15,7 +15,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { keptWithContact } from './contact-dependents.ts'
+import { dependentTables } from './move-to-trash.sql.ts'
 
 let app: TestApp
 let organization: BuiltOrganization
@@ -67,7 +67,7 @@ test('an entry of the trash’s first day can be restored, whatever has become o
     return kept
   })
   expect((await restore(9001)).body).toMatchObject({ restored_ids: [9001] })
-  expect(Object.keys(rows).sort()).toEqual(['contact', ...keptWithContact].sort())
+  expect(Object.keys(rows).sort()).toEqual(['contact', ...dependentTables].sort())
   for (const [table, [row]] of Object.entries(rows)) {
     const found = await inside((transaction) =>
       sql<{

@@ -15,7 +15,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { keptWithContact } from './contact-dependents.ts'
+import { dependentTables } from './move-to-trash.sql.ts'
 
 let app: TestApp
 let organization: BuiltOrganization
@@ -60,7 +60,7 @@ const trash = async (query = '', as = agent) =>
 const rowsOf = (id: number) =>
   inside(async (transaction) => {
     const tables: Record<string, unknown[]> = {}
-    for (const table of ['contact', ...keptWithContact]) {
+    for (const table of ['contact', ...dependentTables]) {
       const key = table === 'contact' ? 'id' : 'contact_id'
       const { rows } = await sql<{
         row: unknown

@@ -13,9 +13,13 @@ import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { canReassign } from '../../shared/contact.policy.ts'
-import type { ListState } from '../../shared/list-state.rules.ts'
-import { emptyListState, filterInput, isFiltered } from '../../shared/list-state.rules.ts'
-import { pageSizes } from '../../shared/page-sizes.ts'
+import {
+  emptyListState,
+  filterInput,
+  isFiltered,
+  type ListState,
+  pageSizes,
+} from '../../shared/contact-filter.ts'
 import { ContactListDialogs, type ListDialog } from './ContactListDialogs.tsx'
 import { ContactStats } from './ContactStats.tsx'
 import { ContactsTable } from './ContactsTable.tsx'

@@ -1,4 +1,4 @@
-import { filterInput, type ListState } from '../../shared/list-state.rules.ts'
+import { filterInput, type ListState } from '../../shared/contact-filter.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The contacts a bulk action is about, as the calls take them, and their number, which its dialog names. */

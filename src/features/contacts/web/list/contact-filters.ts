@@ -1,8 +1,7 @@
 import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { Filter, FilterOption } from '../../../../ui/data/FilterSelect.tsx'
 import { regionOfState, stateName } from '../../../geo/shared/us-states.ts'
-import { noAgent } from '../../shared/contact-filter.ts'
-import type { ListState } from '../../shared/list-state.rules.ts'
+import { type ListState, noAgent } from '../../shared/contact-filter.ts'
 import type { ChangeListState } from './use-list-state.ts'
 
 export interface FilterOptions {

@@ -1,4 +1,4 @@
-import { formatListState, type ListState } from '../../shared/list-state.rules.ts'
+import { formatListState, type ListState } from '../../shared/contact-filter.ts'
 
 let query = ''
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { ListState } from '../../shared/list-state.rules.ts'
+import type { ListState } from '../../shared/contact-filter.ts'
 
 /** How the screen changes what its address says; `replace` keeps every typed letter out of the browser's history. */
 export type ChangeListState = (change: Partial<ListState>, options?: { replace?: boolean }) => void

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { filterInput, type ListState } from '../../shared/list-state.rules.ts'
+import { filterInput, type ListState } from '../../shared/contact-filter.ts'
 
 /** Rows ticked one by one, or everything the filters match. */
 export interface Selection {

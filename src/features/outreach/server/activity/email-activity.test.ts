@@ -14,8 +14,8 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { advanceContactStatus } from '../../../contacts/server/advance-contact-status.ts'
-import { markContactsEmailed } from '../../../contacts/server/mark-contacts-emailed.ts'
+import { advanceContactStatus } from '../../../contacts/server/contact-status.ts'
+import { markContactsEmailed } from '../../../contacts/server/contact-status.ts'
 
 let app: TestApp
 let organization: BuiltOrganization

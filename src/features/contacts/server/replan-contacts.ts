@@ -1,0 +1,18 @@
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { replanContactsJob } from '../shared/replan-contacts.job.ts'
+
+const maxContactsPerJob = 10_000
+
+/** Has the emails of contacts planned again once the transaction commits. Changes of one contact that wait together run once. */
+export async function replanContacts(
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  const { organizationId } = transaction
+  for (let i = 0; i < ids.length; i += maxContactsPerJob) {
+    const contactIds = ids.slice(i, i + maxContactsPerJob)
+    const key = contactIds.length === 1 ? { key: `replan-${organizationId}-${contactIds[0]}` } : {}
+    await enqueue(transaction, replanContactsJob, { organizationId, contactIds }, key)
+  }
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  emptyListState,
+  formatListState,
+  isFiltered,
+  ListSearch,
+  pageSizes,
+  parseListState,
+} from './contact-filter.ts'
+
+test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
+  expect(parseListState('')).toEqual({
+    search: '',
+    states: [],
+    carriers: [],
+    agents: [],
+    page: 1,
+    limit: 100,
+  })
+  expect(formatListState(emptyListState)).toBe('')
+  expect(isFiltered(emptyListState)).toBe(false)
+})
+
+test('the list shows the same again from its URL', () => {
+  const word = fc
+    .stringMatching(/^[\w .&]{1,12}$/)
+    .filter((text) => text === text.trim() && text !== '')
+  const list = fc.uniqueArray(word, { maxLength: 4 })
+  const state = fc.record({
+    search: fc.string({ maxLength: 60, unit: 'grapheme' }),
+    states: list,
+    carriers: list,
+    agents: fc.uniqueArray(fc.constantFrom('none', '1', '27', '345'), { maxLength: 4 }),
+    page: fc.integer({ min: 1, max: 5000 }),
+    limit: fc.constantFrom(...pageSizes),
+  })
+  fc.assert(
+    fc.property(state, (one) => {
+      expect(parseListState(formatListState(one))).toEqual(one)
+    }),
+  )
+})
+
+test.each([
+  '?page=0',
+  '?page=-1',
+  '?page=1.5',
+  '?page=x',
+  '?limit=20',
+  '?limit=',
+  '?states=,',
+  '?agents=x',
+])('%s is read as the default', (query) => {
+  expect(parseListState(query)).toEqual(emptyListState)
+})
+
+test('the router may hand over numbers and lists', () => {
+  expect(ListSearch.parse({ search: 214555, agents: 7, states: ['TX', 'CA,TX'] })).toEqual({
+    ...emptyListState,
+    search: '214555',
+    agents: ['7'],
+    states: ['TX', 'CA'],
+  })
+})
+
+test('a URL with a search longer than a call takes is cut', () => {
+  expect(parseListState(`?search=${'x'.repeat(300)}`).search).toBe('x'.repeat(200))
+})
+
+test('each filter narrows the list, a search of blanks does not', () => {
+  for (const filter of [
+    { search: ' a' },
+    { states: ['TX'] },
+    { carriers: ['x'] },
+    { agents: ['1'] },
+  ])
+    expect(isFiltered({ ...emptyListState, ...filter })).toBe(true)
+  expect(isFiltered({ ...emptyListState, search: ' ' })).toBe(false)
+})
