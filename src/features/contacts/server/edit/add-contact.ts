@@ -7,7 +7,7 @@ import type { ActorContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts'
 import { type ContactFields, contactDefaults } from '../../shared/contact-fields.ts'
 import { emailExists } from '../../shared/contact-texts.ts'
-import { replanContacts } from '../replan-contacts.ts'
+import { requestReplan } from '../request-replan.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { insertContact } from './write-contacts.sql.ts'
 
@@ -44,7 +44,7 @@ export async function addContact(
     await checkContactLimit(transaction)
     await recordAudit(transaction, context, { action: 'contacts.create', entity: 'contact', id })
     dropTotals(transaction, context.organizationId)
-    await replanContacts(transaction, [id])
+    await requestReplan(transaction, [id])
     return id
   })
 }

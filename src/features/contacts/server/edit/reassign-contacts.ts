@@ -6,7 +6,7 @@ import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import type { ContactSelection } from '../../shared/contacts.contract.ts'
-import { replanContacts } from '../replan-contacts.ts'
+import { requestReplan } from '../request-replan.ts'
 import { lockSelected } from '../selected-contacts.ts'
 import { lockAgent, setOwner } from './write-contacts.sql.ts'
 
@@ -25,7 +25,7 @@ export async function reassignContacts(
     if (ids.length === 0) return ids
     dropTotals(transaction, organizationId)
     await setOwner(transaction, ids, agent as AgentId, at)
-    await replanContacts(transaction, ids)
+    await requestReplan(transaction, ids)
     await recordAudit(transaction, context, {
       action: 'contacts.reassign',
       entity: 'contact',

@@ -8,7 +8,7 @@ import type { ContactUpdate } from '../../shared/contact-fields.ts'
 import { contactStale, emailExists } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { getContact } from '../get-contact.ts'
-import { replanContacts } from '../replan-contacts.ts'
+import { requestReplan } from '../request-replan.ts'
 import { checkOwner } from './contact-owner.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { findContactByEmail, updateContactRow } from './write-contacts.sql.ts'
@@ -44,7 +44,7 @@ export async function updateContact(
       updated_at: context.clock.now(),
     }).catch(refuseTakenEmail)
     dropTotals(transaction, context.organizationId)
-    await replanContacts(transaction, [id])
+    await requestReplan(transaction, [id])
     const after = await getContact(inside, id)
     const changed = (Object.keys(values) as (keyof typeof values)[]).filter(
       (name) => after[name] !== before[name],

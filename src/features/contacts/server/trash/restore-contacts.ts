@@ -7,7 +7,7 @@ import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts
 import { addressesTaken } from '../../shared/contact-texts.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
-import { replanContacts } from '../replan-contacts.ts'
+import { requestReplan } from '../request-replan.ts'
 import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { restoreFromTrash } from './restore-from-trash.sql.ts'
 
@@ -36,7 +36,7 @@ export async function restoreContacts(
     }
     await checkContactLimit(transaction)
     dropTotals(transaction, transaction.organizationId)
-    await replanContacts(transaction, restored)
+    await requestReplan(transaction, restored)
     await recordAudit(transaction, context, {
       action: 'contacts.restore',
       entity: 'contact',

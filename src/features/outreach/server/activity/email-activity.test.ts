@@ -14,8 +14,10 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { advanceContactStatus } from '../../../contacts/server/contact-status.ts'
-import { markContactsEmailed } from '../../../contacts/server/contact-status.ts'
+import {
+  advanceContactStatus,
+  markContactsEmailed,
+} from '../../../contacts/server/contact-status.ts'
 
 let app: TestApp
 let organization: BuiltOrganization

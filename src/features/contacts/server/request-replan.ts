@@ -5,7 +5,7 @@ import { replanContactsJob } from '../shared/replan-contacts.job.ts'
 const maxContactsPerJob = 10_000
 
 /** Has the emails of contacts planned again once the transaction commits. Changes of one contact that wait together run once. */
-export async function replanContacts(
+export async function requestReplan(
   transaction: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<void> {
