@@ -38,7 +38,7 @@ const link = new OpenAPILink(contract, {
   },
 })
 
-/** The typed client: `client.contacts.list({ page: 1 })`. */
+/** The typed client: `client.contacts.listContacts({ page: 1 })`. */
 export const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link)
-/** The same as TanStack Query options: `useQuery(api.contacts.list.queryOptions({ input }))`. */
+/** The same as TanStack Query options: `useQuery(api.contacts.listContacts.queryOptions({ input }))`. */
 export const api = createTanstackQueryUtils(client)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type client } from './api.ts'
 
-export type Me = Awaited<ReturnType<typeof client.access.me>>['user']
+export type Me = Awaited<ReturnType<typeof client.access.readMe>>['user']
 
 /** The call behind every signed-in page; the frame polls it while the demonstration agency is being made. */
-export const meQuery = api.access.me.queryOptions()
+export const meQuery = api.access.readMe.queryOptions()
 
 /** Who is signed in, for screens inside the signed-in frame, which shows them only once this is known. */
 export function useMe(): Me {

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
+import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { statusOfCode } from './app-error.ts'
 
-/** Who may make a call; the gate in platform/http reads it from the contract. */
+/** Who may make a call; the access check in platform/http reads it from the contract. */
 export type Access = 'public' | 'member' | 'admin'
 export interface CallMeta {
   readonly access: Access
@@ -26,12 +26,24 @@ const call = oc.$meta<CallMeta>({ access: 'member' }).errors({
   SERVICE_UNAVAILABLE: error('SERVICE_UNAVAILABLE'),
 })
 
-/** Anybody, signed in or not. */
-export const publicCall = call.meta({ access: 'public' })
-/** Whoever is signed in. */
-export const memberCall = call.meta({ access: 'member' })
-/** Admins of the organization. */
-export const adminCall = call.meta({ access: 'admin' })
+/** Contracts by method: `memberCall.get('/contacts/{id}', 'One contact').input(…).output(…)`. Paths are below /api. */
+function callsOf(access: Access) {
+  const withMethod = (method: HTTPMethod) => (path: HTTPPath, summary: string) =>
+    call.meta({ access }).route({ method, path, summary })
+  return {
+    get: withMethod('GET'),
+    post: withMethod('POST'),
+    put: withMethod('PUT'),
+    delete: withMethod('DELETE'),
+  }
+}
 
-/** Every success answer carries it (decision 172). */
-export const success = { success: z.literal(true) }
+/** Anybody, signed in or not. */
+export const publicCall = callsOf('public')
+/** Every signed-in member of an organization. */
+export const memberCall = callsOf('member')
+/** Admins of the organization. */
+export const adminCall = callsOf('admin')
+
+/** Output of a call that only says that it is done. Every success response carries `success: true`, which the server adds (decision 172). */
+export const Done = z.object({})

@@ -40,7 +40,7 @@ export function buildRouter(services: Services) {
       eligibility: eligibilityRoutes,
       tracking: trackingRoutes,
       schedule: scheduleRoutes,
-      quotes: quotesRoutes(),
+      quotes: quotesRoutes,
     },
   }
 }

@@ -49,7 +49,9 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
           <EmailActivityTable contactId={id} />
         </>
       }
-      onSaved={() => void queries.invalidateQueries({ queryKey: api.outreach.quoteCheck.key() })}
+      onSaved={() =>
+        void queries.invalidateQueries({ queryKey: api.outreach.checkQuoteEmail.key() })
+      }
     />
   )
 }

@@ -34,9 +34,9 @@ export async function mountApi(
       },
     ],
     clientInterceptors: [
-      ({ next, procedure, context }) => {
+      async ({ next, procedure, context }) => {
         checkAccess((procedure['~orpc'].meta as { access?: string }).access, context)
-        return next()
+        return { success: true, ...((await next()) as object) }
       },
     ],
     customErrorResponseBodyEncoder: (error) => encodeCallError(error as never),

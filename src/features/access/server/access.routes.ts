@@ -14,14 +14,12 @@ const calls = implement(accessContract).$context<RequestContext>()
 
 export function accessRoutes(sessions: Sessions) {
   return calls.router({
-    me: calls.me.handler(async ({ context }) => ({
-      success: true as const,
+    readMe: calls.readMe.handler(async ({ context }) => ({
       user: await readMe(memberOf(context)),
     })),
-    session: calls.session.handler(async ({ context }) => {
+    readSession: calls.readSession.handler(async ({ context }) => {
       const found = await sessions.find(context.request, context.reply)
       return {
-        success: true as const,
         valid: found !== undefined,
         session: found?.expiresAt.toISOString() ?? null,
         email: found?.principal.email ?? null,
@@ -32,15 +30,15 @@ export function accessRoutes(sessions: Sessions) {
       const found = await sessions.find(context.request, context.reply)
       if (found === undefined || found.principal.email !== input.email)
         throw new AppError('UNAUTHORIZED', 'Please sign in to continue.')
-      return { success: true as const }
+      return {}
     }),
-    login: calls.login.handler(async ({ context, input }) => {
+    requestLoginLink: calls.requestLoginLink.handler(async ({ context, input }) => {
       const browser = browserCookie.read(context.config, context.request) ?? newToken()
       browserCookie.set(context.config, context.reply, browser)
       await requestLoginLink(context, { ...input, browser, ipAddress: context.request.ip })
-      return { success: true as const, message: loginLinkSent }
+      return { message: loginLinkSent }
     }),
-    verify: calls.verify.handler(async ({ context, input }) => {
+    verifyLoginLink: calls.verifyLoginLink.handler(async ({ context, input }) => {
       // Only the page's own script sends this header, and a page of another site cannot.
       const asked = context.request.headers['x-holdfast']
       const site = context.request.headers['sec-fetch-site']
@@ -59,16 +57,15 @@ export function accessRoutes(sessions: Sessions) {
       sessionCookie.set(context.config, context.reply, started.token)
       const redirectUrl = safeReturnTarget(started.redirect) ?? '/contacts'
       return {
-        success: true as const,
         redirectUrl,
         session: started.expiresAt.toISOString(),
         email: started.email,
         orgSlug: input.a,
       }
     }),
-    logout: calls.logout.handler(async ({ context, input }) => {
+    logOut: calls.logOut.handler(async ({ context, input }) => {
       await sessions.end(context.request, context.reply, { everywhere: input?.everywhere ?? false })
-      return { success: true as const }
+      return {}
     }),
   })
 }

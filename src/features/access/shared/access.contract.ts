@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberCall, publicCall, success } from '../../../kernel/call.ts'
+import { Done, Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
 
 /** The organization's standing, as the gate and the banners read it (section 3, decision 40). */
@@ -69,56 +69,32 @@ const Session = z.object({
 })
 
 export const accessContract = {
-  me: memberCall
-    .route({ method: 'GET', path: '/me', tags: ['access'], summary: 'Who is signed in' })
-    .output(z.object({ ...success, user: SessionUser })),
-  session: publicCall
-    .route({
-      method: 'GET',
-      path: '/auth/session',
-      tags: ['access'],
-      summary: 'Whether this browser is signed in; `session` is when it ends',
-    })
-    .output(Session.extend({ ...success, valid: z.boolean() })),
+  readMe: memberCall.get('/me', 'Who is signed in').output(z.object({ user: SessionUser })),
+  readSession: publicCall
+    .get('/auth/session', 'Whether this browser is signed in; `session` is when it ends')
+    .output(Session.extend({ valid: z.boolean() })),
   setSession: publicCall
-    .route({
-      method: 'POST',
-      path: '/auth/set-session',
-      tags: ['access'],
-      summary: 'Refreshes the session of its own address, never another (decision 36)',
-    })
+    .post(
+      '/auth/set-session',
+      'Refreshes the session of its own address, never another (decision 36)',
+    )
     .input(z.object({ email: EmailField }))
-    .output(z.object(success)),
-  login: publicCall
-    .route({
-      method: 'POST',
-      path: '/auth/login',
-      tags: ['access'],
-      summary: 'Emails a login link; the answer never tells whether the address exists',
-    })
+    .output(Done),
+  requestLoginLink: publicCall
+    .post('/auth/login', 'Emails a login link; the answer never tells whether the address exists')
     .input(
       z.object({
         email: z.string().trim().min(1, emailRequired).pipe(EmailField),
         redirect: z.string().max(2000).optional(),
       }),
     )
-    .output(z.object({ ...success, message: z.string() })),
-  verify: publicCall
-    .route({
-      method: 'GET',
-      path: '/auth/verify/{a}/{b}',
-      tags: ['access'],
-      summary: 'Uses a login link; `a` is the organization slug, `b` the token',
-    })
+    .output(z.object({ message: z.string() })),
+  verifyLoginLink: publicCall
+    .get('/auth/verify/{a}/{b}', 'Uses a login link; `a` is the organization slug, `b` the token')
     .input(z.object({ a: z.string().max(100), b: z.string().max(200) }))
-    .output(Session.extend({ ...success, redirectUrl: z.string() })),
-  logout: publicCall
-    .route({
-      method: 'POST',
-      path: '/auth/logout',
-      tags: ['access'],
-      summary: 'Ends the session; with `everywhere` all of the person',
-    })
+    .output(Session.extend({ redirectUrl: z.string() })),
+  logOut: publicCall
+    .post('/auth/logout', 'Ends the session; with `everywhere` all of the person')
     .input(z.object({ everywhere: z.boolean().default(false) }).optional())
-    .output(z.object(success)),
+    .output(Done),
 }

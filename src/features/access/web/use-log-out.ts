@@ -12,7 +12,7 @@ export type LogOut = {
 /** Ends the session, or all of the person's, and loads the login page anew, so that nothing of them stays in this tab's memory. */
 export function useLogOut(): LogOut {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (everywhere: boolean) => client.access.logout({ everywhere }),
+    mutationFn: (everywhere: boolean) => client.access.logOut({ everywhere }),
     onSuccess: () => {
       forgetReturnTarget()
       location.assign('/login')

@@ -22,7 +22,7 @@ export function useLoginLink() {
       const { valid } = await queryClient.fetchQuery(sessionQuery)
       if (valid) return undefined
       const redirect = rememberedReturnTarget()
-      const { message } = await client.access.login({
+      const { message } = await client.access.requestLoginLink({
         email,
         ...(redirect === undefined ? {} : { redirect }),
       })

@@ -6,8 +6,5 @@ import { listAgents } from './list-agents.ts'
 const calls = implement(agentsContract).$context<RequestContext>()
 
 export const agentsRoutes = calls.router({
-  list: calls.list.handler(async ({ context }) => ({
-    success: true as const,
-    ...(await listAgents(memberOf(context))),
-  })),
+  listAgents: calls.listAgents.handler(({ context }) => listAgents(memberOf(context))),
 })

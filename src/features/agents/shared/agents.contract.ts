@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminCall, success } from '../../../kernel/call.ts'
+import { adminCall } from '../../../kernel/call.ts'
 
 /** An agent as admins see it; `selfOnboardingUrl` is the address consumers use to become this agent's contacts. */
 export const Agent = z.object({
@@ -20,14 +20,7 @@ export const Agent = z.object({
 export type Agent = z.infer<typeof Agent>
 
 export const agentsContract = {
-  list: adminCall
-    .route({
-      method: 'GET',
-      path: '/agents',
-      tags: ['agents'],
-      summary: 'All agents of the organization, by name; admins only (decision 50)',
-    })
-    .output(
-      z.object({ ...success, agents: z.array(Agent), defaultAgentId: z.number().nullable() }),
-    ),
+  listAgents: adminCall
+    .get('/agents', 'All agents of the organization, by name; admins only (decision 50)')
+    .output(z.object({ agents: z.array(Agent), defaultAgentId: z.number().nullable() })),
 }

@@ -14,55 +14,43 @@ import { purgeContacts } from './trash/purge-contacts.ts'
 import { restoreContacts } from './trash/restore-contacts.ts'
 
 const calls = implement(contactsContract).$context<RequestContext>()
-const success = true as const
 
 export const contactsRoutes = calls.router({
-  list: calls.list.handler(async ({ context, input }) => ({
-    success,
-    ...(await listContacts(memberOf(context), input)),
-  })),
-  stats: calls.stats.handler(async ({ context }) => ({
-    success,
-    ...(await readContactStats(memberOf(context))),
-  })),
-  checkEmail: calls.checkEmail.handler(async ({ context, input }) => ({
-    success,
+  listContacts: calls.listContacts.handler(({ context, input }) =>
+    listContacts(memberOf(context), input),
+  ),
+  readContactStats: calls.readContactStats.handler(({ context }) =>
+    readContactStats(memberOf(context)),
+  ),
+  checkContactEmail: calls.checkContactEmail.handler(async ({ context, input }) => ({
     exists: await checkContactEmail(memberOf(context), input.email),
   })),
-  create: calls.create.handler(async ({ context, input }) => ({
-    success,
+  createContact: calls.createContact.handler(async ({ context, input }) => ({
     contact: await createContact(memberOf(context), input),
   })),
-  get: calls.get.handler(async ({ context, input }) => ({
-    success,
+  getContact: calls.getContact.handler(async ({ context, input }) => ({
     contact: await getContact(memberOf(context), input.id),
   })),
-  update: calls.update.handler(async ({ context, input }) => ({
-    success,
+  updateContact: calls.updateContact.handler(async ({ context, input }) => ({
     contact: await updateContact(memberOf(context), input),
   })),
-  remove: calls.remove.handler(async ({ context, input }) => ({
-    success,
+  deleteContacts: calls.deleteContacts.handler(async ({ context, input }) => ({
     deleted_ids: await deleteContacts(memberOf(context), input),
   })),
-  trash: calls.trash.handler(async ({ context, input }) => ({
-    success,
-    ...(await listTrash(memberOf(context), input)),
-  })),
-  restore: calls.restore.handler(async ({ context, input }) => {
+  listTrash: calls.listTrash.handler(({ context, input }) => listTrash(memberOf(context), input)),
+  restoreContacts: calls.restoreContacts.handler(async ({ context, input }) => {
     const { restored, conflicts } = await restoreContacts(memberOf(context), input)
-    return { success, restored_ids: restored, conflicts }
+    return { restored_ids: restored, conflicts }
   }),
-  purge: calls.purge.handler(async ({ context, input }) => ({
-    success,
+  purgeContacts: calls.purgeContacts.handler(async ({ context, input }) => ({
     purged_ids: await purgeContacts(memberOf(context), input),
   })),
-  reassign: calls.reassign.handler(async ({ context, input }) => {
+  reassignContacts: calls.reassignContacts.handler(async ({ context, input }) => {
     const { agent_id, contact_ids, matching, count } = input
     const selection =
       matching !== undefined && count !== undefined
         ? { matching, count }
         : { ids: contact_ids ?? [] }
-    return { success, updated_ids: await reassignContacts(memberOf(context), selection, agent_id) }
+    return { updated_ids: await reassignContacts(memberOf(context), selection, agent_id) }
   }),
 })

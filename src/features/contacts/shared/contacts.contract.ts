@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminCall, memberCall, success } from '../../../kernel/call.ts'
+import { adminCall, memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { ContactFields, ContactUpdate } from './contact-fields.ts'
 import { ContactFilter, ListPage } from './contact-filter.ts'
@@ -49,20 +49,13 @@ export const DeletedSelection = z.union([
 export type DeletedSelection = z.output<typeof DeletedSelection>
 
 const one = z.object({ id: ContactIdField })
-const answer = z.object({ ...success, contact: Contact })
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
-  memberCall.route({ method, path, tags: ['contacts'], summary })
-
+const answer = z.object({ contact: Contact })
 export const contactsContract = {
-  list: call(
-    'GET',
-    '/contacts',
-    'A page of contacts by last and first name, with what the filters offer',
-  )
+  listContacts: memberCall
+    .get('/contacts', 'A page of contacts by last and first name, with what the filters offer')
     .input(ContactFilter.extend(ListPage))
     .output(
       z.object({
-        ...success,
         contacts: z.array(Contact),
         filterOptions: z.object({
           states: z.array(z.string()),
@@ -75,92 +68,68 @@ export const contactsContract = {
         limit: z.number(),
       }),
     ),
-  stats: call(
-    'GET',
-    '/contacts/stats',
-    'Totals of the list’s stat cards, from the rollup of sends',
-  ).output(
-    z.object({
-      ...success,
-      quotesSent: z.number(),
-      quotesViewed: z.number(),
-      healthCompleted: z.number(),
-      send_mode: z.enum(['production', 'test']),
-    }),
-  ),
-  checkEmail: call(
-    'GET',
-    '/contacts/check-email/{email}',
-    'Whether a contact of the organization has the address',
-  )
+  readContactStats: memberCall
+    .get('/contacts/stats', 'Totals of the list’s stat cards, from the rollup of sends')
+    .output(
+      z.object({
+        quotesSent: z.number(),
+        quotesViewed: z.number(),
+        healthCompleted: z.number(),
+        send_mode: z.enum(['production', 'test']),
+      }),
+    ),
+  checkContactEmail: memberCall
+    .get('/contacts/check-email/{email}', 'Whether a contact of the organization has the address')
     .input(z.object({ email: z.string().max(300) }))
-    .output(z.object({ ...success, exists: z.boolean() })),
-  create: call(
-    'POST',
-    '/contacts/create',
-    'Adds a contact; without agent_id it belongs to whoever adds it',
-  )
+    .output(z.object({ exists: z.boolean() })),
+  createContact: memberCall
+    .post('/contacts/create', 'Adds a contact; without agent_id it belongs to whoever adds it')
     .input(ContactFields)
     .output(answer),
-  get: call('GET', '/contacts/{id}', 'One contact').input(one).output(answer),
-  update: call(
-    'PUT',
-    '/contacts/{id}',
-    'Changes the fields given; with `version` a stale edit answers 409 with both versions',
-  )
+  getContact: memberCall.get('/contacts/{id}', 'One contact').input(one).output(answer),
+  updateContact: memberCall
+    .put(
+      '/contacts/{id}',
+      'Changes the fields given; with `version` a stale edit answers 409 with both versions',
+    )
     .input(ContactUpdate)
     .output(answer),
-  remove: call(
-    'DELETE',
-    '/contacts',
-    'Moves contacts to the trash: a list of ids, bare or as `ids`, or everything that matches',
-  )
+  deleteContacts: memberCall
+    .delete(
+      '/contacts',
+      'Moves contacts to the trash: a list of ids, bare or as `ids`, or everything that matches',
+    )
     .input(z.union([Ids.transform((ids) => ({ ids })), ContactSelection]))
-    .output(z.object({ ...success, deleted_ids: z.array(z.number()) })),
-  trash: call(
-    'GET',
-    '/contacts/bin',
-    'A page of the deleted contacts, newest first; they stay for 90 days',
-  )
+    .output(z.object({ deleted_ids: z.array(z.number()) })),
+  listTrash: memberCall
+    .get('/contacts/bin', 'A page of the deleted contacts, newest first; they stay for 90 days')
     .input(z.object({ search: z.string().max(200).default(''), ...ListPage }))
     .output(
       z.object({
-        ...success,
         contacts: z.array(DeletedContact),
         total: z.number(),
         page: z.number(),
         limit: z.number(),
       }),
     ),
-  restore: call(
-    'POST',
-    '/contacts/restore',
-    'Puts deleted contacts back with everything they had: a list of ids, or everything that matches',
-  )
+  restoreContacts: memberCall
+    .post(
+      '/contacts/restore',
+      'Puts deleted contacts back with everything they had: a list of ids, or everything that matches',
+    )
     .input(DeletedSelection)
     .output(
       z.object({
-        ...success,
         restored_ids: z.array(z.number()),
         conflicts: z.array(RestoreConflict),
       }),
     ),
-  purge: adminCall
-    .route({
-      method: 'DELETE',
-      path: '/contacts/bin',
-      tags: ['contacts'],
-      summary: 'Deletes contacts of the trash for good',
-    })
+  purgeContacts: adminCall
+    .delete('/contacts/bin', 'Deletes contacts of the trash for good')
     .input(DeletedSelection)
-    .output(z.object({ ...success, purged_ids: z.array(z.number()) })),
-  reassign: adminCall
-    .route({
-      method: 'PUT',
-      path: '/contacts/reassign',
-      tags: ['contacts'],
-      summary: 'Gives contacts to another agent',
-    })
+    .output(z.object({ purged_ids: z.array(z.number()) })),
+  reassignContacts: adminCall
+    .put('/contacts/reassign', 'Gives contacts to another agent')
     .input(
       z
         .object({
@@ -176,5 +145,5 @@ export const contactsContract = {
           'contact_ids is required',
         ),
     )
-    .output(z.object({ ...success, updated_ids: z.array(z.number()) })),
+    .output(z.object({ updated_ids: z.array(z.number()) })),
 }

@@ -20,7 +20,7 @@ export type ContactScreenProps = {
 export function ContactScreen({ id, children }: ContactScreenProps) {
   const valid = /^[1-9]\d{0,14}$/.test(id)
   const query = useQuery(
-    api.contacts.get.queryOptions({ input: { id: Number(id) }, enabled: valid }),
+    api.contacts.getContact.queryOptions({ input: { id: Number(id) }, enabled: valid }),
   )
   const back = { label: 'Back to Contacts', href: lastListHref() }
   if (query.data !== undefined) return children(query.data.contact, back)

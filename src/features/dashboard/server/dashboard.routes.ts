@@ -8,16 +8,13 @@ import { readSendRanking } from './read-send-ranking.ts'
 const calls = implement(dashboardContract).$context<RequestContext>()
 
 export const dashboardRoutes = calls.router({
-  stats: calls.stats.handler(async ({ context, input }) => ({
-    success: true as const,
-    ...(await readDashboardStats(memberOf(context), input)),
-  })),
-  sendRanking: calls.sendRanking.handler(async ({ context, input }) => ({
-    success: true as const,
-    ...(await readSendRanking(memberOf(context), input)),
-  })),
-  upcoming: calls.upcoming.handler(async ({ context, input }) => ({
-    success: true as const,
-    ...(await listUpcomingEmails(memberOf(context), input)),
-  })),
+  readDashboardStats: calls.readDashboardStats.handler(({ context, input }) =>
+    readDashboardStats(memberOf(context), input),
+  ),
+  readSendRanking: calls.readSendRanking.handler(({ context, input }) =>
+    readSendRanking(memberOf(context), input),
+  ),
+  listUpcomingEmails: calls.listUpcomingEmails.handler(({ context, input }) =>
+    listUpcomingEmails(memberOf(context), input),
+  ),
 })

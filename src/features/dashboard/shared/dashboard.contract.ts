@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
-import { memberCall, success } from '../../../kernel/call.ts'
+import { memberCall } from '../../../kernel/call.ts'
 import { PeriodQuery } from './period.rules.ts'
 
 export const upcomingPageSize = 20
@@ -18,7 +18,6 @@ export const UpcomingEmail = z.object({
 export type UpcomingEmail = z.infer<typeof UpcomingEmail>
 
 const Upcoming = z.object({
-  ...success,
   upcoming: z.array(UpcomingEmail),
   upcomingTotal: z.number(),
 })
@@ -32,13 +31,11 @@ const Counted = {
 }
 
 export const dashboardContract = {
-  stats: memberCall
-    .route({
-      method: 'GET',
-      path: '/dashboard/stats',
-      tags: ['dashboard'],
-      summary: 'Figures of a period; activity on an email counts on the day the email was sent',
-    })
+  readDashboardStats: memberCall
+    .get(
+      '/dashboard/stats',
+      'Figures of a period; activity on an email counts on the day the email was sent',
+    )
     .input(PeriodQuery)
     .output(
       Upcoming.extend({
@@ -53,17 +50,11 @@ export const dashboardContract = {
         completionRate: z.number(),
       }),
     ),
-  sendRanking: memberCall
-    .route({
-      method: 'GET',
-      path: '/dashboard/send-ranking',
-      tags: ['dashboard'],
-      summary: 'Days of a period with at least one email, newest first',
-    })
+  readSendRanking: memberCall
+    .get('/dashboard/send-ranking', 'Days of a period with at least one email, newest first')
     .input(PeriodQuery)
     .output(
       z.object({
-        ...success,
         ...Counted,
         ranking: z.array(
           z.object({
@@ -78,13 +69,11 @@ export const dashboardContract = {
         ),
       }),
     ),
-  upcoming: memberCall
-    .route({
-      method: 'GET',
-      path: '/dashboard/upcoming',
-      tags: ['dashboard'],
-      summary: 'Emails planned for the next 30 days, 20 from `offset` on (decision 155)',
-    })
+  listUpcomingEmails: memberCall
+    .get(
+      '/dashboard/upcoming',
+      'Emails planned for the next 30 days, 20 from `offset` on (decision 155)',
+    )
     .input(z.object({ offset: z.coerce.number().int().min(0).max(1_000_000).default(0) }))
     .output(Upcoming),
 }

@@ -27,7 +27,7 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
   const queryClient = useQueryClient()
   const input = periodQuery(state.period)
   const stats = useQuery(
-    api.dashboard.stats.queryOptions({ input, placeholderData: keepPreviousData }),
+    api.dashboard.readDashboardStats.queryOptions({ input, placeholderData: keepPreviousData }),
   )
   const load = loadState(stats)
   const shown = stats.data

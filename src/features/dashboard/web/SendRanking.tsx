@@ -49,7 +49,7 @@ export type SendRankingProps = {
 export function SendRanking({ period, rankBy, onRankBy }: SendRankingProps) {
   const [limit, setLimit] = useState(pageSize)
   const query = useQuery(
-    api.dashboard.sendRanking.queryOptions({
+    api.dashboard.readSendRanking.queryOptions({
       input: periodQuery(period),
       placeholderData: keepPreviousData,
     }),

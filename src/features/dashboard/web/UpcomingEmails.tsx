@@ -28,7 +28,7 @@ const columns: readonly Column<UpcomingEmail>[] = [
 /** Emails planned for the next 30 days, soonest first. */
 export function UpcomingEmails() {
   const query = useInfiniteQuery(
-    api.dashboard.upcoming.infiniteOptions({
+    api.dashboard.listUpcomingEmails.infiniteOptions({
       input: (offset: number) => ({ offset }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => {

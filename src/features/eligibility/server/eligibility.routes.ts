@@ -10,14 +10,11 @@ import { submitAnswers } from './submit-answers.ts'
 const calls = implement(eligibilityContract).$context<RequestContext>()
 
 export const eligibilityRoutes = calls.router({
-  read: calls.read.handler(async ({ context, input }) => {
+  readAssessment: calls.readAssessment.handler(({ context, input }) => {
     const link = { orgId: input.orgId, id: input.x, tid: input.tid }
-    return {
-      success: true as const,
-      ...(await readAssessment(context, link, resumeCookie.read(context.config, context.request))),
-    }
+    return readAssessment(context, link, resumeCookie.read(context.config, context.request))
   }),
-  submit: calls.submit.handler(async ({ context, input }) => {
+  submitAnswers: calls.submitAnswers.handler(async ({ context, input }) => {
     const resumeToken = resumeCookie.read(context.config, context.request) ?? newToken()
     const link = { orgId: input.org, id: input.quoteId, contactId: input.contactId, tid: input.tid }
     const draft = input.status === 'draft'
@@ -29,10 +26,9 @@ export const eligibilityRoutes = calls.router({
       address: context.request.ip,
     })
     resumeCookie.set(context.config, context.reply, resumeToken)
-    return { success: true as const, ...submitted }
+    return submitted
   }),
-  ofContact: calls.ofContact.handler(async ({ context, input }) => ({
-    success: true as const,
+  listSubmissions: calls.listSubmissions.handler(async ({ context, input }) => ({
     submissions: await listSubmissions(memberOf(context), input.id),
   })),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
-import { memberCall, publicCall, success } from '../../../kernel/call.ts'
+import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { Host } from '../../tracking/shared/host.ts'
 import { HealthAnswersField } from './answers.ts'
@@ -53,24 +53,18 @@ export const Submission = z.object({
 export type Submission = z.infer<typeof Submission>
 
 export const eligibilityContract = {
-  read: publicCall
-    .route({
-      method: 'GET',
-      path: '/org/{orgId}/eligibility-answers/{x}',
-      tags: ['eligibility'],
-      summary:
-        'The health questions for the holder of a quote’s or contact’s public id; saved answers only to the browser that gave them',
-    })
+  readAssessment: publicCall
+    .get(
+      '/org/{orgId}/eligibility-answers/{x}',
+      'The health questions for the holder of a quote’s or contact’s public id; saved answers only to the browser that gave them',
+    )
     .input(z.object({ orgId: IdText, x: IdText, tid: IdText.optional() }))
-    .output(Assessment.extend(success)),
-  submit: publicCall
-    .route({
-      method: 'POST',
-      path: '/org/{org}/eligibility-answers',
-      tags: ['eligibility'],
-      summary:
-        'Saves a draft, or submits complete answers; the outcome is computed here, whatever `status` says',
-    })
+    .output(Assessment),
+  submitAnswers: publicCall
+    .post(
+      '/org/{org}/eligibility-answers',
+      'Saves a draft, or submits complete answers; the outcome is computed here, whatever `status` says',
+    )
     .input(
       z.object({
         org: IdText,
@@ -81,16 +75,9 @@ export const eligibilityContract = {
         status: z.enum(['draft', 'accept', 'decline', 'unknown']).default('unknown'),
       }),
     )
-    .output(
-      z.object({ ...success, status: z.enum(['draft', 'submitted']), outcome: Outcome.nullable() }),
-    ),
-  ofContact: memberCall
-    .route({
-      method: 'GET',
-      path: '/contacts/{id}/eligibility',
-      tags: ['eligibility'],
-      summary: 'A contact’s submitted health answers; every view is logged',
-    })
+    .output(z.object({ status: z.enum(['draft', 'submitted']), outcome: Outcome.nullable() })),
+  listSubmissions: memberCall
+    .get('/contacts/{id}/eligibility', 'A contact’s submitted health answers; every view is logged')
     .input(z.object({ id: ContactIdField }))
-    .output(z.object({ ...success, submissions: z.array(Submission) })),
+    .output(z.object({ submissions: z.array(Submission) })),
 }

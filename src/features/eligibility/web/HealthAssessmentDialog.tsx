@@ -7,7 +7,9 @@ import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 
-type Submission = Awaited<ReturnType<typeof client.eligibility.ofContact>>['submissions'][number]
+type Submission = Awaited<
+  ReturnType<typeof client.eligibility.listSubmissions>
+>['submissions'][number]
 
 /** The contact's health answers. Each opening asks anew, since each view is logged, and nothing of it stays in the browser. */
 export function HealthAssessmentDialog({
@@ -28,7 +30,11 @@ export function HealthAssessmentDialog({
 
 function Answers({ contactId }: { contactId: number }) {
   const query = useQuery(
-    api.eligibility.ofContact.queryOptions({ input: { id: contactId }, staleTime: 0, gcTime: 0 }),
+    api.eligibility.listSubmissions.queryOptions({
+      input: { id: contactId },
+      staleTime: 0,
+      gcTime: 0,
+    }),
   )
   return (
     <QueryState

@@ -5,11 +5,10 @@ import { lookupZip } from './lookup-zip.ts'
 
 const calls = implement(geoContract).$context<RequestContext>()
 const answer = async ({ database }: RequestContext, zip: string) => ({
-  success: true as const,
   data: await lookupZip(database.kysely, zip),
 })
 
 export const geoRoutes = calls.router({
-  zipLookup: calls.zipLookup.handler(({ context, input }) => answer(context, input.zip)),
-  zipInfo: calls.zipInfo.handler(({ context, input }) => answer(context, input.zip)),
+  lookupZip: calls.lookupZip.handler(({ context, input }) => answer(context, input.zip)),
+  lookupZipInfo: calls.lookupZipInfo.handler(({ context, input }) => answer(context, input.zip)),
 })

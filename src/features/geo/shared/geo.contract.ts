@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicCall, success } from '../../../kernel/call.ts'
+import { publicCall } from '../../../kernel/call.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { zipForm, zipFormError } from './zip-code.ts'
 
@@ -12,25 +12,15 @@ export const ZipData = z.object({
 export type ZipData = z.infer<typeof ZipData>
 
 const input = z.object({ zip: z.string().trim().regex(zipForm, zipFormError) })
-const output = z.object({ ...success, data: ZipData })
+const output = z.object({ data: ZipData })
 
 export const geoContract = {
-  zipLookup: publicCall
-    .route({
-      method: 'GET',
-      path: '/zip-lookup/{zip}',
-      tags: ['geo'],
-      summary: 'State, counties and cities of a ZIP code',
-    })
+  lookupZip: publicCall
+    .get('/zip-lookup/{zip}', 'State, counties and cities of a ZIP code')
     .input(input)
     .output(output),
-  zipInfo: publicCall
-    .route({
-      method: 'GET',
-      path: '/zipinfo/{zip}',
-      tags: ['geo'],
-      summary: 'The same as zip-lookup (decision 175)',
-    })
+  lookupZipInfo: publicCall
+    .get('/zipinfo/{zip}', 'The same as zip-lookup (decision 175)')
     .input(input)
     .output(output),
 }

@@ -12,37 +12,29 @@ import { previewUndo, undoImport } from './undo/undo-import.ts'
 import { uploadBookRoute } from './upload-book.ts'
 
 const calls = implement(importsContract).$context<RequestContext>()
-const success = true as const
 
 export const importsRoutes = calls.router({
-  importContacts: calls.importContacts.handler(async ({ context, input }) => ({
-    success,
-    ...(await importContacts(memberOf(context), input)),
-  })),
-  list: calls.list.handler(async ({ context }) => ({
-    success,
+  importContacts: calls.importContacts.handler(({ context, input }) =>
+    importContacts(memberOf(context), input),
+  ),
+  listImports: calls.listImports.handler(async ({ context }) => ({
     imports: await listImports(memberOf(context)),
   })),
-  rules: calls.rules.handler(async ({ context }) => ({
-    success,
-    ...(await readImportRules(memberOf(context))),
-  })),
-  knownEmails: calls.knownEmails.handler(async ({ context, input }) => ({
-    success,
+  readImportRules: calls.readImportRules.handler(({ context }) =>
+    readImportRules(memberOf(context)),
+  ),
+  findKnownEmails: calls.findKnownEmails.handler(async ({ context, input }) => ({
     known: await findKnownEmails(memberOf(context), input.emails),
   })),
-  previewUndo: calls.previewUndo.handler(async ({ context, input }) => ({
-    success,
-    ...(await previewUndo(memberOf(context), input.id)),
-  })),
-  undo: calls.undo.handler(async ({ context, input }) => ({
-    success,
-    ...(await undoImport(memberOf(context), input)),
-  })),
-  read: calls.read.handler(async ({ context, input }) => ({
-    success,
-    ...(await readImport(memberOf(context), input.requestId)),
-  })),
+  previewUndo: calls.previewUndo.handler(({ context, input }) =>
+    previewUndo(memberOf(context), input.id),
+  ),
+  undoImport: calls.undoImport.handler(({ context, input }) =>
+    undoImport(memberOf(context), input),
+  ),
+  readImport: calls.readImport.handler(({ context, input }) =>
+    readImport(memberOf(context), input.requestId),
+  ),
 })
 
 /** The file's own form of the import call, and the downloads. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import { memberCall, success } from '../../../kernel/call.ts'
+import { memberCall } from '../../../kernel/call.ts'
 import { ImportIdField } from '../../../kernel/ids.ts'
 import { importModes } from './import-mode.ts'
 import { ContactsToImport, RequestId } from './import-request.ts'
@@ -94,61 +94,52 @@ export const UndoOrder = z.object({
 })
 export type UndoOrder = z.output<typeof UndoOrder>
 
-const Undo = z.object({ ...success, import: ImportEntry, undo: CountedUndo })
-
-const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
-  memberCall.route({ method, path, tags: ['imports'], summary })
+const Undo = z.object({ import: ImportEntry, undo: CountedUndo })
 
 export const importsContract = {
-  importContacts: call(
-    'POST',
-    '/contacts/bulk-import',
-    'Imports contacts; a file goes to the same path as multipart/form-data',
-  )
+  importContacts: memberCall
+    .post(
+      '/contacts/bulk-import',
+      'Imports contacts; a file goes to the same path as multipart/form-data',
+    )
     .input(ContactsToImport)
-    .output(ImportResult.extend(success)),
-  list: call(
-    'GET',
-    '/contacts/imports',
-    'The last 50 imports, newest first: everybody’s for admins, else one’s own',
-  ).output(z.object({ ...success, imports: z.array(ImportEntry) })),
-  read: call(
-    'GET',
-    '/contacts/imports/{requestId}',
-    'How far an import is, and its result once it is done',
-  )
+    .output(ImportResult),
+  listImports: memberCall
+    .get(
+      '/contacts/imports',
+      'The last 50 imports, newest first: everybody’s for admins, else one’s own',
+    )
+    .output(z.object({ imports: z.array(ImportEntry) })),
+  readImport: memberCall
+    .get('/contacts/imports/{requestId}', 'How far an import is, and its result once it is done')
     .input(z.object({ requestId: RequestId }))
-    .output(z.object({ ...success, import: ImportEntry, result: ImportResult.nullable() })),
-  rules: call(
-    'GET',
-    '/contacts/import-rules',
-    'What a preview needs beside the file to read it as the import will',
-  ).output(
-    z.object({
-      ...success,
-      /** Today in the organization's time zone. */
-      today: z.string().transform((day) => day as CalendarDate),
-      /** The state of every ZIP code, one byte each (`ZipStates`), as base64. */
-      zipStates: z.string(),
-    }),
-  ),
-  knownEmails: call(
-    'POST',
-    '/contacts/imports/known-emails',
-    'Which addresses of a book are contacts already',
-  )
-    .input(z.object({ emails: z.array(z.string().max(254)).max(mostAsked) }))
+    .output(z.object({ import: ImportEntry, result: ImportResult.nullable() })),
+  readImportRules: memberCall
+    .get(
+      '/contacts/import-rules',
+      'What a preview needs beside the file to read it as the import will',
+    )
     .output(
-      z.object({ ...success, /** Places in the list asked for. */ known: z.array(z.number()) }),
+      z.object({
+        /** Today in the organization's time zone. */
+        today: z.string().transform((day) => day as CalendarDate),
+        /** The state of every ZIP code, one byte each (`ZipStates`), as base64. */
+        zipStates: z.string(),
+      }),
     ),
-  previewUndo: call('GET', '/contacts/imports/{id}/undo', 'What undoing an import would do, or did')
+  findKnownEmails: memberCall
+    .post('/contacts/imports/known-emails', 'Which addresses of a book are contacts already')
+    .input(z.object({ emails: z.array(z.string().max(254)).max(mostAsked) }))
+    .output(z.object({ /** Places in the list asked for. */ known: z.array(z.number()) })),
+  previewUndo: memberCall
+    .get('/contacts/imports/{id}/undo', 'What undoing an import would do, or did')
     .input(z.object({ id: ImportIdField }))
     .output(Undo),
-  undo: call(
-    'POST',
-    '/contacts/imports/{id}/undo',
-    'Undoes an import whole, its updates included; a second time answers what was done',
-  )
+  undoImport: memberCall
+    .post(
+      '/contacts/imports/{id}/undo',
+      'Undoes an import whole, its updates included; a second time answers what was done',
+    )
     .input(UndoOrder)
     .output(Undo),
 }

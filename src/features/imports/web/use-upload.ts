@@ -77,7 +77,7 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
 
   function watch(requestId: string, signal: AbortSignal): void {
     const timer = setInterval(async () => {
-      const entry = await client.imports.read({ requestId }).catch(() => undefined)
+      const entry = await client.imports.readImport({ requestId }).catch(() => undefined)
       if (signal.aborted || entry?.import.status !== 'running') return
       setState({ kind: 'importing', rows: entry.import.rowsSoFar, phase: entry.import.phase })
     }, lookEvery)

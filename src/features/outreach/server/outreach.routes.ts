@@ -12,32 +12,25 @@ import { sendQuoteEmail } from './quote-email/send-quote-email.ts'
 const calls = implement(outreachContract).$context<RequestContext>()
 
 export const outreachRoutes = calls.router({
-  listPlannedEmails: calls.listPlannedEmails.handler(async ({ context, input }) => ({
-    success: true as const,
-    ...(await listPlannedEmails(memberOf(context), input.id)),
-  })),
+  listPlannedEmails: calls.listPlannedEmails.handler(({ context, input }) =>
+    listPlannedEmails(memberOf(context), input.id),
+  ),
   listEmailActivity: calls.listEmailActivity.handler(async ({ context, input }) => ({
-    success: true as const,
     activities: await listEmailActivity(memberOf(context), input.id),
   })),
-  sendQuoteEmail: calls.sendQuoteEmail.handler(async ({ context, input }) => ({
-    success: true as const,
-    ...(await sendQuoteEmail(memberOf(context), input)),
-  })),
-  quoteCheck: calls.quoteCheck.handler(async ({ context, input }) => ({
-    success: true as const,
-    ...(await checkQuoteEmail(memberOf(context), input)),
-  })),
+  sendQuoteEmail: calls.sendQuoteEmail.handler(({ context, input }) =>
+    sendQuoteEmail(memberOf(context), input),
+  ),
+  checkQuoteEmail: calls.checkQuoteEmail.handler(({ context, input }) =>
+    checkQuoteEmail(memberOf(context), input),
+  ),
   readEmail: calls.readEmail.handler(async ({ context, input }) => ({
-    success: true as const,
     mail: await readEmail(memberOf(context), input),
   })),
   previewPlannedEmail: calls.previewPlannedEmail.handler(async ({ context, input }) => ({
-    success: true as const,
     preview: await previewPlannedEmail(memberOf(context), input),
   })),
-  sendTestEmail: calls.sendTestEmail.handler(async ({ context, input }) => ({
-    success: true as const,
-    ...(await sendTestEmail(memberOf(context), input)),
-  })),
+  sendTestEmail: calls.sendTestEmail.handler(({ context, input }) =>
+    sendTestEmail(memberOf(context), input),
+  ),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberCall, success } from '../../../kernel/call.ts'
+import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField, EmailIdField } from '../../../kernel/ids.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { EmailActivity, PlannedActivity } from './email-activity.ts'
@@ -32,66 +32,49 @@ const PlannedEmail = z.object({
 
 export const outreachContract = {
   listPlannedEmails: memberCall
-    .route({
-      method: 'GET',
-      path: '/contacts/{id}/planned-mails',
-      tags: ['outreach'],
-      summary: 'The contact’s future activity, and why it gets no email if it gets none',
-    })
+    .get(
+      '/contacts/{id}/planned-mails',
+      'The contact’s future activity, and why it gets no email if it gets none',
+    )
     .input(z.object({ id: ContactIdField }))
     .output(
       z.object({
-        ...success,
         plannedMails: z.array(PlannedActivity),
         noMailReason: z.string().nullable(),
       }),
     ),
   listEmailActivity: memberCall
-    .route({
-      method: 'GET',
-      path: '/contacts/email-tracking/{id}',
-      tags: ['outreach'],
-      summary: 'The contact’s email activity, newest first',
-    })
+    .get('/contacts/email-tracking/{id}', 'The contact’s email activity, newest first')
     .input(z.object({ id: ContactIdField }))
-    .output(z.object({ ...success, activities: z.array(EmailActivity) })),
+    .output(z.object({ activities: z.array(EmailActivity) })),
   sendQuoteEmail: memberCall
-    .route({
-      method: 'POST',
-      path: '/contacts/{id}/send-quote-email',
-      tags: ['outreach'],
-      summary: 'Emails the contact a personal quote now; windows do not hold it',
-    })
+    .post(
+      '/contacts/{id}/send-quote-email',
+      'Emails the contact a personal quote now; windows do not hold it',
+    )
     .input(z.object({ id: ContactIdField, orgId: z.union([z.string(), z.number()]).optional() }))
-    .output(z.object({ ...success, sendMode: SendModeField, warning: z.string().optional() })),
-  quoteCheck: memberCall
-    .route({
-      method: 'GET',
-      path: '/contacts/{id}/quote-check',
-      tags: ['outreach'],
-      summary:
-        'Whether a quote can be emailed, what is missing, and what the agent should know first',
-    })
+    .output(z.object({ sendMode: SendModeField, warning: z.string().optional() })),
+  checkQuoteEmail: memberCall
+    .get(
+      '/contacts/{id}/quote-check',
+      'Whether a quote can be emailed, what is missing, and what the agent should know first',
+    )
     .input(z.object({ id: ContactIdField }))
     .output(
       z.object({
-        ...success,
         available: z.boolean(),
         missing: z.array(z.string()),
         warning: z.string().optional(),
       }),
     ),
   readEmail: memberCall
-    .route({
-      method: 'GET',
-      path: '/mails/{id}',
-      tags: ['outreach'],
-      summary: 'An email exactly as it was sent; one not handed over yet as it would go now',
-    })
+    .get(
+      '/mails/{id}',
+      'An email exactly as it was sent; one not handed over yet as it would go now',
+    )
     .input(z.object({ id: EmailIdField }))
     .output(
       z.object({
-        ...success,
         mail: z.object({
           ...Shown,
           id: z.number(),
@@ -109,16 +92,13 @@ export const outreachContract = {
       }),
     ),
   previewPlannedEmail: memberCall
-    .route({
-      method: 'GET',
-      path: '/contacts/{id}/planned-mails/{type}/preview',
-      tags: ['outreach'],
-      summary: 'A planned, held or skipped email as the contact would get it today; writes nothing',
-    })
+    .get(
+      '/contacts/{id}/planned-mails/{type}/preview',
+      'A planned, held or skipped email as the contact would get it today; writes nothing',
+    )
     .input(PlannedEmail)
     .output(
       z.object({
-        ...success,
         preview: z.object({
           ...Shown,
           planned: PlannedActivity,
@@ -127,12 +107,10 @@ export const outreachContract = {
       }),
     ),
   sendTestEmail: memberCall
-    .route({
-      method: 'POST',
-      path: '/contacts/{id}/planned-mails/{type}/send-test',
-      tags: ['outreach'],
-      summary: 'Emails a planned email to whoever is signed in, marked TEST; counts nowhere',
-    })
+    .post(
+      '/contacts/{id}/planned-mails/{type}/send-test',
+      'Emails a planned email to whoever is signed in, marked TEST; counts nowhere',
+    )
     .input(PlannedEmail)
-    .output(z.object({ ...success, to: z.string() })),
+    .output(z.object({ to: z.string() })),
 }

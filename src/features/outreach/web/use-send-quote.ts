@@ -18,7 +18,7 @@ export interface QuoteBanner {
 export function useSendQuote(contactId: number) {
   const me = useMe()
   const queries = useQueryClient()
-  const check = useQuery(api.outreach.quoteCheck.queryOptions({ input: { id: contactId } }))
+  const check = useQuery(api.outreach.checkQuoteEmail.queryOptions({ input: { id: contactId } }))
   const send = useMutation(api.outreach.sendQuoteEmail.mutationOptions())
   const [sent, setSent] = useState(sentTo.has(contactId))
   const [banner, setBanner] = useState<QuoteBanner>()

@@ -10,33 +10,25 @@ import { readOrganizationDetails } from './read-organization-details.ts'
 import { renewQuote } from './renew-quote.ts'
 
 const calls = implement(quotesContract).$context<RequestContext>()
-const success = { success: true as const }
 
-export function quotesRoutes() {
-  return calls.router({
-    price: calls.price.handler(async ({ context, input }) => ({
-      ...success,
-      ...(await answerQuoteRequest(context, input)),
-    })),
-    generate: calls.generate.handler(async ({ context, input }) => ({
-      ...success,
-      ...(await generateQuote(memberOf(context), input.contactId)),
-    })),
-    decode: calls.decode.handler(async ({ context, input }) => ({
-      ...success,
-      ...(await decodeQuote(context, input.quoteId)),
-    })),
-    changeEffectiveDate: calls.changeEffectiveDate.handler(async ({ context, input }) => ({
-      ...success,
-      ...(await changeEffectiveDate(context, { ...input, ipAddress: context.request.ip })),
-    })),
-    renew: calls.renew.handler(async ({ context, input }) => {
-      await renewQuote(context, input.quoteId, context.request.ip)
-      return { ...success, message: renewalSent }
-    }),
-    organizationDetails: calls.organizationDetails.handler(async ({ context, input }) => ({
-      ...success,
-      ...(await readOrganizationDetails(context, input.orgId)),
-    })),
-  })
-}
+export const quotesRoutes = calls.router({
+  answerQuoteRequest: calls.answerQuoteRequest.handler(({ context, input }) =>
+    answerQuoteRequest(context, input),
+  ),
+  generateQuote: calls.generateQuote.handler(({ context, input }) =>
+    generateQuote(memberOf(context), input.contactId),
+  ),
+  decodeQuote: calls.decodeQuote.handler(({ context, input }) =>
+    decodeQuote(context, input.quoteId),
+  ),
+  changeEffectiveDate: calls.changeEffectiveDate.handler(({ context, input }) =>
+    changeEffectiveDate(context, { ...input, ipAddress: context.request.ip }),
+  ),
+  renewQuote: calls.renewQuote.handler(async ({ context, input }) => {
+    await renewQuote(context, input.quoteId, context.request.ip)
+    return { message: renewalSent }
+  }),
+  readOrganizationDetails: calls.readOrganizationDetails.handler(({ context, input }) =>
+    readOrganizationDetails(context, input.orgId),
+  ),
+})

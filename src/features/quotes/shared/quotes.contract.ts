@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CalendarDate, CalendarDateField } from '../../../kernel/calendar-date.ts'
-import { memberCall, publicCall, success } from '../../../kernel/call.ts'
+import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 
@@ -139,58 +139,37 @@ const QuoteRequest = z.object({
 })
 
 export const quotesContract = {
-  price: publicCall
-    .route({
-      method: 'POST',
-      path: '/quotes',
-      tags: ['quotes'],
-      summary: 'Plan G and Plan N premiums of one person, grouped by carrier, in cents a month',
-    })
+  answerQuoteRequest: publicCall
+    .post(
+      '/quotes',
+      'Plan G and Plan N premiums of one person, grouped by carrier, in cents a month',
+    )
     .input(QuoteRequest)
-    .output(PricedQuotes.extend(success)),
-  generate: memberCall
-    .route({
-      method: 'GET',
-      path: '/quotes/generate/{contactId}',
-      tags: ['quotes'],
-      summary: 'Makes a personal quote link of a contact',
-    })
+    .output(PricedQuotes),
+  generateQuote: memberCall
+    .get('/quotes/generate/{contactId}', 'Makes a personal quote link of a contact')
     .input(z.object({ contactId: ContactIdField }))
-    .output(z.object({ ...success, quoteId: z.string(), redirectUrl: z.string() })),
-  decode: publicCall
-    .route({
-      method: 'GET',
-      path: '/quotes/decode/{quoteId}',
-      tags: ['quotes'],
-      summary: 'What a quote link stands for',
-    })
+    .output(z.object({ quoteId: z.string(), redirectUrl: z.string() })),
+  decodeQuote: publicCall
+    .get('/quotes/decode/{quoteId}', 'What a quote link stands for')
     .input(z.object({ quoteId: PublicIdText }))
-    .output(DecodedQuote.extend(success)),
+    .output(DecodedQuote),
   changeEffectiveDate: publicCall
-    .route({
-      method: 'POST',
-      path: '/quotes/{quoteId}/effective-date',
-      tags: ['quotes'],
-      summary: 'Moves a quote to another first of the month and prices it anew',
-    })
+    .post(
+      '/quotes/{quoteId}/effective-date',
+      'Moves a quote to another first of the month and prices it anew',
+    )
     .input(z.object({ quoteId: PublicIdText, effective_date: CalendarDateField }))
-    .output(PricedQuotes.extend(success)),
-  renew: publicCall
-    .route({
-      method: 'POST',
-      path: '/quotes/{quoteId}/renew',
-      tags: ['quotes'],
-      summary: 'Emails a fresh link to the address on file; the answer is always the same',
-    })
+    .output(PricedQuotes),
+  renewQuote: publicCall
+    .post(
+      '/quotes/{quoteId}/renew',
+      'Emails a fresh link to the address on file; the answer is always the same',
+    )
     .input(z.object({ quoteId: PublicIdText }))
-    .output(z.object({ ...success, message: z.string() })),
-  organizationDetails: publicCall
-    .route({
-      method: 'GET',
-      path: '/org/{orgId}/details',
-      tags: ['quotes'],
-      summary: "An organization's public details",
-    })
+    .output(z.object({ message: z.string() })),
+  readOrganizationDetails: publicCall
+    .get('/org/{orgId}/details', "An organization's public details")
     .input(z.object({ orgId: PublicIdText }))
-    .output(OrganizationDetails.extend(success)),
+    .output(OrganizationDetails),
 }

@@ -38,7 +38,7 @@ function QuoteLink({
   name: string
   onClose: () => void
 }) {
-  const { mutate, data, error } = useMutation(api.quotes.generate.mutationOptions())
+  const { mutate, data, error } = useMutation(api.quotes.generateQuote.mutationOptions())
   useEffect(() => mutate({ contactId }), [mutate, contactId])
   if (error)
     return (

@@ -9,14 +9,12 @@ const calls = implement(scheduleContract).$context<RequestContext>()
 
 export const scheduleRoutes = calls.router({
   listCallRequests: calls.listCallRequests.handler(async ({ context, input }) => ({
-    success: true as const,
     followUps: await listCallRequests(memberOf(context), input.id),
   })),
-  info: calls.info.handler(async ({ context, input }) => ({
-    success: true as const,
-    ...(await readScheduleInfo(context, input, input.status)),
-  })),
-  request: calls.request.handler(async ({ context, input }) => {
+  readScheduleInfo: calls.readScheduleInfo.handler(({ context, input }) =>
+    readScheduleInfo(context, input, input.status),
+  ),
+  requestFollowUp: calls.requestFollowUp.handler(async ({ context, input }) => {
     const { status, channel, requestId, ...link } = input
     await requestFollowUp(context, {
       link,
@@ -25,6 +23,6 @@ export const scheduleRoutes = calls.router({
       requestId,
       address: context.request.ip,
     })
-    return { success: true as const }
+    return {}
   }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberCall, publicCall, success } from '../../../kernel/call.ts'
+import { Done, Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { Host } from '../../tracking/shared/host.ts'
 import { CallRequest } from './call-request.ts'
@@ -17,21 +17,14 @@ export type ScheduleInfo = z.infer<typeof ScheduleInfo>
 
 export const scheduleContract = {
   listCallRequests: memberCall
-    .route({
-      method: 'GET',
-      path: '/contacts/{id}/follow-ups',
-      tags: ['schedule'],
-      summary: 'The contact’s requests for a call, newest first',
-    })
+    .get('/contacts/{id}/follow-ups', 'The contact’s requests for a call, newest first')
     .input(z.object({ id: ContactIdField }))
-    .output(z.object({ ...success, followUps: z.array(CallRequest) })),
-  info: publicCall
-    .route({
-      method: 'GET',
-      path: '/schedule/info/{id}',
-      tags: ['schedule'],
-      summary: 'What the scheduling page shows to the holder of a quote’s or contact’s public id',
-    })
+    .output(z.object({ followUps: z.array(CallRequest) })),
+  readScheduleInfo: publicCall
+    .get(
+      '/schedule/info/{id}',
+      'What the scheduling page shows to the holder of a quote’s or contact’s public id',
+    )
     .input(
       z.object({
         id: IdText,
@@ -40,14 +33,12 @@ export const scheduleContract = {
         status: z.string().max(40).optional(),
       }),
     )
-    .output(ScheduleInfo.extend(success)),
-  request: publicCall
-    .route({
-      method: 'POST',
-      path: '/schedule/{id}',
-      tags: ['schedule'],
-      summary: 'The person asks for a call; the same requestId again is the same request',
-    })
+    .output(ScheduleInfo),
+  requestFollowUp: publicCall
+    .post(
+      '/schedule/{id}',
+      'The person asks for a call; the same requestId again is the same request',
+    )
     .input(
       z.object({
         id: IdText,
@@ -58,5 +49,5 @@ export const scheduleContract = {
         requestId: z.string().trim().min(8).max(64),
       }),
     )
-    .output(z.object(success)),
+    .output(Done),
 }

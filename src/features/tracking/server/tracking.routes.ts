@@ -11,6 +11,6 @@ export const trackingRoutes = calls.router({
       address: context.request.ip,
       headers: context.request.headers,
     })
-    return { success: true as const }
+    return {}
   }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicCall, success } from '../../../kernel/call.ts'
+import { Done, Done, publicCall } from '../../../kernel/call.ts'
 import { humanInputs, trackedKinds } from './human.rules.ts'
 
 /** A public id of whatever form: an unknown one is answered like a known one. */
@@ -7,13 +7,10 @@ const IdText = z.string().max(200).optional()
 
 export const trackingContract = {
   logTrackingClick: publicCall
-    .route({
-      method: 'POST',
-      path: '/tracking/log-tracking-click',
-      tags: ['tracking'],
-      summary:
-        'Somebody opened a page from a tracked link, or pressed a button there; unknown ids answer the same and write nothing',
-    })
+    .post(
+      '/tracking/log-tracking-click',
+      'Somebody opened a page from a tracked link, or pressed a button there; unknown ids answer the same and write nothing',
+    )
     .input(
       z.object({
         tid: IdText,
@@ -24,5 +21,5 @@ export const trackingContract = {
         human: z.object({ visibleMs: z.number().min(0), input: z.enum(humanInputs) }).optional(),
       }),
     )
-    .output(z.object(success)),
+    .output(Done),
 }

@@ -23,8 +23,8 @@ export function useContactForm(contact: Contact | undefined, onSaved: (saved: Co
   const [form, setForm] = useState(base.form)
   const [errors, setErrors] = useState<ContactFormErrors>({})
   const [changed, setChanged] = useState<readonly (keyof ContactForm)[]>([])
-  const create = useMutation(api.contacts.create.mutationOptions())
-  const update = useMutation(api.contacts.update.mutationOptions())
+  const create = useMutation(api.contacts.createContact.mutationOptions())
+  const update = useMutation(api.contacts.updateContact.mutationOptions())
 
   const set = (change: Partial<ContactForm>) => {
     setForm((before) => ({ ...before, ...change }))

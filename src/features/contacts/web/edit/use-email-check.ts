@@ -29,7 +29,7 @@ export function useEmailCheck(own: string | undefined) {
       if (email === undefined || email === own) return setOutcome('idle')
       setOutcome('checking')
       const found = await client.contacts
-        .checkEmail({ email }, { signal: AbortSignal.timeout(timeout) })
+        .checkContactEmail({ email }, { signal: AbortSignal.timeout(timeout) })
         .then(
           ({ exists }): Outcome => (exists ? 'taken' : 'free'),
           (): Outcome => 'unknown',

@@ -10,7 +10,7 @@ import type { Contact } from '../../shared/contacts.contract.ts'
 export function useOwnerOptions(contact: Contact | undefined): ComboboxItem[] {
   const me = useMe()
   const seesAgents = canFilterByAgent({ isAdmin: me.is_admin })
-  const { data } = useQuery(api.agents.list.queryOptions({ enabled: seesAgents }))
+  const { data } = useQuery(api.agents.listAgents.queryOptions({ enabled: seesAgents }))
   const nobody = { value: '', label: 'No agent' }
   const myself = {
     value: String(me.id),

@@ -7,7 +7,7 @@ import { zipForm } from '../../../geo/shared/zip-code.ts'
 export function useZipPlace(zip: string) {
   const complete = zipForm.test(zip)
   const query = useQuery(
-    api.geo.zipLookup.queryOptions({
+    api.geo.lookupZip.queryOptions({
       input: { zip },
       enabled: complete,
       staleTime: Number.POSITIVE_INFINITY,

@@ -14,7 +14,7 @@ export type ContactStatsProps = {
 
 /** Total from the list itself; the three others are 0 as long as nobody says more (CONTACTS-004). */
 export function ContactStats({ total = 0, totalState, filtered, onRetry }: ContactStatsProps) {
-  const stats = useQuery(api.contacts.stats.queryOptions())
+  const stats = useQuery(api.contacts.readContactStats.queryOptions())
   const state = loadState(stats)
   const note = stats.data?.send_mode === 'test' ? 'Test sends, before Go Live' : 'All time'
   const card = (label: string, value: number | undefined) => (

@@ -53,7 +53,7 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
 
   const input = { ...filterInput(state), page: state.page, limit: state.limit }
   const list = useQuery(
-    api.contacts.list.queryOptions({ input, placeholderData: keepPreviousData }),
+    api.contacts.listContacts.queryOptions({ input, placeholderData: keepPreviousData }),
   )
   const shown = list.data
   const load = loadState(list)

@@ -26,7 +26,7 @@ export function ReassignDialog({
 }: ReassignDialogProps) {
   const [agent, setAgent] = useState('')
   const [missing, setMissing] = useState(false)
-  const reassign = useMutation(api.contacts.reassign.mutationOptions())
+  const reassign = useMutation(api.contacts.reassignContacts.mutationOptions())
   const close = () => {
     setAgent('')
     setMissing(false)

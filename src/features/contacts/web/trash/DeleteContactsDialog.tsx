@@ -24,7 +24,7 @@ export function DeleteContactsDialog({
   name,
   onDeleted,
 }: DeleteContactsDialogProps) {
-  const remove = useMutation(api.contacts.remove.mutationOptions())
+  const remove = useMutation(api.contacts.deleteContacts.mutationOptions())
   const what = name ?? contactCount(target.count)
   const close = () => {
     remove.reset()

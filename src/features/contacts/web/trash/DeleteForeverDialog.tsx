@@ -20,13 +20,13 @@ export type DeleteForeverDialogProps = {
 
 export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDialogProps) {
   const queries = useQueryClient()
-  const purge = useMutation(api.contacts.purge.mutationOptions())
+  const purge = useMutation(api.contacts.purgeContacts.mutationOptions())
   const count = doomed?.count ?? 0
   const close = () => {
     purge.reset()
     onClose()
   }
-  const refresh = () => void queries.invalidateQueries({ queryKey: api.contacts.trash.key() })
+  const refresh = () => void queries.invalidateQueries({ queryKey: api.contacts.listTrash.key() })
   const confirm = () => {
     if (doomed === undefined) return
     purge.mutate(doomed.selection, {

@@ -39,7 +39,7 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
   const [restoring, setRestoring] = useState<readonly number[]>([])
   const input = { search: state.search, page: state.page, limit: state.limit }
   const trash = useQuery(
-    api.contacts.trash.queryOptions({ input, placeholderData: keepPreviousData }),
+    api.contacts.listTrash.queryOptions({ input, placeholderData: keepPreviousData }),
   )
   const shown = trash.data
   const { ids, all } = selected.selection

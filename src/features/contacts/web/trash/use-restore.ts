@@ -30,7 +30,7 @@ export function useRestore() {
         let restored = 0
         const conflicts: { email: string }[] = []
         for (const part of partsOf(selection)) {
-          const answer = await client.contacts.restore(part)
+          const answer = await client.contacts.restoreContacts(part)
           restored += answer.restored_ids.length
           conflicts.push(...answer.conflicts)
         }

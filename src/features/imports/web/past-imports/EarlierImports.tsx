@@ -101,7 +101,7 @@ function useImports() {
   const queries = useQueryClient()
   const query = useQuery({
     // Whoever opens the dialog again is told what runs now, not what ran half a minute ago.
-    ...api.imports.list.queryOptions({ staleTime: 0 }),
+    ...api.imports.listImports.queryOptions({ staleTime: 0 }),
     refetchInterval: ({ state }) => (state.data?.imports.some(inWork) ? 1500 : false),
   })
   const running = query.data?.imports.filter(inWork).length ?? 0

@@ -61,7 +61,7 @@ export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: ()
     gcTime: 0,
     staleTime: 0,
   })
-  const undoing = useMutation(api.imports.undo.mutationOptions())
+  const undoing = useMutation(api.imports.undoImport.mutationOptions())
   const counted = query.data === undefined ? undefined : withUsed(query.data.undo, deleteUsed)
   const confirm = () => {
     if (counted === undefined) return
@@ -70,7 +70,7 @@ export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: ()
       onSuccess: ({ undo }) => {
         toast({ message: `The import was undone. ${undoSentence(undo, 'past')}`, tone: 'positive' })
         void queries.invalidateQueries({ queryKey: api.contacts.key() })
-        void queries.invalidateQueries({ queryKey: api.imports.list.key() })
+        void queries.invalidateQueries({ queryKey: api.imports.listImports.key() })
         onClose()
       },
       onError: () => void query.refetch(),

@@ -34,7 +34,7 @@ const modes = [
 
 /** The options only admins have (IMPORT-008): what happens to contacts that are there, and whose the contacts will be. */
 function AdminOptions({ wizard }: { wizard: ImportWizard }) {
-  const { data } = useQuery(api.agents.list.queryOptions())
+  const { data } = useQuery(api.agents.listAgents.queryOptions())
   const agents = data?.agents.map(({ id, firstName, lastName, email }) => ({
     value: String(id),
     label: personName(firstName, lastName) || email,
