@@ -19,13 +19,13 @@ export interface Services {
   readonly log: Log
 }
 
-/** Services on one organization, and the caller's transaction if there is one: for use cases that nobody need be named for. */
+/** Services on one organization, and the caller's transaction if there is one. */
 export interface OrganizationContext extends Services {
   readonly organizationId: OrganizationId
   readonly transaction?: OrganizationTransaction | undefined
 }
 
-/** The same with whoever acts, for use cases that record what they change. */
+/** The same with the actor, for use cases that record what they change. */
 export interface ActorContext extends OrganizationContext {
   readonly actor: Actor
   /** IP address of the request, if there is one. */

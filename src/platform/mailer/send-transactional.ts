@@ -13,9 +13,9 @@ export interface TransactionalEmail {
 }
 
 /**
- * Hands one email over that somebody has just asked for. Nothing of it is stored: a sign-in token must not stay in the job table in the
- * clear, and whoever misses the email asks again. So it is tried three times in memory, at once when a server refuses it for good.
- * Throws DeliveryError when the server does not take it.
+ * Sends one email that a person has just asked for, with up to three attempts in memory. Nothing is stored: a sign-in token must not
+ * appear in the job table in plain text, and a person who gets no email asks again. Throws DeliveryError when the mail server does not
+ * accept it; a permanent refusal is not retried.
  */
 export async function sendTransactional(
   { config, clock, mailer }: Pick<Services, 'config' | 'clock' | 'mailer'>,
