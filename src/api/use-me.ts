@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type client } from './api.ts'
+import { accessApi, type accessClient } from './access.ts'
 
-export type Me = Awaited<ReturnType<typeof client.access.readMe>>['user']
+export type Me = Awaited<ReturnType<typeof accessClient.readMe>>['user']
 
 /** The call behind every signed-in page; the frame polls it while the demonstration agency is being made. */
-export const meQuery = api.access.readMe.queryOptions()
+export const meQuery = accessApi.readMe.queryOptions()
 
 /** Who is signed in, for screens inside the signed-in frame, which shows them only once this is known. */
 export function useMe(): Me {

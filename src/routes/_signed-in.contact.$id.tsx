@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { api } from '../api/api.ts'
+import { outreachApi } from '../api/outreach.ts'
 import { contactName } from '../features/contacts/shared/contact-name.ts'
 import type { Contact } from '../features/contacts/shared/contacts.contract.ts'
 import { ContactDetail } from '../features/contacts/web/ContactDetail.tsx'
@@ -50,7 +50,7 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
         </>
       }
       onSaved={() =>
-        void queries.invalidateQueries({ queryKey: api.outreach.checkQuoteEmail.key() })
+        void queries.invalidateQueries({ queryKey: outreachApi.checkQuoteEmail.key() })
       }
     />
   )

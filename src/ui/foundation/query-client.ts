@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { statusOf } from './transport-error.ts'
+import { statusOf, timedOut } from './transport-error.ts'
 
 const attempts = 2
 
-/** A refusal (4xx) stays a refusal, so only network failures and 5xx are tried again, twice. */
+/** A refusal (4xx) stays a refusal and a timeout took long enough; network failures and 5xx are retried twice. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = statusOf(error)
-  return failures < attempts && (status === undefined || status >= 500)
+  return failures < attempts && (status === undefined || status >= 500) && !timedOut(error)
 }
 
 export function createQueryClient(): QueryClient {

@@ -30,13 +30,18 @@ function isNetworkFailure(error: unknown): boolean {
   )
 }
 
+/** Whether a call was given up because it took too long. */
+export function timedOut(error: unknown): boolean {
+  const name = fieldOf(error, 'name')
+  return name === 'TimeoutError' || name === 'AbortError'
+}
+
 /** The specification's text (section 8, Transport) of a call that did not come back with an answer we can use. */
 export function transportErrorMessage(error: unknown): string {
   const status = statusOf(error)
   if (status !== undefined) return `Server error: ${status}`
   if (isInvalidUrl(error)) return 'Invalid URL'
-  const name = fieldOf(error, 'name')
-  if (name === 'TimeoutError' || name === 'AbortError') return 'Request timed out'
+  if (timedOut(error)) return 'Request timed out'
   if (isNetworkFailure(error)) return 'Network error occurred'
   return `Data error: ${textOf(error)}`
 }

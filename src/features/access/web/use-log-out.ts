@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { client } from '../../../api/api.ts'
+import { accessClient } from '../../../api/access.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { forgetReturnTarget } from './return-target.ts'
 
@@ -12,7 +12,7 @@ export type LogOut = {
 /** Ends the session, or all of the person's, and loads the login page anew, so that nothing of them stays in this tab's memory. */
 export function useLogOut(): LogOut {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (everywhere: boolean) => client.access.logOut({ everywhere }),
+    mutationFn: (everywhere: boolean) => accessClient.logOut({ everywhere }),
     onSuccess: () => {
       forgetReturnTarget()
       location.assign('/login')

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../../api/api.ts'
+import { accessClient } from '../../../api/access.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { loginLinkFailed } from '../shared/access.contract.ts'
 import { rememberedReturnTarget } from './return-target.ts'
@@ -22,7 +22,7 @@ export function useLoginLink() {
       const { valid } = await queryClient.fetchQuery(sessionQuery)
       if (valid) return undefined
       const redirect = rememberedReturnTarget()
-      const { message } = await client.access.requestLoginLink({
+      const { message } = await accessClient.requestLoginLink({
         email,
         ...(redirect === undefined ? {} : { redirect }),
       })

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { api } from '../../../api/api.ts'
+import { contactsApi } from '../../../api/contacts.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { useAppNavigate } from '../../../ui/foundation/AppLink.tsx'
@@ -82,7 +82,7 @@ export function ContactDetail(props: ContactDetailProps) {
         name={name}
         onDeleted={(ids) => {
           navigate(back.href)
-          queries.removeQueries({ queryKey: api.contacts.key() })
+          queries.removeQueries({ queryKey: contactsApi.key() })
           undoable(`${name} was deleted`, ids)
         }}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../../../api/api.ts'
+import { contactsApi } from '../../../api/contacts.ts'
 import { ErrorState } from '../../../ui/data/ErrorState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
@@ -20,7 +20,7 @@ export type ContactScreenProps = {
 export function ContactScreen({ id, children }: ContactScreenProps) {
   const valid = /^[1-9]\d{0,14}$/.test(id)
   const query = useQuery(
-    api.contacts.getContact.queryOptions({ input: { id: Number(id) }, enabled: valid }),
+    contactsApi.getContact.queryOptions({ input: { id: Number(id) }, enabled: valid }),
   )
   const back = { label: 'Back to Contacts', href: lastListHref() }
   if (query.data !== undefined) return children(query.data.contact, back)

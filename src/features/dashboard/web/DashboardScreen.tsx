@@ -1,7 +1,7 @@
 import { Badge, Grid, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/api.ts'
+import { dashboardApi } from '../../../api/dashboard.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Funnel } from '../../../ui/charts/Funnel.tsx'
@@ -27,12 +27,12 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
   const queryClient = useQueryClient()
   const input = periodQuery(state.period)
   const stats = useQuery(
-    api.dashboard.readDashboardStats.queryOptions({ input, placeholderData: keepPreviousData }),
+    dashboardApi.readDashboardStats.queryOptions({ input, placeholderData: keepPreviousData }),
   )
   const load = loadState(stats)
   const shown = stats.data
   const retry = () => void stats.refetch()
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.dashboard.key() })
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: dashboardApi.key() })
   return (
     <Page
       title="Dashboard"

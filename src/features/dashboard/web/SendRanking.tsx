@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/api.ts'
+import { dashboardApi } from '../../../api/dashboard.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../kernel/count.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -49,7 +49,7 @@ export type SendRankingProps = {
 export function SendRanking({ period, rankBy, onRankBy }: SendRankingProps) {
   const [limit, setLimit] = useState(pageSize)
   const query = useQuery(
-    api.dashboard.readSendRanking.queryOptions({
+    dashboardApi.readSendRanking.queryOptions({
       input: periodQuery(period),
       placeholderData: keepPreviousData,
     }),

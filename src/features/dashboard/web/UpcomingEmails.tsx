@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../../../api/api.ts'
+import { dashboardApi } from '../../../api/dashboard.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../kernel/count.ts'
 import { personName } from '../../../kernel/person-name.ts'
@@ -28,7 +28,7 @@ const columns: readonly Column<UpcomingEmail>[] = [
 /** Emails planned for the next 30 days, soonest first. */
 export function UpcomingEmails() {
   const query = useInfiniteQuery(
-    api.dashboard.listUpcomingEmails.infiniteOptions({
+    dashboardApi.listUpcomingEmails.infiniteOptions({
       input: (offset: number) => ({ offset }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => {

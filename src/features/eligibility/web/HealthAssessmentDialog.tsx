@@ -1,6 +1,6 @@
 import { Badge, Divider, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, type client } from '../../../api/api.ts'
+import { eligibilityApi, type eligibilityClient } from '../../../api/eligibility.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
@@ -8,7 +8,7 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 
 type Submission = Awaited<
-  ReturnType<typeof client.eligibility.listSubmissions>
+  ReturnType<typeof eligibilityClient.listSubmissions>
 >['submissions'][number]
 
 /** The contact's health answers. Each opening asks anew, since each view is logged, and nothing of it stays in the browser. */
@@ -30,7 +30,7 @@ export function HealthAssessmentDialog({
 
 function Answers({ contactId }: { contactId: number }) {
   const query = useQuery(
-    api.eligibility.listSubmissions.queryOptions({
+    eligibilityApi.listSubmissions.queryOptions({
       input: { id: contactId },
       staleTime: 0,
       gcTime: 0,

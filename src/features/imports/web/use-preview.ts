@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, client } from '../../../api/api.ts'
+import { importsApi, importsClient } from '../../../api/imports.ts'
 import { mostAsked } from '../shared/imports.contract.ts'
 import type { BookPreview } from '../shared/preview/preview-book.ts'
 import { previewFile } from './read-file/read-book.ts'
@@ -31,7 +31,7 @@ export function usePreview({
   // Who goes on at once is told on the last step what was still being counted on the one before.
   const wanted = (step === 'preview' || step === 'upload') && refusal === undefined
   const rules = useQuery({
-    ...api.imports.readImportRules.queryOptions(),
+    ...importsApi.readImportRules.queryOptions(),
     enabled: wanted,
     staleTime: 3_600_000,
   })
@@ -93,7 +93,7 @@ async function ask(
     while (unknown.length > 0) {
       if (signal.aborted) return
       const asked = unknown.slice(0, mostAsked)
-      const places = new Set((await client.imports.findKnownEmails({ emails: asked })).known)
+      const places = new Set((await importsClient.findKnownEmails({ emails: asked })).known)
       for (const [place, email] of asked.entries()) answers.set(email, places.has(place))
       unknown.splice(0, mostAsked)
     }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, client } from '../../../api/api.ts'
+import { contactsApi } from '../../../api/contacts.ts'
+import { importsApi, importsClient } from '../../../api/imports.ts'
 import { fileGoneError } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { type UploadFailure, uploadFailure } from '../shared/upload-failure.rules.ts'
@@ -77,7 +78,7 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
 
   function watch(requestId: string, signal: AbortSignal): void {
     const timer = setInterval(async () => {
-      const entry = await client.imports.readImport({ requestId }).catch(() => undefined)
+      const entry = await importsClient.readImport({ requestId }).catch(() => undefined)
       if (signal.aborted || entry?.import.status !== 'running') return
       setState({ kind: 'importing', rows: entry.import.rowsSoFar, phase: entry.import.phase })
     }, lookEvery)
@@ -105,7 +106,7 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
         sending.signal,
       )
       setState({ kind: 'done', result })
-      void queries.invalidateQueries({ queryKey: api.contacts.key() })
+      void queries.invalidateQueries({ queryKey: contactsApi.key() })
       onEnd({ result, left: left.current })
     } catch (error) {
       const failure = sending.signal.aborted ? undefined : await failureOf(error, book.file)
@@ -113,7 +114,7 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
       if (failure !== undefined) onEnd({ failure, left: left.current })
     } finally {
       watching.abort()
-      void queries.invalidateQueries({ queryKey: api.imports.key() })
+      void queries.invalidateQueries({ queryKey: importsApi.key() })
     }
   }
 

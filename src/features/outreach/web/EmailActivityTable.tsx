@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../api/api.ts'
+import { outreachApi } from '../../../api/outreach.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
@@ -69,7 +69,7 @@ function columns(timeZone: string): Column<EmailActivity>[] {
 /** Emails to the contact and what came of them. */
 export function EmailActivityTable({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
-  const query = useQuery(api.outreach.listEmailActivity.queryOptions({ input: { id: contactId } }))
+  const query = useQuery(outreachApi.listEmailActivity.queryOptions({ input: { id: contactId } }))
   return (
     <Section
       title="Email Activity"

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, type client } from '../../../api/api.ts'
+import { outreachApi, type outreachClient } from '../../../api/outreach.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { Facts } from '../../../ui/data/Facts.tsx'
@@ -17,11 +17,11 @@ import { EmailBody } from './EmailBody.tsx'
 import { emailTones } from './email-tones.ts'
 import { PrintButton } from './PrintButton.tsx'
 
-type Email = Awaited<ReturnType<typeof client.outreach.readEmail>>['mail']
+type Email = Awaited<ReturnType<typeof outreachClient.readEmail>>['mail']
 
 /** An email as its client got it, or as it would go now if it has not gone. `contactId` and `emailId` as the address has them. */
 export function EmailScreen({ contactId, emailId }: { contactId: string; emailId: string }) {
-  const query = useQuery(api.outreach.readEmail.queryOptions({ input: { id: Number(emailId) } }))
+  const query = useQuery(outreachApi.readEmail.queryOptions({ input: { id: Number(emailId) } }))
   const email = query.data?.mail
   return (
     <Page

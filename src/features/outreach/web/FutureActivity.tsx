@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../api/api.ts'
+import { outreachApi } from '../../../api/outreach.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
@@ -58,7 +58,7 @@ function Rule({ rule }: { rule: NonNullable<PlannedActivity['rule']> }) {
 
 /** What goes out in the coming months, and what does not and why. */
 export function FutureActivity({ contactId }: { contactId: number }) {
-  const query = useQuery(api.outreach.listPlannedEmails.queryOptions({ input: { id: contactId } }))
+  const query = useQuery(outreachApi.listPlannedEmails.queryOptions({ input: { id: contactId } }))
   const reason = query.data?.noMailReason ?? null
   return (
     <Section

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, type client } from '../../../api/api.ts'
+import { outreachApi, type outreachClient } from '../../../api/outreach.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
@@ -16,14 +16,14 @@ import { emailTones } from './email-tones.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { TestSend } from './TestSend.tsx'
 
-type Preview = Awaited<ReturnType<typeof client.outreach.previewPlannedEmail>>['preview']
+type Preview = Awaited<ReturnType<typeof outreachClient.previewPlannedEmail>>['preview']
 /** As the address has them. */
 export type PlannedEmailScreenProps = { contactId: string; type: string; occasion: string }
 
 /** A planned, held or skipped email as the client would get it today, and a test of it to oneself. */
 export function PlannedEmailScreen({ contactId, type, occasion }: PlannedEmailScreenProps) {
   const input = { id: Number(contactId), type, occasion }
-  const query = useQuery(api.outreach.previewPlannedEmail.queryOptions({ input }))
+  const query = useQuery(outreachApi.previewPlannedEmail.queryOptions({ input }))
   return (
     <Page
       title={`Preview: ${emailTypeLabel(type)}`}

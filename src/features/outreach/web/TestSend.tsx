@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../api/api.ts'
+import { outreachApi } from '../../../api/outreach.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
@@ -14,7 +14,7 @@ const notSent = 'The test email was not sent. Please try again.'
 /** Sends a planned email to whoever is signed in and says what became of it. */
 export function TestSend(planned: { id: number; type: string; occasion: string }) {
   const { email } = useMe()
-  const send = useMutation(api.outreach.sendTestEmail.mutationOptions())
+  const send = useMutation(outreachApi.sendTestEmail.mutationOptions())
   return (
     <Section
       title="See it in your own inbox"

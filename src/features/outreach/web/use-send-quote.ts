@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../../api/api.ts'
+import { contactsApi } from '../../../api/contacts.ts'
+import { outreachApi } from '../../../api/outreach.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { quoteEmailFailed } from '../../contacts/shared/contact-texts.ts'
@@ -18,8 +19,8 @@ export interface QuoteBanner {
 export function useSendQuote(contactId: number) {
   const me = useMe()
   const queries = useQueryClient()
-  const check = useQuery(api.outreach.checkQuoteEmail.queryOptions({ input: { id: contactId } }))
-  const send = useMutation(api.outreach.sendQuoteEmail.mutationOptions())
+  const check = useQuery(outreachApi.checkQuoteEmail.queryOptions({ input: { id: contactId } }))
+  const send = useMutation(outreachApi.sendQuoteEmail.mutationOptions())
   const [sent, setSent] = useState(sentTo.has(contactId))
   const [banner, setBanner] = useState<QuoteBanner>()
   useEffect(() => {
@@ -41,7 +42,7 @@ export function useSendQuote(contactId: number) {
                 ? 'Quote email sent in test mode, to the default agent'
                 : 'Quote email sent',
           })
-          void queries.invalidateQueries({ queryKey: api.contacts.key() })
+          void queries.invalidateQueries({ queryKey: contactsApi.key() })
         },
         onError: (error) =>
           setBanner({ tone: 'critical', text: errorMessage(error, quoteEmailFailed) }),

@@ -2,7 +2,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../../api/api.ts'
+import { quotesApi } from '../../../api/quotes.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
@@ -38,7 +38,7 @@ function QuoteLink({
   name: string
   onClose: () => void
 }) {
-  const { mutate, data, error } = useMutation(api.quotes.generateQuote.mutationOptions())
+  const { mutate, data, error } = useMutation(quotesApi.generateQuote.mutationOptions())
   useEffect(() => mutate({ contactId }), [mutate, contactId])
   if (error)
     return (

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/api.ts'
+import { scheduleApi } from '../../../api/schedule.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
@@ -22,7 +22,7 @@ const tones: Record<CallRequest['type'], Tone | 'gray'> = {
 export function CallRequests({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
   const [all, setAll] = useState(false)
-  const query = useQuery(api.schedule.listCallRequests.queryOptions({ input: { id: contactId } }))
+  const query = useQuery(scheduleApi.listCallRequests.queryOptions({ input: { id: contactId } }))
   return (
     <Section title="Follow-up Requests">
       <QueryState

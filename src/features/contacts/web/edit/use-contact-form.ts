@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../../api/api.ts'
+import { contactsApi } from '../../../../api/contacts.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import { errorMessage, submitFailed } from '../../../../ui/foundation/transport-error.ts'
 import {
@@ -23,8 +23,8 @@ export function useContactForm(contact: Contact | undefined, onSaved: (saved: Co
   const [form, setForm] = useState(base.form)
   const [errors, setErrors] = useState<ContactFormErrors>({})
   const [changed, setChanged] = useState<readonly (keyof ContactForm)[]>([])
-  const create = useMutation(api.contacts.createContact.mutationOptions())
-  const update = useMutation(api.contacts.updateContact.mutationOptions())
+  const create = useMutation(contactsApi.createContact.mutationOptions())
+  const update = useMutation(contactsApi.updateContact.mutationOptions())
 
   const set = (change: Partial<ContactForm>) => {
     setForm((before) => ({ ...before, ...change }))
@@ -34,7 +34,7 @@ export function useContactForm(contact: Contact | undefined, onSaved: (saved: Co
     }))
   }
   const saved = ({ contact: now }: { contact: Contact }) => {
-    void queries.invalidateQueries({ queryKey: api.contacts.key() })
+    void queries.invalidateQueries({ queryKey: contactsApi.key() })
     onSaved(now)
   }
   const failed = (error: unknown) => {

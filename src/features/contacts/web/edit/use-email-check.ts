@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { client } from '../../../../api/api.ts'
+import { contactsClient } from '../../../../api/contacts.ts'
 import { parseEmailAddress } from '../../../../kernel/email-address.ts'
 import type { FieldStatusProps } from '../../../../ui/forms/FieldStatus.tsx'
 import { emailExists } from '../../shared/contact-texts.ts'
@@ -28,7 +28,7 @@ export function useEmailCheck(own: string | undefined) {
       const turn = ++asked.current
       if (email === undefined || email === own) return setOutcome('idle')
       setOutcome('checking')
-      const found = await client.contacts
+      const found = await contactsClient
         .checkContactEmail({ email }, { signal: AbortSignal.timeout(timeout) })
         .then(
           ({ exists }): Outcome => (exists ? 'taken' : 'free'),

@@ -1,6 +1,6 @@
 import type { ComboboxItem } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../../api/api.ts'
+import { agentsApi } from '../../../../api/agents.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import { canFilterByAgent } from '../../shared/contact.policy.ts'
@@ -10,7 +10,7 @@ import type { Contact } from '../../shared/contacts.contract.ts'
 export function useOwnerOptions(contact: Contact | undefined): ComboboxItem[] {
   const me = useMe()
   const seesAgents = canFilterByAgent({ isAdmin: me.is_admin })
-  const { data } = useQuery(api.agents.listAgents.queryOptions({ enabled: seesAgents }))
+  const { data } = useQuery(agentsApi.listAgents.queryOptions({ enabled: seesAgents }))
   const nobody = { value: '', label: 'No agent' }
   const myself = {
     value: String(me.id),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../../api/api.ts'
+import { geoApi } from '../../../../api/geo.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { zipForm } from '../../../geo/shared/zip-code.ts'
 
@@ -7,7 +7,7 @@ import { zipForm } from '../../../geo/shared/zip-code.ts'
 export function useZipPlace(zip: string) {
   const complete = zipForm.test(zip)
   const query = useQuery(
-    api.geo.lookupZip.queryOptions({
+    geoApi.lookupZip.queryOptions({
       input: { zip },
       enabled: complete,
       staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../../../../api/api.ts'
+import { contactsApi } from '../../../../api/contacts.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import type { ListState } from '../../shared/contact-filter.ts'
 import { contactCount, contactName } from '../../shared/contact-name.ts'
@@ -40,7 +40,7 @@ export function ContactListDialogs({
   const queries = useQueryClient()
   const { kind } = dialog
   const close = () => onDialog({ kind: 'none' })
-  const refresh = () => void queries.invalidateQueries({ queryKey: api.contacts.key() })
+  const refresh = () => void queries.invalidateQueries({ queryKey: contactsApi.key() })
   const target = bulkTarget(selection, state)
   const undoable = useUndoableDelete()
   const finish = () => {

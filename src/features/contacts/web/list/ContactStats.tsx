@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../../api/api.ts'
+import { contactsApi } from '../../../../api/contacts.ts'
 import { formatCount } from '../../../../kernel/count.ts'
 import { type LoadState, loadState } from '../../../../ui/data/load-state.ts'
 import { StatCard } from '../../../../ui/data/StatCard.tsx'
@@ -14,7 +14,7 @@ export type ContactStatsProps = {
 
 /** Total from the list itself; the three others are 0 as long as nobody says more (CONTACTS-004). */
 export function ContactStats({ total = 0, totalState, filtered, onRetry }: ContactStatsProps) {
-  const stats = useQuery(api.contacts.readContactStats.queryOptions())
+  const stats = useQuery(contactsApi.readContactStats.queryOptions())
   const state = loadState(stats)
   const note = stats.data?.send_mode === 'test' ? 'Test sends, before Go Live' : 'All time'
   const card = (label: string, value: number | undefined) => (

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { api } from '../../../../api/api.ts'
+import { contactsApi } from '../../../../api/contacts.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -53,7 +53,7 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
 
   const input = { ...filterInput(state), page: state.page, limit: state.limit }
   const list = useQuery(
-    api.contacts.listContacts.queryOptions({ input, placeholderData: keepPreviousData }),
+    contactsApi.listContacts.queryOptions({ input, placeholderData: keepPreviousData }),
   )
   const shown = list.data
   const load = loadState(list)

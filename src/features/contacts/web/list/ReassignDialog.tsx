@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../../api/api.ts'
+import { contactsApi } from '../../../../api/contacts.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { contactCount } from '../../shared/contact-name.ts'
@@ -26,7 +26,7 @@ export function ReassignDialog({
 }: ReassignDialogProps) {
   const [agent, setAgent] = useState('')
   const [missing, setMissing] = useState(false)
-  const reassign = useMutation(api.contacts.reassignContacts.mutationOptions())
+  const reassign = useMutation(contactsApi.reassignContacts.mutationOptions())
   const close = () => {
     setAgent('')
     setMissing(false)

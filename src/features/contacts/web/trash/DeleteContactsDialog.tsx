@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../../api/api.ts'
+import { contactsApi } from '../../../../api/contacts.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { contactCount } from '../../shared/contact-name.ts'
@@ -24,7 +24,7 @@ export function DeleteContactsDialog({
   name,
   onDeleted,
 }: DeleteContactsDialogProps) {
-  const remove = useMutation(api.contacts.deleteContacts.mutationOptions())
+  const remove = useMutation(contactsApi.deleteContacts.mutationOptions())
   const what = name ?? contactCount(target.count)
   const close = () => {
     remove.reset()

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../../api/api.ts'
+import { contactsApi } from '../../../../api/contacts.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
@@ -20,13 +20,13 @@ export type DeleteForeverDialogProps = {
 
 export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDialogProps) {
   const queries = useQueryClient()
-  const purge = useMutation(api.contacts.purgeContacts.mutationOptions())
+  const purge = useMutation(contactsApi.purgeContacts.mutationOptions())
   const count = doomed?.count ?? 0
   const close = () => {
     purge.reset()
     onClose()
   }
-  const refresh = () => void queries.invalidateQueries({ queryKey: api.contacts.listTrash.key() })
+  const refresh = () => void queries.invalidateQueries({ queryKey: contactsApi.listTrash.key() })
   const confirm = () => {
     if (doomed === undefined) return
     purge.mutate(doomed.selection, {

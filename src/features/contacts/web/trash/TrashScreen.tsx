@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../../../api/api.ts'
+import { contactsApi } from '../../../../api/contacts.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -39,7 +39,7 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
   const [restoring, setRestoring] = useState<readonly number[]>([])
   const input = { search: state.search, page: state.page, limit: state.limit }
   const trash = useQuery(
-    api.contacts.listTrash.queryOptions({ input, placeholderData: keepPreviousData }),
+    contactsApi.listTrash.queryOptions({ input, placeholderData: keepPreviousData }),
   )
   const shown = trash.data
   const { ids, all } = selected.selection

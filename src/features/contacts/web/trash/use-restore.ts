@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api, client } from '../../../../api/api.ts'
+import { contactsApi, contactsClient } from '../../../../api/contacts.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { contactCount } from '../../shared/contact-name.ts'
@@ -30,7 +30,7 @@ export function useRestore() {
         let restored = 0
         const conflicts: { email: string }[] = []
         for (const part of partsOf(selection)) {
-          const answer = await client.contacts.restoreContacts(part)
+          const answer = await contactsClient.restoreContacts(part)
           restored += answer.restored_ids.length
           conflicts.push(...answer.conflicts)
         }
@@ -50,7 +50,7 @@ export function useRestore() {
         })
         return false
       } finally {
-        void queries.invalidateQueries({ queryKey: api.contacts.key() })
+        void queries.invalidateQueries({ queryKey: contactsApi.key() })
       }
     },
     [queries],

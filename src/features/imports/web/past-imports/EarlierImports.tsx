@@ -1,7 +1,8 @@
 import { Accordion, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../../api/api.ts'
+import { contactsApi } from '../../../../api/contacts.ts'
+import { importsApi } from '../../../../api/imports.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import { formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -101,13 +102,13 @@ function useImports() {
   const queries = useQueryClient()
   const query = useQuery({
     // Whoever opens the dialog again is told what runs now, not what ran half a minute ago.
-    ...api.imports.listImports.queryOptions({ staleTime: 0 }),
+    ...importsApi.listImports.queryOptions({ staleTime: 0 }),
     refetchInterval: ({ state }) => (state.data?.imports.some(inWork) ? 1500 : false),
   })
   const running = query.data?.imports.filter(inWork).length ?? 0
   const before = useRef(running)
   useEffect(() => {
-    if (running < before.current) void queries.invalidateQueries({ queryKey: api.contacts.key() })
+    if (running < before.current) void queries.invalidateQueries({ queryKey: contactsApi.key() })
     before.current = running
   }, [running, queries])
   return query

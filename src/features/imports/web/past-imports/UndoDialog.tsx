@@ -1,7 +1,8 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../../api/api.ts'
+import { contactsApi } from '../../../../api/contacts.ts'
+import { importsApi } from '../../../../api/imports.ts'
 import { formatCount } from '../../../../kernel/count.ts'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
@@ -57,11 +58,11 @@ export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: ()
   const [deleteUsed, setDeleteUsed] = useState(false)
   const queries = useQueryClient()
   const query = useQuery({
-    ...api.imports.previewUndo.queryOptions({ input: { id: entry.id } }),
+    ...importsApi.previewUndo.queryOptions({ input: { id: entry.id } }),
     gcTime: 0,
     staleTime: 0,
   })
-  const undoing = useMutation(api.imports.undoImport.mutationOptions())
+  const undoing = useMutation(importsApi.undoImport.mutationOptions())
   const counted = query.data === undefined ? undefined : withUsed(query.data.undo, deleteUsed)
   const confirm = () => {
     if (counted === undefined) return
@@ -69,8 +70,8 @@ export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: ()
     undoing.mutate(order, {
       onSuccess: ({ undo }) => {
         toast({ message: `The import was undone. ${undoSentence(undo, 'past')}`, tone: 'positive' })
-        void queries.invalidateQueries({ queryKey: api.contacts.key() })
-        void queries.invalidateQueries({ queryKey: api.imports.listImports.key() })
+        void queries.invalidateQueries({ queryKey: contactsApi.key() })
+        void queries.invalidateQueries({ queryKey: importsApi.listImports.key() })
         onClose()
       },
       onError: () => void query.refetch(),

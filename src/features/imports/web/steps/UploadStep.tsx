@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../../api/api.ts'
+import { agentsApi } from '../../../../api/agents.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import { formatCount } from '../../../../kernel/count.ts'
 import { personName } from '../../../../kernel/person-name.ts'
@@ -34,7 +34,7 @@ const modes = [
 
 /** The options only admins have (IMPORT-008): what happens to contacts that are there, and whose the contacts will be. */
 function AdminOptions({ wizard }: { wizard: ImportWizard }) {
-  const { data } = useQuery(api.agents.listAgents.queryOptions())
+  const { data } = useQuery(agentsApi.listAgents.queryOptions())
   const agents = data?.agents.map(({ id, firstName, lastName, email }) => ({
     value: String(id),
     label: personName(firstName, lastName) || email,
