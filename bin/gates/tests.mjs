@@ -4,14 +4,18 @@ import { root } from '../pinned-node.mjs'
 import { runTool } from './run-tool.mjs'
 import { typescriptFiles } from './source-files.mjs'
 
+const isTest = (path) => /\.(test|journey)\.tsx?$/.test(path)
 const report = join(root, 'reports/vitest.json')
 
-/** Every test: beside the sources, against a real PostgreSQL, and the journeys in a real browser. Counts come from the runner's report. */
-export async function tests() {
+/** Every test: beside the sources, against a real PostgreSQL, and the journeys in a real browser. */
+export const tests = () => runTests([])
+
+/** The tests of these files, of all where there are none. Counts come from the runner's report. */
+export async function runTests(files) {
   mkdirSync(join(root, 'reports'), { recursive: true })
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { ok, output } = await runTool('vitest', 'vitest', ['run', ...reporters], {
+  const { ok, output } = await runTool('vitest', 'vitest', ['run', ...reporters, ...files], {
     live: true,
     environment: { NO_COLOR: '1' },
   })
@@ -28,10 +32,8 @@ export async function tests() {
   )
   const fallen = failed + broken.length
   const ran = new Set(testResults.map(({ name }) => name.replaceAll('\\', '/')))
-  const unseen = typescriptFiles().filter(
-    (path) =>
-      /\.(test|journey)\.tsx?$/.test(path) && !ran.has(join(root, path).replaceAll('\\', '/')),
-  )
+  const wanted = files.length > 0 ? files : typescriptFiles().filter(isTest)
+  const unseen = wanted.filter((path) => !ran.has(join(root, path).replaceAll('\\', '/')))
   if (unseen.length > 0)
     return {
       ok: false,

@@ -14,8 +14,15 @@ let browser: Promise<Browser> | undefined
 export async function sharedBrowser(): Promise<Browser> {
   const running = await browser?.catch(() => undefined)
   if (running?.isConnected()) return running
+  if (browser === undefined) process.once('SIGTERM', endWithBrowser)
   browser = launchBrowser()
   return browser
+}
+
+// How the runner ends a worker. The browser's library listens too, so that the signal alone would no longer end the process.
+function endWithBrowser(): void {
+  const end = () => process.kill(process.pid, 'SIGKILL')
+  browser?.then((one) => one.close()).then(end, end)
 }
 
 export interface JourneyServer {

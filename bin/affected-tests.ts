@@ -1,0 +1,108 @@
+import { posix } from 'node:path'
+
+/** The features whose screens each journey walks through; `ui` and `ui-public` are the two design systems. */
+export const journeys: Readonly<Record<string, readonly string[]>> = {
+  'contact-changes': ['contacts', 'quotes', 'schedule', 'outreach'],
+  contacts: ['contacts', 'quotes', 'eligibility', 'ui'],
+  dashboard: ['dashboard', 'ui'],
+  emails: ['outreach', 'contacts'],
+  frame: ['access', 'ui'],
+  'health-check': ['eligibility', 'schedule', 'ui-public'],
+  'hostile-text': ['contacts', 'imports', 'outreach', 'quotes'],
+  import: ['imports'],
+  'import-leave': ['imports'],
+  'import-undo': ['imports'],
+  'link-pages': ['quotes', 'schedule', 'outreach', 'onboarding', 'ui-public'],
+  parts: ['ui', 'ui-public'],
+  'quote-page': ['quotes', 'ui-public'],
+  'quote-reading': ['quotes', 'ui-public'],
+  schedule: ['schedule', 'ui-public'],
+  'sign-in': ['access'],
+  thread: ['imports', 'outreach', 'quotes', 'eligibility', 'schedule', 'dashboard'],
+  trash: ['contacts'],
+}
+
+export interface Affected {
+  readonly unit: readonly string[]
+  readonly journeys: readonly string[]
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isJourney = (path: string) => /^test\/(e2e|faults)\//.test(path)
+/** What every test leans on. */
+const underAll =
+  /^(package-lock\.json|vitest\.config\.ts|db\/|test\/(app|builders|global-setup)\.ts$)/
+/** Files that bring the whole product together: who imports them is not affected by all that they import. */
+const wholeProduct = /^(src\/main\/|test\/[^/]+\.ts$)/
+const imported = /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*'(\.[^']+)'/g
+
+function importers(
+  files: readonly string[],
+  read: (path: string) => string,
+): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const file of files) {
+    for (const [, target = ''] of read(file).matchAll(imported)) {
+      const path = posix.join(posix.dirname(file), target)
+      found.set(path, [...(found.get(path) ?? []), file])
+    }
+  }
+  return found
+}
+
+function reached(
+  changed: readonly string[],
+  by: ReadonlyMap<string, readonly string[]>,
+): Set<string> {
+  const seen = new Set<string>()
+  const visit = (path: string) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    if (changed.includes(path) || !wholeProduct.test(path))
+      for (const next of by.get(path) ?? []) visit(next)
+  }
+  for (const path of changed) visit(path)
+  return seen
+}
+
+const featureOf = (path: string) => path.match(/^src\/features\/([^/]+)\/(?:shared|server)\//)?.[1]
+
+/** What a change of this file shows on: a feature's screens or a design system. */
+function screensOf(path: string): string[] {
+  const feature = path.match(/^src\/features\/([^/]+)\/web\//)?.[1]
+  const system = path.match(/^src\/(ui|ui-public)\//)?.[1]
+  return [feature, system].filter((one) => one !== undefined)
+}
+
+/**
+ * The tests that changed files may break: those that import one of them, other than through the product as a whole; those of
+ * the same feature's server, which call it through the product; and the journeys through screens that import one.
+ * `files` are all TypeScript files, `changed` any paths from the root.
+ */
+export function affectedTests(
+  changed: readonly string[],
+  files: readonly string[],
+  read: (path: string) => string,
+): Affected {
+  const all = reached(changed, importers(files, read))
+  const features = new Set(changed.map(featureOf))
+  const screens = new Set([...all].flatMap(screensOf))
+  if (changed.some((path) => /^src\/(routes|api)\//.test(path))) screens.add('ui')
+  const unit = files.filter(
+    (path) =>
+      isTest(path) &&
+      !isJourney(path) &&
+      (all.has(path) ||
+        path.startsWith('test/conventions/') ||
+        changed.some((one) => underAll.test(one)) ||
+        (featureOf(path) !== undefined && features.has(featureOf(path)))),
+  )
+  const walked = files.filter(
+    (path) =>
+      isTest(path) &&
+      isJourney(path) &&
+      (all.has(path) ||
+        journeys[posix.basename(path, '.test.ts')]?.some((one) => screens.has(one))),
+  )
+  return { unit, journeys: walked }
+}
