@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Done, memberCall, publicCall } from '../../../kernel/call.ts'
+import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
 
 /** The organization's standing, as the gate and the banners read it (section 3, decision 40). */

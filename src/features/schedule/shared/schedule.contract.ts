@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Done, memberCall, publicCall } from '../../../kernel/call.ts'
+import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { Host } from '../../tracking/shared/host.ts'
 import { CallRequest } from './call-request.ts'

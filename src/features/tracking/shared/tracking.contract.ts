@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Done, publicCall } from '../../../kernel/call.ts'
+import { Done, publicCall } from '../../../kernel/call.ts'
 import { humanInputs, trackedKinds } from './human.rules.ts'
 
 /** A public id of whatever form: an unknown one is answered like a known one. */
