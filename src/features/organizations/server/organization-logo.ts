@@ -1,9 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import { parsePublicId } from '../../../kernel/ids.ts'
-import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import type { Services } from '../../../platform/services.ts'
-import { findOrganization } from './find-organization.ts'
+import { openPublicLink } from './open-public-link.ts'
 import { findLogo } from './organizations.sql.ts'
 
 const logoNotFound = 'Logo not found'
@@ -14,18 +12,16 @@ async function readLogo(
   orgId: string,
   logoId: number,
 ): Promise<{ content_type: string; bytes: Buffer }> {
-  const publicId = parsePublicId(orgId)
-  if (publicId === undefined || !Number.isSafeInteger(logoId))
-    throw new AppError('NOT_FOUND', logoNotFound)
-  const logo = await systemTransaction(services.database, async (system) => {
-    const organizationId = await findOrganization(system, publicId)
-    return organizationId && findLogo(await leaveSystemFor(system, organizationId), logoId)
-  })
+  const logo = Number.isSafeInteger(logoId)
+    ? await openPublicLink(services, orgId, ['organization'], ({ transaction }) =>
+        findLogo(transaction, logoId),
+      )
+    : undefined
   if (logo === undefined) throw new AppError('NOT_FOUND', logoNotFound)
   return logo
 }
 
-/** A new logo has a new address, so browsers may keep this one. */
+/** A new logo has a new URL, so browsers may keep this one. */
 export const organizationLogoRoute: RawRoute = {
   method: 'GET',
   url: '/api/org/:orgId/logo/:logoId',
