@@ -1,6 +1,6 @@
 import { FileButton, Input, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import styles from './forms.module.css'
 
@@ -29,6 +29,7 @@ export function FileField({
   error,
   busy,
 }: FileFieldProps) {
+  const id = useId()
   const [over, setOver] = useState(false)
   const reset = useRef<() => void>(null)
   const take = (file: File | null | undefined) => {
@@ -37,7 +38,7 @@ export function FileField({
     if (file && busy === undefined) onFile(file)
   }
   return (
-    <Input.Wrapper role="group" aria-label={label} error={error} description={description}>
+    <Input.Wrapper id={id} error={error} description={description} errorProps={{ role: 'alert' }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as dropping */}
       <div
         className={styles.drop}
@@ -67,6 +68,7 @@ export function FileField({
               loading={busy !== undefined}
               loadingText={busy}
               onClick={onClick}
+              aria-describedby={`${id}-error ${id}-description`}
             >
               {buttonLabel}
             </Button>

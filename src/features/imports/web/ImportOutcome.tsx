@@ -1,6 +1,6 @@
 import { Accordion, Box, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatCount } from '../../../kernel/count.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
@@ -16,8 +16,10 @@ import { StepHeading } from './steps/StepHeading.tsx'
 
 /** Long lists scroll in themselves and can be reached by keyboard. */
 function List({ label, children }: { label: string; children: ReactNode }) {
+  // Mantine makes element ids of the value, so it may not contain spaces.
+  const id = useId()
   return (
-    <Accordion.Item value={label}>
+    <Accordion.Item value={id}>
       <Accordion.Control>{label}</Accordion.Control>
       <Accordion.Panel>
         <Box
