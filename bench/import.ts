@@ -1,24 +1,23 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { from as copyFrom } from 'pg-copy-streams'
 import { createLoginLink } from '../src/features/access/server/request-login-link.ts'
 import {
-  createStagedContact,
-  upsertFromStaging,
-} from '../src/features/contacts/server/staging/upsert-from-staging.ts'
-import { parseBook } from '../src/features/imports/server/parse/parse-book.ts'
-import { stagedColumns } from '../src/features/imports/server/parse/staged-line.ts'
+  clearStaged,
+  stageContacts,
+} from '../src/features/contacts/server/staging/staged-contacts.ts'
+import type { StagedBatch } from '../src/features/contacts/server/staging/staged-rows.ts'
+import { upsertFromStaging } from '../src/features/contacts/server/staging/upsert-from-staging.ts'
+import { parseFile } from '../src/features/imports/server/parse/parse-file.ts'
 import { readZipStates } from '../src/features/imports/server/read-zip-states.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import type { ImportId, OrganizationId } from '../src/kernel/ids.ts'
 import { buildApplication } from '../src/main/application.ts'
 import { stopwatch } from '../src/platform/clock.ts'
-import { copyTransaction } from '../src/platform/database/copy.ts'
-import { bookForm, suggestedFields } from '../test/book-upload.ts'
+import { inOrganization } from '../src/platform/database/transaction.ts'
 import { buildOrganization } from '../test/builders.ts'
+import { importForm, suggestedFields } from '../test/import-upload.ts'
 import { type BenchServices, openBench } from './database.ts'
 
 import { benchRows, report } from './report.ts'
@@ -108,8 +107,8 @@ function makeBook(later: boolean): Uint8Array<ArrayBuffer> {
 interface Prepared {
   readonly file: Uint8Array<ArrayBuffer>
   readonly fields: { mapping: string; carrierMapping: string }
-  /** The cleaned rows as COPY takes them. */
-  readonly copyRows: Uint8Array[]
+  /** The cleaned rows, ready to be staged. */
+  readonly batches: StagedBatch[]
   readonly valid: number
 }
 
@@ -121,39 +120,32 @@ async function prepare(services: BenchServices, later: boolean): Promise<Prepare
     carrierMapping: JSON.parse(fields.carrierMapping),
     today,
   }
-  const copyRows: Uint8Array[] = []
+  const batches: StagedBatch[] = []
   let valid = 0
-  for await (const batch of parseBook(Readable.from([file]), {
+  for await (const batch of parseFile(Readable.from([file]), {
     ...options,
     zipStates: await readZipStates(services.database),
   })) {
-    copyRows.push(batch.copyRows)
+    if (batch.rows !== undefined) batches.push(batch.rows)
     valid = batch.totals.valid
   }
-  return { file, fields, copyRows, valid }
+  return { file, fields, batches, valid }
 }
 
-/** Rows a second of the staged upsert alone: prepared rows copied and written in one transaction. */
+/** Rows a second of the staged upsert alone: prepared rows staged and written in one transaction. */
 async function upsertAlone(
   services: BenchServices,
   organizationId: OrganizationId,
-  { copyRows }: Prepared,
+  { batches }: Prepared,
 ): Promise<number> {
+  const { database, clock } = services
+  const importId = 1 as ImportId
   const elapsed = stopwatch()
-  await copyTransaction(services.database, organizationId, async (client) => {
-    await client.query(createStagedContact)
-    for (const bytes of copyRows)
-      await pipeline(
-        Readable.from([bytes]),
-        client.query(copyFrom(`copy staged_contact (${stagedColumns.join(', ')}) from stdin`)),
-      )
-    await upsertFromStaging(client, {
-      organizationId,
-      agentId: null,
-      mode: 'both',
-      importId: 1 as ImportId,
-      now: services.clock.now(),
-    })
+  await inOrganization({ database, organizationId }, async (transaction) => {
+    for (const batch of batches) await stageContacts(transaction, importId, batch)
+    const now = clock.now()
+    await upsertFromStaging(transaction, { importId, agentId: null, mode: 'both', now })
+    await clearStaged(transaction, importId)
   })
   return rows / (elapsed() / 1000)
 }
@@ -165,7 +157,10 @@ async function throughProduct(
   { file, fields, valid }: Prepared,
   expected: number,
 ): Promise<number> {
-  const { payload, headers } = bookForm({ fields: { ...fields, overwriteExisting: 'true' }, file })
+  const { payload, headers } = importForm({
+    fields: { ...fields, overwriteExisting: 'true' },
+    file,
+  })
   const elapsed = stopwatch()
   const body = await new Promise<{ importedRows?: number; insertedRows?: number }>(
     (resolve, reject) => {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { suggestCarrierMapping } from '../src/features/imports/shared/columns/carrier-mapping.rules.ts'
-import { fileChunks } from '../src/features/imports/shared/file/book-text.ts'
+import { fileChunks } from '../src/features/imports/shared/file/file-text.ts'
 import { expectedImport } from '../src/features/imports/shared/preview/preview.rules.ts'
-import { previewBook } from '../src/features/imports/shared/preview/preview-book.ts'
-import { summarizeBook } from '../src/features/imports/shared/rows/book-summary.ts'
-import { tokenize } from '../src/features/imports/web/read-file/tokenize.ts'
+import { previewFile } from '../src/features/imports/shared/preview/preview-file.ts'
+import { summarizeFile } from '../src/features/imports/shared/rows/file-summary.ts'
 import { createTestApp, type TestApp } from './app.ts'
-import { uploadBook } from './book-upload.ts'
 import { buildContact, buildOrganization } from './builders.ts'
+import { uploadImportFile } from './import-upload.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -98,7 +97,7 @@ test.each(books)(
     await buildContact(app.services, organization.organizationId, { email: 'old@x.example' })
     const admin = await app.signIn(organization.admin.email)
     const chunks = () => fileChunks(new Blob([file]))
-    const { headers, suggested, carriers } = await summarizeBook(chunks(), tokenize)
+    const { headers, suggested, carriers } = await summarizeFile(chunks())
     const { today, zipStates } = (
       await app.call('GET', '/api/contacts/import-rules', { as: admin })
     ).body
@@ -106,7 +105,7 @@ test.each(books)(
       mapping: suggested.mapping,
       carrierMapping: suggestCarrierMapping(carriers.map(({ text }) => text)),
     }
-    const preview = await previewBook(chunks(), tokenize, {
+    const preview = await previewFile(chunks(), {
       headers,
       ...choices,
       today,
@@ -125,7 +124,7 @@ test.each(books)(
       mapping: JSON.stringify(choices.mapping),
       carrierMapping: JSON.stringify(choices.carrierMapping),
     }
-    const { status, body } = await uploadBook(app, admin, file, mapped)
+    const { status, body } = await uploadImportFile(app, admin, file, mapped)
     expect(status, JSON.stringify(body)).toBe(200)
     const { added, leftOut } = expectedImport(valid, known.length, 'create')
     expect(body).toMatchObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { purgeExpiredContacts } from '../features/contacts/server/trash/purge-expired-contacts.ts'
-import { forgetPastUndos } from '../features/imports/server/undo/expire-import-undos.ts'
+import { expireImportUndos } from '../features/imports/server/undo/expire-import-undos.ts'
 import { listOrganizationIds } from '../features/organizations/server/organizations.sql.ts'
 import { enqueueDuePlanning } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
 import { queueSending } from '../features/outreach/server/send/queue-sending.ts'
@@ -18,7 +18,7 @@ export async function runMinuteTick(services: Services): Promise<void> {
   await queueSending(services)
   await enqueuePlanning(services)
   await purgeExpiredContacts(services)
-  await forgetPastUndos(services)
+  await expireImportUndos(services)
 }
 
 async function enqueuePlanning(services: Services): Promise<void> {

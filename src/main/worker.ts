@@ -1,5 +1,5 @@
 import { replanContactsJob } from '../features/contacts/shared/replan-contacts.job.ts'
-import { tidyContacts } from '../features/imports/server/store/tidy-contacts.ts'
+import { tidyContacts } from '../features/imports/server/after-import.ts'
 import { tidyContactsJob } from '../features/imports/shared/imports.job.ts'
 import { planOrganizationIfNewDay } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
 import { replanContacts } from '../features/outreach/server/plan/replan-contacts.ts'

@@ -9,7 +9,6 @@ import {
 } from '../../src/platform/database/transaction.ts'
 import { changedAtOnce, deletedMeanwhile } from '../../src/platform/http/errors.ts'
 import { type Answer, createTestApp, type TestApp } from '../app.ts'
-import { uploadBook } from '../book-upload.ts'
 import {
   type BuiltOrganization,
   buildContact,
@@ -17,6 +16,7 @@ import {
   buildOrganization,
 } from '../builders.ts'
 import { allNo, oneYes } from '../health-answers.ts'
+import { uploadImportFile } from '../import-upload.ts'
 import { buildVisit } from '../visits.ts'
 
 let app: TestApp
@@ -307,11 +307,11 @@ const mapping = JSON.stringify({ email: 'email', first_name: 'first name', last_
 
 test('one upload started ten times at once is one import', async () => {
   const answers = await ten(() =>
-    uploadBook(app, as, book(50, 'Ann'), { mapping, requestId: 'one-upload-ten-times' }),
+    uploadImportFile(app, as, book(50, 'Ann'), { mapping, requestId: 'one-upload-ten-times' }),
   )
   expectForeseen(answers.filter(({ status }) => status !== 503))
   expect(answers.some(({ status, body }) => status === 200 && body.insertedRows === 50)).toBe(true)
-  const again = await uploadBook(app, as, book(50, 'Ann'), {
+  const again = await uploadImportFile(app, as, book(50, 'Ann'), {
     mapping,
     requestId: 'one-upload-ten-times',
   })
@@ -320,7 +320,7 @@ test('one upload started ten times at once is one import', async () => {
 })
 
 test('an undo, while another import overwrites, people edit, delete and restore, leaves each contact in one place', async () => {
-  const first = await uploadBook(app, as, book(200, 'First'), { mapping })
+  const first = await uploadImportFile(app, as, book(200, 'First'), { mapping })
   const { importId } = first.body
   const ids = await within(async (transaction) =>
     (await transaction.selectFrom('contact').select('id').orderBy('id').execute()).map(
@@ -335,7 +335,7 @@ test('an undo, while another import overwrites, people edit, delete and restore,
     })
   const answers = await Promise.all([
     undo(told),
-    uploadBook(app, as, book(200, 'Second'), { mapping, overwriteExisting: 'true' }),
+    uploadImportFile(app, as, book(200, 'Second'), { mapping, overwriteExisting: 'true' }),
     undo(told),
     call('DELETE', '/contacts', { ids: ids.slice(0, 60).reverse() }),
     call('POST', '/contacts/restore', { ids: ids.slice(0, 60) }),
@@ -363,7 +363,7 @@ test('an undo, while another import overwrites, people edit, delete and restore,
 })
 
 test('an undo confirmed ten times at once is done once, and the second undo answers what the first did', async () => {
-  const { body } = await uploadBook(app, as, book(80, 'Ann'), { mapping })
+  const { body } = await uploadImportFile(app, as, book(80, 'Ann'), { mapping })
   const answers = await ten(() =>
     call('POST', `/contacts/imports/${body.importId}/undo`, { deleted: 80, putBack: 0 }),
   )

@@ -16,7 +16,7 @@ import { nameOfText, splitName } from '../../src/features/imports/shared/cells/n
 import { stateOfCell } from '../../src/features/imports/shared/cells/state-cells.rules.ts'
 import { headersOf } from '../../src/features/imports/shared/columns/column-mapping.rules.ts'
 import { headerWords } from '../../src/features/imports/shared/columns/header-words.rules.ts'
-import { bookLimits } from '../../src/features/imports/shared/file/book-limits.ts'
+import { fileLimits } from '../../src/features/imports/shared/file/file-limits.ts'
 import { readLinkError } from '../../src/features/tracking/shared/link-error.rules.ts'
 import { csvCell } from '../../src/kernel/csv.ts'
 import { parseEmailAddress } from '../../src/kernel/email-address.ts'
@@ -48,21 +48,21 @@ function cpuMilliseconds(start: NodeJS.CpuUsage): number {
 const readers: ReadonlyArray<
   readonly [name: string, longest: number, read: (text: string) => unknown]
 > = [
-  ['a cell of a book', bookLimits.cellLength, trimCell],
+  ['a cell of a book', fileLimits.cellLength, trimCell],
   [
     'a header of a book',
-    bookLimits.cellLength,
+    fileLimits.cellLength,
     (text) => headerWords(headersOf([text, 'a'])[0] ?? ''),
   ],
-  ['a name', bookLimits.cellLength, (text) => splitName(nameOfText(text).name)],
-  ['an address in a book', bookLimits.cellLength, emailOfText],
-  ['a phone in a book', bookLimits.cellLength, phoneOfText],
-  ['a ZIP code in a book', bookLimits.cellLength, zipOfText],
-  ['a state in a book', bookLimits.cellLength, stateOfCell],
-  ['a plan in a book', bookLimits.cellLength, planOfText],
-  ['a tobacco cell in a book', bookLimits.cellLength, tobaccoOfText],
-  ['a carrier', bookLimits.cellLength, matchCarrier],
-  ['a cell of a download', bookLimits.cellLength, csvCell],
+  ['a name', fileLimits.cellLength, (text) => splitName(nameOfText(text).name)],
+  ['an address in a book', fileLimits.cellLength, emailOfText],
+  ['a phone in a book', fileLimits.cellLength, phoneOfText],
+  ['a ZIP code in a book', fileLimits.cellLength, zipOfText],
+  ['a state in a book', fileLimits.cellLength, stateOfCell],
+  ['a plan in a book', fileLimits.cellLength, planOfText],
+  ['a tobacco cell in a book', fileLimits.cellLength, tobaccoOfText],
+  ['a carrier', fileLimits.cellLength, matchCarrier],
+  ['a cell of a download', fileLimits.cellLength, csvCell],
   ['a search', 200, searchPatterns],
   ['an address', 1 << 20, parseEmailAddress],
   ['a phone', 1 << 20, phoneDigits],
@@ -73,10 +73,10 @@ const readers: ReadonlyArray<
   ['a user agent', 16_000, isbot],
   ['an address in the log', 16_000, loggableUrl],
   ['the text of an error in the log', 16_000, (text) => loggableError(new Error(text))],
-  ['a mail header', bookLimits.nameLength * 10, encodeHeader],
+  ['a mail header', fileLimits.nameLength * 10, encodeHeader],
   [
     'a name in a mail header',
-    bookLimits.nameLength * 10,
+    fileLimits.nameLength * 10,
     (text) => encodeAddress(text, 'a@b.example'),
   ],
 ]

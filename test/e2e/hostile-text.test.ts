@@ -4,7 +4,6 @@ import { unsubscribePurpose } from '../../src/features/outreach/server/send/prep
 import type { EmailAddress } from '../../src/kernel/email-address.ts'
 import { signPublicId } from '../../src/platform/crypto.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { uploadBook } from '../book-upload.ts'
 import {
   type BuiltAgent,
   type BuiltOrganization,
@@ -12,6 +11,7 @@ import {
   buildOrganization,
 } from '../builders.ts'
 import { oneYes } from '../health-answers.ts'
+import { uploadImportFile } from '../import-upload.ts'
 import { type BuiltVisit, buildVisit } from '../visits.ts'
 import { type Journey, startJourney } from './journey.ts'
 
@@ -97,7 +97,7 @@ beforeAll(async () => {
     current_carrier: header[3],
   })
   const file = [header, ...rows].map((cells) => cells.map(cell).join(',')).join('\n')
-  const imported = await uploadBook(app, as, file, { mapping })
+  const imported = await uploadImportFile(app, as, file, { mapping })
   expect(imported.status, imported.text).toBe(200)
   importId = imported.body.importId
   const sent = await app.call('POST', `/api/contacts/${visit.contactId}/send-quote-email`, {

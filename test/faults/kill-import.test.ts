@@ -8,8 +8,8 @@ import { stopwatch } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
-import { bookForm, suggestedFields } from '../book-upload.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
+import { importForm, suggestedFields } from '../import-upload.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const kills = 10
@@ -38,7 +38,7 @@ beforeAll(async () => {
     connections: 2,
     join: true,
   })
-  const { payload, headers } = bookForm({
+  const { payload, headers } = importForm({
     fields: { ...(await suggestedFields(sample)), requestId: 'request-that-is-killed' },
     file: sample,
   })

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { OrganizationTransaction } from './transaction.ts'
 
 /** PostgreSQL's codes for a transaction that lost to another one and succeeds when run again: deadlock, serialization failure. */
 const conflictCodes = ['40P01', '40001']
@@ -27,16 +28,18 @@ export const conflictError = (message: string) =>
 
 /** Runs `work` in a savepoint: when it throws, what it wrote is undone and the transaction can continue. */
 export async function inSavepoint<Result>(
-  client: pg.ClientBase,
+  transaction: OrganizationTransaction,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await client.query('savepoint attempt')
+  const run = (statement: string) => sql.raw(statement).execute(transaction)
+  // Savepoints may be nested under one name: the innermost counts.
+  await run('savepoint attempt')
   try {
     const result = await work()
-    await client.query('release savepoint attempt')
+    await run('release savepoint attempt')
     return result
   } catch (error) {
-    await client.query('rollback to savepoint attempt; release savepoint attempt')
+    await run('rollback to savepoint attempt; release savepoint attempt')
     throw error
   }
 }

@@ -459,6 +459,25 @@ export interface SendDay {
   viewed: Generated<number>;
 }
 
+export interface StagedContact {
+  birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  current_carrier: string | null;
+  effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  email: string;
+  first_name: string | null;
+  gender: string | null;
+  import_id: number;
+  last_name: string | null;
+  organization_id: number;
+  phone_number: string | null;
+  plan_type: string | null;
+  row_number: number;
+  state: string | null;
+  tobacco_user: boolean | null;
+  unusable: string[] | null;
+  zip_code: string | null;
+}
+
 export interface StateCarrierSetting {
   active: Generated<boolean>;
   carrier: string;
@@ -516,6 +535,7 @@ export interface DB {
   rate_book: RateBook;
   reference_load: ReferenceLoad;
   send_day: SendDay;
+  staged_contact: StagedContact;
   state_carrier_setting: StateCarrierSetting;
   suppression: Suppression;
   zip: Zip;

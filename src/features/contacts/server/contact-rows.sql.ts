@@ -4,28 +4,15 @@ import { personName } from '../../../kernel/person-name.ts'
 import type { Contact as ContactRow } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { ContactScope } from '../shared/contact.policy.ts'
+import { columnNames } from '../shared/contact-columns.ts'
 import { visibleContacts } from './contact.policy.ts'
 
 /** Columns of a contact's wire form, including its owner's name. */
-export const contactColumns = [
+export const contactRowColumns = [
   'c.id',
-  'c.first_name',
-  'c.last_name',
-  'c.email',
-  'c.phone_number',
-  'c.state',
-  'c.zip_code',
-  'c.county',
-  'c.gender',
-  'c.tobacco_user',
-  'c.birth_date',
-  'c.effective_date',
-  'c.current_carrier',
-  'c.plan_type',
+  ...columnNames.map((name) => `c.${name}` as const),
   'c.status',
-  'c.agent_id',
   'c.last_emailed',
-  'c.do_not_contact',
   'c.version',
   'a.first_name as agent_first_name',
   'a.last_name as agent_last_name',
@@ -63,7 +50,7 @@ export async function findContact(
     .leftJoin('agent as a', (join) =>
       join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'),
     )
-    .select(contactColumns)
+    .select(contactRowColumns)
     .where('c.organization_id', '=', transaction.organizationId)
     .where('c.id', '=', id)
     .where(visibleContacts(scope, 'c'))

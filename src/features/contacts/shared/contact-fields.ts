@@ -8,19 +8,17 @@ import { EmailField } from '../../../kernel/email-address.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { PhoneField } from '../../../kernel/phone.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
-import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { zipForm, zipFormError } from '../../geo/shared/zip-code.ts'
-import { birthDateError, effectiveDateError } from './contact-texts.ts'
-
-export const genders = ['M', 'F'] as const
-export const planTypes = ['Plan N', 'Plan G', 'Other'] as const
-export const contactCarriers = [...carrierNames, otherCarrier] as const
-
-/** A new contact's values where nothing is given (CONTACTS-023). */
-export const contactDefaults = { gender: 'M', tobacco_user: false } as const
+import {
+  type ContactColumn,
+  type ContactColumnName,
+  columnNames,
+  columnOf,
+  type StoredValue,
+} from './contact-columns.ts'
 
 /** A blank text is the same as null: nothing known. */
-const blankable = <T extends z.ZodType>(field: T) =>
+const blankable = (field: z.ZodType) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
     field.nullable(),
@@ -41,29 +39,44 @@ const dateField = (error: string) =>
       return z.NEVER
     })
 
-const name = z.string().trim().max(100)
+const fields: Readonly<Record<ContactColumn['kind'], (column: ContactColumn) => z.ZodType>> = {
+  name: () => z.string().trim().max(100),
+  email: () => EmailField,
+  phone: () => PhoneField,
+  zip: () => z.string().trim().regex(zipForm, zipFormError),
+  state: () => StateCodeField,
+  county: () => z.string().trim().max(100),
+  date: ({ invalid = '' }) => dateField(invalid),
+  flag: () => z.boolean(),
+  agent: () => z.number().int().positive(),
+  choice: ({ values = [] }) => z.enum(values as [string, ...string[]]),
+}
 
-/** What people give in about a contact. On update a field that is left out stays as it is; null or blank empties it. */
-export const ContactFields = z.object({
-  first_name: name.optional(),
-  last_name: name.optional(),
-  email: EmailField,
-  phone_number: blankable(PhoneField).optional(),
-  zip_code: blankable(z.string().trim().regex(zipForm, zipFormError)).optional(),
-  /** Kept only without a ZIP code, which decides the state otherwise (decision 86). */
-  state: blankable(StateCodeField).optional(),
-  /** Kept when it is one of the ZIP code's counties. */
-  county: blankable(z.string().trim().max(100)).optional(),
-  gender: z.enum(genders).optional(),
-  tobacco_user: z.boolean().optional(),
-  birth_date: blankable(dateField(birthDateError)).optional(),
-  effective_date: blankable(dateField(effectiveDateError)).optional(),
-  current_carrier: blankable(z.enum(contactCarriers)).optional(),
-  plan_type: blankable(z.enum(planTypes)).optional(),
-  agent_id: z.number().int().positive().nullable().optional(),
-  do_not_contact: z.boolean().optional(),
-})
+function fieldOf(name: ContactColumnName): z.ZodType {
+  const column = columnOf(name)
+  const field = fields[column.kind](column)
+  if (column.blank === undefined) return field
+  if (column.blank !== null) return field.optional()
+  return (column.kind === 'agent' ? field.nullable() : blankable(field)).optional()
+}
+
+type Entered<Name extends ContactColumnName> = z.ZodType<StoredValue<Name>>
+const shape = Object.fromEntries(columnNames.map((name) => [name, fieldOf(name)])) as {
+  [Name in ContactColumnName]: Name extends 'email' ? Entered<Name> : z.ZodOptional<Entered<Name>>
+}
+
+/**
+ * What people enter about a contact. On update a field that is left out stays as it is; null or blank clears it. `state` is kept only
+ * without a ZIP code, which otherwise decides it (decision 86); `county` when it is one of the ZIP code's counties.
+ */
+export const ContactFields = z.object(shape)
 export type ContactFields = z.output<typeof ContactFields>
+
+/** A new contact's columns: what is given, else what its column stores where nothing is known. */
+export const storedFields = (given: ContactFields) =>
+  Object.fromEntries(
+    columnNames.map((name) => [name, given[name] ?? columnOf(name).blank]),
+  ) as unknown as { readonly [Name in ContactColumnName]: StoredValue<Name> }
 
 /** Changes to one contact; `version` is the one the person saw. */
 export const ContactUpdate = ContactFields.partial().extend({
@@ -71,3 +84,20 @@ export const ContactUpdate = ContactFields.partial().extend({
   version: z.number().int().positive().optional(),
 })
 export type ContactUpdate = z.output<typeof ContactUpdate>
+
+type Answered<Name extends ContactColumnName> =
+  StoredValue<Name> extends boolean
+    ? z.ZodBoolean
+    : null extends StoredValue<Name>
+      ? z.ZodNullable<NonNullable<StoredValue<Name>> extends number ? z.ZodNumber : z.ZodString>
+      : z.ZodString
+
+function answered({ kind, blank }: ContactColumn): z.ZodType {
+  const field = kind === 'flag' ? z.boolean() : kind === 'agent' ? z.number() : z.string()
+  return blank === null ? field.nullable() : field
+}
+
+/** The same columns as calls return them. */
+export const contactAnswer = Object.fromEntries(
+  columnNames.map((name) => [name, answered(columnOf(name))]),
+) as { [Name in ContactColumnName]: Answered<Name> }

@@ -1,32 +1,18 @@
 import { z } from 'zod'
 import { adminCall, memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
-import { ContactFields, ContactUpdate } from './contact-fields.ts'
+import { ContactFields, ContactUpdate, contactAnswer } from './contact-fields.ts'
 import { ContactFilter, ListPage } from './contact-filter.ts'
 import { reassignAgentRequired } from './contact-texts.ts'
 import { DeletedContact, RestoreConflict } from './deleted-contact.ts'
 
 export const Contact = z.object({
   id: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone_number: z.string().nullable(),
-  state: z.string().nullable(),
-  zip_code: z.string().nullable(),
-  county: z.string().nullable(),
-  gender: z.string(),
-  tobacco_user: z.boolean(),
-  birth_date: z.string().nullable(),
-  effective_date: z.string().nullable(),
-  current_carrier: z.string().nullable(),
-  plan_type: z.string().nullable(),
+  ...contactAnswer,
   status: z.string(),
-  agent_id: z.number().nullable(),
   contact_owner_id: z.number().nullable(),
   contact_owner: z.string().nullable(),
   last_emailed: z.string().nullable(),
-  do_not_contact: z.boolean(),
   version: z.number(),
 })
 export type Contact = z.infer<typeof Contact>

@@ -3,26 +3,48 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { contactLimitReached } from '../shared/contact-limit.ts'
 
-/**
- * Throws 422 with the limit banner's text when the organization has more contacts than its plan allows; call it after inserting.
- * The organization's row is locked until the transaction ends, so that two additions cannot both take the last place. No limit, or -1: never.
- */
-export async function checkContactLimit(transaction: OrganizationTransaction): Promise<void> {
+/** How many contacts an organization has and its plan allows. */
+export interface ContactRoom {
+  readonly contacts: number
+  readonly limit: number
+}
+
+/** Returns undefined where no limit, or -1, is set. `lock` holds the organization's row until the transaction ends. */
+export async function readContactRoom(
+  transaction: OrganizationTransaction,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ContactRoom | undefined> {
   const row = await transaction
     .selectFrom('organization')
     .select('contact_limit')
-    .forNoKeyUpdate()
+    .where('organization_id', '=', transaction.organizationId)
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   const limit = row?.contact_limit ?? -1
-  if (limit < 0) return
-  const counted = await transaction
+  if (limit < 0) return undefined
+  const { contacts } = await transaction
     .selectFrom('contact')
     .select(sql<number>`count(*)`.as('contacts'))
-    .executeTakeFirst()
-  const contacts = counted?.contacts ?? 0
-  if (contacts > limit)
-    throw new AppError('UNPROCESSABLE_CONTENT', contactLimitReached(contacts, limit), {
-      contacts,
-      limit,
-    })
+    .where('organization_id', '=', transaction.organizationId)
+    .executeTakeFirstOrThrow()
+  return { contacts, limit }
+}
+
+/** Throws 422 with the limit banner's text when so many more contacts do not fit. */
+export function checkRoom(room: ContactRoom | undefined, adding = 0): void {
+  if (room === undefined || room.contacts + adding <= room.limit) return
+  const contacts = room.contacts + adding
+  const { limit } = room
+  throw new AppError('UNPROCESSABLE_CONTENT', contactLimitReached(contacts, limit), {
+    contacts,
+    limit,
+  })
+}
+
+/**
+ * Throws as `checkRoom`. Call it after inserting: the organization's row is locked until the transaction ends, so that two additions cannot
+ * both take the last place.
+ */
+export async function checkContactLimit(transaction: OrganizationTransaction): Promise<void> {
+  checkRoom(await readContactRoom(transaction, { lock: true }))
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { uploadBook } from '../../../../test/book-upload.ts'
 import {
   type BuiltOrganization,
   buildAgent,
   buildContact,
   buildOrganization,
 } from '../../../../test/builders.ts'
+import { uploadImportFile } from '../../../../test/import-upload.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 
 let app: TestApp
@@ -37,7 +37,10 @@ const book =
   'Email,First Name,Last Name,Phone\nnew@x.example,New,Person,\nThere@x.example,Changed,,12\n'
 
 test('update alone changes who is there and lists the others as errors with their cells', async () => {
-  const { body } = await uploadBook(app, admin, book, { overwriteExisting: 'true', mode: 'update' })
+  const { body } = await uploadImportFile(app, admin, book, {
+    overwriteExisting: 'true',
+    mode: 'update',
+  })
   expect(body).toMatchObject({
     totalRows: 2,
     importedRows: 1,
@@ -64,12 +67,12 @@ test('update alone changes who is there and lists the others as errors with thei
 })
 
 test('an empty cell empties what is there where that is chosen; one that cannot be read keeps it', async () => {
-  await uploadBook(app, admin, book, { overwriteExisting: 'true', emptyCells: 'clear' })
+  await uploadImportFile(app, admin, book, { overwriteExisting: 'true', emptyCells: 'clear' })
   expect(await contacts()).toMatchObject([
     { email: 'new@x.example', last_name: 'Person' },
     { email: 'there@x.example', first_name: 'Changed', last_name: '', phone_number: '2075550142' },
   ])
-  await uploadBook(app, admin, 'Email,Phone\nthere@x.example,\n', {
+  await uploadImportFile(app, admin, 'Email,Phone\nthere@x.example,\n', {
     overwriteExisting: 'true',
     emptyCells: 'clear',
   })
@@ -82,7 +85,7 @@ test('an update of known contacts passes the contact limit, for it adds none', a
     (transaction) => transaction.updateTable('organization').set({ contact_limit: 0 }).execute(),
   )
   expect(
-    (await uploadBook(app, admin, book, { overwriteExisting: 'true', mode: 'update' })).body,
+    (await uploadImportFile(app, admin, book, { overwriteExisting: 'true', mode: 'update' })).body,
   ).toMatchObject({ updatedRows: 1 })
 })
 
@@ -90,12 +93,12 @@ test('IMPORT-008 an agent may only create', async () => {
   const { email } = await buildAgent(app.services, organization.organizationId)
   const agent = await app.signIn(email)
   for (const mode of ['update', 'both'])
-    expect((await uploadBook(app, agent, book, { mode })).status).toBe(403)
-  expect((await uploadBook(app, agent, book, { mode: 'create' })).body).toMatchObject({
+    expect((await uploadImportFile(app, agent, book, { mode })).status).toBe(403)
+  expect((await uploadImportFile(app, agent, book, { mode: 'create' })).body).toMatchObject({
     insertedRows: 1,
     errorRows: 1,
   })
-  expect((await uploadBook(app, admin, book, { mode: 'erase' })).status).toBe(400)
+  expect((await uploadImportFile(app, admin, book, { mode: 'erase' })).status).toBe(400)
 })
 
 const typo = 'Email,First Name,DOB\nann at x.example,Ann,03/05/1950\nbob@x.example,Bob,13/45/1950\n'
@@ -105,7 +108,7 @@ test('corrections are put into the cells before the rules read them, and counted
     { row: 2, column: 'Email', was: 'ann at x.example', value: ' ANN@x.example' },
     { row: 3, column: 'DOB', was: '13/45/1950', value: '12/31/1950' },
   ]
-  const { body } = await uploadBook(app, admin, typo, { fixes: JSON.stringify(fixes) })
+  const { body } = await uploadImportFile(app, admin, typo, { fixes: JSON.stringify(fixes) })
   expect(body).toMatchObject({ insertedRows: 2, errorRows: 0, warningRows: 0 })
   expect(await contacts()).toMatchObject([
     { email: 'ann@x.example', birth_date: '1950-03-05' },
@@ -135,7 +138,7 @@ test.each([
   ],
   ['too long for the form', 'x'.repeat(5_000_000), 'CSV format invalid'],
 ])('corrections %s are refused, and nothing is imported', async (_what, fixes, message) => {
-  const answer = await uploadBook(app, admin, typo, { fixes: JSON.stringify(fixes) })
+  const answer = await uploadImportFile(app, admin, typo, { fixes: JSON.stringify(fixes) })
   expect([answer.status, answer.body.message.startsWith(message)], answer.body.message).toEqual([
     400,
     true,

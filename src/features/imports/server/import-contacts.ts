@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { bookLimits } from '../shared/file/book-limits.ts'
+import { fileLimits } from '../shared/file/file-limits.ts'
 import { type ColumnMapping, importFields } from '../shared/import-fields.ts'
 import { modeOf } from '../shared/import-mode.ts'
 import type { ContactsToImport } from '../shared/import-request.ts'
 import { tooManyColumnsError } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
-import { importBook } from './import-book.ts'
+import { importFile } from './import-file.ts'
 
 type Contacts = ContactsToImport['contacts']
 
-/** The field names that occur, the product's own first so that they keep their names; always with the email. */
+/** The field names that occur, the product's own first so that they keep their names. The email is always among them. */
 function headersOfContacts(contacts: Contacts): string[] {
   const found = new Set<string>(['email'])
   for (const contact of contacts) for (const name of Object.keys(contact)) found.add(name)
-  if (found.size > bookLimits.columns) throw new AppError('BAD_REQUEST', tooManyColumnsError(1))
+  if (found.size > fileLimits.columns) throw new AppError('BAD_REQUEST', tooManyColumnsError(1))
   const own = importFields.filter((field) => found.has(field))
   return [...own, ...found.difference(new Set<string>(own))]
 }
@@ -39,8 +39,9 @@ async function* chunksOf(
 }
 
 /**
- * The specification's JSON form: contacts as objects, made a book whose columns are their fields, so that the same rules clean them.
- * Rows are counted as in a book: the first contact is row 2, one without any value is left out. Throws as `importBook`.
+ * The call's JSON form: contacts as objects. They are written as a CSV file whose columns are their fields and read back by the same parser:
+ * a second way into the cleaner would have to repeat the parser's limits, its thread and its batches, and is longer than this.
+ * Rows are counted as in a file: the first contact is row 2, one without any value is left out. Throws as `importFile`.
  */
 export async function importContacts(
   context: MemberContext,
@@ -50,7 +51,7 @@ export async function importContacts(
   const mapping: ColumnMapping = Object.fromEntries(
     importFields.filter((field) => headers.includes(field)).map((field) => [field, field]),
   )
-  return importBook(context, {
+  return importFile(context, {
     chunks: chunksOf(headers, input.contacts),
     fileName: 'contacts.json',
     mapping,
@@ -58,7 +59,7 @@ export async function importContacts(
     fixes: [],
     mode: modeOf(input),
     clearsBlanks: input.emptyCells === 'clear',
-    agentId: input.agentId,
+    ownerId: input.agentId,
     requestId: input.requestId ?? randomUUID(),
   })
 }

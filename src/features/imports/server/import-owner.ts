@@ -8,24 +8,24 @@ import {
   canImportUpdates,
   importedOwner,
 } from '../../contacts/shared/contact.policy.ts'
-import type { ImportMode } from '../shared/import-mode.ts'
 import { uploadForbidden } from '../shared/import-texts.ts'
+import type { ImportInput } from './import-run.ts'
 
 /**
- * Who will own the imported contacts (decision 115b): the agent named, else the importing non-admin, else nobody.
- * Throws 403 when a non-admin changes existing contacts or names another, 400 when the organization has no such agent.
+ * Returns the owner of the imported contacts (decision 115b): the agent named, else the importing non-admin, else none.
+ * Throws 403 when a non-admin changes existing contacts or names another agent, 400 when the organization has no such agent.
  */
-export async function importOwner(
+export async function resolveImportOwner(
   context: MemberContext,
-  { agentId, mode }: { agentId: AgentId | undefined; mode: ImportMode },
+  { ownerId, mode }: Pick<ImportInput, 'ownerId' | 'mode'>,
 ): Promise<AgentId | null> {
   const { principal } = context
   if (
     (mode !== 'create' && !canImportUpdates(principal)) ||
-    (agentId !== undefined && !canAssignTo(principal, agentId))
+    (ownerId !== undefined && !canAssignTo(principal, ownerId))
   )
     throw new AppError('FORBIDDEN', uploadForbidden)
-  if (agentId !== undefined)
-    return inOrganization(context, (transaction) => checkOwner(context, transaction, agentId))
+  if (ownerId !== undefined)
+    return inOrganization(context, (transaction) => checkOwner(context, transaction, ownerId))
   return importedOwner(principal)
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { bookForm, uploadBook } from '../../../../test/book-upload.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
+import { importForm, uploadImportFile } from '../../../../test/import-upload.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -48,7 +48,7 @@ interface Upload {
 /** An upload over a real socket, whose body the test writes. */
 function startUpload(length?: number): Upload {
   const { port } = app.http.server.address() as AddressInfo
-  const { headers } = bookForm({ fields: {} })
+  const { headers } = importForm({ fields: {} })
   const request = httpRequest({
     port,
     method: 'POST',
@@ -80,7 +80,7 @@ async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Valu
 }
 
 test('an upload under way tells how far it is, then its result', async () => {
-  const { payload } = bookForm({
+  const { payload } = importForm({
     fields: { mapping, requestId: 'request-watched' },
     file: book(30_000),
   })
@@ -112,7 +112,7 @@ test('an upload under way tells how far it is, then its result', async () => {
 })
 
 test('an upload that is broken off leaves nothing, and the same request then goes through', async () => {
-  const { payload } = bookForm({
+  const { payload } = importForm({
     fields: { mapping, requestId: 'request-broken-off' },
     file: book(20_000),
   })
@@ -129,7 +129,10 @@ test('an upload that is broken off leaves nothing, and the same request then goe
   })
   expect(entry).toMatchObject({ status: 'failed', importedRows: 0 })
   expect(await contactCount()).toBe(0)
-  const again = await uploadBook(app, admin, book(20), { mapping, requestId: 'request-broken-off' })
+  const again = await uploadImportFile(app, admin, book(20), {
+    mapping,
+    requestId: 'request-broken-off',
+  })
   expect(again.body).toMatchObject({ success: true, insertedRows: 20 })
 })
 
@@ -143,7 +146,10 @@ test('IMPORT-021 a file over 100 MB is refused with 413 wherever that shows, and
 
   const lines = Buffer.from(book(100_000, 'x'.repeat(1040)))
   expect(lines.length).toBeGreaterThan(100 * 1024 * 1024)
-  const { payload } = bookForm({ fields: { mapping, requestId: 'request-too-large' }, file: lines })
+  const { payload } = importForm({
+    fields: { mapping, requestId: 'request-too-large' },
+    file: lines,
+  })
   const { request, answer } = startUpload()
   request.end(payload)
   const late = await answer
@@ -180,7 +186,10 @@ test('an import whose process is gone is told as interrupted, and can be sent ag
   expect(
     (await app.call('GET', '/api/contacts/imports', { as: admin })).body.imports,
   ).toMatchObject([interrupted])
-  const again = await uploadBook(app, admin, book(3), { mapping, requestId: 'request-of-the-dead' })
+  const again = await uploadImportFile(app, admin, book(3), {
+    mapping,
+    requestId: 'request-of-the-dead',
+  })
   expect(again.body.insertedRows).toBe(3)
   expect((await look(admin, 'request-of-the-dead')).body.import).toMatchObject({
     status: 'done',
@@ -191,12 +200,12 @@ test('an import whose process is gone is told as interrupted, and can be sent ag
 
 test('an agent sees the own imports, an admin everybody’s, a foreign admin none', async () => {
   const foreign = await app.signIn((await buildOrganization(app.services)).admin.email)
-  const byAgent = await uploadBook(app, agent, book(1), {
+  const byAgent = await uploadImportFile(app, agent, book(1), {
     mapping,
     requestId: 'request-of-the-agent',
   })
   app.clock.advance(1000)
-  await uploadBook(app, admin, book(2), { mapping, requestId: 'request-of-the-admin' })
+  await uploadImportFile(app, admin, book(2), { mapping, requestId: 'request-of-the-admin' })
   const seen = async (as: string) =>
     (await app.call('GET', '/api/contacts/imports', { as })).body.imports.map(
       (one: { requestId: string }) => one.requestId,
@@ -215,7 +224,7 @@ test('an agent sees the own imports, an admin everybody’s, a foreign admin non
 test('IMPORT-006 IMPORT-007 the downloads hold every row and run no formula', async () => {
   const file =
     'Email,Name,Carrier\n=1+1,"=cmd|\' /C calc\'!A0",Aetna\na@x.example,A,Acme\nb@x.example,B,ACME \nc@x.example,C,"@Home, Life"\na@x.example,D,Aetna\n'
-  const { body } = await uploadBook(app, admin, file, {
+  const { body } = await uploadImportFile(app, admin, file, {
     mapping: '{"email":"Email","first_name":"Name","current_carrier":"Carrier"}',
   })
   const errors = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, {
@@ -242,7 +251,7 @@ test('IMPORT-005 anybody gets the example, and it imports as it is', async () =>
     200,
     'attachment; filename="example.csv"',
   ])
-  const { body } = await uploadBook(app, admin, text)
+  const { body } = await uploadImportFile(app, admin, text)
   expect(body).toMatchObject({
     totalRows: 3,
     insertedRows: 3,

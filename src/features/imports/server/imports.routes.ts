@@ -3,13 +3,11 @@ import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { importsContract } from '../shared/imports.contract.ts'
 import { errorRowsRoute, exampleRoute, unrecognizedCarriersRoute } from './download-import.ts'
-import { findKnownEmails } from './find-known-emails.ts'
 import { importContacts } from './import-contacts.ts'
-import { listImports } from './list-imports.ts'
-import { readImport } from './read-import.ts'
-import { readImportRules } from './read-import-rules.ts'
+import { findKnownEmails, readImportRules } from './preview-import.ts'
+import { listImports, readImport } from './read-imports.ts'
 import { previewUndo, undoImport } from './undo/undo-import.ts'
-import { uploadBookRoute } from './upload-book.ts'
+import { uploadFileRoute } from './upload-file.ts'
 
 const calls = implement(importsContract).$context<RequestContext>()
 
@@ -37,9 +35,9 @@ export const importsRoutes = calls.router({
   ),
 })
 
-/** The file's own form of the import call, and the downloads. */
+/** The call's form that takes a file, and the downloads. */
 export const importsRawRoutes: readonly RawRoute[] = [
-  uploadBookRoute,
+  uploadFileRoute,
   errorRowsRoute,
   unrecognizedCarriersRoute,
   exampleRoute,

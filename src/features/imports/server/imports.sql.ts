@@ -3,7 +3,7 @@ import type { AgentId, ImportId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { importLives } from './store/import-lock.sql.ts'
 
-/** Whose imports a person sees: admins all, others their own. */
+/** The agent whose imports are seen; undefined: everybody's. */
 export type ImportScope = AgentId | undefined
 
 function selectImports(transaction: OrganizationTransaction, scope: ImportScope) {
@@ -25,6 +25,7 @@ function selectImports(transaction: OrganizationTransaction, scope: ImportScope)
       sql<string>`trim(concat_ws(' ', undoer.first_name, undoer.last_name))`.as('undoer'),
       importLives.as('lives'),
     ])
+    .where('import.organization_id', '=', transaction.organizationId)
     .$if(scope !== undefined, (query) => query.where('import.agent_id', '=', scope ?? 0))
 }
 export type ImportRow = Awaited<ReturnType<typeof listImportRows>>[number]
@@ -38,7 +39,7 @@ export function listImportRows(transaction: OrganizationTransaction, scope: Impo
     .execute()
 }
 
-/** One import by the id of the request that started it. Two people may use the same; one's own goes first. */
+/** One import by the id of the request that started it. Two people may use the same; the member's own comes first. */
 export function findImportByRequest(
   transaction: OrganizationTransaction,
   { scope, agentId, requestId }: { scope: ImportScope; agentId: AgentId; requestId: string },
@@ -65,7 +66,7 @@ export interface IssueRow {
   readonly cells: string[]
 }
 
-/** Issues of a kind by row, those after `after` (a row number; warnings of one row are not parted by it). */
+/** Issues of a kind by row, from the row after `after`. */
 export function listIssues(
   transaction: OrganizationTransaction,
   {
@@ -78,6 +79,7 @@ export function listIssues(
   return transaction
     .selectFrom('import_issue')
     .select(['row_number', 'reason', 'message', 'cells'])
+    .where('organization_id', '=', transaction.organizationId)
     .where('import_id', '=', importId)
     .where('kind', '=', kind)
     .where('row_number', '>', after)
@@ -96,6 +98,7 @@ export async function countInvalidEmails(
   const { rows } = await transaction
     .selectFrom('import_issue')
     .select(count.as('rows'))
+    .where('organization_id', '=', transaction.organizationId)
     .where('import_id', '=', importId)
     .where('kind', '=', 'error')
     .where('reason', '=', 'invalid_email')
@@ -103,7 +106,7 @@ export async function countInvalidEmails(
   return rows
 }
 
-/** Each carrier text that the product does not know, in one spelling, the most frequent first. */
+/** Carrier texts that the product does not know, each in one spelling, the most frequent first. */
 export function listUnrecognizedCarriers(
   transaction: OrganizationTransaction,
   importId: ImportId,
@@ -112,6 +115,7 @@ export function listUnrecognizedCarriers(
   return transaction
     .selectFrom('import_issue')
     .select([sql<string>`min(cells[1])`.as('carrier'), count.as('rows')])
+    .where('organization_id', '=', transaction.organizationId)
     .where('import_id', '=', importId)
     .where('kind', '=', 'carrier')
     .groupBy(sql`lower(regexp_replace(cells[1], '\\s+', ' ', 'g'))`)
@@ -121,12 +125,18 @@ export function listUnrecognizedCarriers(
     .execute()
 }
 
-/** Holds the import until the transaction ends, so that of two undos one is the first. */
+/** Locks the import until the transaction ends, so that of two undos the second waits. */
 export async function lockImportRow(
   transaction: OrganizationTransaction,
   id: ImportId,
 ): Promise<void> {
-  await transaction.selectFrom('import').select('id').where('id', '=', id).forUpdate().execute()
+  await transaction
+    .selectFrom('import')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
 }
 
 export interface NotedUndo {
@@ -148,7 +158,7 @@ export async function noteUndone(
     .execute()
 }
 
-/** Ends the oldest undo that is past; answers the import's id, or undefined when there is none, or another worker has it. */
+/** Ends the oldest undo that has expired. Returns the import's id, or undefined when there is none or another worker has it. */
 export async function endUndo(
   transaction: OrganizationTransaction,
   now: Date,
@@ -156,26 +166,28 @@ export async function endUndo(
   const due = transaction
     .selectFrom('import')
     .select('id')
+    .where('organization_id', '=', transaction.organizationId)
     .where('undo_until', '<=', now)
     .orderBy('undo_until')
     .limit(1)
   const row = await transaction
     .updateTable('import')
     .set({ undo_until: null })
+    .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', due.forUpdate().skipLocked())
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-/** Places, from 0, of the addresses that the organization has; each is looked up in the index of addresses. */
-export async function findKnownPlaces(
+/** Positions, from 0, of the email addresses that the organization has; each is looked up in the index of addresses. */
+export async function findKnownPositions(
   transaction: OrganizationTransaction,
   emails: readonly string[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ place: number }>`select (place - 1)::int as place
-    from unnest(${emails}::text[]) with ordinality as asked (email, place) where contact_by_email(email) is not null order by place`.execute(
+  const { rows } = await sql<{ position: number }>`select (ordinality - 1)::int as position
+    from unnest(${emails}::text[]) with ordinality as asked (email) where contact_by_email(email) is not null order by 1`.execute(
     transaction,
   )
-  return rows.map(({ place }) => place)
+  return rows.map(({ position }) => position)
 }

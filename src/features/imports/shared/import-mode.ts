@@ -1,17 +1,18 @@
+import { defaultedColumns } from '../../contacts/shared/contact-columns.ts'
 import type { ColumnMapping } from './import-fields.ts'
 
-/** Which rows are written: those of new addresses, those of contacts that are there, or both. All but the first is for admins (section 6). */
+/** Which rows are written: those with a new email address, those of existing contacts, or both. All but `create` are for admins (section 6). */
 export const importModes = ['create', 'update', 'both'] as const
 export type ImportMode = (typeof importModes)[number]
 
-/** What an import may do to contacts that are there. */
+/** What an import may do to existing contacts. */
 export interface WritingChoice {
   readonly mode: ImportMode
-  /** A blank cell empties what is known, instead of keeping it. */
+  /** A blank cell clears the existing value, instead of keeping it. */
   readonly clearsBlanks: boolean
 }
 
-/** The specification knows only whether existing contacts are overwritten; `mode` says it more finely. */
+/** The specification has only `overwriteExisting`; `mode` is more precise. */
 export const modeOf = ({
   mode,
   overwriteExisting,
@@ -20,12 +21,9 @@ export const modeOf = ({
   overwriteExisting: boolean
 }): ImportMode => mode ?? (overwriteExisting ? 'both' : 'create')
 
-const neverCleared: ReadonlySet<string> = new Set(['email', 'gender', 'tobacco_user'])
+const neverCleared: ReadonlySet<string> = new Set(['email', ...defaultedColumns])
 
-/**
- * Columns of a contact that a blank cell empties: those the file fills. A column it lacks says nothing, and gender and tobacco are never
- * unknown (CONTACTS-023).
- */
+/** Columns of a contact that a blank cell clears: those the file fills, except those that always have a value (CONTACTS-023). */
 export function clearedColumns(
   mapping: ColumnMapping,
   { mode, clearsBlanks }: WritingChoice,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AgentIdField } from '../../../kernel/ids.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { fixLimits } from './cells/cell-fix.rules.ts'
-import { bookLimits } from './file/book-limits.ts'
+import { fileLimits } from './file/file-limits.ts'
 import { importFields } from './import-fields.ts'
 import { importModes } from './import-mode.ts'
 import { tooManyColumnsError, tooManyRowsError } from './import-texts.ts'
@@ -60,14 +60,14 @@ type ContactCells = Readonly<Record<string, string | number | boolean | null>>
 /** The first thing wrong with a list of contacts. A schema would go on to the last of millions, for a minute in which nobody is served. */
 function faultOf(given: unknown): string | undefined {
   if (!Array.isArray(given)) return 'contacts must be a list'
-  if (given.length > bookLimits.rows) return tooManyRowsError
+  if (given.length > fileLimits.rows) return tooManyRowsError
   for (const [index, contact] of given.entries()) {
     if (typeof contact !== 'object' || contact === null || Array.isArray(contact))
       return `contacts.${index} must be an object`
     let columns = 0
     for (const name in contact) {
       columns += 1
-      if (columns > bookLimits.columns) return tooManyColumnsError(index + 2)
+      if (columns > fileLimits.columns) return tooManyColumnsError(index + 2)
       const cell: unknown = contact[name]
       if (cell !== null && !['string', 'number', 'boolean'].includes(typeof cell))
         return `contacts.${index}.${name.slice(0, 100)} must be a text, a number, true, false or null`

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
-import { bookLimits } from './file/book-limits.ts'
+import { fileLimits } from './file/file-limits.ts'
 import { type ImportField, importFieldLabels } from './import-fields.ts'
 
 /** Texts of section 5 of the specification, and of decision 101. */
@@ -20,8 +20,8 @@ export const notATableError = (columns: number): string =>
 
 /** Why a whole file is refused. Rows are counted with the header as 1. */
 export const tooManyColumnsError = (row: number): string =>
-  `Row ${row} has more than ${bookLimits.columns} columns. Please remove columns that are not needed and try again.`
-export const tooManyRowsError = `This file has more than ${formatCount(bookLimits.rows)} rows. Please split it and import the parts.`
+  `Row ${row} has more than ${fileLimits.columns} columns. Please remove columns that are not needed and try again.`
+export const tooManyRowsError = `This file has more than ${formatCount(fileLimits.rows)} rows. Please split it and import the parts.`
 export const cellTooLongError = (row: number): string =>
   `Row ${row} has a cell of more than 64 KB. A quotation mark may be missing there. Please check the file and try again.`
 export const lineTooLongError = (row: number): string =>

@@ -6,10 +6,10 @@ import { importModes } from './import-mode.ts'
 import { ContactsToImport, RequestId } from './import-request.ts'
 
 /** Addresses asked for at once: a quarter of a megabyte, answered within the time of a page. */
-export const mostAsked = 10_000
+export const maxEmailsAsked = 10_000
 
 /** Lists of the result stop here; the downloads have all rows. */
-export const mostListed = { rows: 500, warnings: 200, carriers: 200 } as const
+export const maxListed = { rows: 500, warnings: 200, carriers: 200 } as const
 
 export const ImportResult = z.object({
   importId: z.number(),

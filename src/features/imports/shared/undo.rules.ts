@@ -1,41 +1,32 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
+import type { ImportedCounts } from '../../contacts/shared/imported-counts.ts'
 import type { CountedUndo } from './imports.contract.ts'
 
-/** Days an import can be undone, from the instant it finished; then what it replaced is forgotten. */
+/** Days an import can be undone, from the instant it finished; then what it replaced is deleted. */
 export const undoDays = 90
 const day = 86_400_000
 
 export const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + undoDays * day)
 
-/** What the contacts of an import are, as counted. */
-export interface ImportedCounts {
-  readonly fresh: number
-  readonly used: number
-  readonly foreign: number
-  readonly back: number
-  readonly partly: number
-  readonly later: number
-  readonly foreignChanged: number
-}
-
 /**
- * What an undo does: contacts the import added go, unless somebody edited, emailed or quoted them since or they answered, in which case they
- * stay until the person says otherwise (`deletesUsed`); contacts it changed get back each value that is still the import's.
+ * What an undo does. Contacts the import added are deleted, unless they were edited, emailed, quoted or answered since: then they stay until
+ * the person chooses `deletesUsed`. Contacts it changed get back each value that is still the import's.
  */
 export function countedUndo(
   counts: ImportedCounts,
   written: number,
-  deletesUsed: boolean,
+  { deletesUsed }: { deletesUsed: boolean },
 ): CountedUndo {
-  const { fresh, used, foreign, back, partly, later, foreignChanged } = counts
+  const { untouched, used, restorable, partly, changedAgain } = counts
+  const hidden = counts.hiddenAdded + counts.hiddenChanged
   return {
-    deleted: fresh + (deletesUsed ? used : 0),
-    putBack: back,
+    deleted: untouched + (deletesUsed ? used : 0),
+    putBack: restorable,
     partly,
     used: deletesUsed ? 0 : used,
-    changedSince: later,
-    notYours: foreign + foreignChanged,
-    gone: Math.max(0, written - fresh - used - foreign - back - later - foreignChanged),
+    changedSince: changedAgain,
+    notYours: hidden,
+    gone: Math.max(0, written - untouched - used - restorable - changedAgain - hidden),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BookSummary } from './rows/book-summary.ts'
+import type { FileSummary } from './rows/file-summary.ts'
 import { assignColumn, columnSamples, fileRefusal, uploadRefusal } from './wizard.rules.ts'
 
 test('a file of a spreadsheet program, or one too large, is refused before it is read', () => {
@@ -20,7 +20,7 @@ test('a column fills one field, a field takes one column', () => {
   expect(assignColumn(mapping, 'first_name', '')).toEqual({ email: 'Email' })
 })
 
-const summary: BookSummary = {
+const summary: FileSummary = {
   headers: ['Email', 'Carrier'],
   rowCount: 4,
   sampleRows: [

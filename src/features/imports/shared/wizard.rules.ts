@@ -1,13 +1,13 @@
 import { trimCell } from './cells/cell-text.ts'
-import { bookLimits } from './file/book-limits.ts'
+import { fileLimits } from './file/file-limits.ts'
 import { type ColumnMapping, type ImportField, importFields } from './import-fields.ts'
 import { excelNotYet, fileTooLargeError, mappingMissingError } from './import-texts.ts'
-import type { BookSummary } from './rows/book-summary.ts'
+import type { FileSummary } from './rows/file-summary.ts'
 
 /** Why a file is not even read, or undefined. */
 export function fileRefusal(name: string, size: number): string | undefined {
   if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) return excelNotYet
-  return size > bookLimits.fileBytes ? fileTooLargeError : undefined
+  return size > fileLimits.fileBytes ? fileTooLargeError : undefined
 }
 
 /** Fills a field with a column, or with none (''). A column fills one field at most, so it leaves the one it filled before. */
@@ -25,7 +25,7 @@ export function assignColumn(
 
 /** The first different values of a column, as they stand. */
 export function columnSamples(
-  summary: Pick<BookSummary, 'headers' | 'sampleRows'>,
+  summary: Pick<FileSummary, 'headers' | 'sampleRows'>,
   header: string | undefined,
   most = 3,
 ): string[] {
@@ -38,7 +38,7 @@ export function columnSamples(
 
 export interface Readiness {
   /** Whether a file was chosen and read. */
-  readonly summary: BookSummary | undefined
+  readonly summary: FileSummary | undefined
   readonly mapping: ColumnMapping
   /** Column whose carriers are known by now; undefined while none is. */
   readonly carriersOf: string | undefined

@@ -8,9 +8,9 @@ import {
 import type { ColumnMapping, ImportField } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
 import { withFix } from '../shared/preview/preview.rules.ts'
-import type { BookSummary, CarrierText } from '../shared/rows/book-summary.ts'
+import type { CarrierText, FileSummary } from '../shared/rows/file-summary.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
-import { readBook } from './read-file/read-book.ts'
+import { summarizeInWorker } from './read-file/read-file.ts'
 
 export type WizardStep = 'file' | 'columns' | 'carriers' | 'preview' | 'upload'
 
@@ -27,7 +27,7 @@ interface WizardState {
   /** Rows read so far while a file is read. */
   readonly reading: number | undefined
   readonly error: string | undefined
-  readonly summary: BookSummary | undefined
+  readonly summary: FileSummary | undefined
   readonly mapping: ColumnMapping
   /** Undefined while the column is read. */
   readonly carriers: CarrierColumn | undefined
@@ -53,12 +53,12 @@ const empty: WizardState = {
   agentId: '',
 }
 
-const carriersOf = (summary: BookSummary): CarrierColumn => ({
+const carriersOf = (summary: FileSummary): CarrierColumn => ({
   column: summary.carrierColumn,
   list: summary.carriers,
   tooMany: summary.tooManyCarriers,
 })
-const suggested = (summary: BookSummary) =>
+const suggested = (summary: FileSummary) =>
   suggestCarrierMapping(summary.carriers.map(({ text }) => text))
 
 export type ImportWizard = ReturnType<typeof useImportWizard>
@@ -77,10 +77,10 @@ export function useImportWizard() {
     file: File,
     carrierColumn: string | undefined,
     onRows?: (rows: number) => void,
-  ): Promise<BookSummary> {
+  ): Promise<FileSummary> {
     reader.current?.abort()
     reader.current = new AbortController()
-    return readBook(
+    return summarizeInWorker(
       { file, carrierColumn },
       { signal: reader.current.signal, ...(onRows && { onRows }) },
     )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { importsApi, importsClient } from '../../../api/imports.ts'
-import { mostAsked } from '../shared/imports.contract.ts'
+import { maxEmailsAsked } from '../shared/imports.contract.ts'
 import type { BookPreview } from '../shared/preview/preview-book.ts'
 import { previewFile } from './read-file/read-book.ts'
 import type { ImportWizard } from './use-import-wizard.ts'
@@ -37,10 +37,10 @@ export function usePreview({
   })
   const [made, setMade] = useState<{
     readonly of: Made
-    readonly preview?: BookPreview
+    readonly preview?: FilePreview
     readonly error?: string
   }>()
-  const [counted, setCounted] = useState<{ readonly of: BookPreview; readonly known: Known }>()
+  const [counted, setCounted] = useState<{ readonly of: FilePreview; readonly known: Known }>()
   const answers = useRef(new Map<string, boolean>())
   const headers = summary?.headers
 
@@ -49,7 +49,7 @@ export function usePreview({
     const reading = new AbortController()
     const { today, zipStates } = rules.data
     const of = { file, mapping, carrierMapping, fixes }
-    previewFile({ ...of, headers, today, zipStates }, reading.signal)
+    previewInWorker({ ...of, headers, today, zipStates }, reading.signal)
       .then((preview) => setMade({ of, preview }))
       .catch((failure: Error) => setMade({ of, error: failure.message }))
     return () => reading.abort()
@@ -92,10 +92,10 @@ async function ask(
   try {
     while (unknown.length > 0) {
       if (signal.aborted) return
-      const asked = unknown.slice(0, mostAsked)
+      const asked = unknown.slice(0, maxEmailsAsked)
       const places = new Set((await importsClient.findKnownEmails({ emails: asked })).known)
       for (const [place, email] of asked.entries()) answers.set(email, places.has(place))
-      unknown.splice(0, mostAsked)
+      unknown.splice(0, maxEmailsAsked)
     }
     if (!signal.aborted) tell(told())
   } catch {

@@ -5,7 +5,7 @@ import { importsApi, importsClient } from '../../../api/imports.ts'
 import { fileGoneError } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { type UploadFailure, uploadFailure } from '../shared/upload-failure.rules.ts'
-import { type BookUpload, UploadError, uploadBook } from './upload-book.ts'
+import { type FileUpload, UploadError, uploadFile } from './upload-file.ts'
 
 export type UploadState =
   | { readonly kind: 'idle' }
@@ -21,7 +21,7 @@ const newRequestId = () =>
     .join('')
 
 /** What makes two uploads the same: then a retry answers the first one's result instead of importing twice. */
-const signatureOf = ({ file, ...choices }: Omit<BookUpload, 'requestId'>) =>
+const signatureOf = ({ file, ...choices }: Omit<FileUpload, 'requestId'>) =>
   JSON.stringify([file.name, file.size, file.lastModified, choices])
 
 const lookEvery = 700
@@ -85,7 +85,7 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
     signal.addEventListener('abort', () => clearInterval(timer))
   }
 
-  async function start(book: Omit<BookUpload, 'requestId'>): Promise<void> {
+  async function start(book: Omit<FileUpload, 'requestId'>): Promise<void> {
     const signature = signatureOf(book)
     if (request.current.signature !== signature) request.current = { signature, id: newRequestId() }
     const requestId = request.current.id
@@ -94,7 +94,7 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
     abort.current = sending
     setState({ kind: 'sending', share: 0 })
     try {
-      const result = await uploadBook(
+      const result = await uploadFile(
         { ...book, requestId },
         (share) => {
           if (share < 1) setState({ kind: 'sending', share })

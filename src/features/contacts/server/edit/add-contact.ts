@@ -5,7 +5,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts'
-import { type ContactFields, contactDefaults } from '../../shared/contact-fields.ts'
+import { type ContactFields, storedFields } from '../../shared/contact-fields.ts'
 import { emailExists } from '../../shared/contact-texts.ts'
 import { requestReplan } from '../request-replan.ts'
 import { resolvePlace } from './resolve-place.ts'
@@ -24,18 +24,8 @@ export async function addContact(
   return inOrganization(context, async (transaction) => {
     const id = await insertContact(transaction, {
       organization_id: context.organizationId,
-      first_name: fields.first_name ?? '',
-      last_name: fields.last_name ?? '',
-      email: fields.email,
-      phone_number: fields.phone_number ?? null,
+      ...storedFields(fields),
       ...(await resolvePlace(transaction, fields)),
-      gender: fields.gender ?? contactDefaults.gender,
-      tobacco_user: fields.tobacco_user ?? contactDefaults.tobacco_user,
-      birth_date: fields.birth_date ?? null,
-      effective_date: fields.effective_date ?? null,
-      current_carrier: fields.current_carrier ?? null,
-      plan_type: fields.plan_type ?? null,
-      do_not_contact: fields.do_not_contact ?? false,
       agent_id: owner,
       created_at: now,
       updated_at: now,

@@ -3,16 +3,16 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext, OrganizationContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
+import type { ImportedCounts } from '../../shared/imported-counts.ts'
 import { deleteContacts } from '../trash/delete-contacts.ts'
 import {
-  addedIds,
-  type CountedContacts,
   countImported,
-  forgetBefore,
+  deleteSnapshots,
   type ImportedContacts,
+  listAdded,
   lockImported,
-  passOnBefore,
-  putBack,
+  rebaseLaterSnapshots,
+  restorePreviousValues,
 } from './undo-imported-contacts.sql.ts'
 
 const imported = (context: MemberContext, importId: ImportId): ImportedContacts => ({
@@ -21,12 +21,12 @@ const imported = (context: MemberContext, importId: ImportId): ImportedContacts 
   scope: contactScope(context.principal),
 })
 
-/** What taking an import back would do, as things stand; with `lock` they stand so until the transaction ends. */
-export function countTakeBack(
+/** Counts what undoing an import would do now; with `lock` the numbers hold until the transaction ends. */
+export function countImportedContacts(
   context: MemberContext,
   importId: ImportId,
   { lock }: { lock: boolean },
-): Promise<CountedContacts> {
+): Promise<ImportedCounts> {
   const of = imported(context, importId)
   return inOrganization(context, async (transaction) => {
     if (lock) await lockImported(transaction, of)
@@ -35,36 +35,34 @@ export function countTakeBack(
 }
 
 /**
- * Deletes the contacts an import added and gives those it changed their earlier values back, of the contacts the person may change.
- * Contacts that were edited, emailed, quoted or answered since stay, unless `withUsed`; values changed since stay always.
- * Who calls has locked them (`countTakeBack`). Answers the ids deleted and put back.
+ * Deletes the contacts an import added and restores the previous values of those it changed, as far as the member may change them.
+ * Contacts that were edited, emailed, quoted or answered since stay, unless `withUsed`; values changed since always stay.
+ * The caller has locked them (`countImportedContacts`). Returns the ids.
  */
-export function takeBackImport(
+export function undoImportedContacts(
   context: MemberContext,
   importId: ImportId,
   { withUsed }: { withUsed: boolean },
-): Promise<{ deleted: number[]; back: number[] }> {
+): Promise<{ deleted: number[]; restored: number[] }> {
   const of = imported(context, importId)
   return inOrganization(context, async (transaction) => {
     dropTotals(transaction, context.organizationId)
-    const back = await putBack(transaction, of, context.clock.now())
-    await passOnBefore(transaction, of)
-    const ids = await addedIds(transaction, of, withUsed)
+    const restored = await restorePreviousValues(transaction, of, context.clock.now())
+    await rebaseLaterSnapshots(transaction, of)
+    const ids = (await listAdded(transaction, of, { withUsed })) as ContactId[]
     const deleted =
-      ids.length === 0
-        ? []
-        : await deleteContacts({ ...context, transaction }, { ids: ids as ContactId[] })
-    return { deleted, back }
+      ids.length === 0 ? [] : await deleteContacts({ ...context, transaction }, { ids })
+    return { deleted, restored }
   })
 }
 
-/** Forgets what an import replaced: after that it cannot be taken back. */
-export async function forgetBeforeImport(
+/** Deletes what an import replaced: after that it cannot be undone. */
+export async function expireImportUndo(
   context: OrganizationContext,
   importId: ImportId,
 ): Promise<void> {
   const { organizationId } = context
   await inOrganization(context, (transaction) =>
-    forgetBefore(transaction, { organizationId, importId }),
+    deleteSnapshots(transaction, { organizationId, importId }),
   )
 }

@@ -3,7 +3,7 @@ import { personName } from '../../../../kernel/person-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
-import { contactColumns, type FoundContact, toContact } from '../contact-rows.sql.ts'
+import { contactRowColumns, type FoundContact, toContact } from '../contact-rows.sql.ts'
 import { matchingContacts } from './matching-contacts.sql.ts'
 
 /** Returns how many contacts match a filter. */
@@ -51,7 +51,7 @@ export async function listContactPage(
     .leftJoin('agent as a', (join) =>
       join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'),
     )
-    .select(contactColumns)
+    .select(contactRowColumns)
     .select('p.total')
     .orderBy('c.last_name')
     .orderBy('c.first_name')

@@ -6,15 +6,19 @@ import {
   buildContact,
   buildOrganization,
 } from '../../../../../test/builders.ts'
-import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
-import { copyInto, copyLine, copyTransaction } from '../../../../platform/database/copy.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
+import type { ImportId } from '../../../../kernel/ids.ts'
 import {
-  createStagedContact,
-  type StagedOutcome,
-  type StagedUpsert,
-  upsertFromStaging,
-} from './upsert-from-staging.ts'
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+import {
+  type ImportedColumn,
+  type ImportedContact,
+  importedColumns,
+} from '../../shared/contact-columns.ts'
+import { clearStaged, stageContacts } from './staged-contacts.ts'
+import { StagedRows } from './staged-rows.ts'
+import { type StagedOutcome, type StagedUpsert, upsertFromStaging } from './upsert-from-staging.ts'
 
 let app: TestApp
 let organization: BuiltOrganization
@@ -29,51 +33,46 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const columns = [
-  'email',
-  'first_name',
-  'last_name',
-  'phone_number',
-  'state',
-  'zip_code',
-  'gender',
-  'tobacco_user',
-  'birth_date',
-  'effective_date',
-  'current_carrier',
-  'plan_type',
-] as const
-type Row = Partial<Record<(typeof columns)[number], string | boolean | null>> & { email: string }
+type Row = Partial<Record<ImportedColumn, string | boolean | null>> & { email: string }
+
+const blankRow = Object.fromEntries(importedColumns.map((name) => [name, null]))
 
 function stage(
   rows: readonly Row[],
-  options: { agentId?: AgentId; overwrite?: boolean } & Partial<
-    Pick<StagedUpsert, 'mode' | 'clears'>
+  options: { overwrite?: boolean; unusable?: readonly ImportedColumn[] } & Partial<
+    Pick<StagedUpsert, 'agentId' | 'mode' | 'clears'>
   > = {},
 ): Promise<StagedOutcome> {
-  return copyTransaction(app.services.database, organization.organizationId, async (client) => {
-    await client.query(createStagedContact)
-    await copyInto(
-      client,
-      'staged_contact',
-      rows.map((row, i) => copyLine([i + 1, ...columns.map((column) => row[column] ?? null)])),
+  const importId = 77 as ImportId
+  const staged = new StagedRows()
+  for (const [index, row] of rows.entries())
+    staged.add(
+      index + 1,
+      { ...blankRow, ...row } as unknown as ImportedContact,
+      options.unusable ?? [],
     )
-    return upsertFromStaging(client, {
-      organizationId: organization.organizationId,
+  return within(async (transaction) => {
+    await stageContacts(transaction, importId, staged.take() ?? [])
+    const outcome = await upsertFromStaging(transaction, {
+      importId,
       agentId: options.agentId ?? null,
       mode: options.mode ?? (options.overwrite ? 'both' : 'create'),
       clears: options.clears ?? [],
-      importId: 77 as ImportId,
       now: app.services.clock.now(),
     })
+    await clearStaged(transaction, importId)
+    return outcome
   })
 }
 
-const contactOf = (email: string) =>
+const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
   inOrganization(
     { database: app.services.database, organizationId: organization.organizationId },
-    (transaction) =>
-      transaction.selectFrom('contact').selectAll().where('email', '=', email).executeTakeFirst(),
+    work,
+  )
+const contactOf = (email: string) =>
+  within((transaction) =>
+    transaction.selectFrom('contact').selectAll().where('email', '=', email).executeTakeFirst(),
   )
 
 test('new rows become contacts with the defaults, place by ZIP code, owner and import', async () => {
@@ -134,7 +133,7 @@ test('without overwrite an address that is there comes back with its row and kee
     inserted: 1,
     updated: 0,
     unchanged: 0,
-    conflicts: [{ rowNumber: 2, email: 'There@Mail.example' }],
+    conflicts: [2],
   })
   expect(await contactOf('there@mail.example')).toEqual(before)
 })
@@ -255,7 +254,7 @@ test('update alone writes no new contact and tells which addresses nobody has', 
     inserted: 0,
     updated: 1,
     unchanged: 0,
-    conflicts: [{ rowNumber: 1, email: 'new@mail.example' }],
+    conflicts: [1],
   })
   expect(await contactOf('new@mail.example')).toBeUndefined()
   expect(await contactOf('x@mail.example')).toMatchObject({ first_name: 'New' })

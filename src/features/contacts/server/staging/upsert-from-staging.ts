@@ -1,189 +1,141 @@
-import type pg from 'pg'
-import type { AgentId, ImportId, OrganizationId } from '../../../../kernel/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
 import { conflictError } from '../../../../platform/database/retry-on-conflict.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
-import { contactDefaults } from '../../shared/contact-fields.ts'
+import { defaultedColumns } from '../../shared/contact-columns.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
+import { listNewRows, planForStaged } from './staged-contacts.ts'
+import { insertedColumns, insertedValue, updatedValues } from './written-values.ts'
 
 export interface StagedUpsert {
-  readonly organizationId: OrganizationId
-  /** Owner of new contacts and of those that are changed; null: new ones have none, others keep theirs. */
-  readonly agentId: AgentId | null
-  /** Rows to write: of new addresses, of those that are there, or both. All but `create` is for admins (section 6); who calls has made sure of it. */
-  readonly mode: 'create' | 'update' | 'both'
-  /** Columns in which a blank cell empties what is there; in all others it keeps it, as always in gender and tobacco, which are never empty. */
-  readonly clears?: readonly string[]
   readonly importId: ImportId
+  /** Owner of new and changed contacts. Null: new ones have none, existing ones keep theirs. */
+  readonly agentId: AgentId | null
+  /** Rows to write: those with a new email address, those of existing contacts, or both. */
+  readonly mode: 'create' | 'update' | 'both'
+  /** Columns in which a blank cell clears the existing value, instead of keeping it. Those with a default are always kept. */
+  readonly clears?: readonly string[]
   readonly now: Date
 }
 
 export interface StagedOutcome {
   readonly inserted: number
   readonly updated: number
-  /** Rows of contacts that are there that say nothing new. */
+  /** Rows of existing contacts that change nothing. */
   readonly unchanged: number
-  /** Rows of which nothing was written: with `create` their address is there already, with `update` it is not. */
-  readonly conflicts: { rowNumber: number; email: string }[]
+  /** Numbers of the rows that were not written: `create` found a contact with the email address, `update` found none. */
+  readonly conflicts: readonly number[]
 }
 
-/** The temporary table the rows come in, one row an address, null where a cell was blank. `on commit drop`, in the caller's transaction. */
-export const createStagedContact = `create temp table staged_contact (
-  row_number int not null, email text not null, first_name text, last_name text, phone_number text, state text, zip_code text,
-  gender text, tobacco_user boolean, birth_date date, effective_date date, current_carrier text, plan_type text
-) on commit drop`
+const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 
-// A blank gender or tobacco cell cannot be told from the default once it stands in `excluded`, so rows that lack them go in batches of
-// their own, in which these columns are not updated.
-const blankKinds = [
-  { gender: false, tobacco: false },
-  { gender: true, tobacco: false },
-  { gender: false, tobacco: true },
-  { gender: true, tobacco: true },
-] as const
+/** Condition for the import's rows `s` of staged_contact. */
+const staged = ({ organizationId }: OrganizationTransaction, { importId }: StagedUpsert) =>
+  sql<boolean>`s.organization_id = ${organizationId}::bigint and s.import_id = ${importId}::bigint`
 
-const rowsOf = (condition: string) => `
-  select $1::bigint, s.row_number, lower(s.email) as email, coalesce(s.first_name, '') as first_name, coalesce(s.last_name, '') as last_name,
-    s.phone_number, coalesce(z.state, s.state) as state, s.zip_code, case when cardinality(z.counties) = 1 then z.counties[1] end as county,
-    coalesce(s.gender, '${contactDefaults.gender}') as gender, coalesce(s.tobacco_user, ${contactDefaults.tobacco_user}) as tobacco_user,
-    s.birth_date, s.effective_date, s.current_carrier, s.plan_type
-  from staged_contact s left join zip z on z.zip = s.zip_code where ${condition}`
+const insertRows = (
+  transaction: OrganizationTransaction,
+  of: StagedUpsert,
+  condition: RawBuilder<boolean>,
+) => sql`
+  insert into contact (organization_id, ${names(insertedColumns)}, agent_id, import_id, created_at, updated_at)
+  select s.organization_id, ${names(insertedColumns.map(insertedValue))}, ${of.agentId}::bigint, s.import_id,
+    ${of.now}::timestamptz, ${of.now}::timestamptz
+  from staged_contact s left join zip z on z.zip = s.zip_code
+  where ${staged(transaction, of)} and ${condition} order by s.row_number`
 
-const insertRows = (condition: string) => `
-  insert into contact (organization_id, email, first_name, last_name, phone_number, state, zip_code, county, gender, tobacco_user,
-    birth_date, effective_date, current_carrier, plan_type, agent_id, import_id, created_at, updated_at)
-  select $1, r.email, r.first_name, r.last_name, r.phone_number, r.state, r.zip_code, r.county, r.gender, r.tobacco_user,
-    r.birth_date, r.effective_date, r.current_carrier, r.plan_type, $2::bigint, $3::bigint, $4::timestamptz, $4
-  from (${rowsOf(condition)}) r order by r.row_number`
-
-const kept = (column: string) => `coalesce(excluded.${column}, contact.${column})`
-
-interface Blank {
-  readonly gender: boolean
-  readonly tobacco: boolean
-}
-
-/** State and county go with the ZIP code (decision 86): where there is one, no column of states overrules it. */
-function newPlace(value: (column: string) => string, clearsZip: boolean): Record<string, string> {
-  const known =
-    'when excluded.zip_code = contact.zip_code then coalesce(contact.county, excluded.county)'
-  return {
-    state: clearsZip
-      ? value('state')
-      : `case when excluded.zip_code is not null then ${kept('state')} when contact.zip_code is null then ${value('state')} else contact.state end`,
-    zip_code: value('zip_code'),
-    county: clearsZip
-      ? `case ${known} else excluded.county end`
-      : `case when excluded.zip_code is null then coalesce(contact.county, excluded.county) ${known} else excluded.county end`,
-  }
-}
-
-/** New value of each column where a row meets a contact. */
-function newValues(blank: Blank, clears: ReadonlySet<string>): Record<string, string> {
-  const value = (column: string) => (clears.has(column) ? `excluded.${column}` : kept(column))
-  const name = (column: string) =>
-    clears.has(column)
-      ? `excluded.${column}`
-      : `coalesce(nullif(excluded.${column}, ''), contact.${column})`
-  return {
-    first_name: name('first_name'),
-    last_name: name('last_name'),
-    phone_number: value('phone_number'),
-    ...newPlace(value, clears.has('zip_code')),
-    birth_date: value('birth_date'),
-    effective_date: value('effective_date'),
-    current_carrier: value('current_carrier'),
-    plan_type: value('plan_type'),
-    agent_id: kept('agent_id'),
-    ...(blank.gender ? {} : { gender: 'excluded.gender' }),
-    ...(blank.tobacco ? {} : { tobacco_user: 'excluded.tobacco_user' }),
-  }
-}
-
-// In one statement with the writing: `contact c` is read as it was before, and the version tells whether that is what was replaced.
-function overwriteRows(
-  blank: Blank,
-  { mode, clears = [] }: Pick<StagedUpsert, 'mode' | 'clears'>,
-): string {
-  const values = Object.entries(newValues(blank, new Set(clears)))
-  const kind = `s.gender is ${blank.gender ? '' : 'not '}null and s.tobacco_user is ${blank.tobacco ? '' : 'not '}null`
-  const condition =
-    mode === 'update'
-      ? `${kind} and not exists (select from staged_missing m where m.row_number = s.row_number)`
-      : kind
-  return `with written as (${insertRows(condition)}
-    on conflict (organization_id, lower(email)) do update set ${values.map(([column, value]) => `${column} = ${value}`).join(', ')},
-      version = contact.version + 1, updated_at = excluded.updated_at
-    where (${values.map(([column]) => `contact.${column}`).join(', ')}) is distinct from (${values.map(([, value]) => value).join(', ')})
-    returning id, version, (xmax = 0) as inserted, case when xmax <> 0 then ${contactValues('contact')} end as after),
-  kept as (insert into contact_before_import (organization_id, import_id, contact_id, before, after)
-    select $1, $3, w.id, ${contactValues('c')}, w.after
-    from written w join contact c on c.organization_id = $1 and c.id = w.id and c.version = w.version - 1 where not w.inserted
-    returning contact_id)
-  select (select count(*) from staged_contact s where ${condition})::int as rows, (select count(*) from kept)::int as kept,
-    count(*) filter (where inserted)::int as inserted, count(*) filter (where not inserted)::int as updated from written`
-}
-
-// `not exists` and not `not in`, which PostgreSQL answers pair by pair once the addresses pass its working memory.
-const keepRows = `with written as (${insertRows('true')} on conflict (organization_id, lower(email)) do nothing returning email)
-  select s.row_number as "rowNumber", s.email from staged_contact s
-  where not exists (select from written w where w.email = lower(s.email)) order by s.row_number`
-
-const findMissing = `insert into staged_missing select s.row_number, s.email from staged_contact s
-  where not exists (select from contact c where c.organization_id = $1 and lower(c.email) = lower(s.email))`
-
-async function createContacts(client: pg.ClientBase, values: unknown[]): Promise<StagedOutcome> {
-  const conflicts = await client.query<{ rowNumber: number; email: string }>(keepRows, values)
-  const { rows } = await client.query<{ rows: number }>(
-    'select count(*)::int as rows from staged_contact',
+async function createContacts(
+  transaction: OrganizationTransaction,
+  of: StagedUpsert,
+): Promise<StagedOutcome> {
+  const { rows } = await sql<{ inserted: number; conflicts: number[] }>`
+    with written as (${insertRows(transaction, of, sql`true`)}
+      on conflict (organization_id, lower(email)) do nothing returning email)
+    select (select count(*)::int from written) as inserted,
+      coalesce(array_agg(s.row_number order by s.row_number), '{}') as conflicts from staged_contact s
+    where ${staged(transaction, of)} and not exists (select from written w where w.email = lower(s.email))`.execute(
+    transaction,
   )
-  return {
-    inserted: (rows[0]?.rows ?? 0) - conflicts.rows.length,
-    updated: 0,
-    unchanged: 0,
-    conflicts: conflicts.rows,
-  }
+  const { inserted = 0, conflicts = [] } = rows[0] ?? {}
+  return { inserted, updated: 0, unchanged: 0, conflicts }
+}
+
+/** Every choice of some of these columns, none and all included. */
+const choicesOf = (columns: readonly string[]): string[][] =>
+  columns.reduce<string[][]>(
+    (choices, column) => choices.flatMap((choice) => [[...choice, column], choice]),
+    [[]],
+  )
+
+/**
+ * Writes the rows whose cells are filled in exactly these columns with a default: of the others, `excluded` could not tell a blank cell from
+ * the default. `before` is read by the same statement, so as it was, and its version tells whether it is what was replaced.
+ */
+function overwriteRows(
+  transaction: OrganizationTransaction,
+  of: StagedUpsert,
+  { filled, missing }: { filled: readonly string[]; missing: readonly number[] },
+) {
+  const values = Object.entries(updatedValues(filled, new Set(of.clears)))
+  const kinds = defaultedColumns.map((name) =>
+    filled.includes(name) ? `s.${name} is not null` : `s.${name} is null`,
+  )
+  const condition = sql<boolean>`${sql.raw(kinds.join(' and '))} and s.row_number <> all (${missing}::int[])`
+  return sql<{ rows: number; kept: number; inserted: number; updated: number }>`
+    with written as (${insertRows(transaction, of, condition)}
+      on conflict (organization_id, lower(email)) do update
+      set ${names(values.map(([name, value]) => `${name} = ${value}`))}, version = contact.version + 1, updated_at = excluded.updated_at
+      where (${names(values.map(([name]) => `contact.${name}`))}) is distinct from (${names(values.map(([, value]) => value))})
+      returning organization_id, id, version, (xmax = 0) as inserted,
+        case when xmax <> 0 then ${names([contactValues('contact')])} end as after),
+    kept as (insert into contact_before_import (organization_id, import_id, contact_id, before, after)
+      select w.organization_id, ${of.importId}::bigint, w.id, c.before, w.after from written w cross join lateral
+        (select ${names([contactValues('c')])} as before from contact c
+         where c.organization_id = ${transaction.organizationId} and c.id = w.id and c.version = w.version - 1 offset 0) c
+      where not w.inserted returning contact_id)
+    select (select count(*)::int from staged_contact s where ${staged(transaction, of)} and ${condition}) as rows,
+      (select count(*)::int from kept) as kept,
+      count(*) filter (where inserted)::int as inserted, count(*) filter (where not inserted)::int as updated from written`
+}
+
+/** A cell that cannot be read is not blank: where blanks clear, the row is given what the contact has. */
+async function keepUnusable(transaction: OrganizationTransaction, of: StagedUpsert): Promise<void> {
+  const { clears = [] } = of
+  if (clears.length === 0) return
+  const values = clears.map(
+    (name) => `${name} = case when '${name}' = any (s.unusable) then c.${name} else s.${name} end`,
+  )
+  await sql`update staged_contact s set ${names(values)} from contact c
+    where ${staged(transaction, of)} and s.unusable is not null
+      and c.organization_id = ${transaction.organizationId} and c.id = contact_by_email(s.email)`.execute(
+    transaction,
+  )
 }
 
 /**
- * Writes the staged rows into the organization's contacts in the caller's transaction. With `create` addresses that are there stay
- * untouched; with `update` and `both` their filled cells replace, blank ones keep unless `clears` names their column, rows that say
- * nothing new write nothing, and what was replaced is kept in contact_before_import. State and county come from the ZIP code where there
- * is one. Addresses must be distinct in any letter case, else PostgreSQL refuses.
- * Throws a conflict when the same contacts were changed meanwhile: call it through `retryOnConflict`, in a savepoint.
+ * Writes an import's staged rows into the organization's contacts. `create` leaves existing contacts alone. `update` and `both` replace
+ * values by filled cells, write nothing for rows that change nothing, and keep what was replaced in contact_before_import.
+ * The caller has checked who may do so. When the same contacts are written meanwhile it throws what `retryOnConflict` retries.
  */
 export async function upsertFromStaging(
-  client: pg.ClientBase,
-  order: StagedUpsert,
+  transaction: OrganizationTransaction,
+  of: StagedUpsert,
 ): Promise<StagedOutcome> {
-  const { organizationId, agentId, mode, importId, now } = order
-  const values = [organizationId, agentId, importId, now]
-  dropTotals(client, organizationId)
-  await client.query('analyze staged_contact')
-  if (mode === 'create') return createContacts(client, values)
-  if (mode === 'update') {
-    await client.query(
-      'create temp table staged_missing (row_number int not null, email text not null) on commit drop',
-    )
-    await client.query(findMissing, [organizationId])
-  }
+  dropTotals(transaction, transaction.organizationId)
+  await planForStaged(transaction)
+  if (of.mode === 'create') return createContacts(transaction, of)
+  await keepUnusable(transaction, of)
+  const missing = of.mode === 'update' ? await listNewRows(transaction, of.importId) : []
   let [inserted, updated, unchanged] = [0, 0, 0]
-  for (const blank of blankKinds) {
-    const { rows } = await client.query<{
-      rows: number
-      kept: number
-      inserted: number
-      updated: number
-    }>(overwriteRows(blank, order), values)
+  for (const filled of choicesOf(defaultedColumns)) {
+    const { rows } = await overwriteRows(transaction, of, { filled, missing }).execute(transaction)
     const done = rows[0] ?? { rows: 0, kept: 0, inserted: 0, updated: 0 }
-    if (done.kept !== done.updated || (mode === 'update' && done.inserted > 0))
+    if (done.kept !== done.updated || (of.mode === 'update' && done.inserted > 0))
       throw conflictError('Contacts were changed while they were written')
     inserted += done.inserted
     updated += done.updated
     unchanged += done.rows - done.inserted - done.updated
   }
-  if (mode === 'both') return { inserted, updated, unchanged, conflicts: [] }
-  const missing = await client.query<{ rowNumber: number; email: string }>(
-    'select row_number as "rowNumber", email from staged_missing order by row_number',
-  )
-  return { inserted, updated, unchanged, conflicts: missing.rows }
+  return { inserted, updated, unchanged, conflicts: missing }
 }

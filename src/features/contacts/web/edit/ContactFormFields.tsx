@@ -5,8 +5,7 @@ import { FieldStatus } from '../../../../ui/forms/FieldStatus.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { PhoneField } from '../../../../ui/forms/PhoneField.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import { contactCarriers, planTypes } from '../../shared/contact-fields.ts'
-import { contactFieldLabels } from '../../shared/contact-labels.ts'
+import { contactCarriers, contactLabels, planTypes } from '../../shared/contact-columns.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { useContactForm } from './use-contact-form.ts'
@@ -14,7 +13,7 @@ import { useEmailCheck } from './use-email-check.ts'
 import { useOwnerOptions } from './use-owner-options.ts'
 
 const notKnown = { value: '', label: 'Not known' }
-const labels = contactFieldLabels
+const labels = contactLabels
 
 export type ContactFormFieldsProps = {
   contact: Contact | undefined

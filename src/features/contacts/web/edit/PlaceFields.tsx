@@ -3,8 +3,8 @@ import { parseStateCode } from '../../../../kernel/us-state.ts'
 import { FieldStatus } from '../../../../ui/forms/FieldStatus.tsx'
 import { ZipField } from '../../../../ui/forms/ZipField.tsx'
 import { stateName } from '../../../geo/shared/us-states.ts'
+import { contactLabels } from '../../shared/contact-columns.ts'
 import type { ContactForm } from '../../shared/contact-form.rules.ts'
-import { contactFieldLabels } from '../../shared/contact-labels.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { useZipPlace } from './use-zip-place.ts'
 
@@ -28,7 +28,7 @@ export function PlaceFields({ form, set, error, before }: PlaceFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
       <ZipField
-        label={contactFieldLabels.zip_code}
+        label={contactLabels.zip_code}
         value={form.zip_code}
         onChange={(zip_code) => set({ zip_code, county: '' })}
         error={error ?? notFound}
@@ -47,13 +47,13 @@ export function PlaceFields({ form, set, error, before }: PlaceFieldsProps) {
       />
       {counties.length > 1 ? (
         <NativeSelect
-          label={contactFieldLabels.county}
+          label={contactLabels.county}
           value={counties.includes(form.county) ? form.county : ''}
           onChange={(event) => set({ county: event.currentTarget.value })}
           data={[{ value: '', label: 'Choose a county' }, ...counties]}
         />
       ) : (
-        <TextInput label={contactFieldLabels.county} value={counties[0] ?? ''} disabled />
+        <TextInput label={contactLabels.county} value={counties[0] ?? ''} disabled />
       )}
     </SimpleGrid>
   )

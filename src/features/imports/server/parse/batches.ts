@@ -1,21 +1,33 @@
-import type { ImportedContact } from '../../shared/import-fields.ts'
-import type { BookSink, BookState } from '../../shared/rows/clean-book.ts'
+import { type StagedBatch, StagedRows } from '../../../contacts/server/staging/staged-rows.ts'
+import type { ImportedColumn, ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import type { BatchSink, FileState } from '../../shared/rows/clean-file.ts'
 import type { CellWarning } from '../../shared/rows/clean-row.rules.ts'
-import { lengthOf, type NumberedRecord, type RowIssue } from '../../shared/rows/row-cleaner.ts'
-import { stagedLine } from './staged-line.ts'
+import { lengthOf, type NumberedRecord, type RefusalReason } from '../../shared/rows/row-cleaner.ts'
 
-export interface Batch extends BookState {
-  /** UTF-8 lines for `COPY … FROM STDIN`, columns as in `stagedColumns`; may be empty. */
-  readonly copyRows: Uint8Array
+/** One remark about a row. An error row is not imported. */
+export interface RowIssue {
+  /** Counted with the header as 1. */
+  readonly rowNumber: number
+  /** Numbers the issues of one row, from 0. */
+  readonly ordinal: number
+  readonly kind: 'error' | 'warning' | 'carrier'
+  readonly reason: RefusalReason | CellWarning['reason']
+  readonly message: string
+  /** All cells of an error row as in the file; else the one cell the remark is about. Without NUL, which PostgreSQL does not store. */
+  readonly cells: readonly string[]
+}
+
+export interface Batch extends FileState {
+  /** Cleaned rows for `stageContacts`; undefined when the batch has none. */
+  readonly rows: StagedBatch | undefined
   readonly issues: readonly RowIssue[]
-  readonly rowsSoFar: number
 }
 
 const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell)
 
-/** Gathers judged rows as lines to copy and issues to tell, batch by batch. */
-export class Batches implements BookSink<Batch> {
-  #lines: string[] = []
+/** Collects judged rows and their issues, batch by batch. */
+export class Batches implements BatchSink<Batch> {
+  readonly #rows = new StagedRows()
   #issues: RowIssue[] = []
   #length = 0
 
@@ -23,43 +35,40 @@ export class Batches implements BookSink<Batch> {
     return this.#length
   }
 
-  refused(record: NumberedRecord, reason: RowIssue['reason'], message: string): void {
-    this.#length += lengthOf(record.cells)
-    const field = reason === 'broken_quotes' ? undefined : 'email'
-    const cells = record.cells.map(withoutNul)
-    this.#issues.push({
-      rowNumber: record.number,
-      ordinal: 0,
-      kind: 'error',
-      reason,
-      message,
-      field,
-      cells,
-    })
+  refused({ cells, number }: NumberedRecord, reason: RefusalReason, message: string): void {
+    this.#length += lengthOf(cells)
+    const issue = { rowNumber: number, ordinal: 0, kind: 'error', reason, message } as const
+    this.#issues.push({ ...issue, cells: cells.map(withoutNul) })
   }
 
-  kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void {
-    this.#lines.push(stagedLine(record.number, values))
-    for (const [ordinal, { reason, message, field, value }] of warnings.entries()) {
+  kept(
+    { number }: NumberedRecord,
+    values: ImportedContact,
+    warnings: readonly CellWarning[],
+  ): void {
+    this.#rows.add(number, values, unusableColumns(warnings))
+    for (const [ordinal, { reason, message, value }] of warnings.entries()) {
       const kind = reason === 'unrecognized_carrier' ? 'carrier' : 'warning'
-      this.#issues.push({
-        rowNumber: record.number,
-        ordinal,
-        kind,
-        reason,
-        message,
-        field,
-        cells: [withoutNul(value)],
-      })
+      const cells = [withoutNul(value)]
+      const text = withoutNul(message)
+      this.#issues.push({ rowNumber: number, ordinal, kind, reason, message: text, cells })
     }
   }
 
-  take(state: BookState): Batch {
-    const copyRows = new TextEncoder().encode(this.#lines.join(''))
-    const batch = { ...state, copyRows, issues: this.#issues, rowsSoFar: state.totals.rows }
-    this.#lines = []
+  take(state: FileState): Batch {
+    const batch = { ...state, rows: this.#rows.take(), issues: this.#issues }
     this.#issues = []
     this.#length = 0
     return batch
   }
+}
+
+const none: readonly ImportedColumn[] = []
+
+/** No warning of a whole name says that it could not be read. */
+function unusableColumns(warnings: readonly CellWarning[]): readonly ImportedColumn[] {
+  if (warnings.length === 0) return none
+  return warnings.flatMap(({ reason, field }) =>
+    reason === 'unusable' && field !== undefined && field !== 'full_name' ? [field] : [],
+  )
 }

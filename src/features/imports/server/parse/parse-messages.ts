@@ -1,11 +1,11 @@
 import type { AppErrorCode } from '../../../../kernel/app-error.ts'
-import type { BookOptions } from '../../shared/rows/clean-book.ts'
+import type { CleanFileOptions } from '../../shared/rows/clean-file.ts'
 import type { Batch } from './batches.ts'
 
 /** What the parser's thread is started with. A `path` it reads itself; without one it asks for the bytes, chunk by chunk. */
 export interface ParseTask {
   readonly path: string | undefined
-  readonly options: BookOptions
+  readonly options: CleanFileOptions
 }
 
 /** From the thread. `more` asks for one chunk. */

@@ -1,17 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../../kernel/app-error.ts'
-import { cleanBook } from '../../shared/rows/clean-book.ts'
+import { cleanFile } from '../../shared/rows/clean-file.ts'
 import { Batches } from './batches.ts'
-import { papaparseTokenize } from './papaparse-tokenize.ts'
 import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
 
 /** Batches made ahead of the one being stored: enough to keep both sides busy, few enough to bound memory. */
 const ahead = 2
 
 async function run(port: NonNullable<typeof parentPort>, task: ParseTask): Promise<void> {
-  const send = (message: FromParser, transfer: ArrayBuffer[] = []) =>
-    port.postMessage(message, transfer)
+  const send = (message: FromParser) => port.postMessage(message)
   let untaken = 0
   let onTaken: (() => void) | undefined
   let onChunk: ((chunk: Uint8Array | undefined) => void) | undefined
@@ -36,14 +34,14 @@ async function run(port: NonNullable<typeof parentPort>, task: ParseTask): Promi
 
   const chunks =
     task.path === undefined ? asked() : createReadStream(task.path, { highWaterMark: 256 * 1024 })
-  for await (const batch of cleanBook(chunks, papaparseTokenize, task.options, new Batches())) {
+  for await (const batch of cleanFile(chunks, task.options, new Batches())) {
     while (untaken >= ahead) {
       await new Promise<void>((resolve) => {
         onTaken = resolve
       })
     }
     untaken += 1
-    send({ kind: 'batch', batch }, [batch.copyRows.buffer as ArrayBuffer])
+    send({ kind: 'batch', batch })
   }
   send({ kind: 'done' })
 }

@@ -1,46 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
 import type { AgentId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-// A running import holds an advisory lock in its transaction. Its process's end, however sudden, ends the transaction and frees the
+// A running import holds an advisory lock in its transaction. When its process ends, however suddenly, the transaction ends and frees the
 // lock, so "running" without its lock means interrupted: no heartbeat, no clock.
 
-export interface ImportKey {
-  readonly organizationId: OrganizationId
-  readonly agentId: AgentId
-  readonly requestId: string
-}
-
-/** Takes the import's lock until the transaction ends; false when another transaction holds it. */
+/** Takes the lock of a request until the transaction ends; false when another transaction holds it. */
 export async function tryLockImport(
-  client: pg.ClientBase,
-  { organizationId, agentId, requestId }: ImportKey,
+  transaction: OrganizationTransaction,
+  { agentId, requestId }: { readonly agentId: AgentId; readonly requestId: string },
 ): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtextextended(concat_ws('/', 'import', $1::bigint, $2::bigint, $3::text), 0)) as locked`,
-    [organizationId, agentId, requestId],
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(
+      concat_ws('/', 'import', ${transaction.organizationId}::bigint, ${agentId}::bigint, ${requestId}::text), 0)) as locked`.execute(
+    transaction,
   )
   return rows[0]?.locked ?? false
 }
 
 const writingLock = (organizationId: OrganizationId) =>
-  `select pg_advisory_xact_lock(hashtextextended('import writes/${Number(organizationId)}', 0))`
+  sql`select pg_advisory_xact_lock(hashtextextended(concat('import writes/', ${organizationId}::bigint), 0))`
 
-/** Imports of one organization write one after another: two that share addresses would wait for each other in a circle. */
-export async function lockWriting(
-  client: pg.ClientBase,
-  organizationId: OrganizationId,
-): Promise<void> {
-  await client.query(writingLock(organizationId))
-}
-
-/** The same for an undo. */
-export async function lockWritingIn(
-  transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
-): Promise<void> {
-  await sql.raw(writingLock(organizationId)).execute(transaction)
+/** Imports and undos of one organization write one after another: two that share contacts would deadlock. */
+export async function lockWriting(transaction: OrganizationTransaction): Promise<void> {
+  await writingLock(transaction.organizationId).execute(transaction)
 }
 
 /** Whether the transaction of a row of table `import` still lives; read from the list of locks, so that asking disturbs nobody. */

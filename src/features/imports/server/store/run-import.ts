@@ -1,48 +1,40 @@
-import type pg from 'pg'
-import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { ImportId } from '../../../../kernel/ids.ts'
 import { stopwatch } from '../../../../platform/clock.ts'
 import { inSavepoint, retryOnConflict } from '../../../../platform/database/retry-on-conflict.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { enqueueFrom } from '../../../../platform/jobs/enqueue.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
-import { tidyContactsJob } from '../../shared/imports.job.ts'
-import type { BookToImport } from '../book-to-import.ts'
-import { parseBook } from '../parse/parse-book.ts'
+import {
+  clearStaged,
+  stageContacts,
+  stagedContactIds,
+} from '../../../contacts/server/staging/staged-contacts.ts'
+import type { FileState } from '../../shared/rows/clean-file.ts'
+import { enqueueFollowing, maxReplannedByName } from '../after-import.ts'
+import type { ImportRun } from '../import-run.ts'
+import type { Batch } from '../parse/batches.ts'
+import { parseFile } from '../parse/parse-file.ts'
 import { readZipStates } from '../read-zip-states.ts'
 import { lockWriting } from './import-lock.sql.ts'
-import { stageBook } from './stage-book.ts'
-import { noteProgress } from './start-import.sql.ts'
-import {
-  type BookToStore,
-  finishImport,
-  refuseOverLimit,
-  stagedContactIds,
-  writeContacts,
-} from './store-book.sql.ts'
+import { recordProgress } from './start-import.sql.ts'
+import { addIssues, finishImport, refuseBeyondLimit, writeContacts } from './write-import.sql.ts'
 
-export interface ImportRun
-  extends BookToStore,
-    Pick<BookToImport, 'chunks' | 'carrierMapping' | 'fixes'> {
-  readonly today: CalendarDate
-}
+/** Milliseconds between two updates of the progress. */
+const progressEvery = 400
 
-/** Imports of at most so many rows have just their contacts planned anew; larger ones the whole organization. */
-const plannedByName = 1000
-/** Milliseconds between two notes of progress. */
-const noteEvery = 400
-
-/** The work of an import inside its transaction: stage, write, keep the result, and ask for what follows from it. */
+/** The work of an import inside its transaction: stage the rows, write them, store the result, and enqueue what follows. */
 export async function runImport(
   context: MemberContext,
-  client: pg.ClientBase,
+  transaction: OrganizationTransaction,
   run: ImportRun,
+  importId: ImportId,
 ): Promise<void> {
-  const { organizationId, importId } = run
-  const note = (phase: 'reading' | 'writing', rows: number) =>
-    inOrganization(context, (transaction) => noteProgress(transaction, importId, { phase, rows }))
+  const report = (phase: 'reading' | 'writing', rows: number) =>
+    inOrganization(context, (own) => recordProgress(own, importId, { phase, rows }))
   const { mapping, carrierMapping, fixes, today } = run
-  const batches = parseBook(run.chunks, {
+  const batches = parseFile(run.chunks, {
     mapping,
     carrierMapping,
     fixes,
@@ -50,32 +42,40 @@ export async function runImport(
     zipStates: await readZipStates(context.database),
   })
   let elapsed = stopwatch()
-  const staged = await stageBook(client, batches, async (rows) => {
-    if (elapsed() < noteEvery) return
+  const file = await stageFile(transaction, importId, batches, async (rows) => {
+    if (elapsed() < progressEvery) return
     elapsed = stopwatch()
-    await note('reading', rows)
+    await report('reading', rows)
   })
-  await note('writing', staged.totals.rows)
-  await lockWriting(client, organizationId)
-  await refuseOverLimit(client, run)
-  // People edit and delete the same contacts meanwhile, in any order.
+  await report('writing', file.totals.rows)
+  await lockWriting(transaction)
+  await refuseBeyondLimit(transaction, run, importId, file.totals.valid)
+  // People edit and delete contacts meanwhile, in any order.
   const outcome = await retryOnConflict(() =>
-    inSavepoint(client, () => writeContacts(client, run, staged.headers)),
+    inSavepoint(transaction, () => writeContacts(transaction, run, importId, file.headers)),
   )
-  await finishImport(client, run, staged, outcome)
-  if (outcome.inserted + outcome.updated > 0) await enqueueFollowing(client, run)
+  await finishImport(transaction, run, importId, { file, outcome })
+  if (outcome.inserted + outcome.updated > 0) {
+    const contactIds = await stagedContactIds(transaction, importId, maxReplannedByName)
+    await enqueueFollowing(transaction, importId, { kind: 'import', contactIds })
+  }
+  await clearStaged(transaction, importId)
 }
 
-async function enqueueFollowing(
-  client: pg.ClientBase,
-  { organizationId, importId }: ImportRun,
-): Promise<void> {
-  const contactIds = await stagedContactIds(client, plannedByName)
-  const job = { organizationId, ...(contactIds === undefined ? {} : { contactIds }) }
-  const key =
-    contactIds === undefined
-      ? `replan-${organizationId}`
-      : `replan-${organizationId}-import-${importId}`
-  await enqueueFrom(client, replanContactsJob, job, { key })
-  await enqueueFrom(client, tidyContactsJob, {}, { key: tidyContactsJob.name })
+/** Stages a file's batches as they come, and adds their issues to the import's. Returns what the whole file came to. */
+async function stageFile(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+  batches: AsyncIterable<Batch>,
+  onRows: (rows: number) => Promise<void>,
+): Promise<FileState> {
+  let last: Batch | undefined
+  for await (const batch of batches) {
+    last = batch
+    if (batch.rows !== undefined) await stageContacts(transaction, importId, batch.rows)
+    await addIssues(transaction, importId, batch.issues)
+    await onRows(batch.totals.rows)
+  }
+  if (last === undefined) throw new Error('The parser gave no batch')
+  return last
 }

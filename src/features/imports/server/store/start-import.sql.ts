@@ -1,48 +1,34 @@
 import { sql } from 'kysely'
-import type { AgentId, ImportId, OrganizationId } from '../../../../kernel/ids.ts'
+import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { CarrierMapping } from '../../shared/columns/carrier-mapping.rules.ts'
-import type { ColumnMapping } from '../../shared/import-fields.ts'
-import type { WritingChoice } from '../../shared/import-mode.ts'
+import type { ImportRun } from '../import-run.ts'
 
-export interface ImportToStart extends WritingChoice {
-  readonly organizationId: OrganizationId
-  readonly agentId: AgentId
-  readonly ownerId: AgentId | null
-  readonly requestId: string
-  readonly fileName: string
-  readonly mapping: ColumnMapping
-  readonly carrierMapping: CarrierMapping
-  readonly fixes: readonly unknown[]
-  readonly now: Date
-}
-
-/** Writes the import down as running, also over an earlier run of the same request that failed. Commit it before the work starts. */
+/** Records the import as running, also over an earlier run of the same request that failed. Commit it before the work starts. */
 export async function startImport(
   transaction: OrganizationTransaction,
-  order: ImportToStart,
+  run: ImportRun,
 ): Promise<ImportId> {
   const values = {
-    owner_agent_id: order.ownerId,
-    file_name: order.fileName,
-    mode: order.mode,
-    clears_blanks: order.clearsBlanks,
-    fixed_cells: order.fixes.length,
-    mapping: JSON.stringify(order.mapping),
-    carrier_mapping: JSON.stringify(order.carrierMapping),
+    owner_agent_id: run.ownerId,
+    file_name: run.fileName,
+    mode: run.mode,
+    clears_blanks: run.clearsBlanks,
+    fixed_cells: run.fixes.length,
+    mapping: JSON.stringify(run.mapping),
+    carrier_mapping: JSON.stringify(run.carrierMapping),
     status: 'running',
     message: null,
     phase: 'reading',
     rows_read: 0,
-    started_at: order.now,
+    started_at: run.now,
     finished_at: null,
   }
   const { id } = await transaction
     .insertInto('import')
     .values({
-      organization_id: order.organizationId,
-      agent_id: order.agentId,
-      request_id: order.requestId,
+      organization_id: transaction.organizationId,
+      agent_id: run.agentId,
+      request_id: run.requestId,
       ...values,
     })
     .onConflict((conflict) =>
@@ -53,7 +39,7 @@ export async function startImport(
   return id as ImportId
 }
 
-export async function noteProgress(
+export async function recordProgress(
   transaction: OrganizationTransaction,
   importId: ImportId,
   progress: { readonly phase: 'reading' | 'writing'; readonly rows: number },
@@ -61,8 +47,22 @@ export async function noteProgress(
   await transaction
     .updateTable('import')
     .set({ phase: progress.phase, rows_read: progress.rows })
+    .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', importId)
     .where('status', '=', 'running')
+    .execute()
+}
+
+/** Stores why nothing was imported, while the import's lock is still held. */
+export async function failImport(
+  transaction: OrganizationTransaction,
+  { importId, message, at }: { importId: ImportId; message: string; at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('import')
+    .set({ status: 'failed', message, finished_at: at, total_rows: 0, imported_rows: 0 })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', importId)
     .execute()
 }
 
@@ -71,6 +71,7 @@ export async function readTimeZone(transaction: OrganizationTransaction): Promis
   const { zone } = await transaction
     .selectFrom('organization')
     .select(sql<string>`time_zone`.as('zone'))
+    .where('organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
   return zone
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { forgetBeforeImport } from '../../../contacts/server/import-undo/undo-imported-contacts.ts'
+import { expireImportUndo } from '../../../contacts/server/import-undo/undo-imported-contacts.ts'
 import { endUndo } from '../imports.sql.ts'
 
-/** So that a tick stays short: a book of 200,000 rows has as many values to forget. */
-const importsOfOneRun = 5
+/** Keeps a tick short: an import of 200,000 rows has as many values to delete. */
+const maxPerRun = 5
 
-/** Forgets what imports replaced once they can no longer be undone, oldest first. Part of the minute tick; answers how many ended. */
-export async function forgetPastUndos(services: Services): Promise<number> {
+/** Deletes what imports replaced once they can no longer be undone, oldest first. Part of the minute tick; returns how many ended. */
+export async function expireImportUndos(services: Services): Promise<number> {
   const now = services.clock.now()
   let ended = 0
-  while (ended < importsOfOneRun) {
+  while (ended < maxPerRun) {
     const organizationId = await systemTransaction(services.database, async (system) => {
       const due = sql<{
         id: OrganizationId
@@ -23,10 +23,10 @@ export async function forgetPastUndos(services: Services): Promise<number> {
     const context = { ...services, organizationId }
     const importId = await inOrganization(context, async (transaction) => {
       const id = await endUndo(transaction, now)
-      if (id !== undefined) await forgetBeforeImport({ ...context, transaction }, id as ImportId)
+      if (id !== undefined) await expireImportUndo({ ...context, transaction }, id as ImportId)
       return id
     })
-    // Another worker was faster.
+    // Another worker has it.
     if (importId === undefined) break
     ended += 1
   }

@@ -11,7 +11,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import { purgeExpiredContacts } from '../../../contacts/server/trash/purge-expired-contacts.ts'
-import { forgetPastUndos } from './expire-import-undos.ts'
+import { expireImportUndos } from './expire-import-undos.ts'
 
 let app: TestApp
 let organization: BuiltOrganization
@@ -320,7 +320,7 @@ test('only a finished import can be undone, for 90 days; then what it replaced i
     )
   const start = app.clock.now()
   app.clock.advance(89 * 86_400_000)
-  await forgetPastUndos(app.services)
+  await expireImportUndos(app.services)
   expect(await kept()).toHaveLength(1)
   app.clock.advance(86_400_000)
   const as = await app.signIn(organization.admin.email)
@@ -330,7 +330,7 @@ test('only a finished import can be undone, for 90 days; then what it replaced i
     body: { deleted: 0, putBack: 1 },
   })
   expect(answer.status).toBe(422)
-  expect(await forgetPastUndos(app.services)).toBeGreaterThan(0)
+  expect(await expireImportUndos(app.services)).toBeGreaterThan(0)
   expect(await kept()).toEqual([])
   app.clock.set(start)
   expect((await contacts())[0]).toMatchObject({ first_name: 'New' })

@@ -6,21 +6,19 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import {
-  countTakeBack,
-  takeBackImport,
+  countImportedContacts,
+  undoImportedContacts,
 } from '../../../contacts/server/import-undo/undo-imported-contacts.ts'
-import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import { importNotFound, notUndoable, undoChanged } from '../../shared/import-texts.ts'
 import type { CountedUndo, ImportEntry, UndoOrder } from '../../shared/imports.contract.ts'
-import { tidyContactsJob } from '../../shared/imports.job.ts'
 import { countedUndo } from '../../shared/undo.rules.ts'
+import { enqueueFollowing, maxReplannedByName } from '../after-import.ts'
 import { importScope } from '../import.policy.ts'
 import { findImport, type ImportRow, lockImportRow, noteUndone } from '../imports.sql.ts'
-import { entryOf } from '../read-import.ts'
-import { lockWritingIn } from '../store/import-lock.sql.ts'
+import { importEntry } from '../read-imports.ts'
+import { lockWriting } from '../store/import-lock.sql.ts'
 
 export interface ImportUndo {
   readonly import: ImportEntry
@@ -45,29 +43,29 @@ function checkUndoable(context: MemberContext, row: ImportRow): void {
 }
 
 /**
- * What undoing an import would do as things stand, or did if it was undone. Throws 404 for an import this person may not see, 422 for
- * one that cannot be undone any more.
+ * Returns what undoing an import would do now, or did if it was undone. Throws 404 for an import the member may not see, 422 for one that
+ * can no longer be undone.
  */
 export async function previewUndo(context: MemberContext, id: ImportId): Promise<ImportUndo> {
   return inOrganization(context, async (transaction) => {
     const row = await findOwn(context, transaction, id)
     if (row.undone_at !== null)
       return {
-        import: entryOf(row, context.clock.now()),
+        import: importEntry(row, context.clock.now()),
         undo: row.undone as unknown as CountedUndo,
       }
     checkUndoable(context, row)
-    const counts = await countTakeBack({ ...context, transaction }, id, { lock: false })
+    const counts = await countImportedContacts({ ...context, transaction }, id, { lock: false })
     return {
-      import: entryOf(row, context.clock.now()),
-      undo: countedUndo(counts, written(row), false),
+      import: importEntry(row, context.clock.now()),
+      undo: countedUndo(counts, written(row), { deletesUsed: false }),
     }
   })
 }
 
 /**
- * Undoes an import whole, in one transaction: what it added goes to the trash, what it changed is as before. Asked again, it answers what
- * was done. Throws 404 and 422 as `previewUndo`, 409 with the new numbers when they are no longer those the person confirmed.
+ * Undoes an import in one transaction: contacts it added go to the trash, contacts it changed get their previous values. A second call returns
+ * what was done. Throws 404 and 422 as `previewUndo`, 409 with the new numbers when they are no longer those the member confirmed.
  */
 export async function undoImport(context: MemberContext, order: UndoOrder): Promise<ImportUndo> {
   return retryOnConflict(() =>
@@ -82,23 +80,23 @@ async function undoIn(
   transaction: OrganizationTransaction,
   order: UndoOrder,
 ): Promise<ImportUndo> {
-  const { organizationId, principal, clock } = context
+  const { principal, clock } = context
   const id = order.id as ImportId
-  await lockWritingIn(transaction, organizationId)
+  await lockWriting(transaction)
   await lockImportRow(transaction, id)
   const row = await findOwn(context, transaction, id)
   if (row.undone_at !== null)
-    return { import: entryOf(row, clock.now()), undo: row.undone as unknown as CountedUndo }
+    return { import: importEntry(row, clock.now()), undo: row.undone as unknown as CountedUndo }
   checkUndoable(context, row)
-  const undo = countedUndo(
-    await countTakeBack(context, id, { lock: true }),
-    written(row),
-    order.deleteUsed,
-  )
+  const undo = countedUndo(await countImportedContacts(context, id, { lock: true }), written(row), {
+    deletesUsed: order.deleteUsed,
+  })
   if (undo.deleted !== order.deleted || undo.putBack !== order.putBack)
     throw new AppError('CONFLICT', undoChanged, { undo })
-  const { deleted, back } = await takeBackImport(context, id, { withUsed: order.deleteUsed })
-  if (deleted.length !== undo.deleted || back.length !== undo.putBack)
+  const { deleted, restored } = await undoImportedContacts(context, id, {
+    withUsed: order.deleteUsed,
+  })
+  if (deleted.length !== undo.deleted || restored.length !== undo.putBack)
     throw new Error('An undo did not do what it had counted')
   await noteUndone(transaction, {
     importId: id,
@@ -112,35 +110,8 @@ async function undoIn(
     id,
     detail: { ...undo },
   })
-  await enqueueFollowing(context, transaction, id, { deleted, back })
-  return { import: entryOf(await findOwn(context, transaction, id), clock.now()), undo }
-}
-
-/** As many contacts as are planned by name; more have the whole organization planned anew. */
-const plannedByName = 1000
-
-async function enqueueFollowing(
-  { organizationId }: MemberContext,
-  transaction: OrganizationTransaction,
-  importId: ImportId,
-  { deleted, back }: { deleted: readonly number[]; back: readonly number[] },
-): Promise<void> {
-  if (back.length > plannedByName)
-    await enqueue(
-      transaction,
-      replanContactsJob,
-      { organizationId },
-      { key: `replan-${organizationId}` },
-    )
-  else if (back.length > 0) {
-    const key = `replan-${organizationId}-undo-${importId}`
-    await enqueue(
-      transaction,
-      replanContactsJob,
-      { organizationId, contactIds: [...back] },
-      { key },
-    )
-  }
-  if (deleted.length + back.length > 0)
-    await enqueue(transaction, tidyContactsJob, {}, { key: tidyContactsJob.name })
+  const contactIds = restored.length > maxReplannedByName ? undefined : restored
+  if (deleted.length + restored.length > 0)
+    await enqueueFollowing(transaction, id, { kind: 'undo', contactIds })
+  return { import: importEntry(await findOwn(context, transaction, id), clock.now()), undo }
 }

@@ -1,6 +1,6 @@
 import { type EmailAddress, parseEmailAddress } from '../../../../kernel/email-address.ts'
 import { type Phone, parsePhone } from '../../../../kernel/phone.ts'
-import type { ImportedContact } from '../import-fields.ts'
+import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 
 /**
  * The address of a trimmed cell. Books also hold `Ann Lee <ann@x.example>`, `mailto:` links and several addresses parted by `;`, `,`, `/` or `|`;

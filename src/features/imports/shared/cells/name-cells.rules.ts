@@ -1,4 +1,4 @@
-import { bookLimits } from '../file/book-limits.ts'
+import { fileLimits } from '../file/file-limits.ts'
 
 export interface PersonName {
   readonly first: string
@@ -46,12 +46,12 @@ export function nameOfText(text: string): { name: string; cut: boolean; removed:
     removed = readable !== name
     name = readable.replace(/ {2,}/g, ' ').trim()
   }
-  if (name.length <= bookLimits.nameLength) return { name, cut: false, removed }
+  if (name.length <= fileLimits.nameLength) return { name, cut: false, removed }
   return {
     name: [...name]
-      .slice(0, bookLimits.nameLength)
+      .slice(0, fileLimits.nameLength)
       .join('')
-      .slice(0, bookLimits.nameLength)
+      .slice(0, fileLimits.nameLength)
       .replace(/[\uD800-\uDBFF]$/, '')
       .trim(),
     cut: true,

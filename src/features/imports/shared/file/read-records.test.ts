@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { papaparseTokenize } from '../../server/parse/papaparse-tokenize.ts'
 import {
   cellTooLongError,
   excelNotYet,
@@ -9,8 +8,9 @@ import {
   tooManyColumnsError,
   tooManyRowsError,
 } from '../import-texts.ts'
-import { bookLimits } from './book-limits.ts'
-import { readRecords, type Tokenize } from './read-records.ts'
+import { fileLimits } from './file-limits.ts'
+import { readRecords } from './read-records.ts'
+import { type Tokenize, tokenize } from './tokenize.ts'
 
 async function* chunked(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -19,7 +19,7 @@ async function* chunked(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8A
 async function recordsOf(content: string | Uint8Array, size?: number): Promise<string[][]> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const records: string[][] = []
-  for await (const block of readRecords(chunked(bytes, size), papaparseTokenize)) {
+  for await (const block of readRecords(chunked(bytes, size))) {
     expect(block.firstNumber).toBe(records.length + 1)
     records.push(...block.records)
   }
@@ -135,7 +135,7 @@ describe('limits', () => {
       }
     }
     try {
-      for await (const _ of readRecords(counted(), papaparseTokenize));
+      for await (const _ of readRecords(counted()));
     } catch (error) {
       const { user, system } = process.cpuUsage(start)
       return {
@@ -169,12 +169,12 @@ describe('limits', () => {
     ],
     [
       'a row of too many columns',
-      chunked(new TextEncoder().encode(`a,b\n${','.repeat(bookLimits.columns)}\n`)),
+      chunked(new TextEncoder().encode(`a,b\n${','.repeat(fileLimits.columns)}\n`)),
       tooManyColumnsError(2),
     ],
     [
       'a cell over 64 KB',
-      chunked(new TextEncoder().encode(`a,b\n1,${'x'.repeat(bookLimits.cellLength + 1)}\n`)),
+      chunked(new TextEncoder().encode(`a,b\n1,${'x'.repeat(fileLimits.cellLength + 1)}\n`)),
       cellTooLongError(2),
     ],
     ['too many rows', endless('a\n', '1\n', 4), tooManyRowsError],
@@ -193,7 +193,7 @@ describe('limits', () => {
     let tokenized = 0
     const counting: Tokenize = (text, dialect, last) => {
       tokenized += text.length
-      return papaparseTokenize(text, dialect, last)
+      return tokenize(text, dialect, last)
     }
     const bytes = new TextEncoder().encode(`a,b\n1,"${'x'.repeat(900_000)}`)
     const reading = async () => {
@@ -204,7 +204,7 @@ describe('limits', () => {
   })
 
   test('reads as many rows and as long cells as are allowed', async () => {
-    const text = `a,b\n1,${'x'.repeat(bookLimits.cellLength)}\n${'1,2\n'.repeat(bookLimits.rows - 1)}`
-    expect((await recordsOf(text)).length).toBe(bookLimits.rows + 1)
+    const text = `a,b\n1,${'x'.repeat(fileLimits.cellLength)}\n${'1,2\n'.repeat(fileLimits.rows - 1)}`
+    expect((await recordsOf(text)).length).toBe(fileLimits.rows + 1)
   })
 })

@@ -8,23 +8,10 @@ import {
   tooManyColumnsError,
   tooManyRowsError,
 } from '../import-texts.ts'
-import { bookLimits } from './book-limits.ts'
-import { decodeBook } from './book-text.ts'
 import { type Dialect, detectDialect } from './dialect.rules.ts'
-
-/**
- * Cuts a text into records of cells. Unless `last`, the record that the text's end may have cut is left out; `consumed` is where it begins.
- * `doubtful` are the indexes of records whose quotation marks do not pair.
- */
-export type Tokenize = (
-  text: string,
-  dialect: Dialect,
-  last: boolean,
-) => {
-  readonly records: readonly string[][]
-  readonly consumed: number
-  readonly doubtful: readonly number[]
-}
+import { fileLimits } from './file-limits.ts'
+import { decodeFile } from './file-text.ts'
+import { type Tokenize, tokenize } from './tokenize.ts'
 
 /** Records that follow each other. `number` counts records, not lines, with the header as 1. */
 export interface RecordBlock {
@@ -48,13 +35,13 @@ function refuseBinary(text: string): void {
 }
 
 function checkRecord(cells: string[], number: number, newline: string): void {
-  if (cells.length > bookLimits.columns) throw refuse(tooManyColumnsError(number))
+  if (cells.length > fileLimits.columns) throw refuse(tooManyColumnsError(number))
   let length = cells.length - 1
   for (const cell of cells) {
-    if (cell.length > bookLimits.cellLength) throw refuse(cellTooLongError(number))
+    if (cell.length > fileLimits.cellLength) throw refuse(cellTooLongError(number))
     length += cell.length
   }
-  if (length > bookLimits.lineLength) throw refuse(lineTooLongError(number))
+  if (length > fileLimits.lineLength) throw refuse(lineTooLongError(number))
   const end = cells.length - 1
   const lastCell = cells[end] ?? ''
   if (newline === '\n' && lastCell.endsWith('\r')) cells[end] = lastCell.slice(0, -1)
@@ -66,7 +53,7 @@ function checkRecord(cells: string[], number: number, newline: string): void {
  */
 export async function* readRecords(
   chunks: AsyncIterable<Uint8Array>,
-  tokenize: Tokenize,
+  cutRecords: Tokenize = tokenize,
 ): AsyncGenerator<RecordBlock> {
   let pending = ''
   let tryAt = step
@@ -80,7 +67,7 @@ export async function* readRecords(
       dialect = detectDialect(pending)
       pending = pending.slice(dialect.skip)
     }
-    const { records, consumed, doubtful } = tokenize(pending, dialect, last)
+    const { records, consumed, doubtful } = cutRecords(pending, dialect, last)
     const firstNumber = number
     for (const cells of records) {
       checkRecord(cells, number, dialect.newline)
@@ -88,24 +75,24 @@ export async function* readRecords(
       if (cells.length > 1 || cells[0] !== '') rows += 1
     }
     // Blank lines are no contacts, but a file of blank lines must end too.
-    if (rows > bookLimits.rows || number > 2 * bookLimits.rows) throw refuse(tooManyRowsError)
+    if (rows > fileLimits.rows || number > 2 * fileLimits.rows) throw refuse(tooManyRowsError)
     pending = last ? '' : pending.slice(consumed)
-    if (pending.length > bookLimits.lineLength) throw refuse(lineTooLongError(number))
+    if (pending.length > fileLimits.lineLength) throw refuse(lineTooLongError(number))
     return records.length === 0
       ? undefined
       : { records, firstNumber, doubtful: new Set(doubtful.map((index) => firstNumber + index)) }
   }
 
-  for await (const text of decodeBook(chunks)) {
-    for (let at = 0; at < text.length; at += bookLimits.lineLength) {
-      pending += text.slice(at, at + bookLimits.lineLength)
+  for await (const text of decodeFile(chunks)) {
+    for (let at = 0; at < text.length; at += fileLimits.lineLength) {
+      pending += text.slice(at, at + fileLimits.lineLength)
       // Blank lines before the header are not the header.
       if (dialect === undefined)
         pending = pending.replace(/^\uFEFF/, '').replace(/^(?:[ \t]*[\r\n])+/, '')
       // Waiting until an unfinished record has doubled keeps a hostile one from being read over and over.
       if (pending.length < tryAt) continue
       const block = cut(false)
-      tryAt = Math.max(step, Math.min(2 * pending.length, bookLimits.lineLength + step))
+      tryAt = Math.max(step, Math.min(2 * pending.length, fileLimits.lineLength + step))
       if (block !== undefined) yield block
     }
   }

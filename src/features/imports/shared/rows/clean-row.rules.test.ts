@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import type { CarrierMapping } from '../columns/carrier-mapping.rules.ts'
-import { type ImportedContact, importFields } from '../import-fields.ts'
+import { type ImportField, importFields } from '../import-fields.ts'
 import { cleaningOf, cleanRow } from './clean-row.rules.ts'
 
-type Cells = Partial<Record<(typeof importFields)[number], string>>
+type Cells = Partial<Record<ImportField, string>>
 
 const cleaning = (carrierMapping: CarrierMapping = {}) =>
   cleaningOf({

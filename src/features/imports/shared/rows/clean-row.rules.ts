@@ -1,6 +1,7 @@
 import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { memoize } from '../../../../kernel/memoize.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
+import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
   emailOfText,
@@ -20,8 +21,8 @@ import { nameOfText, splitName } from '../cells/name-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import { type CarrierMapping, carrierReader } from '../columns/carrier-mapping.rules.ts'
 import type { ColumnIndexes } from '../columns/column-mapping.rules.ts'
-import { bookLimits } from '../file/book-limits.ts'
-import type { ImportedContact, ImportField } from '../import-fields.ts'
+import { fileLimits } from '../file/file-limits.ts'
+import type { ImportField } from '../import-fields.ts'
 import {
   controlCharactersReason,
   cutReason,
@@ -145,7 +146,7 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     const text = cell(field)
     if (text === '') return ''
     const { name, cut, removed } = nameOfText(text)
-    if (cut) warn(field, 'cut', cutReason(field, bookLimits.nameLength), text)
+    if (cut) warn(field, 'cut', cutReason(field, fileLimits.nameLength), text)
     if (removed) warn(field, 'unreadable', controlCharactersReason, text)
     return name
   }

@@ -1,23 +1,12 @@
 import { detached } from '../../../../kernel/memoize.ts'
-import type { ImportedContact, ImportField } from '../import-fields.ts'
+import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import { brokenQuotesReason, repeatedEmailReason } from '../import-texts.ts'
 import { type CellWarning, type Cleaning, cleanRow } from './clean-row.rules.ts'
 
-/** One thing to tell about a row. An error row was not imported; its `cells` are the file's own. */
-export interface RowIssue {
-  /** Counted with the header as 1. */
-  readonly rowNumber: number
-  /** Numbers the issues of one row, from 0. */
-  readonly ordinal: number
-  readonly kind: 'error' | 'warning' | 'carrier'
-  readonly reason: 'invalid_email' | 'repeated_email' | 'broken_quotes' | CellWarning['reason']
-  readonly message: string
-  readonly field: ImportField | undefined
-  /** All cells of an error row; else the one cell that is told about. Without NUL, which PostgreSQL does not store. */
-  readonly cells: readonly string[]
-}
+/** Why a row is not imported. */
+export type RefusalReason = 'invalid_email' | 'repeated_email' | 'broken_quotes'
 
-export interface BookTotals {
+export interface RowTotals {
   /** Rows with anything in them. */
   readonly rows: number
   readonly valid: number
@@ -45,7 +34,7 @@ export function lengthOf(cells: readonly string[]): number {
 /** Takes rows as they are judged. */
 export interface RowSink {
   kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void
-  refused(record: NumberedRecord, reason: RowIssue['reason'], message: string): void
+  refused(record: NumberedRecord, reason: RefusalReason, message: string): void
 }
 
 /** Judges records one by one, and knows which addresses came before. */
@@ -64,11 +53,11 @@ export class RowCleaner {
     return this.#totals.rows
   }
 
-  get totals(): BookTotals {
+  get totals(): RowTotals {
     return { ...this.#totals }
   }
 
-  #refuse(record: NumberedRecord, reason: RowIssue['reason'], message: string): void {
+  #refuse(record: NumberedRecord, reason: RefusalReason, message: string): void {
     this.#totals.errors += 1
     this.#sink.refused(record, reason, message)
   }

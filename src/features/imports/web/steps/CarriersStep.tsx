@@ -7,7 +7,7 @@ import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { carrierNames, otherCarrier } from '../../../carriers/shared/carriers.ts'
 import type { CarrierChoice } from '../../shared/columns/carrier-mapping.rules.ts'
-import { type CarrierText, mostCarriers } from '../../shared/rows/book-summary.ts'
+import { type CarrierText, maxCarriers } from '../../shared/rows/file-summary.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import { StepHeading } from './StepHeading.tsx'
 
@@ -65,7 +65,7 @@ export function CarriersStep({ wizard }: { wizard: ImportWizard }) {
       {carriers?.tooMany && (
         <Banner
           tone="warning"
-          title={`"${carriers.column}" holds more than ${formatCount(mostCarriers)} different texts`}
+          title={`"${carriers.column}" holds more than ${formatCount(maxCarriers)} different texts`}
         >
           It is probably not the column of the carriers. Names beyond these are matched when the
           file is imported.

@@ -5,13 +5,13 @@ import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { unmappedHeaders } from '../../shared/columns/column-mapping.rules.ts'
 import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'
-import type { BookSummary } from '../../shared/rows/book-summary.ts'
+import type { FileSummary } from '../../shared/rows/file-summary.ts'
 import { columnSamples } from '../../shared/wizard.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import { StepHeading } from './StepHeading.tsx'
 
 /** Values that keep together: a phone number is not broken over two lines. */
-function samplesOf(summary: BookSummary, header: string | undefined) {
+function samplesOf(summary: FileSummary, header: string | undefined) {
   const samples = columnSamples(summary, header)
   if (samples.length === 0) return '—'
   return samples.map((sample, index) => (
@@ -24,7 +24,7 @@ function samplesOf(summary: BookSummary, header: string | undefined) {
 
 const fields = importFields.map((field) => ({ field }))
 
-function columnsOf(wizard: ImportWizard, summary: BookSummary): Column<{ field: ImportField }>[] {
+function columnsOf(wizard: ImportWizard, summary: FileSummary): Column<{ field: ImportField }>[] {
   const options = summary.headers.map((header) => ({ value: header, label: header }))
   return [
     {
@@ -69,7 +69,7 @@ function columnsOf(wizard: ImportWizard, summary: BookSummary): Column<{ field: 
 }
 
 /** IMPORT-002: which column fills which field, proposed and changeable, with the file's own values beside it. */
-export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: BookSummary }) {
+export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
   const unmapped = unmappedHeaders(summary.headers, wizard.mapping)
   return (
     <Stack gap="md">

@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { importFieldLabels } from '../../shared/import-fields.ts'
-import type { PreviewProblem } from '../../shared/preview/preview-book.ts'
+import type { PreviewProblem } from '../../shared/preview/preview-file.ts'
 
 /** A cell to correct: taken over by Enter or on leaving the field, and checked anew with the whole file. */
 export function FixField({

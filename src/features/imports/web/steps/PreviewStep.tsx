@@ -7,7 +7,7 @@ import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { fixesFullError } from '../../shared/import-texts.ts'
-import type { BookPreview } from '../../shared/preview/preview-book.ts'
+import type { FilePreview } from '../../shared/preview/preview-file.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import type { ImportPreview } from '../use-preview.ts'
 import { ProblemRows } from './ProblemRows.tsx'
@@ -27,7 +27,7 @@ function standing({ preview, known }: ImportPreview): { fresh: string; existing:
   }
 }
 
-function Counts({ preview, book }: { preview: ImportPreview; book: BookPreview }) {
+function Counts({ preview, book }: { preview: ImportPreview; book: FilePreview }) {
   const { fresh, existing } = standing(preview)
   const { rows, errors, warned, converted } = book.totals
   return (
@@ -52,7 +52,7 @@ function Problems({
   checking,
 }: {
   wizard: ImportWizard
-  book: BookPreview
+  book: FilePreview
   checking: boolean
 }) {
   const [page, setPage] = useState(1)

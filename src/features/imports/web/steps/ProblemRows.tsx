@@ -2,7 +2,7 @@ import { Badge, Stack, Text } from '@mantine/core'
 import { formatCount } from '../../../../kernel/count.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { type ImportField, importFields } from '../../shared/import-fields.ts'
-import type { PreviewProblem, PreviewRow } from '../../shared/preview/preview-book.ts'
+import type { PreviewProblem, PreviewRow } from '../../shared/preview/preview-file.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import { FixField } from './FixField.tsx'
 

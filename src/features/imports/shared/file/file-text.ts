@@ -33,7 +33,7 @@ function readsAsUtf8(text: string): boolean {
  * Up to the first broken sequence such a file is ASCII, so changing over there loses nothing; a file that already showed
  * real UTF-8 keeps it, with U+FFFD for what is broken.
  */
-export async function* decodeBook(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* decodeFile(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let streaming: TextDecoder | undefined
   let held: Uint8Array = new Uint8Array()

@@ -1,10 +1,9 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import { fileChunks } from '../../shared/file/book-text.ts'
+import { fileChunks } from '../../shared/file/file-text.ts'
 import { fileGoneError } from '../../shared/import-texts.ts'
-import { previewBook } from '../../shared/preview/preview-book.ts'
-import { summarizeBook } from '../../shared/rows/book-summary.ts'
-import type { FromReader, ToReader } from './read-book.ts'
-import { tokenize } from './tokenize.ts'
+import { previewFile } from '../../shared/preview/preview-file.ts'
+import { summarizeFile } from '../../shared/rows/file-summary.ts'
+import type { FromReader, ToReader } from './read-file.ts'
 
 const send = (message: FromReader) => postMessage(message)
 
@@ -12,9 +11,9 @@ async function resultOf(task: ToReader) {
   if (task.kind === 'preview') {
     const { file, zipStates, ...options } = task
     const table = Uint8Array.from(atob(zipStates), (character) => character.charCodeAt(0))
-    return previewBook(fileChunks(file), tokenize, { ...options, zipStates: table })
+    return previewFile(fileChunks(file), { ...options, zipStates: table })
   }
-  return summarizeBook(fileChunks(task.file), tokenize, {
+  return summarizeFile(fileChunks(task.file), {
     ...(task.carrierColumn === undefined ? {} : { carrierColumn: task.carrierColumn }),
     onProgress: (rows) => send({ kind: 'progress', rows }),
   })

@@ -1,17 +1,16 @@
 import { openAsBlob } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { papaparseTokenize } from '../../server/parse/papaparse-tokenize.ts'
 import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
-import { fileChunks } from '../file/book-text.ts'
+import { fileChunks } from '../file/file-text.ts'
 import { notATableError } from '../import-texts.ts'
-import { mostCarriers, type SummaryOptions, summarizeBook } from './book-summary.ts'
+import { maxCarriers, type SummaryOptions, summarizeFile } from './file-summary.ts'
 
 const summaryOf = (text: string, options?: SummaryOptions) =>
-  summarizeBook(fileChunks(new Blob([text])), papaparseTokenize, options)
+  summarizeFile(fileChunks(new Blob([text])), options)
 
 test('tells of the sample book what the wizard needs', async () => {
   const file = await openAsBlob('test/data/sample-book.csv')
-  const summary = await summarizeBook(fileChunks(file, 10_000), papaparseTokenize)
+  const summary = await summarizeFile(fileChunks(file, 10_000))
   expect(summary.rowCount).toBe(5000)
   expect(summary.sampleRows).toHaveLength(20)
   expect(summary.suggested.unmapped).toEqual(['Notes'])
@@ -84,10 +83,10 @@ test('counts carriers of the column asked for, letter case and white space aside
 
 test('says when a column holds too many texts to be carriers', async () => {
   const rows = Array.from(
-    { length: mostCarriers + 1 },
+    { length: maxCarriers + 1 },
     (_, index) => `a${index}@x.example,carrier ${index}`,
   )
   const summary = await summaryOf(`Email,Carrier\n${rows.join('\n')}`)
-  expect(summary.carriers).toHaveLength(mostCarriers)
+  expect(summary.carriers).toHaveLength(maxCarriers)
   expect(summary.tooManyCarriers).toBe(true)
 })

@@ -1,11 +1,16 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import { type CellFix, fixableText } from '../cells/cell-fix.rules.ts'
-import type { Tokenize } from '../file/read-records.ts'
-import type { ImportedContact, ImportField } from '../import-fields.ts'
+import type { ImportField } from '../import-fields.ts'
 import { noValidContactsError, repeatedEmailTitle } from '../import-texts.ts'
-import { type BookOptions, type BookSink, type BookState, cleanBook } from '../rows/clean-book.ts'
+import {
+  type BatchSink,
+  type CleanFileOptions,
+  cleanFile,
+  type FileState,
+} from '../rows/clean-file.ts'
 import type { CellWarning } from '../rows/clean-row.rules.ts'
-import type { BookTotals, NumberedRecord, RowIssue } from '../rows/row-cleaner.ts'
+import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
 
 /** Something of a row that a person may want to correct. */
 export interface PreviewProblem {
@@ -26,8 +31,8 @@ export interface PreviewRow {
 }
 
 /** What an import of a book would do, as far as the file tells. */
-export interface BookPreview {
-  readonly totals: BookTotals
+export interface FilePreview {
+  readonly totals: RowTotals
   /** Rows with a problem or a correction by place in the file: all corrected ones, and the first of those not imported and of the others. */
   readonly problems: readonly PreviewRow[]
   readonly problemRows: number
@@ -45,19 +50,19 @@ export interface BookPreview {
 
 const mostShown = { error: 300, warning: 200, sample: 10 } as const
 
-export interface PreviewOptions extends BookOptions {
+export interface PreviewOptions extends CleanFileOptions {
   /** As `summarizeBook` found them. */
   readonly headers: readonly string[]
 }
 
-class Preview implements BookSink<void> {
+class Preview implements BatchSink<void> {
   readonly heldLength = 0
   readonly problems: PreviewRow[] = []
   readonly sample: PreviewRow[] = []
   readonly emails: string[] = []
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
   problemRows = 0
-  totals: BookTotals = { rows: 0, valid: 0, errors: 0, warned: 0, converted: 0 }
+  totals: RowTotals = { rows: 0, valid: 0, errors: 0, warned: 0, converted: 0 }
   readonly #shown = { error: 0, warning: 0 }
   readonly #options: PreviewOptions
   readonly #fixes: Map<number, readonly CellFix[]>
@@ -103,7 +108,7 @@ class Preview implements BookSink<void> {
     else known.rows += 1
   }
 
-  refused(record: NumberedRecord, reason: RowIssue['reason'], message: string): void {
+  refused(record: NumberedRecord, reason: RefusalReason, message: string): void {
     this.#count('error', reason === 'repeated_email' ? repeatedEmailTitle : message)
     const cell = this.#cellOf(record, reason === 'broken_quotes' ? undefined : 'email')
     this.#add(record, undefined, [{ kind: 'error', message, cell }])
@@ -121,7 +126,7 @@ class Preview implements BookSink<void> {
     this.#add(record, values, problems)
   }
 
-  take({ totals }: BookState): void {
+  take({ totals }: FileState): void {
     this.totals = totals
   }
 }
@@ -130,14 +135,13 @@ class Preview implements BookSink<void> {
  * Reads a book by the import's own rules and writes nothing; made for a Web Worker. A book without a valid row is a result here, so that
  * its rows can be corrected. Errors: AppError BAD_REQUEST as `cleanBook`.
  */
-export async function previewBook(
+export async function previewFile(
   chunks: AsyncIterable<Uint8Array>,
-  tokenize: Tokenize,
   options: PreviewOptions,
-): Promise<BookPreview> {
+): Promise<FilePreview> {
   const preview = new Preview(options)
   try {
-    for await (const _batch of cleanBook(chunks, tokenize, options, preview));
+    for await (const _batch of cleanFile(chunks, options, preview));
   } catch (error) {
     if (!(error instanceof AppError) || error.message !== noValidContactsError) throw error
   }

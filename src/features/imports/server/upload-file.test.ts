@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { bookForm, uploadBook } from '../../../../test/book-upload.ts'
 import {
   type BuiltOrganization,
   buildAgent,
   buildContact,
   buildOrganization,
 } from '../../../../test/builders.ts'
+import { importForm, uploadImportFile } from '../../../../test/import-upload.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { excelNotYet } from '../shared/import-texts.ts'
@@ -58,7 +58,7 @@ const tally = (values: (string | null)[]) =>
 
 describe('the sample book', () => {
   test('IMPORT-010 IMPORT-015 IMPORT-025 is imported exactly as the truth tells, and a second time changes nothing', async () => {
-    const answer = await uploadBook(app, admin, sample, { overwriteExisting: 'true' })
+    const answer = await uploadImportFile(app, admin, sample, { overwriteExisting: 'true' })
     expect([answer.status, answer.body.success]).toEqual([200, true])
     const { body } = answer
     const errors = truth.invalid_email.length + truth.duplicate_email.length
@@ -104,7 +104,7 @@ describe('the sample book', () => {
     expect(new Set(contacts.map((contact) => contact.agent_id))).toEqual(new Set([null]))
 
     app.clock.advance(60_000)
-    const again = await uploadBook(app, admin, sample, { overwriteExisting: 'true' })
+    const again = await uploadImportFile(app, admin, sample, { overwriteExisting: 'true' })
     expect(again.body).toMatchObject({
       importedRows: truth.valid,
       insertedRows: 0,
@@ -115,10 +115,10 @@ describe('the sample book', () => {
   })
 
   test('without overwrite every address that is there is an error row with its own cells', async () => {
-    await uploadBook(app, agent, sample)
+    await uploadImportFile(app, agent, sample)
     const contacts = await contactsOf()
     expect(new Set(contacts.map((contact) => contact.agent_id))).toEqual(new Set([agentId]))
-    const { body } = await uploadBook(app, agent, sample)
+    const { body } = await uploadImportFile(app, agent, sample)
     expect(body).toMatchObject({
       totalRows: truth.rows,
       importedRows: 0,
@@ -147,26 +147,30 @@ describe('who may', () => {
     "You don't have permission to upload contacts. Please contact your administrator."
 
   test('IMPORT-008 IMPORT-022 an agent may neither overwrite nor import for another', async () => {
-    const overwriting = await uploadBook(app, agent, book, { overwriteExisting: 'true' })
-    const forAnother = await uploadBook(app, agent, book, {
+    const overwriting = await uploadImportFile(app, agent, book, { overwriteExisting: 'true' })
+    const forAnother = await uploadImportFile(app, agent, book, {
       agentId: String(organization.admin.agentId),
     })
     expect([overwriting.status, overwriting.body.message]).toEqual([403, forbidden])
     expect([forAnother.status, forAnother.body.message]).toEqual([403, forbidden])
     expect(await left()).toEqual(nothing)
-    expect((await uploadBook(app, agent, book, { agentId: String(agentId) })).status).toBe(200)
+    expect((await uploadImportFile(app, agent, book, { agentId: String(agentId) })).status).toBe(
+      200,
+    )
   })
 
   test('strangers may not', async () => {
-    expect((await uploadBook(app, undefined, book)).status).toBe(401)
+    expect((await uploadImportFile(app, undefined, book)).status).toBe(401)
   })
 
   test('an admin names any agent of the organization as owner, and none of another', async () => {
     const foreign = await buildOrganization(app.services)
-    const refused = await uploadBook(app, admin, book, { agentId: String(foreign.admin.agentId) })
+    const refused = await uploadImportFile(app, admin, book, {
+      agentId: String(foreign.admin.agentId),
+    })
     expect([refused.status, refused.body.message]).toEqual([400, 'Agent not found'])
     expect(await left()).toEqual(nothing)
-    await uploadBook(app, admin, book, { agentId: String(agentId) })
+    await uploadImportFile(app, admin, book, { agentId: String(agentId) })
     expect((await contactsOf())[0]).toMatchObject({ first_name: 'Nell', agent_id: agentId })
   })
 
@@ -176,7 +180,7 @@ describe('who may', () => {
       lastName: 'Kept',
       agentId: agentId as never,
     })
-    const { body } = await uploadBook(
+    const { body } = await uploadImportFile(
       app,
       admin,
       'Email,First Name,Last Name\nNEW@mail.example,Nell,\n',
@@ -194,8 +198,8 @@ describe('who may', () => {
     const other = await buildOrganization(app.services)
     const otherAdmin = await app.signIn(other.admin.email)
     const [mine, theirs] = await Promise.all([
-      uploadBook(app, admin, book, { requestId: 'the-same-request' }),
-      uploadBook(app, otherAdmin, book, { requestId: 'the-same-request' }),
+      uploadImportFile(app, admin, book, { requestId: 'the-same-request' }),
+      uploadImportFile(app, otherAdmin, book, { requestId: 'the-same-request' }),
     ])
     expect([mine.body.insertedRows, theirs.body.insertedRows]).toEqual([1, 1])
     expect([(await contactsOf()).length, (await contactsOf(other.organizationId)).length]).toEqual([
@@ -238,7 +242,7 @@ describe('what is refused leaves nothing', () => {
     ],
     ['Excel', 'PK\u0003\u0004 a workbook', excelNotYet],
   ])('%s %j', async (_id, file, message) => {
-    const answer = await uploadBook(app, admin, file, { mapping: '{"email":"Email"}' })
+    const answer = await uploadImportFile(app, admin, file, { mapping: '{"email":"Email"}' })
     expect([answer.status, answer.body.message]).toEqual([400, message])
     expect(await left()).toEqual(nothing)
     const { body } = await app.call('GET', '/api/contacts/imports', { as: admin })
@@ -254,7 +258,7 @@ describe('what is refused leaves nothing', () => {
       { mapping: '{"email":"Email"}', carrierMapping: '{"x":"Acme"}' },
     ],
   ])('IMPORT-014 %s', async (_what, fields) => {
-    const { payload, headers } = bookForm({ fields, file: 'Email\nann@x.example\n' })
+    const { payload, headers } = importForm({ fields, file: 'Email\nann@x.example\n' })
     const answer = await app.call('POST', '/api/contacts/bulk-import', {
       as: admin,
       body: payload,
@@ -268,8 +272,8 @@ describe('what is refused leaves nothing', () => {
   })
 
   test('a form without a file, or cut off', async () => {
-    const form = bookForm({ fields: { mapping: '{"email":"Email"}' } })
-    const whole = bookForm({
+    const form = importForm({ fields: { mapping: '{"email":"Email"}' } })
+    const whole = importForm({
       fields: { mapping: '{"email":"Email"}' },
       file: 'Email\nann@x.example\n',
     })

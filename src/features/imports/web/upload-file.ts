@@ -5,7 +5,7 @@ import type { ColumnMapping } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 
-export interface BookUpload {
+export interface FileUpload {
   readonly file: File
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
@@ -37,7 +37,7 @@ function formOf({
   fixes,
   agentId,
   requestId,
-}: BookUpload): FormData {
+}: FileUpload): FormData {
   const form = new FormData()
   form.set('mapping', JSON.stringify(mapping))
   form.set('carrierMapping', JSON.stringify(carrierMapping))
@@ -62,8 +62,8 @@ function messageOf(answer: string): string {
 }
 
 /** Sends the book; XMLHttpRequest, because fetch does not tell how much has gone. Rejects with an UploadError. */
-export function uploadBook(
-  book: BookUpload,
+export function uploadFile(
+  book: FileUpload,
   onSent: (share: number) => void,
   signal: AbortSignal,
 ): Promise<ImportResult> {

@@ -1,10 +1,6 @@
-import { openAsBlob } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { papaparseTokenize } from '../../server/parse/papaparse-tokenize.ts'
-import { fileChunks } from '../../shared/file/book-text.ts'
-import type { Dialect } from '../../shared/file/dialect.rules.ts'
-import { summarizeBook } from '../../shared/rows/book-summary.ts'
+import type { Dialect } from './dialect.rules.ts'
 import { tokenize } from './tokenize.ts'
 
 const dialects: Dialect[] = [',', ';', '\t', '|'].flatMap((delimiter) =>
@@ -17,17 +13,6 @@ const dialects: Dialect[] = [',', ';', '\t', '|'].flatMap((delimiter) =>
 const texts = fc.string({
   unit: fc.constantFrom('a', 'é', '"', '"', ',', ';', '\t', '|', '\n', '\r', ' '),
   maxLength: 40,
-})
-
-test('cuts any text into the cells the server reads, and doubts the same records', () => {
-  fc.assert(
-    fc.property(texts, fc.constantFrom(...dialects), (text, dialect) => {
-      const [ours, theirs] = [tokenize(text, dialect, true), papaparseTokenize(text, dialect, true)]
-      expect(ours.records).toEqual(theirs.records)
-      expect(ours.doubtful).toEqual(theirs.doubtful)
-    }),
-    { numRuns: 5000 },
-  )
 })
 
 test('cut anywhere, a text gives the records of the whole', () => {
@@ -43,14 +28,4 @@ test('cut anywhere, a text gives the records of the whole', () => {
     }),
     { numRuns: 5000 },
   )
-})
-
-test('tells of the sample book what the server’s tokenizer tells', async () => {
-  const file = await openAsBlob('test/data/sample-book.csv')
-  const [ours, theirs] = [
-    await summarizeBook(fileChunks(file, 9000), tokenize),
-    await summarizeBook(fileChunks(file), papaparseTokenize),
-  ]
-  expect(ours).toEqual(theirs)
-  expect(ours.rowCount).toBe(5000)
 })

@@ -1,19 +1,18 @@
-import { papaparseTokenize } from '../src/features/imports/server/parse/papaparse-tokenize.ts'
 import { suggestCarrierMapping } from '../src/features/imports/shared/columns/carrier-mapping.rules.ts'
-import { fileChunks } from '../src/features/imports/shared/file/book-text.ts'
-import { summarizeBook } from '../src/features/imports/shared/rows/book-summary.ts'
+import { fileChunks } from '../src/features/imports/shared/file/file-text.ts'
+import { summarizeFile } from '../src/features/imports/shared/rows/file-summary.ts'
 import type { Answer, TestApp } from './app.ts'
 
 const boundary = '----book-upload-of-the-tests'
 
-export interface BookForm {
+export interface ImportForm {
   readonly fields: Readonly<Record<string, string | undefined>>
   readonly file?: string | Uint8Array | undefined
   readonly fileName?: string | undefined
 }
 
 /** The bytes and headers of an upload, its fields before its file as the wizard sends them. */
-export function bookForm({ fields, file, fileName = 'book.csv' }: BookForm): {
+export function importForm({ fields, file, fileName = 'book.csv' }: ImportForm): {
   payload: Buffer
   headers: Record<string, string>
 } {
@@ -35,10 +34,7 @@ export function bookForm({ fields, file, fileName = 'book.csv' }: BookForm): {
 export async function suggestedFields(
   file: string | Uint8Array<ArrayBuffer>,
 ): Promise<{ mapping: string; carrierMapping: string }> {
-  const { suggested, carriers } = await summarizeBook(
-    fileChunks(new Blob([file])),
-    papaparseTokenize,
-  )
+  const { suggested, carriers } = await summarizeFile(fileChunks(new Blob([file])))
   const carrierMapping = suggestCarrierMapping(carriers.map(({ text }) => text))
   return {
     mapping: JSON.stringify(suggested.mapping),
@@ -47,13 +43,13 @@ export async function suggestedFields(
 }
 
 /** Uploads a book as the wizard does, with the proposed mappings unless `fields` names others. */
-export async function uploadBook(
+export async function uploadImportFile(
   app: TestApp,
   as: string | undefined,
   file: string | Uint8Array<ArrayBuffer>,
-  fields: BookForm['fields'] = {},
+  fields: ImportForm['fields'] = {},
 ): Promise<Answer> {
   const proposed = fields.mapping === undefined ? await suggestedFields(file) : {}
-  const { payload, headers } = bookForm({ fields: { ...proposed, ...fields }, file })
+  const { payload, headers } = importForm({ fields: { ...proposed, ...fields }, file })
   return app.call('POST', '/api/contacts/bulk-import', { as, body: payload, headers })
 }

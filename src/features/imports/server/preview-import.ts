@@ -1,10 +1,11 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { findKnownPositions } from './imports.sql.ts'
 import { readZipStates } from './read-zip-states.ts'
 import { readTimeZone } from './store/start-import.sql.ts'
 
-/** What the browser needs to read a book exactly as the import will: today, and which ZIP codes there are. */
+/** What the browser needs to read a file exactly as the import will: today, and which ZIP codes there are. */
 export async function readImportRules(
   context: MemberContext,
 ): Promise<{ today: CalendarDate; zipStates: string }> {
@@ -14,4 +15,15 @@ export async function readImportRules(
     today: context.clock.today(timeZone),
     zipStates: Buffer.from(zipStates).toString('base64'),
   }
+}
+
+/**
+ * Returns the positions of the email addresses that are contacts of the organization already, whoever owns them: what an import of them
+ * shows a moment later, and check-email of one. They are not hashed: the file they come from follows, and hashes of them are soon guessed.
+ */
+export function findKnownEmails(
+  context: MemberContext,
+  emails: readonly string[],
+): Promise<number[]> {
+  return inOrganization(context, (transaction) => findKnownPositions(transaction, emails))
 }

@@ -11,7 +11,7 @@ import {
   type CountedUndo,
   type ImportEntry,
   type ImportResult,
-  mostListed,
+  maxListed,
 } from '../shared/imports.contract.ts'
 import { importScope } from './import.policy.ts'
 import {
@@ -19,12 +19,13 @@ import {
   findImport,
   findImportByRequest,
   type ImportRow,
+  listImportRows,
   listIssues,
   listUnrecognizedCarriers,
 } from './imports.sql.ts'
 
-/** A row as people see it: one that runs without its transaction was interrupted, and so nothing of it is there. */
-export function entryOf(row: ImportRow, now: Date): ImportEntry {
+/** An import as people see it. One that runs without its transaction was interrupted, so that nothing of it was written. */
+export function importEntry(row: ImportRow, now: Date): ImportEntry {
   const interrupted = row.status === 'running' && !row.lives
   return {
     id: row.id,
@@ -59,8 +60,8 @@ export function entryOf(row: ImportRow, now: Date): ImportEntry {
   }
 }
 
-/** What a finished import came to, with the first of its issues. */
-export async function importResultOf(
+/** The result of a finished import, with the first of its issues. */
+export async function readImportResult(
   transaction: OrganizationTransaction,
   importId: ImportId,
 ): Promise<ImportResult> {
@@ -69,11 +70,11 @@ export async function importResultOf(
   const { email } = row.mapping as { email?: string }
   const emailAt = row.headers.indexOf(email ?? '')
   const first = { importId, after: 0 }
-  const errors = await listIssues(transaction, { ...first, kind: 'error', limit: mostListed.rows })
+  const errors = await listIssues(transaction, { ...first, kind: 'error', limit: maxListed.rows })
   const warnings = await listIssues(transaction, {
     ...first,
     kind: 'warning',
-    limit: mostListed.warnings,
+    limit: maxListed.warnings,
   })
   return {
     importId,
@@ -84,11 +85,7 @@ export async function importResultOf(
     errorRows: row.error_rows,
     invalidEmailRows: await countInvalidEmails(transaction, importId),
     convertedCarriers: row.converted_carriers,
-    unrecognizedCarriers: await listUnrecognizedCarriers(
-      transaction,
-      importId,
-      mostListed.carriers,
-    ),
+    unrecognizedCarriers: await listUnrecognizedCarriers(transaction, importId, maxListed.carriers),
     supportedCarriers: supportedCarriers.map(({ name, aliases }) => ({
       name,
       aliases: [...aliases],
@@ -109,7 +106,15 @@ export async function importResultOf(
   }
 }
 
-/** How far the import of a request is, and its result once it is done. Throws 404 for one that this person may not see. */
+/** Returns the last imports, newest first: everybody's for admins, else the member's own. */
+export async function listImports(context: MemberContext): Promise<ImportEntry[]> {
+  const rows = await inOrganization(context, (transaction) =>
+    listImportRows(transaction, importScope(context)),
+  )
+  return rows.map((row) => importEntry(row, context.clock.now()))
+}
+
+/** Returns the progress of a request's import, and its result once it is done. Throws 404 for one that the member may not see. */
 export async function readImport(
   context: MemberContext,
   requestId: string,
@@ -122,11 +127,11 @@ export async function readImport(
       requestId,
     })
     if (row === undefined) throw new AppError('NOT_FOUND', importNotFound)
-    const entry = entryOf(row, context.clock.now())
+    const entry = importEntry(row, context.clock.now())
     return {
       import: entry,
       result:
-        entry.status === 'done' ? await importResultOf(transaction, row.id as ImportId) : null,
+        entry.status === 'done' ? await readImportResult(transaction, row.id as ImportId) : null,
     }
   })
 }

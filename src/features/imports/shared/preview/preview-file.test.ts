@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
-import { tokenize } from '../../web/read-file/tokenize.ts'
 import { zipStatesOf } from '../cells/zip-states.ts'
 import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
-import { fileChunks } from '../file/book-text.ts'
+import { fileChunks } from '../file/file-text.ts'
 import { fixMissesError } from '../import-texts.ts'
-import { summarizeBook } from '../rows/book-summary.ts'
-import { type PreviewOptions, previewBook } from './preview-book.ts'
+import { summarizeFile } from '../rows/file-summary.ts'
+import { type PreviewOptions, previewFile } from './preview-file.ts'
 
 async function previewOf(
   text: string | Uint8Array<ArrayBuffer>,
   more: Partial<PreviewOptions> = {},
 ) {
   const file = new Blob([text])
-  const { headers, suggested, carriers } = await summarizeBook(fileChunks(file), tokenize)
+  const { headers, suggested, carriers } = await summarizeFile(fileChunks(file))
   const carrierMapping = suggestCarrierMapping(carriers.map((carrier) => carrier.text))
   const zipStates = zipStatesOf([{ zip: '04674', state: 'ME' }])
   const options = {
@@ -24,7 +23,7 @@ async function previewOf(
     zipStates,
     today: calendarDate('2026-06-15'),
   }
-  return previewBook(fileChunks(file), tokenize, { ...options, ...more })
+  return previewFile(fileChunks(file), { ...options, ...more })
 }
 
 const book = [

@@ -5,19 +5,19 @@ import { stateOfZipIn, type ZipStates } from '../cells/zip-states.ts'
 import type { CarrierMapping } from '../columns/carrier-mapping.rules.ts'
 import { columnIndexes, headersOf, unmappedHeaders } from '../columns/column-mapping.rules.ts'
 import { dateEvidence, dateOrders } from '../columns/date-order.rules.ts'
-import { readRecords, type Tokenize } from '../file/read-records.ts'
+import { readRecords } from '../file/read-records.ts'
 import type { ColumnMapping } from '../import-fields.ts'
 import { emptyFileError, noValidContactsError } from '../import-texts.ts'
 import { cleaningOf } from './clean-row.rules.ts'
 import {
-  type BookTotals,
   lengthOf,
   type NumberedRecord,
   RowCleaner,
   type RowSink,
+  type RowTotals,
 } from './row-cleaner.ts'
 
-export interface BookOptions {
+export interface CleanFileOptions {
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
   readonly zipStates: ZipStates
@@ -30,18 +30,18 @@ export interface BookOptions {
 }
 
 /** What is known of a book so far. */
-export interface BookState {
-  readonly totals: BookTotals
+export interface FileState {
+  readonly totals: RowTotals
   readonly headers: readonly string[]
   /** Columns that fill nothing and are not stored. */
   readonly ignoredColumns: readonly string[]
 }
 
 /** Takes judged rows, and gives them on in batches. */
-export interface BookSink<Batch> extends RowSink {
+export interface BatchSink<Batch> extends RowSink {
   /** Code units held for the next batch: rows may be long, and all of them wrong. */
   readonly heldLength: number
-  take(state: BookState): Batch
+  take(state: FileState): Batch
 }
 
 /** Rows read before the first is cleaned: they tell in which order the file writes its dates. */
@@ -52,7 +52,7 @@ const mostHeld = 4 * 1024 * 1024
 function cleanerOf(
   headers: readonly string[],
   head: readonly NumberedRecord[],
-  options: BookOptions,
+  options: CleanFileOptions,
   sink: RowSink,
 ): RowCleaner {
   const columns = columnIndexes(headers, options.mapping)
@@ -75,11 +75,10 @@ function cleanerOf(
  * Errors: AppError BAD_REQUEST when the file is refused as a whole (`readRecords`, `headersOf`) or the mapping does not fit it; and, after the
  * last batch, when no row was valid.
  */
-export async function* cleanBook<Batch>(
+export async function* cleanFile<Batch>(
   chunks: AsyncIterable<Uint8Array>,
-  tokenize: Tokenize,
-  options: BookOptions,
-  sink: BookSink<Batch>,
+  options: CleanFileOptions,
+  sink: BatchSink<Batch>,
 ): AsyncGenerator<Batch> {
   const batchRows = options.batchRows ?? 5000
   let headers: string[] | undefined
@@ -90,7 +89,7 @@ export async function* cleanBook<Batch>(
   let headLength = 0
   let given = 0
 
-  for await (const { records, firstNumber, doubtful } of readRecords(chunks, tokenize)) {
+  for await (const { records, firstNumber, doubtful } of readRecords(chunks)) {
     for (const [index, cells] of records.entries()) {
       const number = firstNumber + index
       if (headers === undefined || fixes === undefined) {

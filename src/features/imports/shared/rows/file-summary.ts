@@ -5,7 +5,7 @@ import { emailOfText } from '../cells/cells.rules.ts'
 import { carrierKey } from '../columns/carrier-mapping.rules.ts'
 import { headersOf } from '../columns/column-mapping.rules.ts'
 import { type SuggestedMapping, suggestMapping } from '../columns/columns.rules.ts'
-import { readRecords, type Tokenize } from '../file/read-records.ts'
+import { readRecords } from '../file/read-records.ts'
 import { emptyFileError, notATableError } from '../import-texts.ts'
 
 /** A carrier as the file spells it first, and how many rows mean it. */
@@ -15,7 +15,7 @@ export interface CarrierText {
 }
 
 /** What the wizard must know of a file before it is uploaded. */
-export interface BookSummary {
+export interface FileSummary {
   readonly headers: readonly string[]
   /** Rows with anything in them, the header not counted. */
   readonly rowCount: number
@@ -39,18 +39,17 @@ export interface SummaryOptions {
 const sampleSize = 20
 /** Rows on which the mapping is suggested: more than are shown. */
 const sniffed = 200
-export const mostCarriers = 1000
+export const maxCarriers = 1000
 
 /**
  * Reads a whole book in a streaming way and keeps only this much of it; made for a Web Worker.
  * Errors: AppError BAD_REQUEST with the text to show, as `readRecords` and `headersOf` raise them; a header without rows is an empty
  * file, and one in which neither a header nor a cell is about email is no table of contacts.
  */
-export async function summarizeBook(
+export async function summarizeFile(
   chunks: AsyncIterable<Uint8Array>,
-  tokenize: Tokenize,
   options: SummaryOptions = {},
-): Promise<BookSummary> {
+): Promise<FileSummary> {
   let headers: string[] | undefined
   let rowCount = 0
   let index = -1
@@ -66,7 +65,7 @@ export async function summarizeBook(
     if (key === '') return
     const known = carriers.get(key)
     if (known) known.rows += 1
-    else if (carriers.size < mostCarriers)
+    else if (carriers.size < maxCarriers)
       carriers.set(detached(key), {
         text: detached(trimCell(cell).replace(/\s+/g, ' ').slice(0, 200)),
         rows: 1,
@@ -81,7 +80,7 @@ export async function summarizeBook(
     for (const row of head) count(row)
   }
 
-  for await (const { records } of readRecords(chunks, tokenize)) {
+  for await (const { records } of readRecords(chunks)) {
     for (const record of records) {
       if (headers === undefined) {
         headers = headersOf(record)

@@ -3,8 +3,8 @@ import type { CellFix } from '../../shared/cells/cell-fix.rules.ts'
 import type { CarrierMapping } from '../../shared/columns/carrier-mapping.rules.ts'
 import type { ColumnMapping } from '../../shared/import-fields.ts'
 import { formatInvalidError } from '../../shared/import-texts.ts'
-import type { BookPreview } from '../../shared/preview/preview-book.ts'
-import type { BookSummary } from '../../shared/rows/book-summary.ts'
+import type { FilePreview } from '../../shared/preview/preview-file.ts'
+import type { FileSummary } from '../../shared/rows/file-summary.ts'
 
 interface FileToSummarize {
   readonly file: File
@@ -28,7 +28,7 @@ export type ToReader =
 
 export type FromReader =
   | { readonly kind: 'progress'; readonly rows: number }
-  | { readonly kind: 'done'; readonly result: BookSummary | BookPreview }
+  | { readonly kind: 'done'; readonly result: FileSummary | FilePreview }
   /** Without a message nothing more is known than that the file could not be read. */
   | { readonly kind: 'refused'; readonly message: string | undefined }
 
@@ -42,7 +42,7 @@ interface Reading {
  * Aborting ends the thread and leaves the promise open.
  */
 function inReader<Result>(task: ToReader, { onRows, signal }: Reading): Promise<Result> {
-  const worker = new Worker(new URL('./read-book.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' })
   signal.addEventListener('abort', () => worker.terminate())
   return new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
@@ -60,9 +60,9 @@ function inReader<Result>(task: ToReader, { onRows, signal }: Reading): Promise<
 }
 
 /** What the wizard must know of a file before its columns can be matched. */
-export const readBook = (task: FileToSummarize, options: Reading): Promise<BookSummary> =>
+export const summarizeInWorker = (task: FileToSummarize, options: Reading): Promise<FileSummary> =>
   inReader({ kind: 'summarize', ...task }, options)
 
 /** The file as an import would read it. */
-export const previewFile = (task: FileToPreview, signal: AbortSignal): Promise<BookPreview> =>
+export const previewInWorker = (task: FileToPreview, signal: AbortSignal): Promise<FilePreview> =>
   inReader({ kind: 'preview', ...task }, { signal })

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { outOfMemoryError } from '../../shared/import-texts.ts'
-import type { BookOptions } from '../../shared/rows/clean-book.ts'
+import type { CleanFileOptions } from '../../shared/rows/clean-file.ts'
 import type { Batch } from './batches.ts'
 import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
 
-export interface ParseOptions extends BookOptions {
+export interface ParseOptions extends CleanFileOptions {
   /** Ends the thread at once; the iteration then fails with the signal's reason. */
   readonly signal?: AbortSignal
   /** Heap of the thread in MB, 192 unless told. */
@@ -24,7 +24,7 @@ function failureOf(error: unknown): unknown {
  * Errors: AppError BAD_REQUEST with the text to show when the file is refused, the mapping does not fit or no row was valid; PAYLOAD_TOO_LARGE when the heap
  * does not suffice; the signal's reason; whatever reading `input` throws.
  */
-export async function* parseBook(
+export async function* parseFile(
   input: AsyncIterable<Uint8Array> | string,
   options: ParseOptions,
 ): AsyncGenerator<Batch> {

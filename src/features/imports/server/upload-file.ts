@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
-import { bookLimits } from '../shared/file/book-limits.ts'
+import { fileLimits } from '../shared/file/file-limits.ts'
 import { modeOf } from '../shared/import-mode.ts'
 import { UploadForm } from '../shared/import-request.ts'
 import {
@@ -14,27 +14,27 @@ import {
   mappingMissingError,
   uploadBrokenOff,
 } from '../shared/import-texts.ts'
-import { importBook } from './import-book.ts'
+import { importFile } from './import-file.ts'
 
-/** What a form may weigh beside its file. */
+/** Size limit of each field beside the file. */
 const fieldBytes = 4 * 1024 * 1024
-/** An upload that brings nothing for so long is given up: it holds a connection and a transaction. */
+/** An upload that brings no bytes for so long is aborted: it holds a connection and a transaction. */
 const stalledAfter = 60_000
 
-/** Reads the form as far as its file; what stands behind the file is not read. Throws 400 for anything but such a form. */
+/** Reads the form up to its file; fields after the file are not read. Throws 400 for anything but such a form. */
 async function readForm(
   request: FastifyRequest,
 ): Promise<{ fields: Record<string, string>; file: MultipartFile }> {
   const fields: Record<string, string> = {}
   try {
     const parts: AsyncIterator<Multipart> = request.parts({
-      limits: { fileSize: bookLimits.fileBytes, fieldSize: fieldBytes },
+      limits: { fileSize: fileLimits.fileBytes, fieldSize: fieldBytes },
     })
     for (;;) {
       const { value: part, done } = await parts.next()
       if (done) break
       if (part.type === 'file') return { fields, file: part }
-      // A field cut off could leave a correction or a choice out unseen.
+      // A truncated field could silently lose a correction or a choice.
       if (part.valueTruncated) break
       fields[part.fieldname] = String(part.value)
     }
@@ -44,15 +44,15 @@ async function readForm(
   throw new AppError('BAD_REQUEST', formatInvalidError)
 }
 
-/** The file's bytes as they arrive, never more of them than a chunk. Throws 413 at the limit, 400 when they stop coming. */
+/** The file's bytes as they arrive, one chunk at a time. Throws 413 at the size limit, 400 when they stop coming. */
 async function* bytesOf(file: Readable & { truncated: boolean }): AsyncGenerator<Uint8Array> {
-  const give = () => file.destroy(new AppError('BAD_REQUEST', uploadBrokenOff))
-  let timer = setTimeout(give, stalledAfter)
+  const abort = () => file.destroy(new AppError('BAD_REQUEST', uploadBrokenOff))
+  let timer = setTimeout(abort, stalledAfter)
   try {
     for await (const chunk of file) {
       clearTimeout(timer)
       yield chunk as Uint8Array
-      timer = setTimeout(give, stalledAfter)
+      timer = setTimeout(abort, stalledAfter)
     }
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('BAD_REQUEST', uploadBrokenOff)
@@ -63,7 +63,7 @@ async function* bytesOf(file: Readable & { truncated: boolean }): AsyncGenerator
 }
 
 /** The file itself, streamed into the parser; its fields as in `UploadForm`. Answers and throws as `importBook`. */
-export const uploadBookRoute: RawRoute = {
+export const uploadFileRoute: RawRoute = {
   method: 'POST',
   url: '/api/contacts/bulk-import',
   access: 'member',
@@ -71,34 +71,28 @@ export const uploadBookRoute: RawRoute = {
   async handle(context, request, reply) {
     const member = memberOf(context)
     reply.header('cache-control', 'no-store')
-    if (Number(request.headers['content-length'] ?? 0) > bookLimits.fileBytes + 5 * fieldBytes)
+    if (Number(request.headers['content-length'] ?? 0) > fileLimits.fileBytes + 5 * fieldBytes)
       throw new AppError('PAYLOAD_TOO_LARGE', fileTooLargeError)
     const { fields, file } = await readForm(request)
     try {
       const form = UploadForm.safeParse(fields)
       if (!form.success)
         throw new AppError('BAD_REQUEST', mappingMissingError, { issues: form.error.issues })
-      const {
-        requestId = randomUUID(),
-        agentId,
-        mapping,
-        carrierMapping,
-        fixes,
-        emptyCells,
-      } = form.data
-      const choice = { mode: modeOf(form.data), clearsBlanks: emptyCells === 'clear', fixes }
-      const book = {
-        ...choice,
+      const { requestId = randomUUID(), agentId, emptyCells, ...choices } = form.data
+      const result = await importFile(member, {
         requestId,
-        agentId,
-        mapping,
-        carrierMapping,
         chunks: bytesOf(file.file),
         fileName: nameOf(file),
-      }
-      return { success: true, ...(await importBook(member, book)) }
+        mapping: choices.mapping,
+        carrierMapping: choices.carrierMapping,
+        fixes: choices.fixes,
+        mode: modeOf(choices),
+        clearsBlanks: emptyCells === 'clear',
+        ownerId: agentId,
+      })
+      return { success: true, ...result }
     } finally {
-      // Left unread, the rest of the upload would keep the answer from arriving.
+      // Unread, the rest of the upload would keep the response from arriving.
       file.file.resume()
     }
   },

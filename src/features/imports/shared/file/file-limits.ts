@@ -1,5 +1,5 @@
 /** What a book may hold. Lengths are in UTF-16 code units of the decoded text; a larger file is refused before it is read further. */
-export const bookLimits = {
+export const fileLimits = {
   columns: 200,
   /** Contacts, the header not counted. */
   rows: 200_000,

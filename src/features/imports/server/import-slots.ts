@@ -2,12 +2,12 @@ import { AppError } from '../../../kernel/app-error.ts'
 import { tooManyImportsError } from '../shared/import-texts.ts'
 
 /** Imports of one process at a time: each holds a database connection and a thread for as long as its upload takes. */
-const places = 4
+const slots = 4
 let taken = 0
 
-/** Runs `work` in one of the process's places; throws 503 at once when all are taken. */
-export async function inImportPlace<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (taken >= places) throw new AppError('SERVICE_UNAVAILABLE', tooManyImportsError)
+/** Runs `work` in one of the process's slots. Throws 503 at once when all are taken. */
+export async function withImportSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (taken >= slots) throw new AppError('SERVICE_UNAVAILABLE', tooManyImportsError)
   taken += 1
   try {
     return await work()

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { ImportId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { columnOf, type ImportedColumn } from '../../shared/contact-columns.ts'
+import { type StagedBatch, stagedColumns } from './staged-rows.ts'
+
+const names = stagedColumns.map(({ name }) => name)
+const values = names.map((name) =>
+  name === 'unusable' ? "string_to_array(u.unusable, ',')" : `u.${name}`,
+)
+
+/**
+ * Adds a batch to staged_contact. Arrays and not COPY, which PostgreSQL refuses where row-level security holds
+ * (docs/decisions/007-import-staging.md).
+ */
+export async function stageContacts(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+  batch: StagedBatch,
+): Promise<void> {
+  const arrays = stagedColumns.map(({ type }, index) => sql`${batch[index]}::${sql.raw(type)}[]`)
+  await sql`insert into staged_contact (organization_id, import_id, ${sql.raw(names.join(', '))})
+    select ${transaction.organizationId}::bigint, ${importId}::bigint, ${sql.raw(values.join(', '))}
+    from unnest(${sql.join(arrays)}) as u (${sql.raw(names.join(', '))})`.execute(transaction)
+}
+
+/** An import deletes its rows in the transaction that staged them, so that nobody ever sees a staged row of another transaction. */
+export async function clearStaged(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+): Promise<void> {
+  await transaction
+    .deleteFrom('staged_contact')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('import_id', '=', importId)
+    .execute()
+}
+
+/** SQL of a staged value as a person reads it, for a row `s` of staged_contact. */
+export function stagedText(name: ImportedColumn): string {
+  const { kind } = columnOf(name)
+  if (kind === 'flag') return `case when s.${name} then 'Yes' when not s.${name} then 'No' end`
+  return kind === 'date' ? `to_char(s.${name}, 'MM/DD/YYYY')` : `s.${name}`
+}
+
+/** Ids of the contacts the staged rows stand for, or undefined when they are more than `max`. */
+export async function stagedContactIds(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+  max: number,
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number | null }>`
+    select contact_by_email(s.email) as id from
+      (select email from staged_contact where organization_id = ${transaction.organizationId} and import_id = ${importId} limit ${max + 1}) s`.execute(
+    transaction,
+  )
+  return rows.length > max ? undefined : rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/**
+ * Call it before statements over staged rows. Rows that are not committed have no statistics: the planner expects one of them, and would scan
+ * all contacts for each.
+ */
+export async function planForStaged(transaction: OrganizationTransaction): Promise<void> {
+  await sql.raw('set local enable_nestloop = off').execute(transaction)
+}
+
+/** Numbers of the staged rows whose email address no contact has. */
+export async function listNewRows(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+): Promise<readonly number[]> {
+  const { organizationId } = transaction
+  await planForStaged(transaction)
+  const { rows } = await sql<{ numbers: number[] }>`
+    select coalesce(array_agg(s.row_number order by s.row_number), '{}') as numbers from staged_contact s
+    where s.organization_id = ${organizationId} and s.import_id = ${importId} and not exists (select from contact c
+      where c.organization_id = ${organizationId} and lower(c.email) = lower(s.email))`.execute(
+    transaction,
+  )
+  return rows[0]?.numbers ?? []
+}

@@ -1,0 +1,59 @@
+import {
+  type ContactColumnName,
+  columnOf,
+  type ImportedColumn,
+  type ImportedContact,
+  importedColumns,
+} from '../../shared/contact-columns.ts'
+
+/** A batch as PostgreSQL takes it: one array literal for each of `stagedColumns`. */
+export type StagedBatch = readonly string[]
+
+export interface StagedColumn {
+  readonly name: string
+  readonly type: 'integer' | 'text' | 'boolean' | 'date'
+}
+
+function typeOf(name: ContactColumnName): StagedColumn['type'] {
+  const { kind } = columnOf(name)
+  return kind === 'flag' ? 'boolean' : kind === 'date' ? 'date' : 'text'
+}
+
+/** Columns of a batch, in its order. `unusable` is the list of columns whose cell could not be read, joined by commas. */
+export const stagedColumns: readonly StagedColumn[] = [
+  { name: 'row_number', type: 'integer' },
+  { name: 'unusable', type: 'text' },
+  ...importedColumns.map((name) => ({ name, type: typeOf(name) })),
+]
+
+const special = /["\\\0]/
+const element = (text: string) =>
+  special.test(text)
+    ? `"${text.replace(/["\\\0]/g, (character) => (character === '\0' ? '' : `\\${character}`))}"`
+    : `"${text}"`
+
+/** Gathers rows column by column. Loads no database driver, because a parser's thread does this too. */
+export class StagedRows {
+  #columns: string[][] = stagedColumns.map(() => [])
+  readonly #quoted = importedColumns.map((name) => typeOf(name) === 'text')
+
+  add(rowNumber: number, row: ImportedContact, unusable: readonly ImportedColumn[]): void {
+    const columns = this.#columns
+    columns[0]?.push(String(rowNumber))
+    columns[1]?.push(unusable.length === 0 ? 'NULL' : element(unusable.join(',')))
+    for (let index = 0; index < importedColumns.length; index += 1) {
+      const value = row[importedColumns[index] as ImportedColumn]
+      columns[index + 2]?.push(
+        value === null ? 'NULL' : this.#quoted[index] ? element(value as string) : String(value),
+      )
+    }
+  }
+
+  /** The batch gathered so far, undefined when it is empty; the next one starts. */
+  take(): StagedBatch | undefined {
+    if (this.#columns[0]?.length === 0) return undefined
+    const batch = this.#columns.map((values) => `{${values.join(',')}}`)
+    this.#columns = stagedColumns.map(() => [])
+    return batch
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  type ContactColumnName,
+  columnOf,
+  defaultedColumns,
+  importedColumns,
+  undoneColumns,
+} from '../../shared/contact-columns.ts'
+
+/** Columns a new contact gets from its staged row; its owner is the same for all rows. */
+export const insertedColumns: readonly ContactColumnName[] = [...importedColumns, 'county']
+
+const literal = (value: string | boolean) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+
+/** SQL of a new contact's value, from a row `s` of staged_contact and the row `z` of its ZIP code. */
+export function insertedValue(name: ContactColumnName): string {
+  if (name === 'email') return 'lower(s.email)'
+  if (name === 'state') return 'coalesce(z.state, s.state)'
+  if (name === 'county') return 'case when cardinality(z.counties) = 1 then z.counties[1] end'
+  const blank = columnOf(name).blank ?? null
+  return blank === null ? `s.${name}` : `coalesce(s.${name}, ${literal(blank)})`
+}
+
+const kept = (name: string) => `coalesce(excluded.${name}, contact.${name})`
+
+/** State and county go with the ZIP code (decision 86): where there is one, no column of states overrules it. */
+function placeValues(clears: ReadonlySet<string>): Record<string, string> {
+  const cell = (name: string) => (clears.has(name) ? `excluded.${name}` : kept(name))
+  const known =
+    'when excluded.zip_code = contact.zip_code then coalesce(contact.county, excluded.county)'
+  if (clears.has('zip_code'))
+    return {
+      zip_code: cell('zip_code'),
+      state: cell('state'),
+      county: `case ${known} else excluded.county end`,
+    }
+  return {
+    zip_code: cell('zip_code'),
+    state: `case when excluded.zip_code is not null then ${kept('state')}
+      when contact.zip_code is null then ${cell('state')} else contact.state end`,
+    county: `case when excluded.zip_code is null then coalesce(contact.county, excluded.county)
+      ${known} else excluded.county end`,
+  }
+}
+
+/**
+ * SQL of each column's new value where a row meets a contact. A blank cell keeps what is there unless `clears` names its column.
+ * `filled` are the columns with a default whose cell is not blank; the others of these keep their value.
+ */
+export function updatedValues(
+  filled: readonly string[],
+  clears: ReadonlySet<string>,
+): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name of undoneColumns) {
+    const { group, blank } = columnOf(name)
+    if (group === 'place') continue
+    const hasDefault = defaultedColumns.includes(name as never)
+    if (hasDefault && !filled.includes(name)) continue
+    if (hasDefault || clears.has(name)) values[name] = `excluded.${name}`
+    else if (blank === '') values[name] = `coalesce(nullif(excluded.${name}, ''), contact.${name})`
+    else values[name] = kept(name)
+  }
+  return { ...values, ...placeValues(clears) }
+}

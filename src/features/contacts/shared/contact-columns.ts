@@ -1,0 +1,138 @@
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { EmailAddress } from '../../../kernel/email-address.ts'
+import type { Phone } from '../../../kernel/phone.ts'
+import type { StateCode } from '../../../kernel/us-state.ts'
+import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
+import { birthDateError, effectiveDateError } from './contact-texts.ts'
+
+/** The value a column of each kind holds where one is known. A `choice` holds one of its own values. */
+interface ValueByKind {
+  readonly name: string
+  readonly email: EmailAddress
+  readonly phone: Phone
+  readonly zip: string
+  readonly state: StateCode
+  readonly county: string
+  readonly date: CalendarDate
+  readonly flag: boolean
+  readonly agent: number
+  readonly choice: string
+}
+
+export interface ContactColumn {
+  readonly kind: keyof ValueByKind
+  readonly label: string
+  /** Stored where nothing is known: null, an empty name, or a default (CONTACTS-023). Without it a value is required. */
+  readonly blank?: null | string | boolean
+  readonly values?: readonly string[]
+  /** The error text of a date that cannot be read. */
+  readonly invalid?: string
+  /** `key`: identifies the contact. `cell`: filled by a column of the file. `derived`: written by an import, from no column of its own. */
+  readonly import?: 'key' | 'cell' | 'derived'
+  /** Columns of one group are restored together when an import is undone (decision 86). */
+  readonly group?: 'place'
+}
+
+/**
+ * What people enter about a contact. The form, the wire, the import, its staging table and its undo are made from this list.
+ * A new column goes at the end: the type contact_values has the same order.
+ */
+export const contactColumns = {
+  email: { kind: 'email', label: 'Email', import: 'key' },
+  first_name: { kind: 'name', label: 'First Name', blank: '', import: 'cell' },
+  last_name: { kind: 'name', label: 'Last Name', blank: '', import: 'cell' },
+  phone_number: { kind: 'phone', label: 'Phone', blank: null, import: 'cell' },
+  zip_code: { kind: 'zip', label: 'Zip Code', blank: null, import: 'cell', group: 'place' },
+  state: { kind: 'state', label: 'State', blank: null, import: 'cell', group: 'place' },
+  county: { kind: 'county', label: 'County', blank: null, import: 'derived', group: 'place' },
+  gender: {
+    kind: 'choice',
+    label: 'Gender',
+    values: ['M', 'F'],
+    blank: 'M',
+    import: 'cell',
+  },
+  tobacco_user: { kind: 'flag', label: 'Tobacco User', blank: false, import: 'cell' },
+  birth_date: {
+    kind: 'date',
+    label: 'Date of Birth',
+    blank: null,
+    invalid: birthDateError,
+    import: 'cell',
+  },
+  effective_date: {
+    kind: 'date',
+    label: 'Effective Date',
+    blank: null,
+    invalid: effectiveDateError,
+    import: 'cell',
+  },
+  current_carrier: {
+    kind: 'choice',
+    label: 'Current Carrier',
+    values: [...carrierNames, otherCarrier],
+    blank: null,
+    import: 'cell',
+  },
+  plan_type: {
+    kind: 'choice',
+    label: 'Plan Type',
+    values: ['Plan N', 'Plan G', 'Other'],
+    blank: null,
+    import: 'cell',
+  },
+  agent_id: { kind: 'agent', label: 'Agent', blank: null, import: 'derived' },
+  do_not_contact: { kind: 'flag', label: 'Do not contact', blank: false },
+} as const satisfies Readonly<Record<string, ContactColumn>>
+
+type Columns = typeof contactColumns
+export type ContactColumnName = keyof Columns
+type Named<Want> = {
+  [Name in ContactColumnName]: Columns[Name] extends Want ? Name : never
+}[ContactColumnName]
+
+/** A known value of the column. */
+export type ContactValue<Name extends ContactColumnName> = Columns[Name] extends {
+  readonly values: readonly (infer Value)[]
+}
+  ? Value
+  : ValueByKind[Columns[Name]['kind']]
+/** What the column may hold: null only where that means nothing is known. */
+export type StoredValue<Name extends ContactColumnName> =
+  | ContactValue<Name>
+  | (Columns[Name] extends { readonly blank: null } ? null : never)
+
+/** A column that a column of an import file fills. */
+export type ImportedColumn = Named<{ readonly import: 'key' | 'cell' }>
+
+/**
+ * A cleaned row of an import. `null` means the cell was blank or unusable: a new contact then gets the column's `blank`, an existing one
+ * keeps its value unless blanks clear it (decision 104).
+ */
+export type ImportedContact = {
+  readonly [Name in ImportedColumn]: ContactValue<Name> | (Name extends 'email' ? never : null)
+}
+
+export const columnNames = Object.keys(contactColumns) as ContactColumnName[]
+export const columnOf = (name: ContactColumnName): ContactColumn => contactColumns[name]
+
+export const importedColumns = columnNames.filter((name): name is ImportedColumn =>
+  ['key', 'cell'].includes(columnOf(name).import ?? ''),
+)
+/** Columns with a default: what is stored of a blank cell does not tell that it was blank, and no import can clear them. */
+export const defaultedColumns = importedColumns.filter((name) => {
+  const { blank } = columnOf(name)
+  return blank !== undefined && blank !== null && blank !== ''
+})
+/** Columns an import may change, and its undo restores. */
+export const undoneColumns = columnNames.filter((name) =>
+  ['cell', 'derived'].includes(columnOf(name).import ?? ''),
+)
+
+export const genders = contactColumns.gender.values
+export const planTypes = contactColumns.plan_type.values
+export const contactCarriers = contactColumns.current_carrier.values
+
+export const contactLabels = Object.fromEntries(
+  columnNames.map((name) => [name, columnOf(name).label]),
+) as Readonly<Record<ContactColumnName, string>>

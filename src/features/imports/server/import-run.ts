@@ -1,0 +1,30 @@
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { AgentId } from '../../../kernel/ids.ts'
+import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
+import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
+import type { ColumnMapping } from '../shared/import-fields.ts'
+import type { WritingChoice } from '../shared/import-mode.ts'
+
+/** One import, from the call that asks for it to its result. */
+export interface ImportRun extends WritingChoice {
+  /** Names the upload, however often it is sent. */
+  readonly requestId: string
+  readonly chunks: AsyncIterable<Uint8Array>
+  readonly fileName: string
+  readonly mapping: ColumnMapping
+  readonly carrierMapping: CarrierMapping
+  /** Cells corrected in the preview. */
+  readonly fixes: readonly CellFix[]
+  /** The agent who imports. */
+  readonly agentId: AgentId
+  /** The agent who will own the contacts. */
+  readonly ownerId: AgentId | null
+  readonly now: Date
+  /** Today in the organization's time zone. */
+  readonly today: CalendarDate
+}
+
+/** What the call says; the rest follows from who calls and when. Without an owner the importer's role decides it. */
+export type ImportInput = Omit<ImportRun, 'agentId' | 'ownerId' | 'now' | 'today'> & {
+  readonly ownerId: AgentId | undefined
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { ImportId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { listNewRows, stagedText } from '../../../contacts/server/staging/staged-contacts.ts'
+import {
+  type StagedOutcome,
+  upsertFromStaging,
+} from '../../../contacts/server/staging/upsert-from-staging.ts'
+import { emailExists } from '../../../contacts/shared/contact-texts.ts'
+import {
+  checkContactLimit,
+  checkRoom,
+  readContactRoom,
+} from '../../../entitlements/server/contact-limit.ts'
+import { type ColumnMapping, type ImportField, importFields } from '../../shared/import-fields.ts'
+import { clearedColumns } from '../../shared/import-mode.ts'
+import { noSuchContactReason } from '../../shared/import-texts.ts'
+import type { FileState } from '../../shared/rows/clean-file.ts'
+import { undoUntil } from '../../shared/undo.rules.ts'
+import type { ImportRun } from '../import-run.ts'
+import type { RowIssue } from '../parse/batches.ts'
+
+const arrayLiteral = (cells: readonly string[]) =>
+  `{${cells.map((cell) => `"${cell.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+
+export async function addIssues(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+  issues: readonly RowIssue[],
+): Promise<void> {
+  if (issues.length === 0) return
+  await sql`insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason, message, cells)
+    select ${transaction.organizationId}::bigint, ${importId}::bigint, i.row_number, i.ordinal, i.kind, i.reason, i.message, i.cells::text[]
+    from unnest(${issues.map(({ rowNumber }) => rowNumber)}::int[], ${issues.map(({ ordinal }) => ordinal)}::smallint[],
+      ${issues.map(({ kind }) => kind)}::text[], ${issues.map(({ reason }) => reason)}::text[],
+      ${issues.map(({ message }) => message)}::text[], ${issues.map(({ cells }) => arrayLiteral(cells))}::text[])
+      as i (row_number, ordinal, kind, reason, message, cells)`.execute(transaction)
+}
+
+/** Throws 422 before anything is written when the rows with a new email address do not all fit in. */
+export async function refuseBeyondLimit(
+  transaction: OrganizationTransaction,
+  { mode }: ImportRun,
+  importId: ImportId,
+  stagedRows: number,
+): Promise<void> {
+  const room = mode === 'update' ? undefined : await readContactRoom(transaction)
+  if (room === undefined || room.contacts + stagedRows <= room.limit) return
+  const { length } = await listNewRows(transaction, importId)
+  if (length > 0) checkRoom(room, length)
+}
+
+/** Writes the staged rows into the contacts, and the rows that the choice of mode leaves out into the issues. Throws 422 beyond the limit. */
+export async function writeContacts(
+  transaction: OrganizationTransaction,
+  run: ImportRun,
+  importId: ImportId,
+  headers: readonly string[],
+): Promise<StagedOutcome> {
+  const { mode, now } = run
+  const clears = clearedColumns(run.mapping, run)
+  const outcome = await upsertFromStaging(transaction, {
+    importId,
+    agentId: run.ownerId,
+    mode,
+    clears,
+    now,
+  })
+  if (outcome.inserted > 0) await checkContactLimit(transaction)
+  if (outcome.conflicts.length > 0)
+    await refuseRows(transaction, run, importId, { headers, outcome })
+  return outcome
+}
+
+/** Turns rows that met no contact, or one they may not change, into error rows. */
+async function refuseRows(
+  transaction: OrganizationTransaction,
+  { mode, mapping }: ImportRun,
+  importId: ImportId,
+  { headers, outcome }: { headers: readonly string[]; outcome: StagedOutcome },
+): Promise<void> {
+  const { organizationId } = transaction
+  const [reason, message] =
+    mode === 'update' ? ['unknown_email', noSuchContactReason] : ['existing_email', emailExists]
+  // A row that is not imported has no warnings.
+  await sql`delete from import_issue where organization_id = ${organizationId} and import_id = ${importId}
+    and row_number = any (${outcome.conflicts}::int[])`.execute(transaction)
+  await sql`insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason, message, cells)
+    select s.organization_id, s.import_id, s.row_number, 0, 'error', ${reason}, ${message}, ${sql.raw(cellsOf(headers, mapping))}
+    from staged_contact s where s.organization_id = ${organizationId} and s.import_id = ${importId}
+      and s.row_number = any (${outcome.conflicts}::int[])`.execute(transaction)
+}
+
+const textOf = (field: ImportField) =>
+  field === 'full_name' ? "concat_ws(' ', s.first_name, s.last_name)" : stagedText(field)
+
+/** The file's columns made again from a staged row, for the error-row download; columns that fill nothing stay blank. */
+function cellsOf(headers: readonly string[], mapping: ColumnMapping): string {
+  const texts = headers.map((header) => {
+    const field = importFields.find((one) => mapping[one] === header)
+    return field === undefined ? "''" : `coalesce(${textOf(field)}, '')`
+  })
+  return `array[${texts.join(', ')}]::text[]`
+}
+
+/** Stores the result with the import, in the transaction that wrote the contacts. */
+export async function finishImport(
+  transaction: OrganizationTransaction,
+  { now }: ImportRun,
+  importId: ImportId,
+  { file, outcome }: { file: FileState; outcome: StagedOutcome },
+): Promise<void> {
+  const { organizationId } = transaction
+  const { rows } = file.totals
+  const imported = outcome.inserted + outcome.updated + outcome.unchanged
+  await sql`update import set status = 'done', message = null, undo_until = ${undoUntil(now)}, finished_at = ${now},
+      headers = ${file.headers}, ignored_columns = ${file.ignoredColumns}, total_rows = ${rows}, rows_read = ${rows},
+      imported_rows = ${imported}, inserted_rows = ${outcome.inserted}, updated_rows = ${outcome.updated},
+      error_rows = ${rows - imported}, warning_rows = i.warned, converted_carriers = i.converted
+    from (select count(distinct row_number) filter (where kind = 'warning') as warned, count(*) filter (where kind = 'carrier') as converted
+      from import_issue where organization_id = ${organizationId} and import_id = ${importId}) i
+    where organization_id = ${organizationId} and id = ${importId}`.execute(transaction)
+}
