@@ -26,61 +26,19 @@ const rows = benchRows(100_000)
 const rounds = 2
 const today = calendarDate('2026-06-15')
 
-const firstNames = [
-  'Joyce',
-  'Patricia',
-  'Walter',
-  'Inés',
-  'Ruth',
-  'Harold',
-  'Stephanie',
-  'Gerald',
-  'Dolores',
-  'Frank',
-  'Marian',
-]
-const lastNames = [
-  'Brown',
-  'Perez',
-  'Okafor',
-  'Abernathy',
-  'Calderón',
-  'Whitfield',
-  'Nguyen',
-  'Kowalski',
-  "O'Neill",
-  'Smith',
-  'Hale',
-  'Diaz',
-  'Frost',
-]
-const zips = [
-  '04674',
-  '77984',
-  '65110',
-  '78704',
-  '80203',
-  '75201',
-  '63005',
-  '02108',
-  '60601',
-  '33101',
-  '97201',
-  '19103',
-  '30301',
-  '48201',
-  '85001',
-]
-const carriers = [
-  'Aetna',
-  'Humana',
-  'United Healthcare',
-  'Cigna',
-  'Aflac',
-  'Allstate',
-  'Mutual of Omaha',
-  'Chubb',
-]
+const firstNames =
+  'Joyce Patricia Walter Inés Ruth Harold Stephanie Gerald Dolores Frank Marian'.split(' ')
+const lastNames =
+  "Brown Perez Okafor Abernathy Calderón Whitfield Nguyen Kowalski O'Neill Smith Hale Diaz Frost".split(
+    ' ',
+  )
+const zips =
+  '04674 77984 65110 78704 80203 75201 63005 02108 60601 33101 97201 19103 30301 48201 85001'.split(
+    ' ',
+  )
+const carriers = 'Aetna,Humana,United Healthcare,Cigna,Aflac,Allstate,Mutual of Omaha,Chubb'.split(
+  ',',
+)
 const pick = (from: readonly string[], n: number) => from[n % from.length] ?? ''
 const two = (n: number) => String(n).padStart(2, '0')
 

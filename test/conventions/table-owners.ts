@@ -19,7 +19,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'directory.attempt',
   ],
   activity: ['activity_event', 'send_day'],
-  contacts: ['contact', 'deleted_contact', 'contact_before_import'],
+  contacts: ['contact', 'deleted_contact', 'contact_before_import', 'staged_contact'],
   quotes: ['rate_book', 'rate', 'quote'],
   outreach: [
     'planned_email',

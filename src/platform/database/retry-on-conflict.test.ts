@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../test/builders.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
-import { copyTransaction } from './copy.ts'
 import { conflictError, inSavepoint, retryOnConflict } from './retry-on-conflict.ts'
+import { inOrganization } from './transaction.ts'
 
 let app: TestApp
 let organizationId: OrganizationId
@@ -39,18 +39,28 @@ test('any other error is thrown at once, unless its code is named', async () => 
 
 test('a failed savepoint leaves nothing, and its transaction continues', async () => {
   const id = await buildContact(app.services, organizationId, { lastName: 'Before' })
-  const rename = (name: string) => ({
-    text: 'update contact set last_name = $2 where id = $1 returning last_name',
-    values: [id, name],
-  })
-  const names = await copyTransaction(app.services.database, organizationId, async (client) => {
-    await inSavepoint(client, () => client.query(rename('Outer')))
-    await inSavepoint(client, async () => {
-      await inSavepoint(client, () => client.query(rename('Inner')))
-      throw new Error('no')
-    }).catch(() => {})
-    const { rows } = await client.query('select last_name from contact where id = $1', [id])
-    return rows
-  })
+  const names = await inOrganization(
+    { database: app.services.database, organizationId },
+    async (transaction) => {
+      const rename = (name: string) => () =>
+        transaction
+          .updateTable('contact')
+          .set({ last_name: name })
+          .where('organization_id', '=', organizationId)
+          .where('id', '=', id)
+          .execute()
+      await inSavepoint(transaction, rename('Outer'))
+      await inSavepoint(transaction, async () => {
+        await inSavepoint(transaction, rename('Inner'))
+        throw new Error('no')
+      }).catch(() => {})
+      return transaction
+        .selectFrom('contact')
+        .select('last_name')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute()
+    },
+  )
   expect(names).toEqual([{ last_name: 'Outer' }])
 })

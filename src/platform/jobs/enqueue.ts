@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type pg from 'pg'
 import type { JobDeclaration } from '../../kernel/job.ts'
 import type { DB } from '../database/schema.gen.ts'
 
@@ -21,23 +20,4 @@ export async function enqueue<Payload>(
   await sql`select maintenance.enqueue(${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, ${key}, ${runAt}, ${job.maxAttempts}, ${queue})`.execute(
     transaction,
   )
-}
-
-/** The same in a plain connection's transaction, for work that COPYs. */
-export async function enqueueFrom<Payload>(
-  client: pg.ClientBase,
-  job: JobDeclaration<Payload>,
-  payload: Payload,
-  options: EnqueueOptions = {},
-): Promise<void> {
-  const { key = null, queue = null, runAt = null } = options
-  const values = [
-    job.name,
-    JSON.stringify(job.payload.parse(payload)),
-    key,
-    runAt,
-    job.maxAttempts,
-    queue,
-  ]
-  await client.query('select maintenance.enqueue($1, $2::json, $3, $4, $5, $6)', values)
 }

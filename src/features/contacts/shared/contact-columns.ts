@@ -129,7 +129,6 @@ export const undoneColumns = columnNames.filter((name) =>
   ['cell', 'derived'].includes(columnOf(name).import ?? ''),
 )
 
-export const genders = contactColumns.gender.values
 export const planTypes = contactColumns.plan_type.values
 export const contactCarriers = contactColumns.current_carrier.values
 

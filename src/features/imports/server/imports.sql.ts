@@ -139,21 +139,22 @@ export async function lockImportRow(
     .execute()
 }
 
-export interface NotedUndo {
+export interface ImportUndone {
   readonly importId: ImportId
   readonly agentId: AgentId
   readonly at: Date
   readonly undo: object
 }
 
-/** Keeps with the import that it was undone, and what that came to. */
-export async function noteUndone(
+/** Stores with the import that it was undone, and what the undo did. */
+export async function recordUndo(
   transaction: OrganizationTransaction,
-  { importId, agentId, at, undo }: NotedUndo,
+  { importId, agentId, at, undo }: ImportUndone,
 ): Promise<void> {
   await transaction
     .updateTable('import')
     .set({ undone_at: at, undone_by: agentId, undone: JSON.stringify(undo), undo_until: null })
+    .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', importId)
     .execute()
 }

@@ -3,13 +3,13 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { findKnownPositions } from './imports.sql.ts'
 import { readZipStates } from './read-zip-states.ts'
-import { readTimeZone } from './store/start-import.sql.ts'
+import { readOrganizationZone } from './store/start-import.sql.ts'
 
 /** What the browser needs to read a file exactly as the import will: today, and which ZIP codes there are. */
 export async function readImportRules(
   context: MemberContext,
 ): Promise<{ today: CalendarDate; zipStates: string }> {
-  const timeZone = await inOrganization(context, readTimeZone)
+  const timeZone = await inOrganization(context, readOrganizationZone)
   const zipStates = await readZipStates(context.database)
   return {
     today: context.clock.today(timeZone),
@@ -18,7 +18,7 @@ export async function readImportRules(
 }
 
 /**
- * Returns the positions of the email addresses that are contacts of the organization already, whoever owns them: what an import of them
+ * Returns the positions of the email addresses that are contacts of the organization already, by any owner: what an import of them
  * shows a moment later, and check-email of one. They are not hashed: the file they come from follows, and hashes of them are soon guessed.
  */
 export function findKnownEmails(

@@ -129,7 +129,7 @@ export const importsContract = {
     ),
   findKnownEmails: memberCall
     .post('/contacts/imports/known-emails', 'Which addresses of a book are contacts already')
-    .input(z.object({ emails: z.array(z.string().max(254)).max(mostAsked) }))
+    .input(z.object({ emails: z.array(z.string().max(254)).max(maxEmailsAsked) }))
     .output(z.object({ /** Places in the list asked for. */ known: z.array(z.number()) })),
   previewUndo: memberCall
     .get('/contacts/imports/{id}/undo', 'What undoing an import would do, or did')

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { columnOf, type ImportedColumn } from '../../shared/contact-columns.ts'
-import { type StagedBatch, stagedColumns } from './staged-rows.ts'
+import { type StagedBatch, stagedContactColumns } from './staged-rows.ts'
 
-const names = stagedColumns.map(({ name }) => name)
+const names = stagedContactColumns.map(({ name }) => name)
 const values = names.map((name) =>
   name === 'unusable' ? "string_to_array(u.unusable, ',')" : `u.${name}`,
 )
@@ -18,13 +18,15 @@ export async function stageContacts(
   importId: ImportId,
   batch: StagedBatch,
 ): Promise<void> {
-  const arrays = stagedColumns.map(({ type }, index) => sql`${batch[index]}::${sql.raw(type)}[]`)
+  const arrays = stagedContactColumns.map(
+    ({ type }, index) => sql`${batch[index]}::${sql.raw(type)}[]`,
+  )
   await sql`insert into staged_contact (organization_id, import_id, ${sql.raw(names.join(', '))})
     select ${transaction.organizationId}::bigint, ${importId}::bigint, ${sql.raw(values.join(', '))}
     from unnest(${sql.join(arrays)}) as u (${sql.raw(names.join(', '))})`.execute(transaction)
 }
 
-/** An import deletes its rows in the transaction that staged them, so that nobody ever sees a staged row of another transaction. */
+/** An import deletes its rows in the transaction that staged them, so that no other transaction ever sees one. */
 export async function clearStaged(
   transaction: OrganizationTransaction,
   importId: ImportId,

@@ -20,7 +20,7 @@ function typeOf(name: ContactColumnName): StagedColumn['type'] {
 }
 
 /** Columns of a batch, in its order. `unusable` is the list of columns whose cell could not be read, joined by commas. */
-export const stagedColumns: readonly StagedColumn[] = [
+export const stagedContactColumns: readonly StagedColumn[] = [
   { name: 'row_number', type: 'integer' },
   { name: 'unusable', type: 'text' },
   ...importedColumns.map((name) => ({ name, type: typeOf(name) })),
@@ -34,7 +34,7 @@ const element = (text: string) =>
 
 /** Gathers rows column by column. Loads no database driver, because a parser's thread does this too. */
 export class StagedRows {
-  #columns: string[][] = stagedColumns.map(() => [])
+  #columns: string[][] = stagedContactColumns.map(() => [])
   readonly #quoted = importedColumns.map((name) => typeOf(name) === 'text')
 
   add(rowNumber: number, row: ImportedContact, unusable: readonly ImportedColumn[]): void {
@@ -53,7 +53,7 @@ export class StagedRows {
   take(): StagedBatch | undefined {
     if (this.#columns[0]?.length === 0) return undefined
     const batch = this.#columns.map((values) => `{${values.join(',')}}`)
-    this.#columns = stagedColumns.map(() => [])
+    this.#columns = stagedContactColumns.map(() => [])
     return batch
   }
 }

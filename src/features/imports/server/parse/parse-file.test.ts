@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
-import { stagedColumns } from '../../../contacts/server/staging/staged-rows.ts'
+import { stagedContactColumns } from '../../../contacts/server/staging/staged-rows.ts'
 import { zipRows } from '../../../geo/shared/zip-rows.ts'
 import { zipStatesOf } from '../../shared/cells/zip-states.ts'
 import { suggestCarrierMapping } from '../../shared/columns/carrier-mapping.rules.ts'
@@ -57,7 +57,9 @@ async function parsed(batches: AsyncIterable<Batch>): Promise<Parsed> {
     const columns = batch.rows?.map(elementsOf) ?? []
     for (const index of columns[0]?.keys() ?? [])
       rows.push(
-        Object.fromEntries(stagedColumns.map(({ name }, at) => [name, columns[at]?.[index] ?? ''])),
+        Object.fromEntries(
+          stagedContactColumns.map(({ name }, at) => [name, columns[at]?.[index] ?? '']),
+        ),
       )
     issues.push(...batch.issues)
     expect(batch.totals.rows).toBeGreaterThanOrEqual(last?.totals.rows ?? 0)

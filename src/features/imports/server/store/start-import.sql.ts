@@ -67,7 +67,7 @@ export async function failImport(
 }
 
 /** The organization's time zone, which decides what "today" is. */
-export async function readTimeZone(transaction: OrganizationTransaction): Promise<string> {
+export async function readOrganizationZone(transaction: OrganizationTransaction): Promise<string> {
   const { zone } = await transaction
     .selectFrom('organization')
     .select(sql<string>`time_zone`.as('zone'))

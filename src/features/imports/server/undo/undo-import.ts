@@ -16,7 +16,7 @@ import type { CountedUndo, ImportEntry, UndoOrder } from '../../shared/imports.c
 import { countedUndo } from '../../shared/undo.rules.ts'
 import { enqueueFollowing, maxReplannedByName } from '../after-import.ts'
 import { importScope } from '../import.policy.ts'
-import { findImport, type ImportRow, lockImportRow, noteUndone } from '../imports.sql.ts'
+import { findImport, type ImportRow, lockImportRow, recordUndo } from '../imports.sql.ts'
 import { importEntry } from '../read-imports.ts'
 import { lockWriting } from '../store/import-lock.sql.ts'
 
@@ -98,7 +98,7 @@ async function undoIn(
   })
   if (deleted.length !== undo.deleted || restored.length !== undo.putBack)
     throw new Error('An undo did not do what it had counted')
-  await noteUndone(transaction, {
+  await recordUndo(transaction, {
     importId: id,
     agentId: principal.agentId,
     at: clock.now(),

@@ -22,7 +22,7 @@ export interface PreviewProblem {
     | undefined
 }
 
-export interface PreviewRow {
+export interface ImportPreviewRow {
   readonly number: number
   /** As it will be stored; undefined when it is not imported. */
   readonly values: ImportedContact | undefined
@@ -34,7 +34,7 @@ export interface PreviewRow {
 export interface FilePreview {
   readonly totals: RowTotals
   /** Rows with a problem or a correction by place in the file: all corrected ones, and the first of those not imported and of the others. */
-  readonly problems: readonly PreviewRow[]
+  readonly problems: readonly ImportPreviewRow[]
   readonly problemRows: number
   /** How often each problem occurs, the most frequent first. */
   readonly reasons: readonly {
@@ -43,7 +43,7 @@ export interface FilePreview {
     readonly rows: number
   }[]
   /** The first rows without any. */
-  readonly sample: readonly PreviewRow[]
+  readonly sample: readonly ImportPreviewRow[]
   /** The address of every row that would be imported. */
   readonly emails: readonly string[]
 }
@@ -57,8 +57,8 @@ export interface PreviewOptions extends CleanFileOptions {
 
 class Preview implements BatchSink<void> {
   readonly heldLength = 0
-  readonly problems: PreviewRow[] = []
-  readonly sample: PreviewRow[] = []
+  readonly problems: ImportPreviewRow[] = []
+  readonly sample: ImportPreviewRow[] = []
   readonly emails: string[] = []
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
   problemRows = 0

@@ -2,16 +2,16 @@ import { Badge, Stack, Text } from '@mantine/core'
 import { formatCount } from '../../../../kernel/count.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { type ImportField, importFields } from '../../shared/import-fields.ts'
-import type { PreviewProblem, PreviewRow } from '../../shared/preview/preview-file.ts'
+import type { ImportPreviewRow, PreviewProblem } from '../../shared/preview/preview-file.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import { FixField } from './FixField.tsx'
 
-const nameOf = ({ values }: PreviewRow) =>
+const nameOf = ({ values }: ImportPreviewRow) =>
   [values?.first_name, values?.last_name].filter(Boolean).join(' ')
 
 /** The cells to show of a row: those that are wrong, and those that were corrected. */
 function cellsOf(
-  { problems, fixes }: PreviewRow,
+  { problems, fixes }: ImportPreviewRow,
   mapping: ImportWizard['mapping'],
 ): PreviewProblem[] {
   const wrong = new Set(problems.map(({ cell }) => cell?.column))
@@ -32,7 +32,7 @@ function Cell({
   problem,
 }: {
   wizard: ImportWizard
-  row: PreviewRow
+  row: ImportPreviewRow
   problem: PreviewProblem
 }) {
   const { cell, message } = problem
@@ -49,7 +49,7 @@ function Cell({
   )
 }
 
-const columnsOf = (wizard: ImportWizard): Column<PreviewRow>[] => [
+const columnsOf = (wizard: ImportWizard): Column<ImportPreviewRow>[] => [
   {
     key: 'contact',
     header: 'Contact',
@@ -89,7 +89,7 @@ export function ProblemRows({
   rows,
 }: {
   wizard: ImportWizard
-  rows: readonly PreviewRow[]
+  rows: readonly ImportPreviewRow[]
 }) {
   return (
     <DataTable

@@ -3,16 +3,16 @@ import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import type { ImportedContact } from '../../shared/../../contacts/shared/contact-columns.ts'
-import type { PreviewRow } from '../../shared/preview/preview-file.ts'
+import type { ImportPreviewRow } from '../../shared/preview/preview-file.ts'
 
 type Value = (values: ImportedContact) => string | null
 const shown =
   (value: Value) =>
-  ({ values }: PreviewRow) =>
+  ({ values }: ImportPreviewRow) =>
     values === undefined ? '—' : value(values) || '—'
 const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ')
 
-const columns: Column<PreviewRow>[] = [
+const columns: Column<ImportPreviewRow>[] = [
   {
     key: 'contact',
     header: 'Contact',
@@ -56,7 +56,7 @@ const columns: Column<PreviewRow>[] = [
   },
 ]
 
-export function StoredRows({ rows }: { rows: readonly PreviewRow[] }) {
+export function StoredRows({ rows }: { rows: readonly ImportPreviewRow[] }) {
   return (
     <DataTable
       caption="The first rows as they will be stored"
