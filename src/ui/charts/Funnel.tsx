@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/count.ts'
 import type { LoadState } from '../data/load-state.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import styles from './charts.module.css'
@@ -18,7 +19,6 @@ export type FunnelProps = {
 const rowHeight = 80
 const barHeight = 42
 const labelHeight = 24
-const count = new Intl.NumberFormat('en-US')
 
 function Bar({ bar, index, last }: { bar: FunnelBar; index: number; last: boolean }) {
   const top = index * rowHeight
@@ -50,7 +50,7 @@ function Bar({ bar, index, last }: { bar: FunnelBar; index: number; last: boolea
         textAnchor={bar.inside ? 'middle' : 'start'}
         fill={bar.inside ? bar.textColor : 'var(--ink)'}
       >
-        {count.format(bar.value)}
+        {formatCount(bar.value)}
       </text>
     </g>
   )
@@ -77,7 +77,7 @@ export function Funnel({ data, state = 'loaded', title = 'Performance Metrics' }
   if (drawing.isEmpty) return <div className={styles.note}>No data available to display.</div>
   const table = {
     columns: ['Step', 'Count'],
-    rows: drawing.bars.map((bar) => [bar.label, count.format(bar.value)]),
+    rows: drawing.bars.map((bar) => [bar.label, formatCount(bar.value)]),
   }
   return (
     <ChartFrame title={title} table={table}>

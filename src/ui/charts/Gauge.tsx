@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/count.ts'
 import type { LoadState } from '../data/load-state.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import styles from './charts.module.css'
@@ -12,7 +13,6 @@ export type GaugeProps = {
   title?: string | undefined
 }
 
-const count = new Intl.NumberFormat('en-US')
 const colors = [chartBlues[0], chartBlues[2], '#5b8fe0'] as const
 
 /** Half-circle donut of what happened. */
@@ -49,7 +49,7 @@ export function Gauge({
       title={title}
       table={{
         columns: ['Activity', 'Count'],
-        rows: parts.map((part) => [part.label, count.format(part.value)]),
+        rows: parts.map((part) => [part.label, formatCount(part.value)]),
       }}
     >
       <div className={styles.plot}>
@@ -64,7 +64,7 @@ export function Gauge({
             />
           ))}
           <text className={styles.total} x="150" y="122" textAnchor="middle">
-            {count.format(emailsSent + linksClicked + healthCompleted)}
+            {formatCount(emailsSent + linksClicked + healthCompleted)}
           </text>
           <text className={styles.totalNote} x="150" y="145" textAnchor="middle">
             actions in all
@@ -74,7 +74,7 @@ export function Gauge({
           {parts.map((part, index) => (
             <li key={part.label}>
               <i style={{ background: colors[index] }} />
-              {part.label} <strong>{count.format(part.value)}</strong>
+              {part.label} <strong>{formatCount(part.value)}</strong>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
-import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Checkbox, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AppLink } from '../foundation/AppLink.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -24,8 +23,6 @@ export type Column<T> = {
   breakable?: boolean | undefined
   /** For several buttons: on a phone below the values instead of beside the first. */
   below?: boolean | undefined
-  sort?: 'ascending' | 'descending' | 'none' | undefined
-  onSort?: (() => void) | undefined
 }
 
 export type DataTableProps<T> = {
@@ -46,8 +43,6 @@ export type DataTableProps<T> = {
   selection?:
     | { selected: ReadonlySet<RowKey>; onChange: (selected: ReadonlySet<RowKey>) => void }
     | undefined
-  /** With it the table scrolls inside itself under its header. */
-  maxHeight?: number | string | undefined
 }
 
 // Shown as cards on a phone, a table loses its roles in some browsers unless they are explicit.
@@ -56,7 +51,6 @@ const rowRole = { role: 'row' }
 const cellRole = { role: 'cell' }
 
 const priorityClass = { 1: '', 2: styles.p2, 3: styles.p3 }
-const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
 
 function classOf<T>(column: Column<T>, base: string | undefined): string {
   return [
@@ -71,38 +65,19 @@ function classOf<T>(column: Column<T>, base: string | undefined): string {
 }
 
 function Head<T>({ column }: { column: Column<T> }) {
-  const Icon = sortIcons[column.sort ?? 'none']
   return (
     <th
       scope="col"
       className={classOf(column, styles.head)}
       style={column.width === undefined ? {} : { width: column.width }}
-      aria-sort={column.sort}
     >
-      {column.onSort ? (
-        <UnstyledButton className={styles.sort} onClick={column.onSort}>
-          {column.header}
-          <Icon size={14} aria-hidden />
-        </UnstyledButton>
-      ) : (
-        column.header || <span className={styles.caption}>{column.label}</span>
-      )}
+      {column.header || <span className={styles.caption}>{column.label}</span>}
     </th>
   )
 }
 
 export function DataTable<T>(props: DataTableProps<T>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    state = 'loaded',
-    rowHref,
-    rowLabel,
-    selection,
-    maxHeight,
-  } = props
+  const { caption, columns, rows, rowKey, state = 'loaded', rowHref, rowLabel, selection } = props
   const {
     loadingText = 'Loading...',
     emptyText = 'Nothing here yet',
@@ -133,11 +108,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (!waiting && rows.length === 0) return empty ?? <p className={styles.note}>{emptyText}</p>
 
   return (
-    <div
-      className={styles.scroll}
-      style={maxHeight === undefined ? {} : { maxHeight }}
-      tabIndex={maxHeight === undefined ? undefined : 0}
-    >
+    <div className={styles.scroll}>
       <table className={styles.table} {...tableRole} aria-busy={waiting || undefined}>
         <caption className={styles.caption}>{waiting ? loadingText : caption}</caption>
         <thead>

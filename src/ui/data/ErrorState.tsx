@@ -5,12 +5,11 @@ import styles from './states.module.css'
 export type ErrorStateProps = {
   message: string
   onRetry?: (() => void) | undefined
-  retrying?: boolean | undefined
   title?: string | undefined
   compact?: boolean | undefined
 }
 
-export function ErrorState({ message, onRetry, retrying, title, compact }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, title, compact }: ErrorStateProps) {
   return (
     <div className={styles.state} data-compact={compact || undefined} role="alert">
       {!compact && (
@@ -27,7 +26,6 @@ export function ErrorState({ message, onRetry, retrying, title, compact }: Error
             size="sm"
             leftSection={<IconRefresh size={16} aria-hidden />}
             onClick={onRetry}
-            loading={retrying}
           >
             Retry
           </Button>

@@ -1,6 +1,7 @@
 import { Badge, Checkbox, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
+import { formatCount } from '../../kernel/count.ts'
 import { Button } from '../buttons/Button.tsx'
 import styles from './filters.module.css'
 
@@ -58,7 +59,7 @@ function Options({ label, options, selected, onChange }: Omit<Filter, 'key'>) {
                 <Checkbox
                   key={value}
                   className={styles.option ?? ''}
-                  label={count === undefined ? name : `${name} (${count.toLocaleString('en-US')})`}
+                  label={count === undefined ? name : `${name} (${formatCount(count)})`}
                   checked={selected.includes(value)}
                   onChange={(event) =>
                     onChange(

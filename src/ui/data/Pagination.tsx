@@ -1,6 +1,7 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
+import { formatCount } from '../../kernel/count.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { pageWindow } from './pagination.rules.ts'
 import styles from './table.module.css'
@@ -15,8 +16,6 @@ export type PaginationProps = {
   /** What is counted: "contacts". */
   label?: string | undefined
 }
-
-const count = new Intl.NumberFormat('en-US')
 
 /** The rows shown, their number per page, and any page by its number. */
 export function Pagination({
@@ -40,7 +39,7 @@ export function Pagination({
   return (
     <nav className={styles.pager} aria-label={`Pages of ${label}`}>
       <span role="status">
-        {count.format(at.first)}–{count.format(at.last)} of {count.format(total)} {label}
+        {formatCount(at.first)}–{formatCount(at.last)} of {formatCount(total)} {label}
       </span>
       {pageSizes && onPageSize && (
         <Group gap="xs">
@@ -77,7 +76,7 @@ export function Pagination({
             onChange={(event) => setTyped(event.currentTarget.value)}
             onBlur={jump}
           />
-          <span>of {count.format(at.pages)}</span>
+          <span>of {formatCount(at.pages)}</span>
           <IconButton
             label="Next page"
             icon={<IconChevronRight size={19} aria-hidden />}

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { countOf, formatCount } from '../../kernel/count.ts'
 import { Button } from '../buttons/Button.tsx'
 import styles from './table.module.css'
 
@@ -13,18 +14,14 @@ export type SelectionBarProps = {
   children: ReactNode
 }
 
-const format = new Intl.NumberFormat('en-US')
-
 /** Shown above a table while rows are selected. */
 export function SelectionBar({ count, noun, onCancel, all, children }: SelectionBarProps) {
   return (
     <section className={styles.selection} aria-label="Selection">
-      <strong role="status">
-        {format.format(count)} {count === 1 ? noun[0] : noun[1]} selected
-      </strong>
+      <strong role="status">{countOf(count, ...noun)} selected</strong>
       {all && all.total > count && (
         <Button variant="subtle" size="sm" onClick={all.onSelectAll}>
-          Select all {format.format(all.total)} matching
+          Select all {formatCount(all.total)} matching
         </Button>
       )}
       <Group gap="xs" ml="auto" className={styles.selectionEnd}>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -17,11 +17,8 @@ export type AppShellProps = {
   brand?: ReactNode
   homeHref?: string | undefined
   nav: readonly NavItem[]
-  status?: ReactNode
   menu?: ReactNode
-  actions?: ReactNode
   banner?: ReactNode
-  footer?: ReactNode
   children: ReactNode
 }
 
@@ -38,16 +35,13 @@ function Links({ nav, path }: { nav: readonly NavItem[]; path: string }) {
   ))
 }
 
-/** Header, page and footer of every screen that has a header: signed in and public alike, by its slots. */
+/** Header and page of every signed-in screen. */
 export function AppShell({
   brand = <ProductMark />,
   homeHref = '/',
   nav,
-  status,
   menu,
-  actions,
   banner,
-  footer,
   children,
 }: AppShellProps) {
   const path = useLocation({ select: (location) => location.pathname })
@@ -61,7 +55,7 @@ export function AppShell({
       </a>
       {banner && <aside aria-label="Notice">{banner}</aside>}
       <header className={styles.header}>
-        <div className={styles.bar}>
+        <Group gap="sm" wrap="nowrap" className={styles.bar}>
           <ActionIcon
             aria-label="Menu"
             className={styles.burger ?? ''}
@@ -75,22 +69,17 @@ export function AppShell({
           <nav className={styles.nav} aria-label="Main">
             <Links nav={nav} path={path} />
           </nav>
-          <div className={styles.right}>
-            <div className={styles.actions}>{actions}</div>
-            {status}
-            {menu}
-          </div>
-        </div>
+          {menu}
+        </Group>
       </header>
       <Suspense>
-        <PhoneMenu open={open} onClose={() => setOpen(false)} brand={brand} actions={actions}>
+        <PhoneMenu open={open} onClose={() => setOpen(false)} brand={brand}>
           <Links nav={nav} path={path} />
         </PhoneMenu>
       </Suspense>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
     </div>
   )
 }

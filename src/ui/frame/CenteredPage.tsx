@@ -1,3 +1,4 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../foundation/use-document-title.ts'
 import { ProductMark } from './ProductMark.tsx'
@@ -8,8 +9,6 @@ export type CenteredPageProps = {
   title?: string | undefined
   subtitle?: ReactNode
   children?: ReactNode
-  footer?: ReactNode
-  width?: 'sm' | 'md' | undefined
 }
 
 /** One card in the middle: login, signup, outcomes. */
@@ -18,19 +17,24 @@ export function CenteredPage({
   title,
   subtitle,
   children,
-  footer,
-  width = 'sm',
 }: CenteredPageProps) {
   useDocumentTitle(title)
   return (
-    <div className={styles.centered}>
-      <div className={styles.centeredBrand}>{brand}</div>
-      <main id="main" className={styles.centeredCard} data-width={width}>
-        {title && <h1 className={styles.centeredTitle}>{title}</h1>}
-        {subtitle && <p className={styles.centeredText}>{subtitle}</p>}
+    <Stack align="center" gap="xl" mih="100dvh" px="md" py="xl" className={styles.centered}>
+      {brand}
+      <Paper component="main" id="main" withBorder radius="xl" className={styles.centeredCard}>
+        {title && (
+          <Title order={1} fz="1.5rem" mb="xs">
+            {title}
+          </Title>
+        )}
+        {subtitle && (
+          <Text c="dimmed" mb="lg">
+            {subtitle}
+          </Text>
+        )}
         {children}
-      </main>
-      {footer && <div className={styles.centeredFoot}>{footer}</div>}
-    </div>
+      </Paper>
+    </Stack>
   )
 }

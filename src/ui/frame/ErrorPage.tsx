@@ -1,6 +1,6 @@
+import { Stack, Text, Title } from '@mantine/core'
 import { LinkButton } from '../buttons/LinkButton.tsx'
 import { useDocumentTitle } from '../foundation/use-document-title.ts'
-import styles from './page.module.css'
 
 export type ErrorPageProps = {
   title?: string | undefined
@@ -15,12 +15,14 @@ export function ErrorPage({
 }: ErrorPageProps) {
   useDocumentTitle(title)
   return (
-    <div className={styles.state}>
-      <h1 className={styles.stateTitle}>{title}</h1>
-      <p className={styles.stateText}>{message}</p>
+    <Stack align="center" justify="center" mih="70dvh" p="lg" ta="center">
+      <Title order={1}>{title}</Title>
+      <Text size="lg" c="dimmed" maw="34rem">
+        {message}
+      </Text>
       <LinkButton href={action.href} variant="default">
         {action.label}
       </LinkButton>
-    </div>
+    </Stack>
   )
 }

@@ -1,12 +1,11 @@
-import { Loader } from '@mantine/core'
-import styles from './page.module.css'
+import { Loader, Stack } from '@mantine/core'
 
 /** NAV-015 */
 export function FullPageLoading({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
-    <div className={styles.state} role="status">
+    <Stack align="center" justify="center" mih="70dvh" role="status">
       <Loader aria-hidden />
-      <span>{text}</span>
-    </div>
+      {text}
+    </Stack>
   )
 }

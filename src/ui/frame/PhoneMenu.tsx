@@ -7,11 +7,10 @@ export type PhoneMenuProps = {
   onClose: () => void
   brand: ReactNode
   children: ReactNode
-  actions?: ReactNode
 }
 
 /** The header's links in a drawer. */
-export function PhoneMenu({ open, onClose, brand, children, actions }: PhoneMenuProps) {
+export function PhoneMenu({ open, onClose, brand, children }: PhoneMenuProps) {
   return (
     <Drawer.Root opened={open} onClose={onClose} size="min(300px, 84vw)">
       <Drawer.Overlay />
@@ -22,7 +21,6 @@ export function PhoneMenu({ open, onClose, brand, children, actions }: PhoneMenu
         </Drawer.Header>
         <nav className={styles.drawer} aria-label="Phone menu">
           {children}
-          <div className={styles.drawerActions}>{actions}</div>
         </nav>
       </Drawer.Content>
     </Drawer.Root>

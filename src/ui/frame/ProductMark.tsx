@@ -15,7 +15,7 @@ export function ProductMark() {
           strokeLinecap="round"
         />
       </svg>
-      <span>{productName}</span>
+      {productName}
     </span>
   )
 }

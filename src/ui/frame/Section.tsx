@@ -1,3 +1,4 @@
+import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './page.module.css'
 
@@ -6,46 +7,67 @@ export type SectionProps = {
   description?: ReactNode
   actions?: ReactNode
   footer?: ReactNode
-  /** No inner padding, for a table that reaches the edges. */
+  /** Without inner padding, for a table that reaches the edges. */
   flush?: boolean | undefined
-  tone?: 'plain' | 'accent' | undefined
   children: ReactNode
 }
 
-/** The card every part of a page stands in. */
+/** The card around every part of a page. */
 export function Section({
   title,
   description,
   actions,
   footer,
-  flush,
-  tone,
+  flush = false,
   children,
 }: SectionProps) {
   const id = useId()
+  const headed = title !== undefined || actions !== undefined
   return (
-    <section
-      className={styles.section}
-      data-tone={tone}
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      shadow="xs"
+      miw={0}
       aria-labelledby={title === undefined ? undefined : id}
     >
-      {(title !== undefined || actions) && (
-        <div className={styles.sectionHead}>
+      {headed && (
+        <Group
+          justify="space-between"
+          gap="xs"
+          px="var(--card-pad)"
+          pt="var(--card-head)"
+          pb={flush ? 'md' : 0}
+        >
           <div>
             {title !== undefined && (
-              <h2 id={id} className={styles.sectionTitle}>
+              <Title order={2} id={id}>
                 {title}
-              </h2>
+              </Title>
             )}
-            {description && <p className={styles.sectionText}>{description}</p>}
+            {description && (
+              <Text size="sm" c="dimmed" maw="44rem" mt={2}>
+                {description}
+              </Text>
+            )}
           </div>
-          {actions}
-        </div>
+          <div className={styles.sectionActions}>{actions}</div>
+        </Group>
       )}
-      <div className={styles.sectionBody} data-flush={flush ? '' : undefined}>
+      <Box
+        px={flush ? 0 : 'var(--card-pad)'}
+        pt={flush ? 0 : 'var(--card-head)'}
+        pb={flush ? 0 : 'var(--card-pad)'}
+        className={styles.sectionBody}
+      >
         {children}
-      </div>
-      {footer && <div className={styles.sectionFoot}>{footer}</div>}
-    </section>
+      </Box>
+      {footer && (
+        <Box px="var(--card-pad)" py="sm" c="dimmed" fz="sm" className={styles.sectionFoot}>
+          {footer}
+        </Box>
+      )}
+    </Paper>
   )
 }

@@ -83,8 +83,6 @@ const columns: Column<Person>[] = [
     key: 'name',
     header: 'Name',
     cell: (row) => row.name,
-    sort: 'ascending',
-    onSort: () => undefined,
   },
   { key: 'email', header: 'Email', cell: (row) => row.email, breakable: true },
   {
@@ -98,8 +96,6 @@ const columns: Column<Person>[] = [
     key: 'state',
     header: 'State',
     cell: (row) => row.state,
-    sort: 'none',
-    onSort: () => undefined,
   },
   { key: 'agent', header: 'Agent', cell: (row) => row.agent, priority: 3 },
   { key: 'carrier', header: 'Carrier', cell: (row) => row.carrier },

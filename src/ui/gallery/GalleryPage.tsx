@@ -43,7 +43,6 @@ export function GalleryPage() {
           ]}
         />
       }
-      footer="Not connected with or endorsed by the U.S. government or the federal Medicare program."
     >
       <Page
         title="Design system"

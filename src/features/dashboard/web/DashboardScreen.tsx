@@ -36,7 +36,6 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
   return (
     <Page
       title="Dashboard"
-      width="wide"
       badge={shown?.test && <Badge color="warning">Test sends</Badge>}
       subtitle={
         shown &&

@@ -68,7 +68,6 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
   return (
     <Page
       title="Contacts"
-      width="wide"
       actions={
         <>
           <LinkButton

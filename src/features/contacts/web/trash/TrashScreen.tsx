@@ -67,7 +67,6 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
       title="Deleted contacts"
       subtitle={`For ${trashDays} days they can be restored with their quotes, emails and health answers. After that they are gone for good.`}
       back={{ label: 'Back to Contacts', href: lastListHref() }}
-      width="wide"
     >
       <FilterBar
         search={{
