@@ -11,6 +11,8 @@ export type FormProps = {
   submittingLabel?: string | undefined
   submitting?: boolean | undefined
   disabled?: boolean | undefined
+  /** A check is running, such as one that leaving a field began: a press in the meantime takes effect when it ends. */
+  checking?: boolean | undefined
   error?: string | undefined
   cancel?: { label: string; onCancel: () => void } | undefined
   fullWidth?: boolean | undefined
@@ -25,6 +27,7 @@ export function Form({
   submittingLabel,
   submitting = false,
   disabled = false,
+  checking = false,
   error,
   cancel,
   fullWidth = false,
@@ -39,6 +42,17 @@ export function Form({
     submitted.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
+  const [waiting, setWaiting] = useState(false)
+  const send = () => {
+    submitted.current = true
+    setSubmits((count) => count + 1)
+    onSubmit()
+  }
+  useEffect(() => {
+    if (!waiting || checking) return
+    setWaiting(false)
+    if (!disabled) send()
+  })
   return (
     <form
       ref={form}
@@ -47,9 +61,8 @@ export function Form({
       onSubmit={(event) => {
         event.preventDefault()
         if (submitting || disabled) return
-        submitted.current = true
-        setSubmits((count) => count + 1)
-        onSubmit()
+        if (checking) setWaiting(true)
+        else send()
       }}
     >
       <Stack gap="lg">
@@ -62,6 +75,8 @@ export function Form({
               loading={submitting}
               loadingText={submittingLabel}
               disabled={disabled}
+              // Not disabled in earnest: the button under the mouse must still take the click that ended the typing.
+              {...(checking && { 'aria-disabled': true, 'data-disabled': true })}
               fullWidth={fullWidth}
             >
               {submitLabel}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { importsApi, importsClient } from '../../../api/imports.ts'
 import { maxEmailsAsked } from '../shared/imports.contract.ts'
-import type { BookPreview } from '../shared/preview/preview-book.ts'
-import { previewFile } from './read-file/read-book.ts'
+import type { FilePreview } from '../shared/preview/preview-file.ts'
+import { previewInWorker } from './read-file/read-file.ts'
 import type { ImportWizard } from './use-import-wizard.ts'
 
 /** Addresses asked for so far, and whether they are contacts already; null when it cannot be told. */

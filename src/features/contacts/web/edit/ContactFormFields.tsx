@@ -22,9 +22,10 @@ export type ContactFormFieldsProps = {
 }
 
 export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFieldsProps) {
-  const { form, set, errors, submit, changed, submitting, error } = useContactForm(contact, onSaved)
+  const { form, submit, changed, submitting, error } = useContactForm(contact, onSaved)
   const email = useEmailCheck(contact?.email)
   const owners = useOwnerOptions(contact)
+  const emailField = form.textField('email')
   return (
     <Form
       label={contact === undefined ? 'Add Contact' : 'Edit Contact'}
@@ -32,7 +33,8 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
       submitLabel={contact === undefined ? 'Add Contact' : 'Save Contact'}
       submittingLabel="Saving..."
       submitting={submitting}
-      disabled={email.blocks}
+      disabled={email.taken}
+      checking={email.checking}
       error={error}
       cancel={{ label: 'Cancel', onCancel }}
     >
@@ -44,70 +46,49 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label={labels.first_name}
-          value={form.first_name}
-          onChange={(event) => set({ first_name: event.currentTarget.value })}
+          {...form.getInputProps('first_name')}
           maxLength={100}
           autoComplete="off"
         />
         <TextInput
           label={labels.last_name}
-          value={form.last_name}
-          onChange={(event) => set({ last_name: event.currentTarget.value })}
+          {...form.getInputProps('last_name')}
           maxLength={100}
           autoComplete="off"
         />
         <EmailField
           label={labels.email}
-          value={form.email}
+          {...emailField}
           onChange={(text) => {
             email.reset()
-            set({ email: text })
+            emailField.onChange(text)
           }}
-          onBlur={() => void email.check(form.email)}
-          error={errors.email}
+          onBlur={() => void email.check(form.values.email)}
           description={<FieldStatus status={email.status} />}
           autoComplete="off"
           required
         />
         <PhoneField
           label={labels.phone_number}
-          value={form.phone_number}
-          onChange={(phone_number) => set({ phone_number })}
-          error={errors.phone_number}
+          {...form.textField('phone_number')}
           autoComplete="off"
         />
       </SimpleGrid>
-      <PlaceFields form={form} set={set} error={errors.zip_code} before={contact} />
+      <PlaceFields form={form} before={contact} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <DateField
-          label={labels.birth_date}
-          value={form.birth_date}
-          onChange={(birth_date) => set({ birth_date })}
-          error={errors.birth_date}
-          autoComplete="off"
-        />
+        <DateField label={labels.birth_date} {...form.textField('birth_date')} autoComplete="off" />
         <DateField
           label={labels.effective_date}
           kind="near"
-          value={form.effective_date}
-          onChange={(effective_date) => set({ effective_date })}
-          error={errors.effective_date}
+          {...form.textField('effective_date')}
         />
-        <Radio.Group
-          label={labels.gender}
-          value={form.gender}
-          onChange={(gender) => set({ gender })}
-        >
+        <Radio.Group label={labels.gender} {...form.getInputProps('gender')}>
           <Group gap="lg">
             <Radio value="M" label="Male" />
             <Radio value="F" label="Female" />
           </Group>
         </Radio.Group>
-        <Radio.Group
-          label={labels.tobacco_user}
-          value={form.tobacco_user}
-          onChange={(tobacco_user) => set({ tobacco_user })}
-        >
+        <Radio.Group label={labels.tobacco_user} {...form.getInputProps('tobacco_user')}>
           <Group gap="lg">
             <Radio value="no" label="No" />
             <Radio value="yes" label="Yes" />
@@ -115,28 +96,20 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
         </Radio.Group>
         <NativeSelect
           label={labels.current_carrier}
-          value={form.current_carrier}
-          onChange={(event) => set({ current_carrier: event.currentTarget.value })}
+          {...form.getInputProps('current_carrier')}
           data={[notKnown, ...contactCarriers]}
         />
         <NativeSelect
           label={labels.plan_type}
-          value={form.plan_type}
-          onChange={(event) => set({ plan_type: event.currentTarget.value })}
+          {...form.getInputProps('plan_type')}
           data={[notKnown, ...planTypes]}
         />
-        <NativeSelect
-          label={labels.agent_id}
-          value={form.agent_id}
-          onChange={(event) => set({ agent_id: event.currentTarget.value })}
-          data={owners}
-        />
+        <NativeSelect label={labels.agent_id} {...form.getInputProps('agent_id')} data={owners} />
       </SimpleGrid>
       <Checkbox
         label={labels.do_not_contact}
         description="No email goes to this contact, whatever the plan says."
-        checked={form.do_not_contact}
-        onChange={(event) => set({ do_not_contact: event.currentTarget.checked })}
+        {...form.getInputProps('do_not_contact', { type: 'checkbox' })}
       />
     </Form>
   )

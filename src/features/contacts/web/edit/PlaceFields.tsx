@@ -4,14 +4,12 @@ import { FieldStatus } from '../../../../ui/forms/FieldStatus.tsx'
 import { ZipField } from '../../../../ui/forms/ZipField.tsx'
 import { stateName } from '../../../geo/shared/us-states.ts'
 import { contactLabels } from '../../shared/contact-columns.ts'
-import type { ContactForm } from '../../shared/contact-form.rules.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
+import type { useContactForm } from './use-contact-form.ts'
 import { useZipPlace } from './use-zip-place.ts'
 
 export type PlaceFieldsProps = {
-  form: ContactForm
-  set: (change: Partial<ContactForm>) => void
-  error: string | undefined
+  form: ReturnType<typeof useContactForm>['form']
   before: Contact | undefined
 }
 
@@ -21,17 +19,22 @@ const nameOf = (state: string | null | undefined) => {
 }
 
 /** The ZIP code fills in state and county; only where it lies in several counties is one chosen. */
-export function PlaceFields({ form, set, error, before }: PlaceFieldsProps) {
-  const { place, error: notFound, looking } = useZipPlace(form.zip_code)
+export function PlaceFields({ form, before }: PlaceFieldsProps) {
+  const { zip_code, county } = form.values
+  const zipField = form.textField('zip_code')
+  const { place, error: notFound, looking } = useZipPlace(zip_code)
   const counties = place?.counties ?? []
-  const kept = form.zip_code === '' && before?.zip_code === null ? before.state : undefined
+  const kept = zip_code === '' && before?.zip_code === null ? before.state : undefined
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
       <ZipField
         label={contactLabels.zip_code}
-        value={form.zip_code}
-        onChange={(zip_code) => set({ zip_code, county: '' })}
-        error={error ?? notFound}
+        {...zipField}
+        onChange={(text) => {
+          zipField.onChange(text)
+          form.setFieldValue('county', '')
+        }}
+        error={zipField.error ?? notFound}
         description={
           <FieldStatus
             status={looking ? { tone: 'checking', text: 'Looking up location...' } : undefined}
@@ -48,8 +51,8 @@ export function PlaceFields({ form, set, error, before }: PlaceFieldsProps) {
       {counties.length > 1 ? (
         <NativeSelect
           label={contactLabels.county}
-          value={counties.includes(form.county) ? form.county : ''}
-          onChange={(event) => set({ county: event.currentTarget.value })}
+          {...form.getInputProps('county')}
+          value={counties.includes(county) ? county : ''}
           data={[{ value: '', label: 'Choose a county' }, ...counties]}
         />
       ) : (

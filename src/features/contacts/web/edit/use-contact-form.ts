@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactsApi } from '../../../../api/contacts.ts'
 import { useMe } from '../../../../api/use-me.ts'
-import { errorMessage, submitFailed } from '../../../../ui/foundation/transport-error.ts'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
+import { submitFailed } from '../../../../ui/foundation/transport-error.ts'
 import {
-  type ContactForm,
-  type ContactFormErrors,
+  type FormField,
   fieldsOf,
   formErrors,
   formOf,
@@ -18,57 +18,42 @@ import { staleContact } from './stale-contact.ts'
 /** Values, errors and saving of the contact form; without `contact` it adds one. */
 export function useContactForm(contact: Contact | undefined, onSaved: (saved: Contact) => void) {
   const me = useMe()
-  const queries = useQueryClient()
-  const [base, setBase] = useState({ form: formOf(contact, me.id), version: contact?.version })
-  const [form, setForm] = useState(base.form)
-  const [errors, setErrors] = useState<ContactFormErrors>({})
-  const [changed, setChanged] = useState<readonly (keyof ContactForm)[]>([])
-  const create = useMutation(contactsApi.createContact.mutationOptions())
-  const update = useMutation(contactsApi.updateContact.mutationOptions())
+  const form = useAppForm({ initialValues: formOf(contact, me.id), validate: formErrors })
+  const [version, setVersion] = useState(contact?.version)
+  const [changed, setChanged] = useState<readonly FormField[]>([])
+  const invalidates = [contactsApi.key()]
+  const create = useAction(contactsApi.createContact.mutationOptions(), {
+    invalidates,
+    failed: submitFailed,
+  })
+  const update = useAction(contactsApi.updateContact.mutationOptions(), {
+    invalidates,
+    failed: updateFailed,
+  })
+  const onDone = (saved: { contact: Contact }) => onSaved(saved.contact)
 
-  const set = (change: Partial<ContactForm>) => {
-    setForm((before) => ({ ...before, ...change }))
-    setErrors((before) => ({
-      ...before,
-      ...Object.fromEntries(Object.keys(change).map((key) => [key, undefined])),
-    }))
-  }
-  const saved = ({ contact: now }: { contact: Contact }) => {
-    void queries.invalidateQueries({ queryKey: contactsApi.key() })
-    onSaved(now)
-  }
-  const failed = (error: unknown) => {
+  /** A stale edit takes over what others changed and this form did not; the agent checks and saves again. */
+  const mergeStale = (error: unknown) => {
     const current = staleContact(error)
     if (current === undefined) return
     const theirs = formOf(current, me.id)
-    const merged = mergeForms(base.form, form, theirs)
-    setForm(merged.form)
+    const merged = mergeForms(form.getInitialValues(), form.getValues(), theirs)
+    form.setInitialValues(theirs)
+    form.setValues(merged.form)
     setChanged(merged.changed)
-    setBase({ form: theirs, version: current.version })
+    setVersion(current.version)
   }
-  const submit = () => {
-    const found = formErrors(form)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    const fields = fieldsOf(form)
-    if (contact === undefined) create.mutate(fields, { onSuccess: saved })
-    else
-      update.mutate(
-        { id: contact.id, ...fields, version: base.version },
-        { onSuccess: saved, onError: failed },
-      )
-  }
-  const error = create.error ?? update.error
+  const submit = form.submit((values) => {
+    const fields = fieldsOf(values)
+    if (contact === undefined) create.run(fields, { onDone })
+    else update.run({ id: contact.id, ...fields, version }, { onDone, onFailed: mergeStale })
+  })
   return {
     form,
-    set,
-    errors,
     submit,
     /** Fields that somebody else changed since the form was opened. */
     changed,
-    submitting: create.isPending || update.isPending,
-    error: error
-      ? errorMessage(error, contact === undefined ? submitFailed : updateFailed)
-      : undefined,
+    submitting: create.busy || update.busy,
+    error: create.error ?? update.error,
   }
 }

@@ -14,7 +14,7 @@ const statuses: Partial<Record<Outcome, FieldStatusProps['status']>> = {
   unknown: { text: 'Could not check' },
 }
 
-/** Whether another contact has the address, asked on leaving the field. No answer within 5 s blocks nothing: saving checks again. */
+/** Checks on blur whether another contact has the email address. After 5 s without a response saving is allowed: it checks again. */
 export function useEmailCheck(own: string | undefined) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
   const asked = useRef(0)
@@ -42,6 +42,7 @@ export function useEmailCheck(own: string | undefined) {
     check,
     reset,
     status: statuses[outcome],
-    blocks: outcome === 'checking' || outcome === 'taken',
+    checking: outcome === 'checking',
+    taken: outcome === 'taken',
   }
 }

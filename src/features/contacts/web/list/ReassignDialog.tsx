@@ -1,8 +1,7 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactsApi } from '../../../../api/contacts.ts'
-import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
+import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { contactCount } from '../../shared/contact-name.ts'
 import { reassignAgentRequired, reassignFailed } from '../../shared/contact-texts.ts'
@@ -26,7 +25,9 @@ export function ReassignDialog({
 }: ReassignDialogProps) {
   const [agent, setAgent] = useState('')
   const [missing, setMissing] = useState(false)
-  const reassign = useMutation(contactsApi.reassignContacts.mutationOptions())
+  const reassign = useAction(contactsApi.reassignContacts.mutationOptions(), {
+    failed: reassignFailed,
+  })
   const close = () => {
     setAgent('')
     setMissing(false)
@@ -39,12 +40,12 @@ export function ReassignDialog({
     const name = agents.find(({ id }) => String(id) === agent)?.name ?? ''
     const { selection } = target
     const who = 'ids' in selection ? { contact_ids: selection.ids } : selection
-    reassign.mutate(
+    reassign.run(
       { ...who, agent_id: Number(agent) },
       {
-        onSuccess: (answer) => {
+        onDone: (reassigned) => {
           close()
-          onReassigned(answer.updated_ids.length, name)
+          onReassigned(reassigned.updated_ids.length, name)
         },
       },
     )
@@ -57,9 +58,9 @@ export function ReassignDialog({
       title="Reassign Agent"
       confirmLabel={`Reassign ${contactCount(target.count)}`}
       color="accent"
-      busy={reassign.isPending}
+      busy={reassign.busy}
       busyLabel="Reassigning..."
-      error={reassign.error ? errorMessage(reassign.error, reassignFailed) : undefined}
+      error={reassign.error}
     >
       <Stack gap="md">
         <Text>

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { contactsApi } from '../../../../api/contacts.ts'
-import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
+import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { contactCount } from '../../shared/contact-name.ts'
 import { deleteFailed } from '../../shared/contact-texts.ts'
@@ -24,14 +23,14 @@ export function DeleteContactsDialog({
   name,
   onDeleted,
 }: DeleteContactsDialogProps) {
-  const remove = useMutation(contactsApi.deleteContacts.mutationOptions())
+  const remove = useAction(contactsApi.deleteContacts.mutationOptions(), { failed: deleteFailed })
   const what = name ?? contactCount(target.count)
   const close = () => {
     remove.reset()
     onClose()
   }
   const confirm = () =>
-    remove.mutate(target.selection, { onSuccess: (answer) => onDeleted(answer.deleted_ids) })
+    remove.run(target.selection, { onDone: (deleted) => onDeleted(deleted.deleted_ids) })
   return (
     <ConfirmDialog
       open={open}
@@ -39,9 +38,9 @@ export function DeleteContactsDialog({
       onConfirm={confirm}
       title={`Delete ${what}?`}
       confirmLabel={`Delete ${contactCount(target.count)}`}
-      busy={remove.isPending}
+      busy={remove.busy}
       busyLabel="Deleting..."
-      error={remove.error ? errorMessage(remove.error, deleteFailed) : undefined}
+      error={remove.error}
     >
       <Text>
         {target.count === 1 ? 'The contact' : `All ${contactCount(target.count)}`} will be deleted

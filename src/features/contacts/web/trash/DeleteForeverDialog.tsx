@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { contactsApi } from '../../../../api/contacts.ts'
-import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
+import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { contactCount, contactName } from '../../shared/contact-name.ts'
@@ -20,7 +20,7 @@ export type DeleteForeverDialogProps = {
 
 export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDialogProps) {
   const queries = useQueryClient()
-  const purge = useMutation(contactsApi.purgeContacts.mutationOptions())
+  const purge = useAction(contactsApi.purgeContacts.mutationOptions(), { failed: purgeFailed })
   const count = doomed?.count ?? 0
   const close = () => {
     purge.reset()
@@ -29,14 +29,14 @@ export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDi
   const refresh = () => void queries.invalidateQueries({ queryKey: contactsApi.listTrash.key() })
   const confirm = () => {
     if (doomed === undefined) return
-    purge.mutate(doomed.selection, {
-      onSuccess: ({ purged_ids }) => {
+    purge.run(doomed.selection, {
+      onDone: ({ purged_ids }) => {
         purge.reset()
         onDone()
         refresh()
         toast({ message: `${contactCount(purged_ids.length)} deleted forever`, tone: 'positive' })
       },
-      onError: refresh,
+      onFailed: refresh,
     })
   }
   return (
@@ -46,9 +46,9 @@ export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDi
       onConfirm={confirm}
       title={`Delete ${doomed?.contact ? contactName(doomed.contact) : contactCount(count)} forever?`}
       confirmLabel={`Delete ${contactCount(count)} forever`}
-      busy={purge.isPending}
+      busy={purge.busy}
       busyLabel="Deleting..."
-      error={purge.error ? errorMessage(purge.error, purgeFailed) : undefined}
+      error={purge.error}
     >
       <Text>
         {count === 1 ? 'The contact goes' : 'They go'} with all quotes, emails and health answers,
