@@ -18,7 +18,7 @@ const calls = 130
 const warmUp = 10
 const cards = ['stats?period=90days', 'send-ranking?period=90days', 'upcoming']
 
-/** All cards of the dashboard over HTTP beside the ranking counted from the raw emails and events, in an agency of 400,000 contacts with 2,000,000 events in two years. */
+/** All cards of the dashboard over HTTP, beside a ranking counted from raw emails and events: 400,000 contacts, 2,000,000 events in two years. */
 export async function run(): Promise<void> {
   const services = await openBench({ today })
   const http = await buildApplication(services)
@@ -39,9 +39,9 @@ export async function run(): Promise<void> {
     ] as const) {
       const cookie = await signIn(services, url, email)
       const all: number[] = []
-      // What the machine itself adds at the edge: the same door, the same session, no figures.
+      // A call with the same checks and session but no figures: the machine's own share.
       const session = percentile(await measure(`${url}/api/auth/session`, cookie), 0.99)
-      report(`${who}, a call that asks nothing, p99`, session, 'ms')
+      report(`${who}, a call without figures, p99`, session, 'ms')
       for (const card of cards) {
         const times = await measure(`${url}/api/dashboard/${card}`, cookie)
         times.forEach((time, index) => {
@@ -65,7 +65,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Two years of emails, two events of each, the rollup as the product keeps it, and a plan of which a sixth falls into the next 30 days. */
+/** Adds two years of emails with two events each, the rollup as the product keeps it, and a plan with a sixth in the next 30 days. */
 async function fill(
   services: BenchServices,
   { organizationId }: BuiltOrganization,
@@ -109,7 +109,7 @@ async function fill(
   await owner.end()
 }
 
-/** What the dashboard would ask without the rollup, p50 of five. */
+/** Measures the query that the dashboard would need without the rollup, p50 of five. */
 async function measureRaw(
   services: BenchServices,
   organizationId: OrganizationId,

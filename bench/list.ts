@@ -16,11 +16,11 @@ import { signIn } from './sign-in.ts'
 
 const others = 8
 const calls = 200
-// Until both sides run compiled code, as a server that has been up for a minute does.
+// Until both sides run compiled code, like a server that has been up for a minute.
 const warmUp = 400
 
-/** Questions a person asks the list, as query strings; each is asked in turn. */
-const questions = {
+/** Typical views of the list, as query strings, requested in turn. */
+const views = {
   'first page': [''],
   'next page': ['?page=2', '?page=3', '?page=4'],
   'filtered by state and carrier': ['?states=TX&carriers=Aetna', '?states=CA,OH'],
@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
     console.log(
       `${rows.toLocaleString('en-US')} contacts in the organization, ${others} others of ${Math.round(rows / 40).toLocaleString('en-US')}`,
     )
-    for (const [name, queries] of Object.entries(questions)) {
+    for (const [name, queries] of Object.entries(views)) {
       const [mine, yardstick] = await measureBoth(
         services,
         `${ours}/api/contacts`,
@@ -74,7 +74,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Believable names in a believable spread: forty last names are a third, the rest is rare; every run makes the same. */
+/** Adds contacts with a realistic distribution of names: forty last names make a third, the rest is rare. Every run makes the same. */
 async function fill(
   services: BenchServices,
   organizationId: OrganizationId,
@@ -107,7 +107,7 @@ interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** All that `listContacts` sends to the database for a query string, BEGIN and COMMIT included: recorded once, played back for each request. */
+/** Records every statement that `listContacts` sends for a query string, BEGIN and COMMIT included, to be replayed for each request. */
 async function recordStatements(
   services: BenchServices,
   organization: BuiltOrganization,
@@ -142,7 +142,7 @@ async function recordStatements(
   return statements
 }
 
-/** The least a server could do for the same answer: no session, no contract, no limits, no headers. */
+/** A server that does the minimum for the same response: no session, no contract, no limits, no headers. */
 async function startBare(services: BenchServices, organization: BuiltOrganization) {
   const app = fastify()
   const recorded = new Map<string, Statement[]>()
@@ -169,10 +169,10 @@ async function startBare(services: BenchServices, organization: BuiltOrganizatio
   }
 }
 
-// Another address every few calls: the server's limit is for one.
+// The server limits requests by IP address.
 const oneOfMany = (i: number) => `10.0.0.${1 + (Math.abs(i) % 250)}`
 
-/** Milliseconds of each call, uncompressed, by turns, so that whatever else the machine does burdens both alike. */
+/** Measures each call in milliseconds, uncompressed and by turns, so that other load on the machine affects both sides alike. */
 async function measureBoth(
   services: BenchServices,
   ours: string,

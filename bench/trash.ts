@@ -14,11 +14,11 @@ import { buildOrganization } from '../test/builders.ts'
 import { type BenchServices, openBench } from './database.ts'
 import { benchRows, report } from './report.ts'
 
-const book = benchRows(100_000)
-const chosen = Math.floor(book / 10)
+const contacts = benchRows(100_000)
+const selected = Math.floor(contacts / 10)
 const rounds = 3
 
-/** Deleting a tenth of a book with its history into the trash and restoring it, beside deleting it with no way back. */
+/** Moves a tenth of an agency's contacts with their history to the trash and restores it, beside deleting them for good. */
 export async function run(): Promise<void> {
   const services = await openBench({ today: calendarDate('2026-06-15') })
   try {
@@ -40,10 +40,10 @@ export async function run(): Promise<void> {
       actor: memberActor(principal),
     }
     console.log(
-      `${book.toLocaleString('en-US')} contacts of 3 quotes, 5 emails, 6 events and 8 planned emails each; ${chosen.toLocaleString('en-US')} of them`,
+      `${contacts.toLocaleString('en-US')} contacts of 3 quotes, 5 emails, 6 events and 8 planned emails each; ${selected.toLocaleString('en-US')} of them`,
     )
     for (let round = 0; round < rounds; round += 1) {
-      const ids = idsFrom(round * chosen)
+      const ids = idsFrom(round * selected)
       const plain = await measurePlain(services, organizationId, ids)
       const deleted = { name: 'plain delete with its cascades', figure: plain.deleted }
       report('into the trash', await timed(() => deleteContacts(context, { ids })), 'ms', deleted)
@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
       await deleteContacts(context, { ids })
       report('deleted forever', await timed(() => purgeContacts(context, { ids })), 'ms', deleted)
     }
-    const [one] = idsFrom(book - 1)
+    const [one] = idsFrom(contacts - 1)
     if (one === undefined) return
     report(
       'one contact into the trash',
@@ -69,7 +69,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The same contacts deleted with no way back, and inserted again from copies of their rows. */
+/** Deletes the same contacts for good, and inserts them again from copies of their rows. */
 async function measurePlain(
   services: BenchServices,
   organizationId: OrganizationId,
@@ -104,7 +104,10 @@ async function measurePlain(
 }
 
 const idsFrom = (first: number) =>
-  Array.from({ length: Math.min(chosen, book - first) }, (_, n) => (first + n + 1) as ContactId)
+  Array.from(
+    { length: Math.min(selected, contacts - first) },
+    (_, n) => (first + n + 1) as ContactId,
+  )
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const elapsed = stopwatch()
@@ -119,11 +122,11 @@ async function fill(services: BenchServices, organizationId: OrganizationId): Pr
     await sql`insert into contact (organization_id, first_name, last_name, email, phone_number, state, zip_code, county, birth_date, effective_date,
         current_carrier, plan_type, created_at, updated_at)
       select ${organizationId}, 'Joyce', 'Abernathy' || n, 'joyce.' || n || '@mail.example', '2145550142', 'TX', '75201', 'Dallas', '1950-01-01'::date + n % 3000,
-        '2020-01-01', 'Aetna', 'Plan G', ${now}, ${now} from generate_series(1, ${book}) n`.execute(
+        '2020-01-01', 'Aetna', 'Plan G', ${now}, ${now} from generate_series(1, ${contacts}) n`.execute(
       transaction,
     )
     await sql`insert into quote (organization_id, public_id, contact_id, effective_date, source, created_at, expires_on)
-      select ${organizationId}, ${publicId}, n, '2026-07-01', 'outreach', ${now}, '2026-09-01' from generate_series(1, ${book}) n, generate_series(1, 3)`.execute(
+      select ${organizationId}, ${publicId}, n, '2026-07-01', 'outreach', ${now}, '2026-09-01' from generate_series(1, ${contacts}) n, generate_series(1, 3)`.execute(
       transaction,
     )
     await sql`insert into email (organization_id, public_id, contact_id, email_type, occasion, send_mode, status, scheduled_date, send_day, message_id, sender,
@@ -131,7 +134,7 @@ async function fill(services: BenchServices, organizationId: OrganizationId): Pr
       select ${organizationId}, ${publicId}, n, 'birthday', 2020 + k, 'production', 'sent', '2026-06-01', '2026-06-01', '<' || n || '.' || k || '@agency.example>',
         '{"fromName": "Ada Admin", "fromAddress": "mail@agency.example", "replyToName": "Ada", "replyToAddress": "ada@agency.example", "unsubscribeUrl": null}',
         'joyce.' || n || '@mail.example', jsonb_build_object('firstName', 'Joyce', 'quoteUrl', 'https://agency.example/quote?id=' || md5(n::text), 'agent', 'Ada Admin'),
-        ${now}, ${now} from generate_series(1, ${book}) n, generate_series(1, 5) k`.execute(
+        ${now}, ${now} from generate_series(1, ${contacts}) n, generate_series(1, 5) k`.execute(
       transaction,
     )
     await sql`insert into directory.public_link (public_id, organization_id, kind, target_id)
@@ -139,15 +142,15 @@ async function fill(services: BenchServices, organizationId: OrganizationId): Pr
       transaction,
     )
     await sql`insert into activity_event (organization_id, at, kind, contact_id)
-      select ${organizationId}, ${now}, 'viewed', n from generate_series(1, ${book}) n, generate_series(1, 6)`.execute(
+      select ${organizationId}, ${now}, 'viewed', n from generate_series(1, ${contacts}) n, generate_series(1, 6)`.execute(
       transaction,
     )
     await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date, status, planned_on)
-      select ${organizationId}, n, 'birthday', 2026 + k, '2026-08-01', 'scheduled', '2026-06-15' from generate_series(1, ${book}) n, generate_series(1, 8) k`.execute(
+      select ${organizationId}, n, 'birthday', 2026 + k, '2026-08-01', 'scheduled', '2026-06-15' from generate_series(1, ${contacts}) n, generate_series(1, 8) k`.execute(
       transaction,
     )
     await sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at, done_at)
-      select ${organizationId}, n, 'health_answers', 'please call', ${now}, ${now} from generate_series(1, ${book}, 10) n`.execute(
+      select ${organizationId}, n, 'health_answers', 'please call', ${now}, ${now} from generate_series(1, ${contacts}, 10) n`.execute(
       transaction,
     )
   })

@@ -131,7 +131,7 @@ test('an address that came anew meanwhile is named, and nobody is lost', async (
   await page.getByRole('link', { name: 'Deleted contacts' }).click()
   await headed(page, 'Deleted contacts')
   const taken =
-    'Another contact has this email address by now: adler@x.example. Delete that contact or change its address, then restore this one.'
+    'Another contact now has this email address: adler@x.example. Delete that contact or change its email address, then restore this one.'
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await press(page, 'Restore')
   await shows(page, '1 contact restored')

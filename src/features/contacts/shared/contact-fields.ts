@@ -17,14 +17,14 @@ import {
   type StoredValue,
 } from './contact-columns.ts'
 
-/** A blank text is the same as null: nothing known. */
+/** A field in which blank text means null, that is unknown. */
 const blankable = (field: z.ZodType) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
     field.nullable(),
   )
 
-/** Dates of the last and this century; `error` is the specification's text for a date that cannot be read. */
+/** Dates of the last and this century; `error` is the specification's text for any other. */
 const dateField = (error: string) =>
   z
     .string()
@@ -78,7 +78,7 @@ export const storedFields = (given: ContactFields) =>
     columnNames.map((name) => [name, given[name] ?? columnOf(name).blank]),
   ) as unknown as { readonly [Name in ContactColumnName]: StoredValue<Name> }
 
-/** Changes to one contact; `version` is the one the person saw. */
+/** Changes to one contact; `version` is the one the form was opened with. */
 export const ContactUpdate = ContactFields.partial().extend({
   id: ContactIdField,
   version: z.number().int().positive().optional(),

@@ -12,13 +12,13 @@ import type { Contact } from './contacts.contract.ts'
 export type FormField = Exclude<ContactColumnName, 'state'>
 const formFields = columnNames.filter((name): name is FormField => name !== 'state')
 
-/** The form's fields as a person types them; dates as MM/DD/YYYY, the owner's id as text, empty for none. */
+/** The form's fields as typed: dates as MM/DD/YYYY, the owner's id as text, empty for no agent. */
 export type ContactForm = {
   readonly [Name in FormField]: Name extends 'do_not_contact' ? boolean : string
 }
 export type ContactFormErrors = Partial<Record<FormField, string>>
 
-/** The form of a contact, or of a new one that will belong to `owner`. */
+/** Returns the form of a contact, or of a new contact of the agent `owner`. */
 export function formOf(contact: Contact | undefined, owner: number): ContactForm {
   const known = contact ?? { agent_id: owner }
   const valueIn = (name: FormField) => {
@@ -31,14 +31,14 @@ export function formOf(contact: Contact | undefined, owner: number): ContactForm
   return Object.fromEntries(formFields.map((name) => [name, valueIn(name)])) as ContactForm
 }
 
-/** Century for century: nobody insured was born outside these years, no policy runs outside them. */
+/** Whether a date cannot be read or is outside the years in which insured people are born and policies run. */
 function dateWrong(text: string, kind: TypedDateKind): boolean {
   if (text.trim() === '') return false
   const date = parseTypedDate(text, kind)
   return date === undefined || date < '1900-01-01' || date >= '2100-01-01'
 }
 
-/** What is wrong with the fields, in the specification's words; empty when the form can be sent. */
+/** Returns the error text of each wrong field, in the specification's words; empty when the form can be sent. */
 export function formErrors(form: ContactForm): ContactFormErrors {
   return {
     ...(parseEmailAddress(form.email) === undefined ? { email: emailError } : {}),
@@ -51,7 +51,7 @@ export function formErrors(form: ContactForm): ContactFormErrors {
   }
 }
 
-/** The form as the calls take it. */
+/** Returns the form as calls take it. */
 export function fieldsOf(form: ContactForm): ContactFields {
   const valueIn = (name: FormField) => {
     const { kind, blank } = columnOf(name)
@@ -66,7 +66,7 @@ export function fieldsOf(form: ContactForm): ContactFields {
   return Object.fromEntries(formFields.map((name) => [name, valueIn(name)])) as ContactFields
 }
 
-/** After a stale save: what the person did not touch takes the value saved meanwhile; `changed` names the fields that did. */
+/** Merges a form after a stale save: untouched fields take the values saved meanwhile; `changed` lists the fields that differ. */
 export function mergeForms(
   base: ContactForm,
   mine: ContactForm,

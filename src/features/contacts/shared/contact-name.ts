@@ -1,6 +1,7 @@
 import { countOf } from '../../../kernel/count.ts'
 import { personName } from '../../../kernel/person-name.ts'
-/** The name to show; who has none is known by the address. */
+
+/** Returns the name to show: the email address when there is no name. */
 export function contactName(contact: {
   first_name: string
   last_name: string
@@ -9,7 +10,7 @@ export function contactName(contact: {
   return personName(contact.first_name, contact.last_name) || contact.email
 }
 
-/** `1 contact`, `2,500 contacts`: every bulk action names its count. */
+/** Returns `1 contact` or `2,500 contacts`, for dialogs of bulk actions. */
 export function contactCount(count: number): string {
   return countOf(count, 'contact')
 }

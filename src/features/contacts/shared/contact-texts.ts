@@ -1,5 +1,6 @@
 import { formatCount } from '../../../kernel/count.ts'
-/** The specification's texts about contacts (sections 5 and 8), and those of the decisions. */
+
+/** Texts about contacts, of the specification (sections 5 and 8) and of the decisions. */
 export const contactNotFound = 'Contact not found'
 export const emailExists = 'A contact with this email already exists'
 export const effectiveDateError = 'Invalid effective date format'
@@ -10,12 +11,14 @@ export const updateFailed = 'Failed to update contact'
 export const deleteFailed = 'Failed to delete contact'
 export const restoreFailed = 'Failed to restore contacts'
 export const purgeFailed = 'Failed to delete for good'
-/** Why deleted contacts stay deleted; the first three addresses stand for all. */
+
+/** Why deleted contacts cannot be restored; names three email addresses at most. */
 export function addressesTaken(emails: readonly string[]): string {
   const named = emails.slice(0, 3).join(', ')
   const more = emails.length > 3 ? ` and ${formatCount(emails.length - 3)} more` : ''
-  return `Another contact has this email address by now: ${named}${more}. Delete that contact or change its address, then restore this one.`
+  return `Another contact now has this email address: ${named}${more}. Delete that contact or change its email address, then restore this one.`
 }
+
 export const quoteLinkFailed = 'Failed to generate quote link'
 export const quoteEmailFailed = 'Failed to send quote email'
 export const detailFailed = 'An error occurred'

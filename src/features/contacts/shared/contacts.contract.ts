@@ -18,13 +18,13 @@ export const Contact = z.object({
 export type Contact = z.infer<typeof Contact>
 
 const Ids = z.array(ContactIdField).min(1).max(100_000)
-/** Everything that matches, and the number a person was told; another number of matches refuses the call. */
+/** Everything that matches a filter, and the number the screen showed; the call is refused if another number matches. */
 const Matching = z.object({ matching: ContactFilter, count: z.number().int().positive() })
-/** The contacts a bulk call is about. */
+/** The contacts of a bulk call. */
 export const ContactSelection = z.union([z.object({ ids: Ids }), Matching])
 export type ContactSelection = z.output<typeof ContactSelection>
 
-/** Deleted contacts a call is about: by id, or all that a search of the trash finds, with the number a person was told. */
+/** Deleted contacts of a call: by id, or all that a search of the trash finds, with the number the screen showed. */
 export const DeletedSelection = z.union([
   z.object({ ids: Ids }),
   z.object({
@@ -38,7 +38,7 @@ const one = z.object({ id: ContactIdField })
 const answer = z.object({ contact: Contact })
 export const contactsContract = {
   listContacts: memberCall
-    .get('/contacts', 'A page of contacts by last and first name, with what the filters offer')
+    .get('/contacts', 'A page of contacts by last and first name, with the choices of the filters')
     .input(ContactFilter.extend(ListPage))
     .output(
       z.object({
@@ -46,7 +46,7 @@ export const contactsContract = {
         filterOptions: z.object({
           states: z.array(z.string()),
           carriers: z.array(z.string()),
-          /** For admins alone (decision 80). */
+          /** For admins only (decision 80). */
           agents: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
         }),
         total: z.number(),
@@ -65,18 +65,24 @@ export const contactsContract = {
       }),
     ),
   checkContactEmail: memberCall
-    .get('/contacts/check-email/{email}', 'Whether a contact of the organization has the address')
+    .get(
+      '/contacts/check-email/{email}',
+      'Whether a contact of the organization has the email address',
+    )
     .input(z.object({ email: z.string().max(300) }))
     .output(z.object({ exists: z.boolean() })),
   createContact: memberCall
-    .post('/contacts/create', 'Adds a contact; without agent_id it belongs to whoever adds it')
+    .post(
+      '/contacts/create',
+      'Adds a contact; without agent_id its agent is the member who adds it',
+    )
     .input(ContactFields)
     .output(answer),
   getContact: memberCall.get('/contacts/{id}', 'One contact').input(one).output(answer),
   updateContact: memberCall
     .put(
       '/contacts/{id}',
-      'Changes the fields given; with `version` a stale edit answers 409 with both versions',
+      'Changes the given fields; with `version` a stale edit returns 409 with both versions',
     )
     .input(ContactUpdate)
     .output(answer),
@@ -101,7 +107,7 @@ export const contactsContract = {
   restoreContacts: memberCall
     .post(
       '/contacts/restore',
-      'Puts deleted contacts back with everything they had: a list of ids, or everything that matches',
+      'Restores deleted contacts with everything they had: a list of ids, or everything that matches',
     )
     .input(DeletedSelection)
     .output(

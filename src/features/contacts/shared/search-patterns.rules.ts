@@ -1,8 +1,8 @@
-const mostWords = 6
+const maxWords = 6
 const phonePart = /^[\d().+-]*\d[\d().+-]*$/
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** Words of a search; neighbors written like parts of a phone number become one run of digits, a leading 1 of eleven left out. */
+/** Returns the words of a search. Neighbors written like parts of a phone number become one run of digits, without a country code. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   let digits = ''
@@ -24,11 +24,11 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * LIKE patterns that a contact's search text (" first last email phone", lower case) must match, all of them, in any order.
- * One or two characters are looked for at the beginning of a word, which a trigram index can still find; more stand anywhere.
- * An empty list: nothing was asked.
+ * Returns the LIKE patterns that a contact's search text (" first last email phone", lower case) must match, all of them in any order.
+ * One or two characters are matched at the beginning of a word, which a trigram index can still find; longer words anywhere. Empty for
+ * a blank search.
  */
 export function searchPatterns(text: string): string[] {
-  const words = [...new Set(wordsOf(text.toLowerCase()))].slice(0, mostWords)
+  const words = [...new Set(wordsOf(text.toLowerCase()))].slice(0, maxWords)
   return words.map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`))
 }

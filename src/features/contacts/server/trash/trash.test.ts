@@ -227,7 +227,7 @@ test('an address that another contact has by now keeps its contact in the trash,
   const refused = await restore([taken])
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Another contact has this email address by now: Taken@mail.example. Delete that contact or change its address, then restore this one.',
+    'Another contact now has this email address: Taken@mail.example. Delete that contact or change its email address, then restore this one.',
   ])
   const { body } = await restore([taken, free])
   expect(body).toMatchObject({
