@@ -4,13 +4,13 @@ import { LinkButton } from './LinkButton.tsx'
 import { Row } from './Row.tsx'
 
 export type LinkHelpProps = {
-  /** Known where the agency is. */
+  /** Ten digits; missing where the agency is unknown. */
   phone?: string | undefined
-  /** What a call brings. */
+  /** What the agency can do by phone. */
   promise?: string | undefined
 }
 
-/** The way on from a page that a link did not open: the email it came with, and a person to call. */
+/** What to do when a link does not work: go back to its email, or call. */
 export function LinkHelp({
   phone,
   promise = 'We will read you your prices and answer your questions by phone.',

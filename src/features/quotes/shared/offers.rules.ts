@@ -96,5 +96,5 @@ export function lowestPrices(
 }
 
 /** Where on the page a section, or one carrier's card in it, is found. */
-export const placeOf = (section: PlanSection, naic?: string): string =>
+export const anchorOf = (section: PlanSection, naic?: string): string =>
   ['plan', section.planCode, naic].filter(Boolean).join('-')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, publicCall } from '../../../kernel/call.ts'
-import { humanInputs, trackedKinds } from './human.rules.ts'
+import { humanInputs } from '../../../kernel/human-signal.ts'
+import { trackedKinds } from './human.rules.ts'
 
 /** A public id of whatever form: an unknown one is answered like a known one. */
 const IdText = z.string().max(200).optional()

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, tell } from '../../../../ui-public/client/client.ts'
+import { call, sendInBackground } from '../../../../ui-public/client/client.ts'
 import type { HealthAnswer } from '../../shared/questions.ts'
 
 export type DraftState = 'unsaved' | 'saving' | 'saved' | 'failed'
@@ -48,7 +48,9 @@ export function useDraft(
       running.current = running.current.then(() => (over ? undefined : save()))
     }
     const away = () =>
-      document.visibilityState === 'hidden' && kept.current !== text && tell(path, given())
+      document.visibilityState === 'hidden' &&
+      kept.current !== text &&
+      sendInBackground(path, given())
     const leave = (event: BeforeUnloadEvent) => failing.current && event.preventDefault()
     timer = setTimeout(inTurn, pause)
     addEventListener('online', inTurn)

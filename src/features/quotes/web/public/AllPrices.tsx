@@ -1,4 +1,4 @@
-import { type PriceRow, placeOf } from '../../shared/offers.rules.ts'
+import { anchorOf, type PriceRow } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import { yourCompany } from '../../shared/quote-texts.ts'
 
@@ -41,7 +41,7 @@ export function AllPrices({ title, sections, rows }: AllPricesProps) {
                   {price === undefined ? (
                     'Not offered'
                   ) : (
-                    <a href={`#${placeOf(section, naic)}`}>
+                    <a href={`#${anchorOf(section, naic)}`}>
                       {price}
                       <span className="sr-only">
                         , {carrier}, {section.name}

@@ -24,7 +24,6 @@ export function PersonalQuote({
   return (
     <Card title="Personal Quote">
       <Facts
-        tight
         items={[
           { label: 'Quote for', value: person.name ?? 'You', wide: true },
           { label: 'Gender', value: person.gender === 'F' ? 'Female' : 'Male' },

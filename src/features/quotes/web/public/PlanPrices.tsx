@@ -4,7 +4,7 @@ import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Carousel } from '../../../../ui-public/parts/Carousel.tsx'
 import { PriceCard } from '../../../../ui-public/parts/PriceCard.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
-import { type Offer, placeOf } from '../../shared/offers.rules.ts'
+import { anchorOf, type Offer } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import { yourCompany } from '../../shared/quote-texts.ts'
 
@@ -29,12 +29,12 @@ export function PlanPrices({
   if (offers.length === 0) return null
   return (
     <Stack>
-      <h2 id={placeOf(section)}>{section.heading}</h2>
+      <h2 id={anchorOf(section)}>{section.heading}</h2>
       <Carousel label={`${section.name} prices of ${offers.length} companies`}>
         {offers.map((offer) => (
           <PriceCard
             key={offer.naic}
-            place={placeOf(section, offer.naic)}
+            anchor={anchorOf(section, offer.naic)}
             carrier={offer.carrier}
             legalName={offer.legalName}
             planName={section.name}
@@ -48,7 +48,7 @@ export function PlanPrices({
                 <>
                   <Button
                     wide
-                    goTo="/schedule"
+                    formAction="/schedule"
                     onClick={() => onSelect(offer)}
                     label={`Select This Plan: ${offer.carrier}, ${section.name}`}
                   >
@@ -57,7 +57,7 @@ export function PlanPrices({
                   <Button
                     wide
                     variant="secondary"
-                    goTo="/eligibility"
+                    formAction="/eligibility"
                     onClick={() => onQualify(offer)}
                     label={`See if I Qualify: ${offer.carrier}, ${section.name}`}
                   >
