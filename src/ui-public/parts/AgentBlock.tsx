@@ -1,4 +1,4 @@
-import { displayPhone } from '../../kernel/phone.ts'
+import { CallButton } from './CallButton.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { Row } from './Row.tsx'
 
@@ -37,14 +37,7 @@ export function AgentBlock({ agent, agencyName }: { agent: Agent; agencyName: st
                 Schedule a Call
               </LinkButton>
             )}
-            {agent.phone && (
-              <LinkButton
-                href={`tel:+1${agent.phone}`}
-                variant={agent.bookingLink ? 'quiet' : 'secondary'}
-              >
-                Call {displayPhone(agent.phone)}
-              </LinkButton>
-            )}
+            <CallButton phone={agent.phone} variant={agent.bookingLink ? 'quiet' : 'secondary'} />
           </Row>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { anchorOf, lowestPrices } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 
-/** What the link was opened for stands first: each plan's lowest price, which leads to all of them. */
+/** Each plan's lowest price, with a link to all its prices. It comes first: people open the page for it. */
 export function LowestPrices({
   sections,
   prices,

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { displayLongDate } from '../../../../kernel/calendar-date.ts'
+import { publicPaths } from '../../../../kernel/public-paths.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Carousel } from '../../../../ui-public/parts/Carousel.tsx'
 import { PriceCard } from '../../../../ui-public/parts/PriceCard.tsx'
@@ -17,7 +18,7 @@ export type PlanPricesProps = {
   onQualify: ((offer: Offer) => void) | undefined
 }
 
-/** One plan's premiums, a card for each carrier, the cheapest first. */
+/** One plan's premiums: a card for each carrier, cheapest first. */
 export function PlanPrices({
   section,
   offers,
@@ -48,7 +49,7 @@ export function PlanPrices({
                 <>
                   <Button
                     wide
-                    formAction="/schedule"
+                    formAction={publicPaths.schedule}
                     onClick={() => onSelect(offer)}
                     label={`Select This Plan: ${offer.carrier}, ${section.name}`}
                   >
@@ -57,7 +58,7 @@ export function PlanPrices({
                   <Button
                     wide
                     variant="secondary"
-                    formAction="/eligibility"
+                    formAction={publicPaths.eligibility}
                     onClick={() => onQualify(offer)}
                     label={`See if I Qualify: ${offer.carrier}, ${section.name}`}
                   >
