@@ -15,7 +15,7 @@ const galleryPage: PublicPage = {
     config.production ? { redirect: publicPaths.notFound } : { title: 'Parts', data: null },
 }
 
-/** Where a link to nobody's agency leads (NAV-003). */
+/** Where a link to an unknown agency leads (NAV-003). */
 const missingPage: PublicPage = {
   paths: [publicPaths.notFound],
   load: async () => ({ title: '404 - Page Not Found', data: null }),

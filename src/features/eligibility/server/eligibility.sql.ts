@@ -157,21 +157,6 @@ export async function deleteDrafts(
     .execute()
 }
 
-/** A task for the contact's agent to get in touch; one that is still open is not made twice. */
-export async function addHealthTask(
-  transaction: OrganizationTransaction,
-  contactId: ContactId,
-  at: Date,
-): Promise<void> {
-  await sql`
-    insert into agent_task (organization_id, contact_id, agent_id, kind, detail, created_at)
-    select c.organization_id, c.id, c.agent_id, 'health_answers', 'Health answers need a personal look: please get in touch.', ${at} from contact c
-    where c.id = ${contactId} and not exists (select from agent_task t
-      where t.organization_id = c.organization_id and t.contact_id = c.id and t.kind = 'health_answers' and t.done_at is null)`.execute(
-    transaction,
-  )
-}
-
 /** The facts a state's rights to change plans depend on. */
 export async function getPolicyFacts(transaction: OrganizationTransaction, contactId: ContactId) {
   return transaction

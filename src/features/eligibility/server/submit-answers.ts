@@ -6,6 +6,7 @@ import { networkOf } from '../../../platform/http/network-address.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { recordActivity } from '../../activity/server/record-activity.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
+import { addAgentTask } from '../../outreach/server/add-agent-task.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import {
   lockVisitor,
@@ -20,7 +21,6 @@ import { answersIncomplete, consentText } from '../shared/eligibility-texts.ts'
 import { openQuestions, outcomeOf } from '../shared/outcome.rules.ts'
 import type { HealthAnswer } from '../shared/questions.ts'
 import {
-  addHealthTask,
   deleteDrafts,
   findLatestOfBrowser,
   findLatestSubmitted,
@@ -45,6 +45,8 @@ export interface SubmittedAnswers {
 }
 
 const maxPerNetwork = 200
+/** Names no answer: those stay encrypted. */
+const taskDetail = 'Health answers need a personal review: please get in touch.'
 
 /**
  * Saves a draft, or submits complete answers: encrypted, counted for the email, with a task for the
@@ -123,7 +125,8 @@ async function storeAnswers(
   await recordAudit(transaction, context, entry)
   await recordActivity(transaction, { emailId, quoteId, contactId, kind: 'completed', at })
   await advanceContactStatus(transaction, [contactId], 'Health Completed')
-  if (outcome === 'decline') await addHealthTask(transaction, contactId, at)
+  if (outcome === 'decline')
+    await addAgentTask(transaction, { contactId, kind: 'health_answers', detail: taskDetail, at })
   await replanVisitor(visit)
   return submitted
 }

@@ -20,7 +20,7 @@ const HealthAnswerField: z.ZodType<HealthAnswer> = z.object({
 
 export const repeatedQuestionError = 'Each question can be answered once'
 
-/** Answers of a questionnaire, at most one for each question; they need not be complete. */
+/** At most one answer for each question; they need not be complete. */
 export const HealthAnswersField = z
   .array(HealthAnswerField)
   .max(questionIds.length)

@@ -31,6 +31,6 @@ const isAnswered = (question: HealthQuestion, { answer, followUps }: HealthAnswe
 /** Days for which answers count; after that they are asked for again. As long as a quote link. */
 const answersValidDays = 120
 
-/** Answers and call requests from before this time no longer count. */
+/** Neither answers nor call requests from before this time count. */
 export const answersValidSince = (now: Date): Date =>
   new Date(now.getTime() - answersValidDays * 86_400_000)

@@ -28,7 +28,7 @@ export interface AgencyAndAgentProfile extends AgencyProfile {
   /** Whether a quote is sent in the agent's or in the agency's name. */
   readonly sender: QuoteSender
   readonly agentEmail: string
-  /** The agent's own number, whoever the sender is. */
+  /** The agent's own number, also where the agency is the sender. */
   readonly agentPhone: string | null
 }
 

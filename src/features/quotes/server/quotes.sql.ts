@@ -86,7 +86,7 @@ export async function updateEffectiveDate(
     .execute()
 }
 
-/** Where email to this contact may not go even when asked for: the address bounced or complained, or nobody may contact the person. */
+/** Whether not even requested email may go to this contact, as after a bounce or a complaint. */
 export async function isBlocked(
   transaction: OrganizationTransaction,
   contactId: number,

@@ -3,7 +3,7 @@ import { publicPaths } from '../../../../kernel/public-paths.ts'
 type HistoryState = { status?: string } | null
 
 /**
- * Takes the status out of the page's URL, so that nobody reads it there. The history entry keeps it:
+ * Takes the status out of the page's URL, so that no one reads it there. The history entry keeps it:
  * a reload shows the same page.
  */
 function takeStatus(): string | undefined {
