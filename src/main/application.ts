@@ -9,6 +9,7 @@ import { eligibilityRoutes } from '../features/eligibility/server/eligibility.ro
 import { geoRoutes } from '../features/geo/server/geo.routes.ts'
 import { importsRawRoutes, importsRoutes } from '../features/imports/server/imports.routes.ts'
 import { organizationLogoRoute } from '../features/organizations/server/organization-logo.ts'
+import { organizationsRoutes } from '../features/organizations/server/organizations.routes.ts'
 import { outreachRoutes } from '../features/outreach/server/outreach.routes.ts'
 import { unsubscribeRoute } from '../features/outreach/server/unsubscribe/unsubscribe.pages.ts'
 import { householdDiscountsRoute } from '../features/quotes/server/household-discounts.ts'
@@ -40,6 +41,7 @@ export function buildRouter(services: Services) {
       eligibility: eligibilityRoutes,
       tracking: trackingRoutes,
       schedule: scheduleRoutes,
+      organizations: organizationsRoutes,
       quotes: quotesRoutes,
     },
   }

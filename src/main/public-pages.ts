@@ -1,9 +1,10 @@
 import { eligibilityPage } from '../features/eligibility/server/eligibility.pages.ts'
 import { unsubscribePage } from '../features/outreach/server/unsubscribe/unsubscribe.pages.ts'
-import { askByPhonePage } from '../features/quotes/server/ask-by-phone.pages.ts'
 import { quotePage } from '../features/quotes/server/quote.pages.ts'
+import { selfOnboardingPlaceholderPage } from '../features/quotes/server/self-onboarding-placeholder.pages.ts'
 import { schedulePage } from '../features/schedule/server/schedule.pages.ts'
 import { linkErrorPage } from '../features/tracking/server/link-error.pages.ts'
+import { publicPaths } from '../kernel/public-paths.ts'
 import type { PublicPage } from '../platform/http/pages.ts'
 import { rendered } from './render-page.ts'
 
@@ -11,12 +12,12 @@ import { rendered } from './render-page.ts'
 const galleryPage: PublicPage = {
   paths: ['/gallery-public'],
   load: async ({ config }) =>
-    config.production ? { redirect: '/404' } : { title: 'Parts', data: null },
+    config.production ? { redirect: publicPaths.notFound } : { title: 'Parts', data: null },
 }
 
-/** Where a link to nobody's agency leads (NAV-003). */
+/** Where a link to an unknown agency leads (NAV-003). */
 const missingPage: PublicPage = {
-  paths: ['/404'],
+  paths: [publicPaths.notFound],
   load: async () => ({ title: '404 - Page Not Found', data: null }),
 }
 
@@ -37,5 +38,9 @@ export const publicPages: readonly PublicPage[] = [
     'UnsubscribePage',
   ),
   rendered(quotePage, 'src/features/quotes/web/public/QuotePage.tsx', 'QuotePage'),
-  rendered(askByPhonePage, 'src/features/quotes/web/public/QuotePage.tsx', 'QuotePage'),
+  rendered(
+    selfOnboardingPlaceholderPage,
+    'src/features/quotes/web/public/QuotePage.tsx',
+    'QuotePage',
+  ),
 ]

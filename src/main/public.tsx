@@ -1,6 +1,7 @@
 import '../ui-public/styles/public.css'
-// At once: the page may stand there already, with its address.
-import '../features/schedule/web/public/address-status.ts'
+// Before anything else, so that the status does not stay in the URL.
+import '../features/schedule/web/public/status-in-url.ts'
+import { publicPaths } from '../kernel/public-paths.ts'
 import { showStartupFailure, startApplication } from '../ui/foundation/startup-failure.ts'
 import type { PublicPageComponent } from '../ui-public/page/mount.tsx'
 
@@ -9,30 +10,30 @@ type PublicRoute = { matches: (path: string) => boolean; load: () => Promise<Pub
 /** Consumers' pages by path; each is loaded on its own. */
 const routes: readonly PublicRoute[] = [
   {
-    matches: (path) => path === '/eligibility',
+    matches: (path) => path === publicPaths.eligibility,
     load: async () =>
       (await import('../features/eligibility/web/public/EligibilityPage.tsx')).EligibilityPage,
   },
   {
-    matches: (path) => path === '/schedule',
+    matches: (path) => path === publicPaths.schedule,
     load: async () =>
       (await import('../features/schedule/web/public/SchedulePage.tsx')).SchedulePage,
   },
   {
     matches: (path) =>
-      path === '/compare' ||
-      path === '/quote' ||
-      path.startsWith('/compare/') ||
-      path.startsWith('/self-onboarding/'),
+      path === publicPaths.quote ||
+      path === publicPaths.quoteAlias ||
+      path.startsWith(`${publicPaths.quote}/`) ||
+      path.startsWith(`${publicPaths.selfOnboarding}/`),
     load: async () => (await import('../features/quotes/web/public/QuotePage.tsx')).QuotePage,
   },
   {
-    matches: (path) => path.startsWith('/unsubscribe/'),
+    matches: (path) => path.startsWith(`${publicPaths.unsubscribe}/`),
     load: async () =>
       (await import('../features/outreach/web/public/UnsubscribePage.tsx')).UnsubscribePage,
   },
   {
-    matches: (path) => path === '/error',
+    matches: (path) => path === publicPaths.linkError,
     load: async () =>
       (await import('../features/tracking/web/public/LinkErrorPage.tsx')).LinkErrorPage,
   },

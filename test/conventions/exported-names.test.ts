@@ -15,10 +15,6 @@ const toBeRenamed: ReadonlySet<string> = new Set([
   'SentEmail',
   'contactNotFound',
   'copyText',
-  'findContact',
-  'findEmail',
-  'findOwnContact',
-  'statusOf',
 ])
 
 function exportedBy(path: string): string[] {

@@ -48,9 +48,6 @@ export const foreignWrites: Readonly<Record<string, string>> = {
   'contacts: import_issue': 'rows of an import name the person who is deleted for good',
   'contacts: suppression': 'do not contact outlives the contact that is deleted for good',
   'contacts: audit_entry': 'until recordAudit writes every entry',
-  'eligibility: audit_entry': 'until recordAudit writes every entry',
   'imports: audit_entry': 'until recordAudit writes every entry',
-  'eligibility: agent_task': 'answers give the agent something to do',
-  'eligibility: data_key': 'the first answers of an agency make its key',
   'outreach: organization': 'how far the agency is planned stands in its row',
 }

@@ -211,6 +211,6 @@ test('CONTACT-013 a follow-up request says when and what it is about, and no age
     .toMatch(/Good candidate to switch\s*Jun 15, 2026, 3:00 PM CDT, pressed Call Now/)
   await expect
     .poll(() => requests.innerText())
-    .toMatch(/Other options\s*Jun 15, 2026, 3:00 PM CDT, asks to schedule a call/)
+    .toMatch(/Other options\s*Jun 15, 2026, 3:00 PM CDT, asked to schedule a call/)
   await expect.poll(() => requests.getByText(/\bdecline/i).count()).toBe(0)
 })

@@ -77,13 +77,13 @@ test('ELIG-002 ELIG-003 ELIG-005 ELIG-007 ELIG-014 a person answers seven questi
   await headed(page, 'Underwriting Assessment')
   await shows(
     page,
-    'To change to a new Medicare supplement plan you must usually pass medical underwriting. Please answer all questions.',
+    'To change to a new Medicare Supplement plan, you usually must pass medical underwriting. Please answer all questions.',
   )
   await shows(page, 'Question 2 of 7')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await expect.poll(() => next(page).isDisabled()).toBe(true)
   await page.getByRole('radio', { name: 'No', exact: true }).first().check()
-  await page.getByRole('link', { name: 'Answer question 2 to go on' }).click()
+  await page.getByRole('link', { name: 'Answer question 2 to continue' }).click()
   await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('question-lung')
   await expect.poll(() => describedBy(page)).toContain('After that: questions 3, 4, 5, 6 and 7.')
   await answerAll(page, 'No')
@@ -111,9 +111,9 @@ test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, answers are resumed in this br
   await expect.poll(() => details.count()).toBe(3)
   await shows(page, 'Answered: 6 of 7')
   await expect.poll(() => next(page).isDisabled()).toBe(true)
-  await expect.poll(() => describedBy(page)).toBe('Fill in the details of question 1 to go on')
+  await expect.poll(() => describedBy(page)).toBe('Fill in the details of question 1 to continue')
   await details.nth(0).fill('A stent in 2024')
-  await page.getByText('Saved. You can stop here').waitFor()
+  await page.getByText('Saved. You can stop now').waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 
   await page.reload()
@@ -143,7 +143,7 @@ test('ELIG-008 ELIG-004 a failed submit keeps every answer and shows the serverâ
   const visit = await visitOf()
   const page = await journey.open(`/eligibility${query(visit)}`, { expected: [/status of 429/] })
   await answerAll(page, 'No')
-  await page.getByText('Saved. You can stop here').waitFor()
+  await page.getByText('Saved. You can stop now').waitFor()
   const refusal = {
     defined: false,
     code: 'TOO_MANY_REQUESTS',
@@ -180,9 +180,9 @@ test('answers that could not be kept are kept when the network is back; Back aft
   await shows(page, 'Question 7 of 7')
   await page.context().setOffline(true)
   await page.getByRole('radio', { name: 'No', exact: true }).first().check()
-  await page.getByText('We could not save just now').waitFor()
+  await page.getByText('We could not save your answers just now').waitFor()
   await page.context().setOffline(false)
-  await page.getByText('Saved. You can stop here').waitFor()
+  await page.getByText('Saved. You can stop now').waitFor()
   await expect.poll(() => stored(visit)).toEqual([{ status: 'draft', outcome: null }])
   await answerAll(page, 'No')
   await page.route('**/eligibility-answers', (route) =>
@@ -201,7 +201,7 @@ test('a network that fails in mid-submit keeps every answer, and Next once more 
     expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/],
   })
   await answerAll(page, 'No')
-  await page.getByText('Saved. You can stop here').waitFor()
+  await page.getByText('Saved. You can stop now').waitFor()
   await page.route('**/eligibility-answers', (route) => route.abort())
   await next(page).click()
   await page
@@ -221,7 +221,7 @@ test('two tabs send the same answers once; the link opened again says that they 
   const visit = await visitOf()
   const first = await journey.open(`/eligibility${query(visit)}`)
   await answerAll(first, 'No')
-  await first.getByText('Saved. You can stop here').waitFor()
+  await first.getByText('Saved. You can stop now').waitFor()
   const second = await journey.open(`/eligibility${query(visit)}`, { beside: first })
   await second.getByText('Welcome back').waitFor()
   await shows(second, 'Answered: 7 of 7')
@@ -266,7 +266,7 @@ test('a person whose state gives the right is not asked for what it covers', asy
   await page.getByRole('radio', { name: /Any other plan/ }).check()
   await next(page).waitFor()
   const free = await journey.open(`/eligibility${query(await visitOf({ state: 'NY' }))}`)
-  await free.getByText(/In New York you can change/).waitFor()
+  await free.getByText(/In New York, you can change/).waitFor()
   await expect.poll(() => next(free).count()).toBe(0)
 })
 

@@ -81,7 +81,7 @@ test('NAV-004 /error shows the text given, and lets nobody speak for an agency',
   await expectFits(page, everySize)
   const lure = 'Blue Harbor Benefits: call 1-800-555-0199 or open https://pay.example/now'
   await page.goto(`/error?message=${encodeURIComponent(lure)}`)
-  await page.getByText('They are not from your agent:').waitFor()
+  await page.getByText('It is not from your agent:').waitFor()
   await shows(page, 'Blue Harbor Benefits: call (left out) or open (left out)')
   await expect.poll(() => page.getByRole('link').count()).toBe(1)
   await expectFits(page)
@@ -89,7 +89,7 @@ test('NAV-004 /error shows the text given, and lets nobody speak for an agency',
 
 test('QUOTE-006 "Quote for someone else" leads to the agency’s number', async () => {
   const page = await journey.open(`/self-onboarding/${agency.slug}`, { viewport: 'phone' })
-  await page.getByText(/^For a quote for someone else, please call us/).waitFor()
+  await page.getByText(/^To get a quote for someone else, please call us/).waitFor()
   await expect
     .poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href'))
     .toBe('tel:+15555550100')
@@ -100,7 +100,7 @@ test('QUOTE-006 "Quote for someone else" leads to the agency’s number', async 
     (transaction) => transaction.updateTable('organization').set({ phone: null }).execute(),
   )
   await page.goto(`/self-onboarding/${silent.slug}`)
-  await page.getByText(/^For a quote for someone else, please answer the email/).waitFor()
+  await page.getByText(/^To get a quote for someone else, please reply to the email/).waitFor()
   await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBe(0)
   await page.goto('/self-onboarding/nobody')
   await headed(page, '404 - Page Not Found')
@@ -118,7 +118,7 @@ test('without JavaScript a client reads prices and the number, and the buttons s
   const page = await context.newPage()
   await page.goto(`${journey.baseUrl}/compare${query}`)
   await expect.poll(() => page.getByRole('article').count()).toBe(16)
-  await page.getByText(/^JavaScript is switched off/).waitFor()
+  await page.getByText(/^JavaScript is turned off/).waitFor()
   await expect
     .poll(() => page.getByRole('banner').getByRole('link').getAttribute('href'))
     .toBe('tel:+15555550100')

@@ -57,7 +57,7 @@ test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-009 QUOTE-011 the page shows
   }
   const aetna = page.getByRole('article', { name: 'Aetna, Plan G' })
   expect((await aetna.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-    /Your company now Aetna, Plan G Aetna Health and Life Insurance Company \$\d+\.\d\d a month Example \$\d+\.\d\d a month with the household discount Select This Plan See if I Qualify/,
+    /Your current company Aetna, Plan G Aetna Health and Life Insurance Company \$\d+\.\d\d a month Example \$\d+\.\d\d a month with the household discount Select This Plan See if I Qualify/,
   )
   await page.getByText('Greta Green').waitFor()
   await page.getByText('TX-1234567').waitFor()
@@ -160,7 +160,7 @@ test('"Great Choice!" leads to a call, "Good News!" to the health questions', as
   await choice.getByRole('button', { name: 'Close' }).click()
   await button(page, 'See if I Qualify: Humana, Plan N').click()
   const news = dialog(page, 'Good News!')
-  await news.getByText(/nothing is decided by it/).waitFor()
+  await news.getByText(/does not decide anything/).waitFor()
   await expect.poll(() => page.getByText(/video/i).count()).toBe(0)
   await expectAccessible(page)
   await expect
@@ -213,7 +213,7 @@ test('a state’s guaranteed-issue right is said before the health questions', a
   await page.getByText(/same or fewer benefits than yours/).waitFor()
   await button(page, 'See if I Qualify: Humana, Plan G').click()
   await dialog(page, 'Good News!')
-    .getByText(/now without any health questions/)
+    .getByText(/now without answering health questions/)
     .waitFor()
   await expectAccessible(page)
 })

@@ -66,7 +66,7 @@ test('the table of prices marks the company one has, and breaks no name on a nar
   ] as const
   for (const person of states) {
     const page = await open(await makeLink(person))
-    const own = page.getByRole('row', { name: /^Aetna Your company now/ })
+    const own = page.getByRole('row', { name: /^Aetna Your current company/ })
     await own.waitFor()
     for (const width of [360, 375, 390, 820]) {
       await page.setViewportSize({ width, height: 800 })
@@ -131,9 +131,7 @@ test('on paper stand all prices, the number and the explanations, and no buttons
     )
     .toBe(true)
   await expect
-    .poll(() =>
-      page.getByText(/take a few percent off when you live with another adult/).isVisible(),
-    )
+    .poll(() => page.getByText(/take a few percent off if you live with another adult/).isVisible())
     .toBe(true)
   await expect
     .poll(async () => (await page.getByRole('article').last().boundingBox())?.width ?? 0)

@@ -102,9 +102,7 @@ test('FOLLOWUP-009 loading says so; a failed request can be pressed again and is
   })
   const press = () => page.getByRole('link', { name: /Schedule a Call/ }).click()
   await press()
-  await page
-    .getByText('We could not note your request. Please press once more, or call us.')
-    .waitFor()
+  await page.getByText('We could not send your request. Please try again, or call us.').waitFor()
   await press()
   await headed(page, 'Thank You')
   const kept = await within((transaction) =>

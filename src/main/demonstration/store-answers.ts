@@ -43,7 +43,7 @@ export async function storeAnswers(
     const links = { organizationId, contactId, quoteId: quoteOf(record), emailId: emailOf(record) }
     const sealed = await sealAnswers(
       context,
-      { transaction, organizationId, contactId },
+      { transaction, contactId },
       { answers: answersOf(reaction.outcome, contactId), consent: consentText },
     )
     await insertSubmitted(transaction, {

@@ -1,4 +1,4 @@
-/** A call that did not come back with an answer; `message` may be shown as it is. Without `status` nothing was answered at all. */
+/** A failed call. `message` may be shown as is; without `status` there was no response at all. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number | undefined
@@ -22,14 +22,14 @@ const dataFailed = (detail: unknown) =>
 const timeout = 15_000
 
 /**
- * One JSON call of a consumers' page; `path` stands below /api, `Answer` is the contract's output. Throws CallError with the server's
- * own words where it has any for people, else with the transport text.
+ * Makes one JSON call; `path` is relative to /api, `Output` is the contract's output. Throws
+ * CallError with the server's message where it is meant for people, else with the transport text.
  */
-export async function call<Answer>(
+export async function call<Output>(
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
-): Promise<Answer> {
+): Promise<Output> {
   const response = await send(method, path, body)
   let answer: unknown
   try {
@@ -46,7 +46,7 @@ export async function call<Answer>(
       response.status,
       fieldOf(answer, 'data'),
     )
-  return answer as Answer
+  return answer as Output
 }
 
 async function send(method: 'GET' | 'POST', path: string, body: unknown): Promise<Response> {
@@ -68,7 +68,7 @@ async function send(method: 'GET' | 'POST', path: string, body: unknown): Promis
   }
 }
 
-// Errors below 500 are written for people; what stands above is not.
+// Messages below 500 are written for people, those from 500 on are not.
 function messageOf(answer: unknown, status: number): string {
   const message = fieldOf(answer, 'message')
   return status < 500 && typeof message === 'string' && message !== ''
@@ -82,8 +82,8 @@ function fieldOf(answer: unknown, name: string): unknown {
     : undefined
 }
 
-/** Sends without waiting, even while the page is being left; a failure is nobody's business. */
-export function tell(path: string, body: unknown): void {
+/** Sends without waiting, even while the page is being closed; failures are ignored. */
+export function sendInBackground(path: string, body: unknown): void {
   void fetch(`/api${path}`, {
     method: 'POST',
     keepalive: true,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { tell } from './client.ts'
+import { sendInBackground } from './client.ts'
 import { type PersonWatch, watchPerson } from './watch-person.ts'
 
-/** Public ids of what a consumers' page shows; without a quote there is nothing to count. */
+/** Public ids of what a consumer page shows; without a quote nothing is counted. */
 export interface Tracked {
   readonly tid: string | null
   readonly quoteId: string | null
@@ -11,8 +11,8 @@ export interface Tracked {
 }
 
 /**
- * Counts what a person does on the page: `viewed` once, when somebody has looked at it; `clicked` by the function it answers, and by
- * itself when a phone number is pressed. Each goes with the sign of the person. Off for previews.
+ * Counts what a person does on the page: `viewed` once, after a person has looked at it; `clicked`
+ * by the returned function, and when a phone number is pressed. Previews are not counted.
  */
 export function useTracking(tracked: Tracked, preview: boolean): () => void {
   const { tid, quoteId, orgId, contactId } = tracked
@@ -27,7 +27,11 @@ export function useTracking(tracked: Tracked, preview: boolean): () => void {
         orgId: orgId ?? undefined,
         contactId: contactId ?? undefined,
       }
-      tell('/tracking/log-tracking-click', { ...ids, kind, human: watch.current?.signal() })
+      sendInBackground('/tracking/log-tracking-click', {
+        ...ids,
+        kind,
+        human: watch.current?.signal(),
+      })
     },
     [counted, tid, quoteId, orgId, contactId],
   )

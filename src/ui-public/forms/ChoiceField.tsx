@@ -6,7 +6,7 @@ export type ChoiceFieldProps = Omit<FieldProps, 'autoComplete'> & {
   columns?: 1 | 2 | undefined
 }
 
-/** Radio buttons as large tiles: the whole tile can be pressed. */
+/** Radio buttons as large tiles; the whole tile is the target. */
 export function ChoiceField({
   label,
   value,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 
-/** What every field has in common. The hint stands above the control: it is read before typing. */
+/** The props all fields share. The hint is above the control, to be read before typing. */
 export type FieldProps = {
   label: string
   value: string

@@ -11,12 +11,11 @@ export type FormProps = {
   busy?: boolean | undefined
   disabled?: boolean | undefined
   error?: string | undefined
-  secondary?: ReactNode
-  /** Above a disabled button: what is missing, with the way there. */
+  /** Shown above a disabled button: what is missing, with a link to it. */
   missing?: ReactNode
 }
 
-/** Fields, the error, the button. After a refused submit the focus goes to the first field marked wrong. */
+/** Fields, error and button. After a failed submit the first invalid field gets the focus. */
 export function Form({
   onSubmit,
   children,
@@ -25,13 +24,12 @@ export function Form({
   busy,
   disabled,
   error,
-  secondary,
   missing,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
   const id = useId()
-  // Counts presses so that a second refusal, which changes nothing else, moves the focus too.
+  // Counts submits, so that a second failure, which changes nothing else, moves the focus again.
   const [, setPresses] = useState(0)
   useEffect(() => {
     if (!pressed.current || busy) return
@@ -68,7 +66,6 @@ export function Form({
         >
           {submitLabel}
         </Button>
-        {secondary}
       </Row>
     </form>
   )

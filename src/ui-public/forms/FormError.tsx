@@ -1,6 +1,6 @@
 import { Icon } from '../parts/Icon.tsx'
 
-/** Above the submit button; read out when it appears. */
+/** The form's error, above the submit button; announced when it appears. */
 export function FormError({ message }: { message?: string | undefined }) {
   return (
     <div role="alert">

@@ -22,7 +22,7 @@ const colors: Record<string, Pick<Agency, 'primaryColor' | 'secondaryColor'>> = 
   'Bright yellow': { primaryColor: '#ffd000', secondaryColor: '#ff8800' },
 }
 
-/** A page to review consumers' parts on, in every state. */
+/** A page that shows every part of the consumer pages in every state, for review. */
 export function GalleryPage() {
   const [open, setOpen] = useState(false)
   const [color, setColor] = useState('Default')
@@ -36,12 +36,8 @@ export function GalleryPage() {
         bookingLink: 'https://example.com/book',
       }}
       title="Your Medicare Supplement quote"
-      lead="These are the parts our pages for clients are made of, each in every state."
+      lead="Every part of our consumer pages, in every state."
       wide
-      legalLinks={[
-        { label: 'Privacy', href: '/privacy' },
-        { label: 'Terms', href: '/terms' },
-      ]}
       notes={<p>Prices are examples from an illustrative rate book.</p>}
     >
       <Row gap="sm">

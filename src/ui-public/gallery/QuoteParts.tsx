@@ -7,7 +7,6 @@ const offers = [
     carrier: 'Mutual of Omaha',
     legalName: 'Omaha Supplemental Insurance Company',
     price: '$128.40',
-    standardPrice: '$138.06',
     discountNote: '7% household discount included',
   },
   { carrier: 'Aetna', legalName: 'Aetna Health and Life Insurance Company', price: '$131.12' },
@@ -25,7 +24,7 @@ const offers = [
   },
 ]
 
-/** Prices, as example and as rate. */
+/** Price cards, with example prices and with filed rates. */
 export function QuoteParts() {
   return (
     <Carousel label="Plan G from 5 companies">

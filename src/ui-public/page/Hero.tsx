@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Row } from '../parts/Row.tsx'
 
-/** Calm opening block of a page; its title is a second heading, the page's own stands above. */
+/** A calm, prominent block. Its title is a second-level heading below the page's own. */
 export function Hero({
   title,
   children,

@@ -8,11 +8,11 @@ export type MessagePageProps = {
   title: string
   children: ReactNode
   actions?: ReactNode
-  /** What one can do instead, below what the page says. */
+  /** What the visitor can do instead, shown below the message. */
   help?: ReactNode
 }
 
-/** A page with one thing to say: thanks, an error, a link that ran out. */
+/** A page with a single message: thanks, an error, an expired link. */
 export function MessagePage({ agency, agent, title, children, actions, help }: MessagePageProps) {
   return (
     <PublicPage agency={agency} agent={agent} title={title}>

@@ -1,7 +1,7 @@
 import { LinkHelp } from '../parts/LinkHelp.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** NAV-014: /404, and a path the server maps here but no page answers. */
+/** NAV-014: /404, and any path that has no page of its own. */
 export function MissingPage() {
   return (
     <MessagePage title="404 - Page Not Found" help={<LinkHelp />}>

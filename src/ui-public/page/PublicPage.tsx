@@ -3,7 +3,6 @@ import { governmentDisclaimer } from '../../kernel/disclaimers.ts'
 import { displayPhone } from '../../kernel/phone.ts'
 import { type Agent, AgentBlock } from '../parts/AgentBlock.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { Progress, type ProgressProps } from '../parts/Progress.tsx'
 import { type AgencyColors, brandStyle } from './brand-style.ts'
 
 export type Agency = AgencyColors & {
@@ -19,25 +18,21 @@ export type PublicPageProps = {
   title: string
   lead?: ReactNode
   hideTitle?: boolean | undefined
-  progress?: ProgressProps | undefined
-  /** Room for three cards beside each other. */
+  /** Room for three cards side by side. */
   wide?: boolean | undefined
-  legalLinks?: readonly { label: string; href: string }[] | undefined
-  /** Disclaimers that belong to this page. */
+  /** Disclaimers of this page, shown above the one every page has. */
   notes?: ReactNode
   children: ReactNode
 }
 
-/** Frame of every consumers' page. The agency's or agent's number stays in sight all the time. */
+/** Frame of every consumer page. The agent's or agency's phone number is always in sight. */
 export function PublicPage({
   agency,
   agent,
   title,
   lead,
   hideTitle,
-  progress,
   wide,
-  legalLinks = [],
   notes,
   children,
 }: PublicPageProps) {
@@ -67,7 +62,6 @@ export function PublicPage({
         )}
       </header>
       <main id="main" className="main" data-wide={wide ? '' : undefined} tabIndex={-1}>
-        {progress && <Progress {...progress} />}
         <div className={hideTitle ? 'sr-only' : 'title'}>
           <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
@@ -79,15 +73,6 @@ export function PublicPage({
         <div className="footer-inner">
           {notes}
           <p>{governmentDisclaimer}</p>
-          {legalLinks.length > 0 && (
-            <ul className="footer-links">
-              {legalLinks.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.label}</a>
-                </li>
-              ))}
-            </ul>
-          )}
         </div>
       </footer>
     </div>

@@ -1,10 +1,10 @@
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-/** A consumers' page; `firstPaint` is what the server wrote into the HTML, null when nothing. */
+/** A consumer page; `firstPaint` is the data the server wrote into the HTML, null without any. */
 export type PublicPageComponent = ComponentType<{ firstPaint: unknown }>
 
-/** The data of the first paint; unreadable text counts as none, so that the page asks for it itself. */
+/** Returns the first paint's data, or null when it is missing or unreadable: the page then loads it. */
 export function readFirstPaint(): unknown {
   try {
     return JSON.parse(document.getElementById('first-paint')?.textContent ?? 'null')
@@ -13,7 +13,7 @@ export function readFirstPaint(): unknown {
   }
 }
 
-/** Shows the page; what the server has rendered already is taken over as it stands. */
+/** Shows the page, hydrating it where the server has already rendered it. */
 export function mountPage(
   root: HTMLElement,
   Page: PublicPageComponent,

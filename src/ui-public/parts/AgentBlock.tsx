@@ -1,10 +1,9 @@
-import { displayPhone } from '../../kernel/phone.ts'
+import { CallButton } from './CallButton.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { Row } from './Row.tsx'
 
 export type Agent = {
   name: string
-  photoUrl?: string | undefined
   licenseNumber?: string | undefined
   phone?: string | undefined
   bookingLink?: string | undefined
@@ -15,18 +14,14 @@ function initials(name: string): string {
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
 }
 
-/** Who helps: the same block in the same place on every page. */
+/** The agent who helps: the same block in the same place on every page. */
 export function AgentBlock({ agent, agencyName }: { agent: Agent; agencyName: string }) {
   return (
     <section className="card" aria-label="Your agent">
       <div className="agent">
-        {agent.photoUrl ? (
-          <img className="agent-photo" src={agent.photoUrl} alt="" />
-        ) : (
-          <span className="agent-photo" aria-hidden="true">
-            {initials(agent.name)}
-          </span>
-        )}
+        <span className="agent-photo" aria-hidden="true">
+          {initials(agent.name)}
+        </span>
         <div className="agent-who">
           <p className="agent-kicker">Your licensed agent</p>
           <p className="agent-name">{agent.name}</p>
@@ -42,14 +37,7 @@ export function AgentBlock({ agent, agencyName }: { agent: Agent; agencyName: st
                 Schedule a Call
               </LinkButton>
             )}
-            {agent.phone && (
-              <LinkButton
-                href={`tel:+1${agent.phone}`}
-                variant={agent.bookingLink ? 'quiet' : 'secondary'}
-              >
-                Call {displayPhone(agent.phone)}
-              </LinkButton>
-            )}
+            <CallButton phone={agent.phone} variant={agent.bookingLink ? 'quiet' : 'secondary'} />
           </Row>
         </div>
       </div>

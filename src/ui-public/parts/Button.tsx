@@ -8,13 +8,13 @@ export type ButtonProps = {
   type?: 'button' | 'submit' | undefined
   onClick?: (() => void) | undefined
   disabled?: boolean | undefined
-  /** Blocks presses while work is under way. */
+  /** Disables the button while an action is running. */
   busy?: boolean | undefined
   busyText?: string | undefined
   wide?: boolean | undefined
   label?: string | undefined
-  /** Where the press leads with the form around it, before the script runs or without it. */
-  goTo?: string | undefined
+  /** Where the surrounding form goes when the button is pressed before or without the script. */
+  formAction?: string | undefined
   describedBy?: string | undefined
 }
 
@@ -29,17 +29,17 @@ export function Button(props: ButtonProps) {
     busyText,
     wide,
     label,
-    goTo,
+    formAction,
     describedBy,
   } = props
   return (
     <button
-      type={goTo === undefined ? type : 'submit'}
-      formAction={goTo}
+      type={formAction === undefined ? type : 'submit'}
+      formAction={formAction}
       className={`button button-${variant}`}
       data-wide={wide ? '' : undefined}
       onClick={(event) => {
-        if (goTo !== undefined) event.preventDefault()
+        if (formAction !== undefined) event.preventDefault()
         onClick?.()
       }}
       disabled={disabled || busy}

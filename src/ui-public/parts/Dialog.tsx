@@ -10,7 +10,7 @@ export type DialogProps = {
   footer?: ReactNode
 }
 
-/** The browser's own dialog: keeps the focus inside, closes on Escape and gives the focus back. */
+/** The native dialog element: it traps focus, closes on Escape and restores focus. */
 export function Dialog({ open, onClose, title, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
     if (!open && element.open) element.close()
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; a press beside it is a convenience
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes it; clicking outside is a convenience
     <dialog
       ref={dialog}
       className="dialog"
@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
-      // Only a press that begins and ends beside it closes it.
+      // Closes only when the press starts and ends outside the dialog.
       onClick={(event) => {
         if (event.target === dialog.current && pressed.current === dialog.current) onClose()
       }}

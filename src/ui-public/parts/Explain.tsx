@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** A word of the trade, explained where it stands. */
+/** An insurance term with its explanation, closed until asked for. */
 export function Explain({ term, children }: { term: string; children: ReactNode }) {
   return (
     <details className="explain">

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export type Fact = {
   label: string
   value: ReactNode
-  /** Takes the whole line. */
+  /** Takes a whole line. */
   wide?: boolean | undefined
 }
 
-export function Facts({ items, tight }: { items: readonly Fact[]; tight?: boolean | undefined }) {
+export function Facts({ items }: { items: readonly Fact[] }) {
   return (
-    <dl className="facts" data-tight={tight ? '' : undefined}>
+    <dl className="facts">
       {items.map(({ label, value, wide }) => (
         <div key={label} data-wide={wide ? '' : undefined}>
           <dt>{label}</dt>

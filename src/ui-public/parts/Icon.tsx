@@ -14,7 +14,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Drawn with the text's color; always decoration beside words. */
+/** Drawn in the text color. Always decorative, next to words. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number | undefined }) {
   return (
     <svg

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ButtonVariant } from './Button.tsx'
 
-/** Attributes of a link that opens in a new tab. */
-export const outside = { target: '_blank', rel: 'noopener noreferrer' }
+const newTabAttributes = { target: '_blank', rel: 'noopener noreferrer' }
 
 export type LinkButtonProps = {
   href: string
@@ -10,7 +9,7 @@ export type LinkButtonProps = {
   variant?: ButtonVariant | undefined
   wide?: boolean | undefined
   newTab?: boolean | undefined
-  /** Called besides following the link, for instance to count the press. */
+  /** Called before the link is followed, for instance to count the click. */
   onClick?: (() => void) | undefined
 }
 
@@ -28,7 +27,7 @@ export function LinkButton({
       data-wide={wide ? '' : undefined}
       href={href}
       onClick={onClick}
-      {...(newTab ? outside : {})}
+      {...(newTab ? newTabAttributes : {})}
     >
       {children}
       {newTab && <span className="sr-only"> (opens in a new tab)</span>}

@@ -1,28 +1,25 @@
-import { displayPhone } from '../../kernel/phone.ts'
+import { CallButton } from './CallButton.tsx'
 import { Card } from './Card.tsx'
-import { LinkButton } from './LinkButton.tsx'
 import { Row } from './Row.tsx'
 
 export type LinkHelpProps = {
-  /** Known where the agency is. */
+  /** Ten digits; missing where the agency is unknown. */
   phone?: string | undefined
-  /** What a call brings. */
+  /** What the agency can do by phone. */
   promise?: string | undefined
 }
 
-/** The way on from a page that a link did not open: the email it came with, and a person to call. */
+/** What to do when a link does not work: go back to its email, or call. */
 export function LinkHelp({
   phone,
-  promise = 'We will read you your prices and answer your questions by phone.',
+  promise = 'We will go over your prices and answer your questions by phone.',
 }: LinkHelpProps) {
   if (phone !== undefined) {
     return (
       <Card title="Would you rather talk to a person?">
         <p>{promise}</p>
         <Row>
-          <LinkButton href={`tel:+1${phone}`} variant="secondary">
-            Call {displayPhone(phone)}
-          </LinkButton>
+          <CallButton phone={phone} variant="secondary" />
         </Row>
       </Card>
     )
@@ -30,8 +27,8 @@ export function LinkHelp({
   return (
     <Card title="What you can do">
       <ul className="list">
-        <li>Open the email from your insurance agent again, and press the button in it.</li>
-        <li>If you copied the link, please copy all of it.</li>
+        <li>Open the email from your insurance agent again and press the button in it.</li>
+        <li>If you copied the link, make sure you copied all of it.</li>
         <li>Or call the number in that email. {promise}</li>
       </ul>
     </Card>

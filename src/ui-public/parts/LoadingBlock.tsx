@@ -2,7 +2,7 @@ import { Skeleton } from './Skeleton.tsx'
 
 const widths = ['60%', '92%', '78%', '86%']
 
-/** Placeholder of a part that is on its way, with a word for it. */
+/** Placeholder for a part that is loading. */
 export function LoadingBlock({
   text = 'Loading...',
   lines = 3,
@@ -14,7 +14,7 @@ export function LoadingBlock({
     <div className="card" role="status">
       <span>{text}</span>
       {Array.from({ length: lines }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical
         <Skeleton key={index} width={widths[index % widths.length]} />
       ))}
     </div>

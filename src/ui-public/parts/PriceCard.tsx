@@ -1,20 +1,18 @@
 import { type ReactNode, useId } from 'react'
 
 export type PriceCardProps = {
-  /** The name people know. */
+  /** The name people know, such as Aetna. */
   carrier: string
   /** The company that writes the policy. */
   legalName: string
-  logoUrl?: string | undefined
   planName: string
-  /** Where links of this page find it. */
-  place?: string | undefined
-  /** As it is shown: "$142.50". */
+  /** The anchor that links on the page lead to. */
+  anchor?: string | undefined
+  /** Formatted: "$142.50". */
   price: string
-  standardPrice?: string | undefined
   discountNote?: string | undefined
   ratesAsOf?: string | undefined
-  /** The rate book is illustrative: the price carries "Example" and no "rates as of". */
+  /** An illustrative price: marked "Example", without "Rates as of". */
   example?: boolean | undefined
   recommended?: string | undefined
   actions?: ReactNode
@@ -24,11 +22,9 @@ export function PriceCard(props: PriceCardProps) {
   const {
     carrier,
     legalName,
-    logoUrl,
     planName,
-    place,
+    anchor,
     price,
-    standardPrice,
     discountNote,
     ratesAsOf,
     example,
@@ -38,14 +34,13 @@ export function PriceCard(props: PriceCardProps) {
   const id = useId()
   return (
     <article
-      id={place}
+      id={anchor}
       className="price"
       aria-labelledby={id}
       data-recommended={recommended ? '' : undefined}
     >
       {recommended && <span className="price-tag">{recommended}</span>}
       <div className="price-head">
-        {logoUrl && <img className="price-logo" src={logoUrl} alt="" />}
         <h3 id={id}>
           {carrier}, {planName}
         </h3>
@@ -56,12 +51,6 @@ export function PriceCard(props: PriceCardProps) {
         <span className="price-unit">
           <span>a month</span> {example && <span className="price-example">Example</span>}
         </span>
-        {standardPrice && (
-          <s>
-            <span className="sr-only">instead of </span>
-            {standardPrice}
-          </s>
-        )}
       </p>
       {discountNote && <p className="price-note">{discountNote}</p>}
       {ratesAsOf && !example && <p className="price-date">Rates as of {ratesAsOf}</p>}

@@ -14,7 +14,7 @@ export function Progress({ step, of, label = 'Step' }: ProgressProps) {
       </span>
       <span className="progress-track" aria-hidden="true">
         {Array.from({ length: of }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its index
           <span key={index} data-done={index < step ? '' : undefined} />
         ))}
       </span>

@@ -1,15 +1,5 @@
-import { type LinkButtonProps, outside } from './LinkButton.tsx'
+import type { ReactNode } from 'react'
 
-export function TextLink({
-  href,
-  children,
-  newTab,
-  onClick,
-}: Pick<LinkButtonProps, 'href' | 'children' | 'newTab' | 'onClick'>) {
-  return (
-    <a href={href} onClick={onClick} {...(newTab ? outside : {})}>
-      {children}
-      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
-    </a>
-  )
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return <a href={href}>{children}</a>
 }

@@ -1,11 +1,14 @@
 export const perPage = 3
 
-/** Pages of a carousel, and the page that starts at or before a scroll position; sizes in pixels. */
+/** The number of pages a carousel has; at least one. */
 export function carouselPages(items: number): number {
   return Math.max(1, Math.ceil(items / perPage))
 }
 
-/** The last page often holds fewer than three; being scrolled to the end means being on it. */
+/**
+ * The page at a scroll position, counted from 0; sizes in pixels. Scrolled to the end is the last
+ * page, even when it holds fewer than three cards.
+ */
 export function pageAt(scrollLeft: number, visible: number, whole: number, items: number): number {
   const pages = carouselPages(items)
   if (whole - visible <= 1 || pages === 1) return 0

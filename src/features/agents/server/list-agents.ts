@@ -1,3 +1,4 @@
+import { publicPaths } from '../../../kernel/public-paths.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import type { Agent } from '../shared/agents.contract.ts'
@@ -21,7 +22,7 @@ export async function listAgents(
     stateLicenses: row.state_licenses ?? [],
     bookingLink: row.booking_link,
     signature: row.signature,
-    selfOnboardingUrl: `${context.config.baseUrl}/self-onboarding/${row.slug}?agentId=${row.public_id}`,
+    selfOnboardingUrl: `${context.config.baseUrl}${publicPaths.selfOnboarding}/${row.slug}?agentId=${row.public_id}`,
   }))
   return { agents, defaultAgentId: agents.find((agent) => agent.isDefault)?.id ?? null }
 }

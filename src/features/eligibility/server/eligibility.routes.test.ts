@@ -295,12 +295,12 @@ test('a person whose state gives the right is told what it covers and until when
   expect(await right('NY')).toEqual({
     until: null,
     covers: null,
-    text: 'In New York you can change to another Medicare supplement plan at any time of the year without answering health questions.',
+    text: 'In New York, you can change to another Medicare Supplement plan at any time of the year without answering health questions.',
   })
   expect(await right('CA')).toMatchObject({
     covers: 'a plan with the same or fewer benefits',
     text: expect.stringMatching(
-      /^In California you can change to a plan with .* until (July|August) \d+, 2026 without/,
+      /^In California, you can change to a plan with .* until (July|August) \d+, 2026 without/,
     ),
   })
   expect((await right('KY')).covers).toBe('a plan with the same letter as yours')

@@ -23,7 +23,7 @@ export const eligibilityRoutes = calls.router({
       answers: input.answers,
       draft,
       resumeToken,
-      address: context.request.ip,
+      ipAddress: context.request.ip,
     })
     resumeCookie.set(context.config, context.reply, resumeToken)
     return submitted

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContactId, EmailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 const submissionColumns = [
@@ -20,6 +20,7 @@ const submissionsOf = (transaction: OrganizationTransaction, contactId: ContactI
       join.onRef('k.organization_id', '=', 's.organization_id').onRef('k.id', '=', 's.data_key_id'),
     )
     .select(submissionColumns)
+    .where('s.organization_id', '=', transaction.organizationId)
     .where('s.contact_id', '=', contactId)
 
 export async function listSubmitted(transaction: OrganizationTransaction, contactId: ContactId) {
@@ -30,6 +31,7 @@ export async function listSubmitted(transaction: OrganizationTransaction, contac
     .execute()
 }
 
+/** The contact's latest submitted answers since then. */
 export async function findLatestSubmitted(
   transaction: OrganizationTransaction,
   contactId: ContactId,
@@ -44,8 +46,8 @@ export async function findLatestSubmitted(
     .executeTakeFirst()
 }
 
-/** What this browser saved last: its draft, else what it submitted. */
-export async function findOfBrowser(
+/** The latest answers of this browser: its draft, else what it has submitted. */
+export async function findLatestOfBrowser(
   transaction: OrganizationTransaction,
   contactId: ContactId,
   resumeHash: Buffer,
@@ -65,11 +67,11 @@ export interface SealedAnswers {
   readonly answers: Buffer
 }
 
+/** Updates the draft with this id, or inserts a new one. */
 export async function upsertDraft(
   transaction: OrganizationTransaction,
   draft: SealedAnswers & {
     id: number | undefined
-    organizationId: OrganizationId
     contactId: ContactId
     quoteId: QuoteId | null
     emailId: EmailId | null
@@ -88,6 +90,7 @@ export async function upsertDraft(
     await transaction
       .updateTable('eligibility_submission')
       .set(values)
+      .where('organization_id', '=', transaction.organizationId)
       .where('id', '=', draft.id)
       .execute()
     return
@@ -96,7 +99,7 @@ export async function upsertDraft(
     .insertInto('eligibility_submission')
     .values({
       ...values,
-      organization_id: draft.organizationId,
+      organization_id: transaction.organizationId,
       contact_id: draft.contactId,
       status: 'draft',
       resume_hash: draft.resumeHash,
@@ -107,7 +110,6 @@ export async function upsertDraft(
 export async function insertSubmitted(
   transaction: OrganizationTransaction,
   submission: SealedAnswers & {
-    organizationId: OrganizationId
     contactId: ContactId
     quoteId: QuoteId | null
     emailId: EmailId | null
@@ -119,7 +121,7 @@ export async function insertSubmitted(
   await transaction
     .insertInto('eligibility_submission')
     .values({
-      organization_id: submission.organizationId,
+      organization_id: transaction.organizationId,
       contact_id: submission.contactId,
       quote_id: submission.quoteId,
       email_id: submission.emailId,
@@ -134,7 +136,7 @@ export async function insertSubmitted(
     .execute()
 }
 
-/** This browser's drafts, which a submission replaces, and everybody's that are too old to be taken up again. */
+/** Deletes the contact's drafts of this browser, and all that are too old to be continued. */
 export async function deleteDrafts(
   transaction: OrganizationTransaction,
   contactId: ContactId,
@@ -143,6 +145,7 @@ export async function deleteDrafts(
 ): Promise<void> {
   await transaction
     .deleteFrom('eligibility_submission')
+    .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('status', '=', 'draft')
     .where((where) =>
@@ -154,56 +157,13 @@ export async function deleteDrafts(
     .execute()
 }
 
-/** The organization's newest data key. */
-export async function findDataKey(
-  transaction: OrganizationTransaction,
-): Promise<{ id: number; wrapped: Buffer } | undefined> {
-  return transaction
-    .selectFrom('data_key')
-    .select(['id', 'wrapped'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export async function insertDataKey(
-  transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
-  wrapped: Buffer,
-  at: Date,
-): Promise<number> {
-  const row = await transaction
-    .insertInto('data_key')
-    .values({ organization_id: organizationId, wrapped, created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-/** A task for the contact's agent to get in touch; one that is still open is not made twice. */
-export async function addHealthTask(
-  transaction: OrganizationTransaction,
-  contactId: ContactId,
-  at: Date,
-): Promise<void> {
-  await sql`
-    insert into agent_task (organization_id, contact_id, agent_id, kind, detail, created_at)
-    select c.organization_id, c.id, c.agent_id, 'health_answers', 'Health answers need a personal look: please get in touch.', ${at} from contact c
-    where c.id = ${contactId} and not exists (select from agent_task t
-      where t.organization_id = c.organization_id and t.contact_id = c.id and t.kind = 'health_answers' and t.done_at is null)`.execute(
-    transaction,
-  )
-}
-
-/** What the state's rules look at. */
-export async function readWindowContact(
-  transaction: OrganizationTransaction,
-  contactId: ContactId,
-) {
+/** The facts a state's rights to change plans depend on. */
+export async function getPolicyFacts(transaction: OrganizationTransaction, contactId: ContactId) {
   return transaction
     .selectFrom('contact as c')
     .innerJoin('organization as o', 'o.organization_id', 'c.organization_id')
     .select(['c.state', 'c.birth_date', 'c.effective_date', 'o.time_zone'])
+    .where('c.organization_id', '=', transaction.organizationId)
     .where('c.id', '=', contactId)
     .executeTakeFirstOrThrow()
 }

@@ -5,22 +5,26 @@ import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-is
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
-import { describeHost } from '../../tracking/server/describe-host.ts'
 import {
   openVisit,
+  readVisitAgency,
   type Visit,
   type VisitLink,
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
+import { withAnswers } from '../shared/answers.rules.ts'
 import type { Assessment } from '../shared/eligibility.contract.ts'
-import { answersLastDays } from '../shared/eligibility-texts.ts'
-import { type HealthAnswer, withAnswers } from '../shared/questions.ts'
+import { answersValidSince } from '../shared/outcome.rules.ts'
 import { coverText, rightText } from '../shared/right-text.rules.ts'
-import { findLatestSubmitted, findOfBrowser, readWindowContact } from './eligibility.sql.ts'
-import { resumeFor } from './resume-cookie.ts'
+import { findLatestOfBrowser, getPolicyFacts } from './eligibility.sql.ts'
+import { findOutcome } from './find-outcome.ts'
+import { resumableSince } from './resume-cookie.ts'
 import { unsealAnswers } from './seal-answers.ts'
 
-/** The health questions for whom the link names, with the answers this browser has given. Throws 404 for a link that leads nowhere or has expired. */
+/**
+ * The health questions for the holder of a link, with this browser's answers. Throws 404 for a link
+ * that is unknown or has expired.
+ */
 export async function readAssessment(
   services: VisitServices,
   link: VisitLink,
@@ -28,28 +32,23 @@ export async function readAssessment(
 ): Promise<Assessment> {
   const assessment = await openVisit(services, link, async (visit) => {
     if (visit.quoteExpired) return undefined
-    const now = services.clock.now().getTime()
-    const submitted = await findLatestSubmitted(
-      visit.transaction,
-      visit.contactId,
-      new Date(now - answersLastDays * 86_400_000),
-    )
+    const { transaction, contactId } = visit
+    const now = services.clock.now()
+    const outcome = await findOutcome(transaction, contactId, answersValidSince(now))
     const own =
       resumeToken === undefined
         ? undefined
-        : await findOfBrowser(
-            visit.transaction,
-            visit.contactId,
+        : await findLatestOfBrowser(
+            transaction,
+            contactId,
             hashToken(resumeToken),
-            new Date(now - resumeFor * 1000),
+            resumableSince(now),
           )
     return {
-      ...(await describeHost(visit)),
-      submitted: submitted !== undefined,
+      ...(await readVisitAgency(visit)),
+      submitted: outcome !== undefined,
       saved: own !== undefined,
-      questions: questionsWith(
-        own === undefined ? [] : unsealAnswers(services.keys, visit, own).answers,
-      ),
+      questions: withAnswers(own ? unsealAnswers(services.keys, visit, own).answers : []),
       guaranteedIssue: await readGuaranteedIssue(services, visit),
     }
   })
@@ -57,18 +56,12 @@ export async function readAssessment(
   return assessment
 }
 
-const questionsWith = (answers: readonly HealthAnswer[]) =>
-  withAnswers(answers).map((question) => ({
-    ...question,
-    follow_up_questions: [...question.follow_up_questions],
-  }))
-
-/** Where the state lets the person change plans without questions, the page says so and does not ask. */
+/** The right to change plans without health questions that the state gives now, if any. */
 async function readGuaranteedIssue(
   { config, clock }: VisitServices,
   { transaction, contactId }: Visit,
 ): Promise<Assessment['guaranteedIssue']> {
-  const contact = await readWindowContact(transaction, contactId)
+  const contact = await getPolicyFacts(transaction, contactId)
   const state = contact.state as StateCode | null
   const { birth_date: birthDate, effective_date: policyDate } = contact
   const right = guaranteedIssueOn(clock.today(contact.time_zone), ruleBooks[config.ruleBook], {

@@ -1,7 +1,10 @@
 import { signedCookie } from '../../../platform/http/signed-cookie.ts'
 
-/** How long a browser may continue its answers, in seconds. */
-export const resumeFor = 14 * 24 * 3600
+/** How long a browser may continue with its answers, in seconds. */
+const resumeFor = 14 * 24 * 3600
 
-/** The token that lets this browser, and no other, see the answers it gave. */
+/** The token that lets this browser, and no other, see its answers. */
 export const resumeCookie = signedCookie('resume', resumeFor)
+
+/** A browser cannot continue with answers from before this time. */
+export const resumableSince = (now: Date): Date => new Date(now.getTime() - resumeFor * 1000)

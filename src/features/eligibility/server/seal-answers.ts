@@ -1,59 +1,39 @@
 import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
-import { type Keys, newDataKey, seal, unseal, unwrapDataKey } from '../../../platform/crypto.ts'
+import { type Keys, seal, unseal, unwrapDataKey } from '../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
+import { getDataKey } from '../../organizations/server/get-data-key.ts'
 import type { HealthAnswer } from '../shared/questions.ts'
-import { findDataKey, insertDataKey, type SealedAnswers } from './eligibility.sql.ts'
+import type { SealedAnswers } from './eligibility.sql.ts'
 
-/** Bound to the contact: a row's answers cannot be opened as another contact's. */
+/** Binds the answers to their contact: a row's answers cannot be opened as another contact's. */
 const contextOf = (organizationId: OrganizationId, contactId: ContactId) =>
   `eligibility ${organizationId} ${contactId}`
 
-interface Owner {
-  readonly transaction: OrganizationTransaction
-  readonly organizationId: OrganizationId
-  readonly contactId: ContactId
-}
-
-/** What is kept: the answers, and on a submission the consent that was shown. */
-export interface KeptAnswers {
+/** What is stored: the answers and, once submitted, the consent that was shown. */
+export interface StoredAnswers {
   readonly answers: readonly HealthAnswer[]
   readonly consent?: string
 }
 
-/** Encrypts answers with the organization's data key, which is made when it has none yet. */
+/** Encrypts a contact's answers with the organization's data key. */
 export async function sealAnswers(
-  { keys, clock }: Services,
-  { transaction, organizationId, contactId }: Owner,
-  kept: KeptAnswers,
+  services: Services,
+  { transaction, contactId }: { transaction: OrganizationTransaction; contactId: ContactId },
+  stored: StoredAnswers,
 ): Promise<SealedAnswers> {
-  const known = await findDataKey(transaction)
-  const made = known === undefined ? newDataKey(keys) : undefined
-  const plain = made?.plain ?? unwrapDataKey(keys, (known as { wrapped: Buffer }).wrapped)
-  const dataKeyId =
-    known?.id ??
-    (await insertDataKey(
-      transaction,
-      organizationId,
-      (made as { wrapped: Buffer }).wrapped,
-      clock.now(),
-    ))
-  return {
-    dataKeyId,
-    answers: seal(plain, Buffer.from(JSON.stringify(kept)), contextOf(organizationId, contactId)),
-  }
+  const { id, plain } = await getDataKey(services, transaction)
+  const context = contextOf(transaction.organizationId, contactId)
+  return { dataKeyId: id, answers: seal(plain, Buffer.from(JSON.stringify(stored)), context) }
 }
 
-/** The answers of a stored row. Throws where the row is not this contact's or no configured key opens it. */
+/** Decrypts a row's answers. Throws if the row is another contact's or no configured key opens it. */
 export function unsealAnswers(
   keys: Keys,
-  owner: Pick<Owner, 'organizationId' | 'contactId'>,
+  { organizationId, contactId }: { organizationId: OrganizationId; contactId: ContactId },
   row: { answers: Buffer; wrapped: Buffer },
-): KeptAnswers {
-  const plain = unseal(
-    unwrapDataKey(keys, row.wrapped),
-    row.answers,
-    contextOf(owner.organizationId, owner.contactId),
-  )
-  return JSON.parse(plain.toString()) as KeptAnswers
+): StoredAnswers {
+  const key = unwrapDataKey(keys, row.wrapped)
+  const plain = unseal(key, row.answers, contextOf(organizationId, contactId))
+  return JSON.parse(plain.toString()) as StoredAnswers
 }

@@ -6,36 +6,37 @@ import { networkOf } from '../../../platform/http/network-address.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { recordActivity } from '../../activity/server/record-activity.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
+import { addAgentTask } from '../../outreach/server/add-agent-task.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import {
-  holdVisitor,
+  lockVisitor,
   openVisit,
   replanVisitor,
   type Visit,
   type VisitLink,
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
-import { cleanAnswers } from '../shared/clean-answers.rules.ts'
+import { cleanAnswers } from '../shared/answers.rules.ts'
 import { answersIncomplete, consentText } from '../shared/eligibility-texts.ts'
-import { type HealthAnswer, openQuestions, outcomeOf } from '../shared/questions.ts'
+import { openQuestions, outcomeOf } from '../shared/outcome.rules.ts'
+import type { HealthAnswer } from '../shared/questions.ts'
 import {
-  addHealthTask,
   deleteDrafts,
+  findLatestOfBrowser,
   findLatestSubmitted,
-  findOfBrowser,
   insertSubmitted,
   upsertDraft,
 } from './eligibility.sql.ts'
-import { resumeFor } from './resume-cookie.ts'
+import { resumableSince } from './resume-cookie.ts'
 import { sealAnswers, unsealAnswers } from './seal-answers.ts'
 
 export interface AnswersToSubmit {
   readonly link: VisitLink
   readonly answers: readonly HealthAnswer[]
   readonly draft: boolean
-  /** The browser's token: by it, and by nothing else, the browser sees its answers again. */
+  /** The browser's token, the only way to see its answers again. */
   readonly resumeToken: string
-  readonly address: string
+  readonly ipAddress: string
 }
 
 export interface SubmittedAnswers {
@@ -43,23 +44,26 @@ export interface SubmittedAnswers {
   readonly outcome: 'accept' | 'decline' | null
 }
 
-const mostFromOneAddress = 200
+const maxPerNetwork = 200
+/** Names no answer: those stay encrypted. */
+const taskDetail = 'Health answers need a personal review: please get in touch.'
 
 /**
- * Keeps a draft, or takes complete answers: encrypted, counted for the email, and where a Yes needs a person, with a task for the agent.
- * The same answers again are one submission. Throws 404 for an unknown link, 422 naming the open questions, 429.
+ * Saves a draft, or submits complete answers: encrypted, counted for the email, with a task for the
+ * agent after a Yes. The same answers again are one submission. Throws 404 for an unknown link, 422
+ * with the open questions, 429.
  */
 export async function submitAnswers(
   services: VisitServices,
   input: AnswersToSubmit,
 ): Promise<SubmittedAnswers> {
-  await limitAttempts(services, [[`eligibility ${networkOf(input.address)}`, mostFromOneAddress]])
+  await limitAttempts(services, [[`eligibility ${networkOf(input.ipAddress)}`, maxPerNetwork]])
   const answers = cleanAnswers(input.answers)
   const done = await openVisit(services, input.link, async (visit) => {
     if (input.draft) return saveDraft(services, visit, answers, input.resumeToken)
     const open = openQuestions(answers)
     if (open.length > 0) throw new AppError('UNPROCESSABLE_CONTENT', answersIncomplete, { open })
-    return takeAnswers(services, visit, { ...input, answers })
+    return storeAnswers(services, visit, { ...input, answers })
   })
   if (done === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
   return done
@@ -73,10 +77,15 @@ async function saveDraft(
 ): Promise<SubmittedAnswers> {
   if (visit.inert) return { status: 'draft', outcome: null }
   const at = services.clock.now()
-  const oldest = new Date(at.getTime() - resumeFor * 1000)
-  await holdVisitor(visit)
+  const oldest = resumableSince(at)
+  await lockVisitor(visit)
   await deleteDrafts(visit.transaction, visit.contactId, null, oldest)
-  const own = await findOfBrowser(visit.transaction, visit.contactId, hashToken(token), oldest)
+  const own = await findLatestOfBrowser(
+    visit.transaction,
+    visit.contactId,
+    hashToken(token),
+    oldest,
+  )
   await upsertDraft(visit.transaction, {
     ...visit,
     ...(await sealAnswers(services, visit, { answers })),
@@ -87,27 +96,22 @@ async function saveDraft(
   return { status: 'draft', outcome: null }
 }
 
-async function takeAnswers(
+async function storeAnswers(
   services: VisitServices,
   visit: Visit,
-  { answers, resumeToken: token, address }: AnswersToSubmit,
+  { answers, resumeToken: token, ipAddress }: AnswersToSubmit,
 ): Promise<SubmittedAnswers> {
   const { transaction, contactId, quoteId, emailId } = visit
   const outcome = outcomeOf(answers)
-  const taken = { status: 'submitted', outcome } as const
-  if (visit.inert) return taken
+  const submitted = { status: 'submitted', outcome } as const
+  if (visit.inert) return submitted
   const at = services.clock.now()
-  await holdVisitor(visit)
-  await deleteDrafts(
-    transaction,
-    contactId,
-    hashToken(token),
-    new Date(at.getTime() - resumeFor * 1000),
-  )
+  await lockVisitor(visit)
+  await deleteDrafts(transaction, contactId, hashToken(token), resumableSince(at))
   const before = await findLatestSubmitted(transaction, contactId, new Date(0))
   const again = before !== undefined && before.quote_id === quoteId && before.email_id === emailId
   if (again && isDeepStrictEqual(unsealAnswers(services.keys, visit, before).answers, answers))
-    return taken
+    return submitted
   const sealed = await sealAnswers(services, visit, { answers, consent: consentText })
   await insertSubmitted(transaction, {
     ...visit,
@@ -116,12 +120,13 @@ async function takeAnswers(
     outcome,
     at,
   })
-  const context = { clock: services.clock, actor: visit.actor, ipAddress: address }
+  const context = { clock: services.clock, actor: visit.actor, ipAddress }
   const entry = { action: 'eligibility.submit', entity: 'contact', id: contactId } as const
   await recordAudit(transaction, context, entry)
   await recordActivity(transaction, { emailId, quoteId, contactId, kind: 'completed', at })
   await advanceContactStatus(transaction, [contactId], 'Health Completed')
-  if (outcome === 'decline') await addHealthTask(transaction, contactId, at)
+  if (outcome === 'decline')
+    await addAgentTask(transaction, { contactId, kind: 'health_answers', detail: taskDetail, at })
   await replanVisitor(visit)
-  return taken
+  return submitted
 }

@@ -1,9 +1,9 @@
-/** Agreed to by pressing Next on the last page; kept with the answers. Awaits a compliance review like the questions. */
+/**
+ * Agreed to by pressing Next on the last page, and stored with the answers word for word. Needs a
+ * compliance review like the questions.
+ */
 export const consentText =
-  'By pressing Next, I agree that my answers are given to my licensed agent so that we can talk about plans that fit. I can stop at any time.'
+  'By pressing Next, I agree to share my answers with my licensed agent so we can discuss plans that may fit me. I can stop at any time.'
 
 export const answersIncomplete =
   'Please answer every question, and fill in the details after each Yes.'
-
-/** Answers and quotes stand this long; after that they are asked anew. */
-export const answersLastDays = 120

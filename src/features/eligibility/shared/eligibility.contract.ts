@@ -2,12 +2,32 @@ import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
-import { Host } from '../../tracking/shared/host.ts'
-import { HealthAnswersField } from './answers.ts'
-import { questionIds, questionTypes } from './questions.ts'
+import { AgencyAndAgent } from '../../organizations/shared/agency.ts'
+import { type HealthAnswer, maxDetailsLength, questionIds, questionTypes } from './questions.ts'
 
 const IdText = z.string().max(200)
 const Outcome = z.enum(['accept', 'decline'])
+
+const HealthAnswerField: z.ZodType<HealthAnswer> = z.object({
+  questionId: z.enum(questionIds),
+  answer: z.enum(['yes', 'no']),
+  followUps: z
+    .array(
+      z.object({ text: z.string().max(500), details: z.string().trim().max(maxDetailsLength) }),
+    )
+    .max(5),
+})
+
+export const repeatedQuestionError = 'Each question can be answered once'
+
+/** At most one answer for each question; they need not be complete. */
+export const HealthAnswersField = z
+  .array(HealthAnswerField)
+  .max(questionIds.length)
+  .refine(
+    (answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length,
+    repeatedQuestionError,
+  )
 
 const Question = z.object({
   id: z.enum(questionIds),
@@ -20,9 +40,9 @@ const Question = z.object({
   follow_up_questions: z.array(z.object({ text: z.string(), details: z.string() })),
 })
 
-/** The page's data. `saved`: the answers given in this browser are filled in; any other gets the questions alone. */
+/** The page's data. `saved`: this browser's answers are filled in; other browsers get none. */
 export const Assessment = z.object({
-  ...Host.shape,
+  ...AgencyAndAgent.shape,
   submitted: z.boolean(),
   saved: z.boolean(),
   questions: z.array(Question),
@@ -56,14 +76,14 @@ export const eligibilityContract = {
   readAssessment: publicCall
     .get(
       '/org/{orgId}/eligibility-answers/{x}',
-      'The health questions for the holder of a quote’s or contact’s public id; saved answers only to the browser that gave them',
+      'The health questions for the holder of a quote’s or contact’s public id; saved answers only for the browser that gave them',
     )
     .input(z.object({ orgId: IdText, x: IdText, tid: IdText.optional() }))
     .output(Assessment),
   submitAnswers: publicCall
     .post(
       '/org/{org}/eligibility-answers',
-      'Saves a draft, or submits complete answers; the outcome is computed here, whatever `status` says',
+      'Saves a draft, or submits complete answers; the server computes the outcome, whatever `status` is',
     )
     .input(
       z.object({

@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { HealthAnswersField, repeatedQuestionError } from './answers.ts'
+import { withAnswers } from './answers.rules.ts'
+import { HealthAnswersField, repeatedQuestionError } from './eligibility.contract.ts'
+import { openQuestions, outcomeOf } from './outcome.rules.ts'
 import {
   type HealthAnswer,
   healthQuestions,
-  isComplete,
-  longestDetails,
-  openQuestions,
-  outcomeOf,
+  maxDetailsLength,
   questionIds,
   questionTypes,
-  withAnswers,
 } from './questions.ts'
 
+const isComplete = (answers: readonly HealthAnswer[]) => openQuestions(answers).length === 0
 const no = (): HealthAnswer[] =>
   healthQuestions.map((question) => ({ questionId: question.id, answer: 'no', followUps: [] }))
 const yes = (index: number, details: (followUp: number) => string): HealthAnswer[] =>
@@ -145,8 +144,10 @@ test('the wire form takes complete answers, trims them and refuses what is too l
   const parsed = HealthAnswersField.parse(given)
   expect(isComplete(parsed)).toBe(true)
   expect(parsed[0]?.followUps[0]?.details).toBe('in May')
-  expect(HealthAnswersField.safeParse(yes(0, () => 'x'.repeat(longestDetails))).success).toBe(true)
-  expect(HealthAnswersField.safeParse(yes(0, () => 'x'.repeat(longestDetails + 1))).success).toBe(
+  expect(HealthAnswersField.safeParse(yes(0, () => 'x'.repeat(maxDetailsLength))).success).toBe(
+    true,
+  )
+  expect(HealthAnswersField.safeParse(yes(0, () => 'x'.repeat(maxDetailsLength + 1))).success).toBe(
     false,
   )
   const repeated = no().with(1, { questionId: 'heart', answer: 'yes', followUps: [] })

@@ -1,7 +1,7 @@
 import { displayLongDate } from '../../../kernel/calendar-date.ts'
 import type { GuaranteedIssue } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 
-/** What a right covers in a person's words, or null for any plan: then nothing is asked; else only who wants more is asked. */
+/** The plans a right covers, in plain words; null where it covers every plan. */
 export function coverText({
   sameLetter,
   sameIssuer,
@@ -16,9 +16,9 @@ export function coverText({
   return sameIssuer ? `${plan} from the company you have now` : plan
 }
 
-/** The right in a sentence, for the person who has it. */
+/** The right as a sentence for the person who has it. */
 export function rightText(right: GuaranteedIssue, stateName: string): string {
   const when =
     right.until === null ? 'at any time of the year' : `until ${displayLongDate(right.until)}`
-  return `In ${stateName} you can change to ${coverText(right) ?? 'another Medicare supplement plan'} ${when} without answering health questions.`
+  return `In ${stateName}, you can change to ${coverText(right) ?? 'another Medicare Supplement plan'} ${when} without answering health questions.`
 }

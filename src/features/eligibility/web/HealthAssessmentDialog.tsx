@@ -11,7 +11,7 @@ type Submission = Awaited<
   ReturnType<typeof eligibilityClient.listSubmissions>
 >['submissions'][number]
 
-/** The contact's health answers. Each opening asks anew, since each view is logged, and nothing of it stays in the browser. */
+/** The contact's health answers, loaded each time: each view is logged, and nothing is cached. */
 export function HealthAssessmentDialog({
   open,
   onClose,
@@ -43,7 +43,7 @@ function Answers({ contactId }: { contactId: number }) {
       empty={
         <EmptyState
           title="No health answers yet"
-          text="They appear when the contact submits the health questions of a quote."
+          text="They appear here when the contact answers the health questions."
         />
       }
     >
@@ -53,7 +53,7 @@ function Answers({ contactId }: { contactId: number }) {
             <Assessment key={submission.id} submission={submission} />
           ))}
           <Text size="xs" c="dimmed">
-            Health answers are confidential. Each view is logged with name and time.
+            Health answers are confidential. Each view is logged with your name and the time.
           </Text>
         </Stack>
       )}

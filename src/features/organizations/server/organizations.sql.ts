@@ -16,7 +16,7 @@ export async function listOrganizationIds(
   return rows.map((row) => row.organization_id as OrganizationId)
 }
 
-/** A data key as it is stored. */
+/** A data key as stored. */
 export interface WrappedKey {
   readonly id: number
   readonly wrapped: Buffer
@@ -30,6 +30,7 @@ export async function listDataKeys(
   return transaction
     .selectFrom('data_key')
     .select(['id', 'wrapped'])
+    .where('organization_id', '=', transaction.organizationId)
     .orderBy('id')
     .$if(lock, (query) => query.forUpdate())
     .execute()
@@ -40,10 +41,40 @@ export async function replaceDataKeys(
   keys: readonly WrappedKey[],
 ): Promise<void> {
   for (const { id, wrapped } of keys)
-    await transaction.updateTable('data_key').set({ wrapped }).where('id', '=', id).execute()
+    await transaction
+      .updateTable('data_key')
+      .set({ wrapped })
+      .where('organization_id', '=', transaction.organizationId)
+      .where('id', '=', id)
+      .execute()
 }
 
-/** The logo the organization shows, if it is this one. */
+export async function findNewestDataKey(
+  transaction: OrganizationTransaction,
+): Promise<WrappedKey | undefined> {
+  return transaction
+    .selectFrom('data_key')
+    .select(['id', 'wrapped'])
+    .where('organization_id', '=', transaction.organizationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertDataKey(
+  transaction: OrganizationTransaction,
+  wrapped: Buffer,
+  at: Date,
+): Promise<number> {
+  const row = await transaction
+    .insertInto('data_key')
+    .values({ organization_id: transaction.organizationId, wrapped, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The organization's current logo, if it has this id. */
 export async function findLogo(transaction: OrganizationTransaction, logoId: number) {
   return transaction
     .selectFrom('organization as o')
@@ -51,6 +82,7 @@ export async function findLogo(transaction: OrganizationTransaction, logoId: num
       join.onRef('l.organization_id', '=', 'o.organization_id').onRef('l.id', '=', 'o.logo_id'),
     )
     .select(['l.content_type', 'l.bytes'])
+    .where('o.organization_id', '=', transaction.organizationId)
     .where('l.id', '=', logoId)
     .executeTakeFirst()
 }

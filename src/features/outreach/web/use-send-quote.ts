@@ -5,7 +5,9 @@ import { outreachApi } from '../../../api/outreach.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { quoteEmailFailed } from '../../contacts/shared/contact-texts.ts'
-import { bannerMilliseconds } from '../../quotes/shared/quote-link-texts.ts'
+
+/** How long the result of a quote email stays (section 9). */
+const bannerMs = 5000
 
 /** Until the page is reloaded a contact gets no second quote by an impatient press (decision 97). */
 const sentTo = new Set<number>()
@@ -25,7 +27,7 @@ export function useSendQuote(contactId: number) {
   const [banner, setBanner] = useState<QuoteBanner>()
   useEffect(() => {
     if (banner === undefined) return
-    const timer = setTimeout(() => setBanner(undefined), bannerMilliseconds)
+    const timer = setTimeout(() => setBanner(undefined), bannerMs)
     return () => clearTimeout(timer)
   }, [banner])
   const go = () =>

@@ -17,7 +17,7 @@ export interface CreatedQuote {
   readonly publicId: PublicId
 }
 
-/** Makes quotes with their public links, any number in two statements; answers them in the order of `items`. */
+/** Creates quotes and their public links in two statements, and returns them in the order of `items`. */
 export async function createQuotes(
   transaction: OrganizationTransaction,
   items: readonly QuoteToCreate[],

@@ -6,25 +6,25 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
+import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
 import { quotePath } from '../shared/quote-link.ts'
 import { missingForQuoteText, quoteReadiness } from '../shared/quote-readiness.rules.ts'
 import { createQuotes } from './create-quotes.ts'
 import { priceQuote } from './price-quote.ts'
-import { readOrganization } from './quotes.sql.ts'
 
-/** Makes a personal quote link. Throws 404 for a contact the member may not see, 422 naming what is missing or that there are no rates. */
+/** Creates a personal quote link. Throws 404 as `getContact`, 422 with what is missing for a quote. */
 export async function generateQuote(
   context: MemberContext,
   contactId: ContactId,
 ): Promise<{ quoteId: string; redirectUrl: string }> {
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, contactId)
-    const organization = await readOrganization(transaction)
+    const { agency, timeZone } = await readPublicAgency(transaction)
     const missing = quoteReadiness(contact)
     if (missing.length > 0 || contact.birth_date === null)
       throw new AppError('UNPROCESSABLE_CONTENT', missingForQuoteText(missing), { missing })
-    const effectiveDate = defaultEffectiveDate(context.clock.today(organization.time_zone))
+    const effectiveDate = defaultEffectiveDate(context.clock.today(timeZone))
     const { message } = await priceQuote(transaction, {
       state: contact.state as StateCode | null,
       age: ageOn(contact.birth_date, effectiveDate),
@@ -41,13 +41,13 @@ export async function generateQuote(
         source: 'link' as const,
       },
     ]
-    const [made] = await createQuotes(transaction, quotes, context.clock.now())
+    const [created] = await createQuotes(transaction, quotes, context.clock.now())
     await recordAudit(transaction, context, {
       action: 'quotes.generate',
       entity: 'contact',
       id: contactId,
     })
-    const quoteId = made?.publicId ?? ''
-    return { quoteId, redirectUrl: quotePath({ quoteId, orgId: organization.public_id }) }
+    const quoteId = created?.publicId ?? ''
+    return { quoteId, redirectUrl: quotePath({ quoteId, orgId: agency.orgId }) }
   })
 }

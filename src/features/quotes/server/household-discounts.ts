@@ -2,7 +2,7 @@ import { csvLine } from '../../../kernel/csv.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { hhdRows } from '../shared/rate-book.rules.ts'
 
-/** hhd.csv: the household discounts by insurer and state (RATES-009, decision 124). */
+/** hhd.csv: household discounts by insurer and state (RATES-009, decision 124). */
 export function householdDiscountsCsv(): string {
   const lines = hhdRows().map((row) =>
     csvLine([row.naic, row.company, row.state, row.discount_percent, row.category]),

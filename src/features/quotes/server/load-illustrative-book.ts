@@ -10,11 +10,11 @@ import {
 
 const folder = join(import.meta.dirname, '../../../../data')
 
-/** The texts whose change makes a new book. */
+/** The files that make up the book: a change in them makes a new version. */
 export const illustrativeSource = async () =>
   `${await readFile(join(folder, 'ratebook.json'), 'utf8')}${await readFile(join(folder, 'carriers.json'), 'utf8')}`
 
-/** Adds the illustrative rate book as a new version, inside the caller's transaction; earlier versions stay for the quotes they priced. */
+/** Adds the illustrative rate book as a new version, in the caller's transaction. */
 export async function loadIllustrativeBook(
   client: pg.ClientBase,
   contentHash: string,

@@ -1,63 +1,60 @@
+import { type Actor, linkActor } from '../../../kernel/actor.ts'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import { type OrganizationId, parsePublicId } from '../../../kernel/ids.ts'
+import type { QuoteId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import {
-  leaveSystemFor,
-  type OrganizationTransaction,
-  systemTransaction,
-} from '../../../platform/database/transaction.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
+import { openPublicLink } from '../../organizations/server/open-public-link.ts'
+import {
+  type AgencyAndAgentProfile,
+  readAgencyAndAgent,
+} from '../../organizations/server/read-public-agency.ts'
 import { quoteForbidden, quoteLinkInvalid } from '../shared/quote-texts.ts'
-import { findQuoteLink } from './find-quote-link.ts'
-import { type OrganizationRow, type QuoteRow, readOrganization, readQuote } from './quotes.sql.ts'
+import { findQuote, type QuoteRow } from './quotes.sql.ts'
 
-export interface OpenedQuote {
+/** Services of a public call or page; a member of an agency may be signed in. */
+export type QuoteServices = Services & { readonly principal?: Principal | undefined }
+
+/** A quote whose link was followed, with the agency and the agent who sends it. */
+export interface OpenedQuote extends AgencyAndAgentProfile {
   readonly transaction: OrganizationTransaction
-  readonly organizationId: OrganizationId
   readonly quote: QuoteRow
-  readonly organization: OrganizationRow
-  /** Today in the organization's zone. */
+  /** Today in the organization's time zone. */
   readonly today: CalendarDate
   readonly expired: boolean
+  readonly actor: Actor
 }
 
 /**
- * Follows a quote's public id in one transaction: system role, then the organization it belongs to. Throws 404 for an id that leads
- * nowhere, 403 for a person signed in with another organization (decision 134).
+ * Opens a quote by its public id, in one transaction. Throws 404 for an unknown id, 403 for a member
+ * of another organization (decision 134).
  */
 export async function openQuote<Result>(
-  services: Services & { readonly principal?: Principal | undefined },
+  services: QuoteServices,
   publicId: string,
   work: (opened: OpenedQuote) => Promise<Result>,
 ): Promise<Result> {
-  const id = parsePublicId(publicId)
-  if (id === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
-  return systemTransaction(services.database, async (system) => {
-    const link = await findQuoteLink(system, id)
-    if (link === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
-    const { organizationId, quoteId } = link
-    if (services.principal !== undefined && services.principal.organizationId !== organizationId)
+  const { clock, principal } = services
+  const done = await openPublicLink(services, publicId, ['quote'], async ({ transaction, targetId }) => {
+    if (principal !== undefined && principal.organizationId !== transaction.organizationId)
       throw new AppError('FORBIDDEN', quoteForbidden)
-    const transaction = await leaveSystemFor(system, organizationId)
-    const quote = await readQuote(transaction, quoteId)
-    if (quote === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
-    const organization = await readOrganization(transaction)
-    const today = services.clock.today(organization.time_zone)
-    return work({
-      transaction,
-      organizationId,
-      quote,
-      organization,
-      today,
-      expired: quote.expires_on < today,
-    })
+    const quote = await findQuote(transaction, targetId as QuoteId)
+    if (quote === undefined) return undefined
+    const sender = await readAgencyAndAgent(transaction, quote.agent_id)
+    const today = clock.today(sender.timeZone)
+    const expired = quote.expires_on < today
+    const { organizationId } = transaction
+    const actor = linkActor(principal, { organizationId, contactId: quote.contact_id })
+    return { result: await work({ ...sender, transaction, quote, today, expired, actor }) }
   })
+  if (done === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
+  return done.result
 }
 
-/** The same for a link that must still live; an expired one throws 404 like one that never was. */
-export async function openLivingQuote<Result>(
-  services: Services & { readonly principal?: Principal | undefined },
+/** Opens a quote that has not expired; an expired one throws 404 like an unknown one. */
+export async function openCurrentQuote<Result>(
+  services: QuoteServices,
   publicId: string,
   work: (opened: OpenedQuote) => Promise<Result>,
 ): Promise<Result> {

@@ -4,7 +4,8 @@ import { type BuiltOrganization, buildOrganization } from '../../../../test/buil
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { invalidOrganizationId, noPlans } from '../shared/quote-texts.ts'
+import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
+import { noPlans } from '../shared/quote-texts.ts'
 import { illustrativeCents } from '../shared/rate-book.rules.ts'
 
 let app: TestApp

@@ -1,35 +1,32 @@
-import type { Kysely } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import type { DB } from '../../../platform/database/schema.gen.ts'
 import { carrierExclusions } from '../../carriers/shared/carriers.ts'
 import { partBDeductible } from '../shared/part-b.ts'
 import { planSections } from '../shared/plan-sections.rules.ts'
 import { noPlans } from '../shared/quote-texts.ts'
 import type { PricedQuotes, QuotedCarrier } from '../shared/quotes.contract.ts'
 import { oldestRated, youngestRated } from '../shared/rate-book.rules.ts'
-import { type FoundRate, findRates } from './rates.sql.ts'
+import { type FoundRate, findRates, type RateSource } from './rates.sql.ts'
 
-/** Who asks for prices. `state` null and `age` null (not on file) have no prices. ZIP and county do not change these books' rates. */
+/** What the prices depend on. Without a state or an age there are none. */
 export interface QuoteCriteria {
   readonly state: StateCode | null
-  readonly zip?: string | null | undefined
-  readonly county?: string | null | undefined
-  /** Years reached on the effective date. */
+  /** In years, on the effective date. */
   readonly age: number | null
   readonly gender: 'M' | 'F'
   readonly tobacco: boolean
   readonly effectiveDate: CalendarDate
-  /** Only these carriers, if given and not empty. */
+  /** Only these carriers, unless missing or empty. */
   readonly carriers?: readonly string[] | undefined
 }
 
 /**
- * Premiums of the active rate book, grouped by carrier, the cheapest first, cents a month. On an organization's transaction only
- * carriers it offers and has not switched off in the state; on a plain connection all. From 99 on the rates stay those of 99.
+ * Monthly premiums of the current rate book in cents, by carrier, the cheapest first. In an
+ * organization's transaction only of the carriers it offers in the state, on a plain connection of
+ * all. From age 99 on the rates are those of 99.
  */
 export async function priceQuote(
-  transaction: Kysely<DB>,
+  source: RateSource,
   criteria: QuoteCriteria,
 ): Promise<PricedQuotes> {
   const { state, age, gender, tobacco, effectiveDate } = criteria
@@ -41,7 +38,7 @@ export async function priceQuote(
   }
   if (state === null || age === null || age < youngestRated)
     return { ...base, illustrative: false, rates_as_of: null, quotes: [], message: noPlans }
-  const { book, rates } = await findRates(transaction, {
+  const { book, rates } = await findRates(source, {
     state,
     age: Math.min(age, oldestRated),
     gender,

@@ -14,7 +14,7 @@ import {
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { buildApplication } from '../../../main/application.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import type { QuotePageData, ShownQuote } from '../shared/quote-page.ts'
+import type { QuotePageData, QuoteView } from '../shared/quote-page.ts'
 import * as texts from '../shared/quote-texts.ts'
 
 let app: TestApp
@@ -60,7 +60,7 @@ async function open(url: string, cookie?: string) {
   }
 }
 
-async function show(url: string, cookie?: string): Promise<ShownQuote> {
+async function show(url: string, cookie?: string): Promise<QuoteView> {
   const { status, data } = await open(url, cookie)
   if (status !== 200 || data?.kind !== 'quote')
     throw new Error(`${url}: ${status} ${JSON.stringify(data)}`)
@@ -131,8 +131,8 @@ test('QUOTE-001 QUOTE-004 QUOTE-005 the first paint of a link holds the person, 
     guaranteedIssue: null,
     preview: false,
   })
-  expect((data as ShownQuote).prices.quotes).toHaveLength(8)
-  expect((data as ShownQuote).sections.map((section) => section.planCode)).toEqual(['G', 'N'])
+  expect((data as QuoteView).prices.quotes).toHaveLength(8)
+  expect((data as QuoteView).sections.map((section) => section.planCode)).toEqual(['G', 'N'])
 })
 
 test('QUOTE-001 QUOTE-003 /compare/{id} and /quote open the same quote; planType names a section', async () => {
@@ -237,9 +237,8 @@ test('QUOTE-028 a quote that cannot be loaded says so', async () => {
 
 test('QUOTE-002 the alternative query quotes anybody, with an agency’s name and carriers or with nobody’s', async () => {
   const nobody = await show(`/compare?${alternative}&currentCarrier=Cigna&county=Dallas&planType=N`)
+  expect([nobody.agency, nobody.agent]).toEqual([undefined, undefined])
   expect(nobody).toMatchObject({
-    agency: null,
-    agent: null,
     ids: { quoteId: null, orgId: null },
     planType: 'N',
     person: {

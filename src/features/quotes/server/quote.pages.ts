@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../kernel/app-error.ts'
-import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { publicPaths } from '../../../kernel/public-paths.ts'
 import type { PageAnswer, PublicPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { sessionCookie } from '../../access/server/session-cookie.ts'
 import { createSessions } from '../../access/server/sessions.ts'
-import { findOrganization } from '../../organizations/server/find-organization.ts'
+import { openPublicLink } from '../../organizations/server/open-public-link.ts'
+import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
 import {
   type AddressQuery,
   type QuoteAddress,
   readQuoteAddress,
 } from '../shared/quote-address.rules.ts'
+import { linkErrorPath } from '../shared/quote-link.ts'
 import type { QuotePageData } from '../shared/quote-page.ts'
 import {
-  invalidOrganizationId,
   invalidQuoteId,
   missingParameters,
   noParameters,
@@ -27,23 +27,13 @@ import {
 import { showPersonQuote } from './show-person-quote.ts'
 import { showQuote } from './show-quote.ts'
 
-/** The quote page's title (QUOTE-004). */
-export const quoteTitle = 'Quote'
-
-const page = (data: QuotePageData, status = 200): PageAnswer => ({
-  title: quoteTitle,
-  data,
-  status,
-})
+const page = (data: QuotePageData, status = 200): PageAnswer => ({ title: 'Quote', data, status })
 const message = (text: string, status: number) =>
-  page({ kind: 'message', message: text, agency: null, renew: null }, status)
-const errorPage = (text: string): PageAnswer => ({
-  redirect: `/error?message=${encodeURIComponent(text)}`,
-})
+  page({ kind: 'message', message: text, renew: null }, status)
 
-/** Each of the texts for a wrong address has one cause of its own (decisions 8 to 10). */
+/** The quote page. Each text for a URL that does not work has a cause of its own (decisions 8 to 10). */
 export const quotePage: PublicPage = {
-  paths: ['/compare', '/compare/:id', '/quote'],
+  paths: [publicPaths.quote, `${publicPaths.quote}/:id`, publicPaths.quoteAlias],
   async load(services, request, reply) {
     try {
       return await answerAddress(services, request, reply)
@@ -71,13 +61,13 @@ async function answerAddress(
     case 'too little':
       return message(missingParameters, 400)
     case 'malformed quote':
-      return errorPage(invalidQuoteId)
+      return { redirect: linkErrorPath(invalidQuoteId) }
     case 'malformed organization':
-      return errorPage(invalidOrganizationId)
+      return { redirect: linkErrorPath(invalidOrganizationId) }
     case 'quote':
-      return answerQuote(services, address, await signedIn(services, request, reply))
+      return answerQuote(services, address, await findMember(services, request, reply))
     case 'person':
-      return answerPerson(services, address, await signedIn(services, request, reply))
+      return answerPerson(services, address, await findMember(services, request, reply))
   }
 }
 
@@ -86,7 +76,7 @@ async function answerQuote(
   address: QuoteAddress & { asks: 'quote' },
   principal: Principal | undefined,
 ): Promise<PageAnswer> {
-  // A preview is for signed-in people; theirs has run out (decision 134).
+  // Previews are for members; without one the session has expired (decision 134).
   if (address.preview && principal === undefined) return message(quoteUnauthorized, 401)
   try {
     const shown = await showQuote({ ...services, principal }, address)
@@ -94,34 +84,24 @@ async function answerQuote(
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
   }
-  if (address.orgId !== null && (await organizationOf(services, address.orgId)) === undefined)
-    return { redirect: '/404' }
-  return errorPage(quoteLinkInvalid)
+  const known =
+    address.orgId === null ||
+    (await openPublicLink(services, address.orgId, ['organization'], async () => true))
+  return { redirect: known ? linkErrorPath(quoteLinkInvalid) : publicPaths.notFound }
 }
 
 async function answerPerson(
   services: Services,
-  address: QuoteAddress & { asks: 'person' },
+  { person, orgId, planType }: QuoteAddress & { asks: 'person' },
   principal: Principal | undefined,
 ): Promise<PageAnswer> {
-  const organizationId =
-    address.orgId === null ? undefined : await organizationOf(services, address.orgId)
-  if (address.orgId !== null && organizationId === undefined) return { redirect: '/404' }
-  return page(
-    await showPersonQuote(
-      services,
-      { person: address.person, planType: address.planType, preview: principal !== undefined },
-      organizationId,
-    ),
-  )
+  const preview = principal !== undefined
+  const quote = await showPersonQuote(services, { person, orgId, planType, preview })
+  return quote === undefined ? { redirect: publicPaths.notFound } : page(quote)
 }
 
-function organizationOf(services: Services, orgId: PublicId): Promise<OrganizationId | undefined> {
-  return systemTransaction(services.database, (system) => findOrganization(system, orgId))
-}
-
-// Consumers have no cookie, so their pages cost no look-up.
-async function signedIn(
+// Consumers have no session cookie, so their pages cost no look-up.
+async function findMember(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,

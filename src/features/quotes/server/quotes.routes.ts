@@ -2,19 +2,16 @@ import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { renewalSent } from '../shared/quote-texts.ts'
 import { quotesContract } from '../shared/quotes.contract.ts'
-import { answerQuoteRequest } from './answer-quote-request.ts'
 import { changeEffectiveDate } from './change-effective-date.ts'
 import { decodeQuote } from './decode-quote.ts'
 import { generateQuote } from './generate-quote.ts'
-import { readOrganizationDetails } from './read-organization-details.ts'
+import { pricePerson } from './price-person.ts'
 import { renewQuote } from './renew-quote.ts'
 
 const calls = implement(quotesContract).$context<RequestContext>()
 
 export const quotesRoutes = calls.router({
-  answerQuoteRequest: calls.answerQuoteRequest.handler(({ context, input }) =>
-    answerQuoteRequest(context, input),
-  ),
+  pricePerson: calls.pricePerson.handler(({ context, input }) => pricePerson(context, input)),
   generateQuote: calls.generateQuote.handler(({ context, input }) =>
     generateQuote(memberOf(context), input.contactId),
   ),
@@ -28,7 +25,4 @@ export const quotesRoutes = calls.router({
     await renewQuote(context, input.quoteId, context.request.ip)
     return { message: renewalSent }
   }),
-  readOrganizationDetails: calls.readOrganizationDetails.handler(({ context, input }) =>
-    readOrganizationDetails(context, input.orgId),
-  ),
 })

@@ -3,7 +3,11 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { PlanCode, PlanLetter } from '../shared/plan-sections.rules.ts'
+
+/** An organization's transaction, or a plain connection for prices of no organization. */
+export type RateSource = OrganizationTransaction | Kysely<DB>
 
 export interface RateQuestion {
   readonly state: StateCode
@@ -13,7 +17,7 @@ export interface RateQuestion {
   readonly effectiveDate: CalendarDate
   /** Carriers not sold in the state at all. */
   readonly excluded: readonly string[]
-  /** Only these, if given. */
+  /** Only these carriers, if given. */
   readonly carriers?: readonly string[] | undefined
 }
 
@@ -34,23 +38,24 @@ interface FoundBook {
 }
 
 /**
- * The book in force on the effective date and its premiums for one person, in one statement. Without an organization row-level
- * security shows no carrier choice, which reads as "all carriers offered".
+ * The rate book of the effective date and its premiums for one person, in one statement. Without an
+ * organization there is no choice of carriers, which means all of them.
  */
 export async function findRates(
-  database: Kysely<DB>,
+  source: RateSource,
   question: RateQuestion,
 ): Promise<{ book: FoundBook | undefined; rates: FoundRate[] }> {
   const { state, age, gender, tobacco, effectiveDate, excluded, carriers } = question
+  const organizationId = 'organizationId' in source ? source.organizationId : null
   const { rows } = await sql<FoundBook & { [field in keyof FoundRate]: FoundRate[field] | null }>`
     select b.illustrative, b.effective_from, r.naic, r.carrier, r.company_name, r.plan, r.plan_code, r.rate_cents, r.discount_rate_cents, r.discount_category
     from (select id, illustrative, effective_from from rate_book where effective_from <= ${effectiveDate} order by effective_from desc, created_at desc limit 1) b
     left join rate r on r.rate_book_id = b.id and r.state = ${state} and r.plan in ('G', 'N') and r.gender = ${gender} and r.tobacco = ${tobacco} and r.age = ${age}
       and r.carrier <> all (${[...excluded]}::text[])
       and (${carriers === undefined ? null : [...carriers]}::text[] is null or r.carrier = any (${carriers === undefined ? null : [...carriers]}::text[]))
-      and not exists (select from state_carrier_setting s where s.state = r.state and s.carrier = r.carrier and not s.active)
-      and (not exists (select from carrier_offered) or exists (select from carrier_offered o where o.carrier = r.carrier))
-    order by r.rate_cents, r.naic`.execute(database)
+      and not exists (select from state_carrier_setting s where s.organization_id = ${organizationId} and s.state = r.state and s.carrier = r.carrier and not s.active)
+      and (not exists (select from carrier_offered o where o.organization_id = ${organizationId}) or exists (select from carrier_offered o where o.organization_id = ${organizationId} and o.carrier = r.carrier))
+    order by r.rate_cents, r.naic`.execute(source)
   const [first] = rows
   return {
     book: first && { illustrative: first.illustrative, effective_from: first.effective_from },
@@ -58,12 +63,12 @@ export async function findRates(
   }
 }
 
-/** State of a ZIP, undefined where the ZIP is unknown. */
+/** The state of a ZIP. */
 export async function findStateOfZip(
-  database: Kysely<DB>,
+  source: RateSource,
   zip: string,
 ): Promise<StateCode | undefined> {
-  const row = await database
+  const row = await source
     .selectFrom('zip')
     .select('state')
     .where('zip', '=', zip)

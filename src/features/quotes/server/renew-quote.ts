@@ -6,12 +6,13 @@ import { sendTransactional } from '../../../platform/mailer/send-transactional.t
 import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
 import type { Services } from '../../../platform/services.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
+import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
 import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
 import { quotePath } from '../shared/quote-link.ts'
 import { createQuotes } from './create-quotes.ts'
 import { RenewedQuoteEmail, renewedQuoteSubject } from './emails/RenewedQuoteEmail.tsx'
 import { type OpenedQuote, openQuote } from './open-quote.ts'
-import { findDefaultAgent, isBlocked } from './quotes.sql.ts'
+import { isBlocked } from './quotes.sql.ts'
 
 interface EmailToSend {
   readonly to: string
@@ -21,20 +22,21 @@ interface EmailToSend {
 }
 
 /**
- * Emails a fresh link of a quote to the address on file. What happened is never told (decision 133): an unknown id, an address that
- * may not be emailed and an email sent all end the same way. Throws 429 beyond 3 requests a link or 20 a network address in a quarter of an hour.
+ * Emails a new quote link to the email address on file. The result is the same for an unknown id, a
+ * suppressed address and an email sent (decision 133). Throws 429 after 3 requests for one link or
+ * 20 from one network within 15 minutes.
  */
 export async function renewQuote(
   services: Services,
   quoteId: string,
-  address: string,
+  ipAddress: string,
 ): Promise<void> {
   await limitAttempts(services, [
     [`renew-quote:${quoteId.slice(0, 40)}`, 3],
-    [`renew-quote-from:${networkOf(address)}`, 20],
+    [`renew-quote-from:${networkOf(ipAddress)}`, 20],
   ])
   const email = await prepareEmail(services, quoteId)
-  if (email !== undefined) void sendMail(services, email)
+  if (email !== undefined) void sendRenewal(services, email)
 }
 
 async function prepareEmail(services: Services, quoteId: string): Promise<EmailToSend | undefined> {
@@ -50,39 +52,41 @@ async function prepareEmail(services: Services, quoteId: string): Promise<EmailT
 
 async function renewOpened(
   services: Services,
-  { transaction, quote, organization, today, expired }: OpenedQuote,
+  { transaction, quote, today, expired, ...sender }: OpenedQuote,
 ): Promise<EmailToSend | undefined> {
   if (await isBlocked(transaction, quote.contact_id, quote.contact_email)) return undefined
-  const test = organization.go_live_at === null
   let publicId: string = quote.public_id
   if (expired) {
     const item = {
       contactId: quote.contact_id as ContactId,
-      agentId: quote.agent_id as AgentId | null,
+      agentId: quote.quote_agent_id as AgentId | null,
       effectiveDate: defaultEffectiveDate(today),
       source: 'link' as const,
     }
     publicId =
       (await createQuotes(transaction, [item], services.clock.now()))[0]?.publicId ?? publicId
   }
-  const phone = quote.agent_phone ?? organization.phone
+  const { agency } = sender
+  const phone = sender.agentPhone ?? agency.phone
   return {
-    // Before Go Live nothing reaches a consumer (decision 152).
-    to: test ? (await findDefaultAgent(transaction)).email : quote.contact_email,
-    test,
-    agency: organization.name,
+    // Before Go Live all email goes to the default agent (decision 152).
+    to: sender.live
+      ? quote.contact_email
+      : (await readAgencyAndAgent(transaction, null)).agentEmail,
+    test: !sender.live,
+    agency: agency.name,
     values: {
       firstName: quote.first_name,
-      agency: organization.name,
-      address: organization.postal_address ?? '',
-      callLine: phone === null ? '' : `Questions? Call us at ${displayPhone(phone)}.`,
-      link: `${services.config.baseUrl}${quotePath({ quoteId: publicId, orgId: organization.public_id })}`,
+      agency: agency.name,
+      address: sender.postalAddress ?? '',
+      callLine: phone === undefined ? '' : `Questions? Call us at ${displayPhone(phone)}.`,
+      link: `${services.config.baseUrl}${quotePath({ quoteId: publicId, orgId: agency.orgId })}`,
     },
   }
 }
 
-// After the response, so that its time says nothing.
-async function sendMail(
+// Runs after the response, whose time therefore reveals nothing.
+async function sendRenewal(
   services: Services,
   { to, test, agency, values }: EmailToSend,
 ): Promise<void> {

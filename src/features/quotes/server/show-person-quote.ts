@@ -1,97 +1,66 @@
-import type { Kysely } from 'kysely'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
-import type { DB } from '../../../platform/database/schema.gen.ts'
-import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { PublicId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../platform/services.ts'
-import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
-import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
-import { defaultTimeZone, stateName } from '../../geo/shared/us-states.ts'
-import { ageOfAddressed } from '../shared/addressed-age.ts'
-import { defaultEffectiveDate, effectiveDateChoices } from '../shared/effective-dates.rules.ts'
-import { type PlanLetter, planSections } from '../shared/plan-sections.rules.ts'
-import type { AddressedPerson } from '../shared/quote-address.rules.ts'
-import type { ShownQuote } from '../shared/quote-page.ts'
-import type { QuoteAgent } from '../shared/quotes.contract.ts'
-import { priceQuote } from './price-quote.ts'
-import { findDefaultAgent, type OrganizationRow, readOrganization } from './quotes.sql.ts'
-import { findStateOfZip } from './rates.sql.ts'
-import { agencyOf } from './show-quote.ts'
+import { defaultTimeZone } from '../../geo/shared/us-states.ts'
+import { openPublicLink } from '../../organizations/server/open-public-link.ts'
+import {
+  type AgencyAndAgentProfile,
+  readAgencyAndAgent,
+} from '../../organizations/server/read-public-agency.ts'
+import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
+import type { PlanLetter } from '../shared/plan-sections.rules.ts'
+import { type AddressedPerson, ageOfAddressed } from '../shared/quote-address.rules.ts'
+import type { QuoteView } from '../shared/quote-page.ts'
+import { viewQuote } from './quote-view.ts'
+import { findStateOfZip, type RateSource } from './rates.sql.ts'
 
 export interface PersonToQuote {
   readonly person: AddressedPerson
+  readonly orgId: PublicId | null
   readonly planType: PlanLetter | null
   readonly preview: boolean
 }
 
-/** The first paint of a quote without a link (QUOTE-002): in an organization's name if one is given, else in nobody's. */
+/**
+ * The page of a quote without a link (QUOTE-002), sent by the organization in the URL or by none.
+ * Returns undefined for an unknown organization.
+ */
 export async function showPersonQuote(
   services: Services,
   asked: PersonToQuote,
-  organizationId: OrganizationId | undefined,
-): Promise<ShownQuote> {
-  const { database } = services
-  if (organizationId === undefined) return paint(services, asked, database.kysely, undefined, null)
-  return inOrganization({ database, organizationId }, async (transaction) => {
-    const agent = await findDefaultAgent(transaction)
-    return paint(services, asked, transaction, await readOrganization(transaction), agent)
+): Promise<QuoteView | undefined> {
+  if (asked.orgId === null)
+    return viewPersonQuote(services, asked, services.database.kysely, undefined)
+  return openPublicLink(services, asked.orgId, ['organization'], async ({ transaction }) =>
+    viewPersonQuote(services, asked, transaction, await readAgencyAndAgent(transaction, null)),
+  )
+}
+
+async function viewPersonQuote(
+  { config, clock }: Services,
+  { person, planType, preview }: PersonToQuote,
+  source: RateSource,
+  sender: AgencyAndAgentProfile | undefined,
+): Promise<QuoteView> {
+  const { zip, gender, tobacco, county, currentCarrier, dateOfBirth } = person
+  const today = clock.today(sender?.timeZone ?? defaultTimeZone)
+  const effectiveDate = defaultEffectiveDate(today)
+  // The ZIP decides; the URL's state only counts where the ZIP is unknown.
+  const state = (await findStateOfZip(source, zip)) ?? person.state
+  return viewQuote(config, source, {
+    ids: { quoteId: null, orgId: sender?.agency.orgId ?? null, contactId: null, tid: null },
+    sender: sender && inAgencyName(sender),
+    person: { name: null, gender, tobacco, zip, state, county, currentCarrier, dateOfBirth },
+    criteria: { state, age: ageOfAddressed(person, effectiveDate), gender, tobacco, effectiveDate },
+    policy: currentCarrier === null ? undefined : { birthDate: dateOfBirth, policyDate: null },
+    planType,
+    today,
+    preview,
   })
 }
 
-async function paint(
-  services: Services,
-  asked: PersonToQuote,
-  database: Kysely<DB>,
-  organization: OrganizationRow | undefined,
-  agent: QuoteAgent | null,
-): Promise<ShownQuote> {
-  const { person, planType, preview } = asked
-  const today = services.clock.today(organization?.time_zone ?? defaultTimeZone)
-  const effectiveDate: CalendarDate = defaultEffectiveDate(today)
-  // The ZIP decides; the state of the address only serves a ZIP that is not known.
-  const state = (await findStateOfZip(database, person.zip)) ?? person.state
-  const agency = organization === undefined ? null : agencyOf(organization)
-  return {
-    kind: 'quote',
-    ids: {
-      quoteId: null,
-      orgId: (agency?.orgId ?? null) as PublicId | null,
-      contactId: null,
-      tid: null,
-    },
-    agency,
-    agent,
-    sender: 'organization',
-    person: {
-      name: null,
-      gender: person.gender,
-      tobacco: person.tobacco,
-      zip: person.zip,
-      state,
-      stateName: state && stateName(state),
-      county: person.county,
-      currentCarrier: person.currentCarrier,
-      dateOfBirth: person.dateOfBirth,
-    },
-    sections: state === null ? [] : planSections(state),
-    prices: await priceQuote(database, {
-      state,
-      age: ageOfAddressed(person, effectiveDate),
-      gender: person.gender,
-      tobacco: person.tobacco,
-      effectiveDate,
-    }),
-    effectiveDates: effectiveDateChoices(today),
-    planType,
-    medicareAdvantage: organization?.medicare_advantage_cards ?? false,
-    guaranteedIssue:
-      person.currentCarrier === null
-        ? null
-        : guaranteedIssueOn(today, ruleBooks[services.config.ruleBook], {
-            state,
-            birthDate: person.dateOfBirth,
-            policyDate: null,
-          }),
-    preview,
-  }
-}
+/** A quote without a contact is the agency's own, so the agency's number comes first. */
+const inAgencyName = (sender: AgencyAndAgentProfile): AgencyAndAgentProfile => ({
+  ...sender,
+  sender: 'organization',
+  agent: { ...sender.agent, phone: sender.agency.phone ?? sender.agent.phone },
+})

@@ -1,18 +1,11 @@
 import type { PublicId } from '../../../kernel/ids.ts'
 import { personName } from '../../../kernel/person-name.ts'
-import type { Principal } from '../../../kernel/principal.ts'
-import type { Services } from '../../../platform/services.ts'
-import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
-import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
-import { stateName } from '../../geo/shared/us-states.ts'
-import { effectiveDateChoices } from '../shared/effective-dates.rules.ts'
-import { type PlanLetter, planSections } from '../shared/plan-sections.rules.ts'
-import type { QuoteAgency, QuoteMessage, ShownQuote } from '../shared/quote-page.ts'
+import { currentEffectiveDate } from '../shared/effective-dates.rules.ts'
+import type { PlanLetter } from '../shared/plan-sections.rules.ts'
+import type { QuoteMessage, QuoteView } from '../shared/quote-page.ts'
 import { quoteLinkInvalid } from '../shared/quote-texts.ts'
-import { priceOpenedQuote } from './change-effective-date.ts'
-import { describeOrganization, describeQuote } from './decode-quote.ts'
-import { type OpenedQuote, openQuote } from './open-quote.ts'
-import type { OrganizationRow } from './quotes.sql.ts'
+import { type OpenedQuote, openQuote, type QuoteServices } from './open-quote.ts'
+import { quoteCriteria, viewQuote } from './quote-view.ts'
 
 export interface QuoteToShow {
   readonly quoteId: PublicId
@@ -22,73 +15,45 @@ export interface QuoteToShow {
 }
 
 /**
- * The first paint of a quote link: the quote with its prices, for an expired one the text with the way to a new link, undefined
- * where the address names another organization. Throws 404 and 403 as `openQuote`.
+ * The page of a quote link: the quote with its prices, or for an expired one a message with the offer
+ * of a new link. Returns undefined where the URL names another organization. Throws as `openQuote`.
  */
 export async function showQuote(
-  services: Services & { readonly principal: Principal | undefined },
+  services: QuoteServices,
   asked: QuoteToShow,
-): Promise<ShownQuote | QuoteMessage | undefined> {
+): Promise<QuoteView | QuoteMessage | undefined> {
   return openQuote(services, asked.quoteId, async (opened) => {
-    const agency = agencyOf(opened.organization)
+    const { agency, expired } = opened
     if (asked.orgId !== null && asked.orgId !== agency.orgId) return undefined
-    if (opened.expired)
-      return { kind: 'message', message: quoteLinkInvalid, agency, renew: asked.quoteId }
-    return paintQuote(services, asked, opened, agency)
+    if (expired) return { kind: 'message', message: quoteLinkInvalid, agency, renew: asked.quoteId }
+    return viewOpenedQuote(services, asked, opened)
   })
 }
 
-async function paintQuote(
-  services: Services & { readonly principal: Principal | undefined },
-  asked: QuoteToShow,
+function viewOpenedQuote(
+  { config, principal }: QuoteServices,
+  { quoteId, tid, planType }: QuoteToShow,
   opened: OpenedQuote,
-  agency: QuoteAgency,
-): Promise<ShownQuote> {
-  const { quote, organization, today } = opened
-  const decoded = describeQuote(opened)
-  const { contact } = decoded
-  const state = contact.state
-  return {
-    kind: 'quote',
-    ids: { quoteId: asked.quoteId, orgId: decoded.orgId, contactId: contact.id, tid: asked.tid },
-    agency,
-    agent: decoded.agent,
-    sender: decoded.sender,
+): Promise<QuoteView> {
+  const { transaction, quote, agency, today } = opened
+  const criteria = quoteCriteria(quote, currentEffectiveDate(quote.effective_date, today))
+  return viewQuote(config, transaction, {
+    ids: { quoteId, orgId: agency.orgId, contactId: quote.contact_public_id, tid },
+    sender: opened,
     person: {
-      name: personName(contact.first_name, contact.last_name) || null,
-      gender: contact.gender,
-      tobacco: contact.tobacco_user,
-      zip: contact.zip_code,
-      state,
-      stateName: state && stateName(state),
-      county: contact.county,
-      currentCarrier: contact.current_carrier,
+      name: personName(quote.first_name, quote.last_name) || null,
+      gender: criteria.gender,
+      tobacco: quote.tobacco_user,
+      zip: quote.zip_code,
+      state: criteria.state,
+      county: quote.county,
+      currentCarrier: quote.current_carrier,
       dateOfBirth: null,
     },
-    sections: state === null ? [] : planSections(state),
-    prices: await priceOpenedQuote(opened, decoded.effective_date),
-    effectiveDates: effectiveDateChoices(today),
-    planType: asked.planType,
-    medicareAdvantage: organization.medicare_advantage_cards,
-    guaranteedIssue: guaranteedIssueOn(today, ruleBooks[services.config.ruleBook], {
-      state,
-      birthDate: quote.birth_date,
-      policyDate: quote.policy_date,
-    }),
-    preview: services.principal !== undefined,
-  }
-}
-
-export function agencyOf(organization: OrganizationRow): QuoteAgency {
-  const { orgId, orgSlug, orgName, orgLogo, orgPhone, primaryColor, secondaryColor } =
-    describeOrganization(organization)
-  return {
-    orgId,
-    slug: orgSlug,
-    name: orgName,
-    logo: orgLogo,
-    phone: orgPhone,
-    primaryColor,
-    secondaryColor,
-  }
+    criteria,
+    policy: { birthDate: quote.birth_date, policyDate: quote.policy_date },
+    planType,
+    today,
+    preview: principal !== undefined,
+  })
 }

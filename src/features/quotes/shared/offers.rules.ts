@@ -2,21 +2,21 @@ import { displayMoney } from '../../../kernel/money.ts'
 import type { PlanSection } from './plan-sections.rules.ts'
 import type { QuotedCarrier, QuoteLine } from './quotes.contract.ts'
 
-/** One carrier's price of one plan, as its card shows it (QUOTE-012). */
+/** One carrier's price for one plan, as shown on its card (QUOTE-012). */
 export interface Offer {
   readonly naic: string
   readonly carrier: string
   readonly legalName: string
   readonly section: PlanSection
-  /** Standard price, `$142.50`. */
+  /** The standard price, such as `$142.50`. */
   readonly price: string
-  /** What the household discount makes of it, as a sentence; undefined without one. */
+  /** The price with the household discount, as a sentence; undefined without one. */
   readonly discountNote: string | undefined
   /** The carrier the person has now. */
   readonly current: boolean
 }
 
-/** A section's offers, the cheapest first. */
+/** A section's offers, cheapest first. */
 export function offersOf(
   section: PlanSection,
   carriers: readonly QuotedCarrier[],
@@ -46,7 +46,7 @@ function discountNote({ rate, discount_rate, discount_category }: QuoteLine): st
   return `${displayMoney(discount_rate)} a month with the ${discount_category.toLowerCase()} discount`
 }
 
-/** The sections in order of reading: the one the page was asked for first. */
+/** The sections in reading order: the preselected one first. */
 export function sectionsInOrder(
   sections: readonly PlanSection[],
   preselected: string | null,
@@ -56,7 +56,7 @@ export function sectionsInOrder(
   )
 }
 
-/** A carrier's row of all prices; a plan it does not sell has no price. */
+/** A carrier's row in the table of all prices; a plan it does not sell has no price. */
 export interface PriceRow {
   readonly naic: string
   readonly carrier: string
@@ -65,7 +65,7 @@ export interface PriceRow {
   readonly prices: readonly { readonly section: PlanSection; readonly price: string | undefined }[]
 }
 
-/** Every carrier once, by its lowest price, with its price in each section: what reads without a carousel. */
+/** Every carrier with its price in each section, by lowest price. */
 export function pricesAtAGlance(
   sections: readonly PlanSection[],
   carriers: readonly QuotedCarrier[],
@@ -82,7 +82,7 @@ export function pricesAtAGlance(
   }))
 }
 
-/** The lowest price of each section that has any: what a person opens the link for. */
+/** The lowest price of each section that has prices. */
 export function lowestPrices(
   sections: readonly PlanSection[],
   carriers: readonly QuotedCarrier[],
@@ -95,6 +95,6 @@ export function lowestPrices(
   })
 }
 
-/** Where on the page a section, or one carrier's card in it, is found. */
-export const placeOf = (section: PlanSection, naic?: string): string =>
+/** The anchor of a section, or of one carrier's card in it. */
+export const anchorOf = (section: PlanSection, naic?: string): string =>
   ['plan', section.planCode, naic].filter(Boolean).join('-')

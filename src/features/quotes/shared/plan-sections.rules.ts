@@ -1,8 +1,8 @@
 import type { StateCode } from '../../../kernel/us-state.ts'
 
-/** The two plans the product quotes (QUOTE-020); in MN, WI and MA the letter names the section, never the plan sold. */
+/** The two plans the product quotes (QUOTE-020). In MN, WI and MA the letter only names the section. */
 export type PlanLetter = 'G' | 'N'
-/** The code a plan is sold under in a state. */
+/** The code under which a plan is sold in a state. */
 export type PlanCode =
   | PlanLetter
   | 'MN_EXTB'
@@ -12,7 +12,7 @@ export type PlanCode =
   | 'MA_SUPP1'
   | 'MA_CORE'
 
-/** `name` is what a consumer calls the plan, `heading` what stands above its premiums. */
+/** `name` is the plan's name for consumers, `heading` the title above its premiums. */
 export type PlanSection = { plan: PlanLetter; planCode: PlanCode; name: string; heading: string }
 
 const lettered: readonly PlanSection[] = [
@@ -20,35 +20,40 @@ const lettered: readonly PlanSection[] = [
   { plan: 'N', planCode: 'N', name: 'Plan N', heading: 'Plan N' },
 ]
 
-const own = (plan: PlanLetter, planCode: PlanCode, state: string, name: string): PlanSection => ({
+const statePlan = (
+  plan: PlanLetter,
+  planCode: PlanCode,
+  state: string,
+  name: string,
+): PlanSection => ({
   plan,
   planCode,
   name,
   heading: `${state} ${name} (${planCode})`,
 })
 
-// These three states standardized their plans before the federal letters and were let keep them (42 U.S.C. 1395ss(p)(6)).
-const stateOwn: { readonly [state in StateCode]?: readonly PlanSection[] } = {
+// These states had standard plans before the federal letters and kept them (42 U.S.C. 1395ss(p)(6)).
+const statePlans: { readonly [state in StateCode]?: readonly PlanSection[] } = {
   MN: [
-    own('G', 'MN_EXTB', 'Minnesota', 'Extended Basic Plan'),
-    own('N', 'MN_BASIC', 'Minnesota', 'Basic Plan'),
+    statePlan('G', 'MN_EXTB', 'Minnesota', 'Extended Basic Plan'),
+    statePlan('N', 'MN_BASIC', 'Minnesota', 'Basic Plan'),
   ],
   WI: [
-    own('G', 'WI_BASE', 'Wisconsin', 'Basic Plan'),
-    own('N', 'WI_HDED', 'Wisconsin', 'High Deductible Plan'),
+    statePlan('G', 'WI_BASE', 'Wisconsin', 'Basic Plan'),
+    statePlan('N', 'WI_HDED', 'Wisconsin', 'High Deductible Plan'),
   ],
   MA: [
-    own('G', 'MA_SUPP1', 'Massachusetts', 'Supplement 1 Plan'),
-    own('N', 'MA_CORE', 'Massachusetts', 'Core Plan'),
+    statePlan('G', 'MA_SUPP1', 'Massachusetts', 'Supplement 1 Plan'),
+    statePlan('N', 'MA_CORE', 'Massachusetts', 'Core Plan'),
   ],
 }
 
 /** The two premium sections of a quote page, the richer plan first (RATES-005, decision 128). */
 export function planSections(state: StateCode): readonly PlanSection[] {
-  return stateOwn[state] ?? lettered
+  return statePlans[state] ?? lettered
 }
 
-/** The code the plan of a section is sold under in the state: `MN_EXTB` for MN and G, `G` where the letters hold. */
+/** The code of a section's plan in a state: `MN_EXTB` for MN and G, `G` where plans have letters. */
 export function planCodeOf(state: StateCode, plan: PlanLetter): PlanCode {
   return planSections(state).find((section) => section.plan === plan)?.planCode ?? plan
 }

@@ -1,10 +1,10 @@
-import { type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import { ageOn, type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
 import { type PublicId, parsePublicId } from '../../../kernel/ids.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { parseStateCode, type StateCode } from '../../../kernel/us-state.ts'
 import type { PlanLetter } from './plan-sections.rules.ts'
 
-/** A person as the alternative query tells; `dateOfBirth` beats `age`. */
+/** A person described in a URL; `dateOfBirth` wins over `age`. */
 export interface AddressedPerson {
   readonly zip: string
   readonly state: StateCode | null
@@ -16,7 +16,7 @@ export interface AddressedPerson {
   readonly currentCarrier: string | null
 }
 
-/** What the address of a quote page asks for (decisions 6 to 10). */
+/** What a quote page's URL asks for (decisions 6 to 10). */
 export type QuoteAddress =
   | { readonly asks: 'nothing' | 'too little' | 'malformed quote' | 'malformed organization' }
   | {
@@ -36,7 +36,7 @@ export type QuoteAddress =
 
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Reads a quote page's path id and query. An id may stand in the path or in the query; the first of repeated values counts. */
+/** Reads a quote page's path and query. The id may be in either; the first of repeated values counts. */
 export function readQuoteAddress(pathId: string | undefined, query: AddressQuery): QuoteAddress {
   const value = (name: string) => [query[name]].flat()[0]?.trim() || undefined
   const given = pathId?.trim() || value('id')
@@ -56,10 +56,18 @@ export function readQuoteAddress(pathId: string | undefined, query: AddressQuery
       preview: value('preview') === '1',
     }
   }
-  // A bare "?" or a key without a value tells as little as no query.
+  // A bare "?" or keys without values count as no query.
   if (Object.keys(query).every((name) => value(name) === undefined)) return { asks: 'nothing' }
   const person = readPerson(value)
   return person === undefined ? { asks: 'too little' } : { asks: 'person', orgId, person, planType }
+}
+
+/** The age on a date: from the date of birth, else as given. */
+export function ageOfAddressed(
+  { dateOfBirth, age }: Pick<AddressedPerson, 'dateOfBirth' | 'age'>,
+  on: CalendarDate,
+): number | null {
+  return dateOfBirth === null ? age : ageOn(dateOfBirth, on)
 }
 
 function readPerson(value: (name: string) => string | undefined): AddressedPerson | undefined {

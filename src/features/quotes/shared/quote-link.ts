@@ -1,20 +1,43 @@
-/** Path and query of a quote page: public ids alone; `tid` is the email's. */
-export function quotePath(link: {
-  quoteId: string
-  orgId: string
-  tid?: string | null | undefined
-}): string {
-  return consumerPath('/compare', link)
+import { publicPaths } from '../../../kernel/public-paths.ts'
+
+/** Public ids that links of consumer pages carry; `tid` is the email's. */
+export interface LinkIds {
+  readonly quoteId: string | null
+  readonly orgId: string | null
+  readonly tid?: string | null | undefined
 }
 
-/** Path and query of a consumers' page that goes on from a quote; ids that are not there are left out. */
+/** Path and query of a quote page. */
+export function quotePath(ids: LinkIds): string {
+  return consumerPath('quote', ids)
+}
+
+/** Path and query of a consumer page a quote leads to; ids that are missing are left out. */
 export function consumerPath(
-  path: '/compare' | '/eligibility' | '/schedule',
-  ids: { quoteId: string | null; orgId: string | null; tid?: string | null | undefined },
+  page: 'quote' | 'eligibility' | 'schedule',
+  { quoteId, orgId, tid }: LinkIds,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const query = Object.entries({ id: ids.quoteId, orgId: ids.orgId, tid: ids.tid, ...more }).filter(
-    (entry) => entry[1],
-  )
-  return `${path}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')}`
+  const query = Object.entries({ id: quoteId, orgId, tid, ...more }).filter((entry) => entry[1])
+  return `${publicPaths[page]}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')}`
+}
+
+/** The page that shows why a link did not work. */
+export const linkErrorPath = (message: string): string =>
+  `${publicPaths.linkError}?message=${encodeURIComponent(message)}`
+
+/** The public ids in the URL of a page that a quote leads to; `quoteId` may be a contact's. */
+export interface PageIds {
+  readonly quoteId: string
+  readonly orgId: string
+  readonly tid: string | null
+}
+
+export function readPageIds(search: string): PageIds {
+  const query = new URLSearchParams(search)
+  return {
+    quoteId: query.get('id') ?? query.get('contactId') ?? '',
+    orgId: query.get('orgId') ?? '',
+    tid: query.get('tid'),
+  }
 }

@@ -1,22 +1,12 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { GuaranteedIssue } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
+import type { PublicAgency, PublicAgent } from '../../organizations/shared/agency.ts'
+import type { QuoteSender } from '../../organizations/shared/quote-sender.rules.ts'
 import type { PlanLetter, PlanSection } from './plan-sections.rules.ts'
-import type { PricedQuotes, QuoteAgent } from './quotes.contract.ts'
+import type { PricedQuotes } from './quotes.contract.ts'
 
-/** The agency of a consumers' page. */
-export interface QuoteAgency {
-  readonly orgId: string
-  readonly slug: string
-  readonly name: string
-  readonly logo: string | null
-  /** Ten digits. */
-  readonly phone: string | null
-  readonly primaryColor: string
-  readonly secondaryColor: string
-}
-
-/** Whom the prices are for; `name` null in a quote without a link. */
+/** The person a quote is for; `name` is null in a quote without a link. */
 export interface QuotePerson {
   readonly name: string | null
   readonly gender: 'M' | 'F'
@@ -26,11 +16,11 @@ export interface QuotePerson {
   readonly stateName: string | null
   readonly county: string | null
   readonly currentCarrier: string | null
-  /** Only where the person gave it in the address of the page; a link never tells it. */
+  /** Only where the page's URL has it; a quote link never shows it. */
   readonly dateOfBirth: CalendarDate | null
 }
 
-/** The public ids that the page's links and calls carry; `quoteId` null in a quote without a link. */
+/** The public ids in the page's links and calls; `quoteId` is null in a quote without a link. */
 export interface QuoteLinkIds {
   readonly quoteId: string | null
   readonly orgId: string | null
@@ -38,13 +28,14 @@ export interface QuoteLinkIds {
   readonly tid: string | null
 }
 
-/** Everything the quote page's first paint needs, so that it paints without a call. */
-export interface ShownQuote {
+/** The data of a quote page, complete, so that its first paint needs no call. */
+export interface QuoteView {
   readonly kind: 'quote'
   readonly ids: QuoteLinkIds
-  readonly agency: QuoteAgency | null
-  readonly agent: QuoteAgent | null
-  readonly sender: 'agent' | 'organization'
+  /** Agency and agent are missing where no agency sends the quote. */
+  readonly agency?: PublicAgency | undefined
+  readonly agent?: PublicAgent | undefined
+  readonly sender: QuoteSender
   readonly person: QuotePerson
   readonly sections: readonly PlanSection[]
   readonly prices: PricedQuotes
@@ -52,17 +43,17 @@ export interface ShownQuote {
   readonly planType: PlanLetter | null
   readonly medicareAdvantage: boolean
   readonly guaranteedIssue: GuaranteedIssue | null
-  /** A signed-in member of the agency looks at it: nothing is counted. */
+  /** A signed-in member is looking: nothing is counted. */
   readonly preview: boolean
 }
 
-/** A page with one thing to say: a wrong address, a failure, or, with `renew`, an expired link. */
+/** A page with a message only: a wrong URL, a failure, or, with `renew`, an expired link. */
 export interface QuoteMessage {
   readonly kind: 'message'
   readonly message: string
-  readonly agency: QuoteAgency | null
-  /** The public id of an expired quote that can be emailed anew. */
+  readonly agency?: PublicAgency | undefined
+  /** The public id of an expired quote that the page offers to send again. */
   readonly renew: string | null
 }
 
-export type QuotePageData = ShownQuote | QuoteMessage
+export type QuotePageData = QuoteView | QuoteMessage

@@ -1,4 +1,4 @@
-/** What a quote needs of a contact, under the contact's own field names. */
+/** The contact fields a quote needs. */
 export interface QuotableContact {
   readonly zip_code: string | null
   readonly birth_date: string | null
@@ -8,7 +8,7 @@ export interface QuotableContact {
 
 export type MissingForQuote = 'zip code' | 'birth date' | 'gender' | 'tobacco use'
 
-/** What is missing for a quote, in reading order; empty when a quote can be made (decision 96). */
+/** What is missing for a quote, in reading order; empty when there can be one (decision 96). */
 export function quoteReadiness(contact: QuotableContact): MissingForQuote[] {
   const missing: MissingForQuote[] = []
   if (!contact.zip_code) missing.push('zip code')

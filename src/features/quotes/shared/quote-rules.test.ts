@@ -6,7 +6,6 @@ import {
   effectiveDateChoices,
 } from './effective-dates.rules.ts'
 import { missingForQuoteText, quoteReadiness } from './quote-readiness.rules.ts'
-import { quoteSender } from './quote-sender.rules.ts'
 import { quoteLoadMessage } from './quote-texts.ts'
 
 test('QUOTE-017 the effective date choices are the next four firsts, over the end of a year too', () => {
@@ -42,23 +41,6 @@ test('a quote names what it lacks', () => {
     'Quote unavailable: zip code, birth date and gender are missing.',
   )
   expect(missingForQuoteText(['gender'])).toBe('Quote unavailable: gender is missing.')
-})
-
-test('an agent speaks in the own name only where the agency allows it', () => {
-  const free = {
-    forceOrgSenderDetails: false,
-    allowAgentSettings: true,
-    useOrgSenderDetails: false,
-  }
-  expect(quoteSender(free)).toBe('agent')
-  for (const change of [
-    { forceOrgSenderDetails: true },
-    { allowAgentSettings: false },
-    { useOrgSenderDetails: true },
-    { useOrgSenderDetails: undefined },
-  ]) {
-    expect(quoteSender({ ...free, ...change })).toBe('organization')
-  }
 })
 
 test('QUOTE-026 QUOTE-027 QUOTE-028 a failed quote call has the specification’s words for 401, 403 and 5xx', () => {

@@ -3,9 +3,10 @@ import { type CalendarDate, CalendarDateField } from '../../../kernel/calendar-d
 import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
+import { OrganizationFields } from '../../organizations/shared/organizations.contract.ts'
 
 const DateText = z.string().transform((text) => text as CalendarDate)
-/** A public id in a path; anything else than one that exists answers 404, a row's number too. */
+/** A public id in a path; anything but an existing one, a row's number included, returns 404. */
 const PublicIdText = z.string().max(100)
 
 export const GenderField = z
@@ -15,7 +16,10 @@ export const GenderField = z
   .transform((text) => text.slice(0, 1))
   .pipe(z.enum(['M', 'F'], 'Gender must be M or F'))
 
-/** One premium: cents a month; `plan` names the section, `original_plan_name` and `planCode` what the state calls the plan. */
+/**
+ * One premium, in cents a month. `plan` names the section; `original_plan_name` and `planCode` are
+ * the plan's name and code in the state.
+ */
 export const QuoteLine = z.object({
   rate: z.number().int(),
   discount_rate: z.number().int(),
@@ -29,7 +33,7 @@ export const QuoteLine = z.object({
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
-/** A carrier's quotes: `company_name` writes the policy, `group` is its family, `carrier` the name people know. */
+/** A carrier's quotes. `company_name` writes the policy, `carrier` is the name people know. */
 export const QuotedCarrier = z.object({
   naic: z.string(),
   group: z.string(),
@@ -39,7 +43,7 @@ export const QuotedCarrier = z.object({
 })
 export type QuotedCarrier = z.infer<typeof QuotedCarrier>
 
-/** Prices of one person on one effective date. `message` says why there are none; cheapest carrier first. */
+/** Prices for one person and effective date, cheapest carrier first; without any, `message` says why. */
 export const PricedQuotes = z.object({
   illustrative: z.boolean(),
   rates_as_of: DateText.nullable(),
@@ -52,17 +56,7 @@ export const PricedQuotes = z.object({
 })
 export type PricedQuotes = z.infer<typeof PricedQuotes>
 
-export const QuoteAgent = z.object({
-  id: z.string(),
-  name: z.string(),
-  phone: z.string().nullable(),
-  email: z.string(),
-  licenseNumber: z.string().nullable(),
-  bookingLink: z.string().nullable(),
-})
-export type QuoteAgent = z.infer<typeof QuoteAgent>
-
-/** What the holder of a quote link may see: display fields alone, public ids alone. */
+/** What the holder of a quote link may see: display fields and public ids only. */
 export const DecodedQuote = z.object({
   quoteId: z.string(),
   effective_date: DateText,
@@ -80,31 +74,20 @@ export const DecodedQuote = z.object({
     current_carrier: z.string().nullable(),
     plan_type: z.string().nullable(),
   }),
-  orgId: z.string(),
-  orgName: z.string(),
-  orgLogo: z.string().nullable(),
-  orgSlug: z.string(),
-  orgPhone: z.string().nullable(),
-  carrierContracts: z.array(z.string()),
-  agent: QuoteAgent.nullable(),
+  ...OrganizationFields.shape,
+  agent: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string(),
+      licenseNumber: z.string().nullable(),
+      bookingLink: z.string().nullable(),
+    })
+    .nullable(),
   sender: z.enum(['agent', 'organization']),
 })
 export type DecodedQuote = z.infer<typeof DecodedQuote>
-
-/** An organization as strangers may see it (QUOTE-032). */
-export const OrganizationDetails = z.object({
-  orgId: z.string(),
-  orgName: z.string(),
-  orgLogo: z.string().nullable(),
-  orgSlug: z.string(),
-  orgPhone: z.string().nullable(),
-  website: z.string().nullable(),
-  bookingLink: z.string().nullable(),
-  primaryColor: z.string(),
-  secondaryColor: z.string(),
-  carrierContracts: z.array(z.string()),
-})
-export type OrganizationDetails = z.infer<typeof OrganizationDetails>
 
 const zipError = 'Please enter a valid 5-digit zip code'
 const CarrierList = z.union([
@@ -128,18 +111,18 @@ const QuoteRequest = z.object({
     .optional(),
   state: StateCodeField.optional(),
   county: z.string().trim().max(80).optional(),
-  // The product's default age (QUOTEFORM-007).
+  // The specification's default age (QUOTEFORM-007).
   age: z.coerce.number().int().min(0).max(130).default(65),
   gender: GenderField,
   tobacco: z.boolean(),
   carriers: CarrierList.optional(),
   effective_date: CalendarDateField.optional(),
-  /** Public id of the agency whose carriers are asked; without it all. */
+  /** Public id of the agency whose carriers are priced; all carriers without it. */
   orgId: PublicIdText.optional(),
 })
 
 export const quotesContract = {
-  answerQuoteRequest: publicCall
+  pricePerson: publicCall
     .post(
       '/quotes',
       'Plan G and Plan N premiums of one person, grouped by carrier, in cents a month',
@@ -147,29 +130,25 @@ export const quotesContract = {
     .input(QuoteRequest)
     .output(PricedQuotes),
   generateQuote: memberCall
-    .get('/quotes/generate/{contactId}', 'Makes a personal quote link of a contact')
+    .get('/quotes/generate/{contactId}', 'Creates a personal quote link for a contact')
     .input(z.object({ contactId: ContactIdField }))
     .output(z.object({ quoteId: z.string(), redirectUrl: z.string() })),
   decodeQuote: publicCall
-    .get('/quotes/decode/{quoteId}', 'What a quote link stands for')
+    .get('/quotes/decode/{quoteId}', 'The display fields of a quote link')
     .input(z.object({ quoteId: PublicIdText }))
     .output(DecodedQuote),
   changeEffectiveDate: publicCall
     .post(
       '/quotes/{quoteId}/effective-date',
-      'Moves a quote to another first of the month and prices it anew',
+      'Moves a quote to another effective date and prices it',
     )
     .input(z.object({ quoteId: PublicIdText, effective_date: CalendarDateField }))
     .output(PricedQuotes),
   renewQuote: publicCall
     .post(
       '/quotes/{quoteId}/renew',
-      'Emails a fresh link to the address on file; the answer is always the same',
+      'Emails a new link to the email address on file; the response is always the same',
     )
     .input(z.object({ quoteId: PublicIdText }))
     .output(z.object({ message: z.string() })),
-  readOrganizationDetails: publicCall
-    .get('/org/{orgId}/details', "An organization's public details")
-    .input(z.object({ orgId: PublicIdText }))
-    .output(OrganizationDetails),
 }

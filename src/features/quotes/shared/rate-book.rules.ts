@@ -11,7 +11,7 @@ import { type PlanCode, type PlanLetter, planCodeOf } from './plan-sections.rule
 
 export type Gender = 'M' | 'F'
 
-/** A premium of the rate book in cents a month. `discountRateCents` is the price with the household discount of `discountPercent`. */
+/** A premium of the rate book, in cents a month; `discountRateCents` is after `discountPercent`. */
 export type RateRow = {
   naic: string
   carrier: CarrierName
@@ -30,7 +30,7 @@ export type RateRow = {
 export const youngestRated = 65
 export const oldestRated = 99
 
-/** Says wherever an illustrative price shows that it is one (decision 125a). */
+/** Marks illustrative prices wherever they are shown (decision 125a). */
 export const illustrativeDisclaimer = book.disclaimer
 
 const states = book.state_factor as Readonly<Record<string, unknown>>
@@ -41,12 +41,12 @@ const ageSteps = Object.entries(book.age_factor_attained)
   .map(([age, factor]) => ({ age: Number(age), factor }))
   .sort((a, b) => a.age - b.age)
 
-/** Community-rated states ask the same of every age, gender and tobacco user. */
+/** In community-rated states the premium does not depend on age, gender or tobacco. */
 export function isCommunityRated(state: StateCode): boolean {
   return community.has(state)
 }
 
-/** Factors are decimals of at most four places; ten-thousandths make them whole, so that no product is ever inexact. */
+/** Factors have at most four decimal places: as whole ten-thousandths, their products are exact. */
 const unit = 10_000n
 const whole = (factor: number) => BigInt(Math.round(factor * 10_000))
 
@@ -56,7 +56,7 @@ function stateFactor(state: StateCode): bigint {
   return whole(typeof factor === 'number' ? factor : book.state_factor.default)
 }
 
-/** The table's factor, linear between its ages, its last from 95 on. An issue-age state asks a new buyer the same; it only never raises it. */
+/** The table's factor, linear between its ages. An issue-age state only differs after the purchase. */
 function ageFactor(age: number): bigint {
   for (let i = 1; i < ageSteps.length; i++) {
     const [from, to] = [ageSteps[i - 1], ageSteps[i]]
@@ -68,16 +68,17 @@ function ageFactor(age: number): bigint {
   return whole(ageSteps.at(-1)?.factor ?? 1)
 }
 
-/** Half up to the whole number; both positive. */
+/** Rounds half up; both are positive. */
 const halfUp = (numerator: bigint, denominator: bigint) =>
   Number((2n * numerator + denominator) / (2n * denominator))
 
-/** 1.30 on a community state's anchor stands for the pool of all ages (`age_factor_community` in data/ratebook.json). */
+/** Factor for the pool of all ages (`age_factor_community` in data/ratebook.json). */
 const communityPool = 1.3
 
 /**
- * The illustrative premium of one buyer, or undefined under 65, where the book has no rate. Anchor x state x carrier x age x gender x
- * tobacco, rounded once, at the end, half up to the cent; a community state drops age, gender and tobacco, a unisex state gender.
+ * The illustrative premium of one buyer, undefined below age 65. Anchor x state x carrier x age x
+ * gender x tobacco, rounded half up to the cent at the end; community-rated states leave out age,
+ * gender and tobacco, unisex states gender.
  */
 export function illustrativeCents(buyer: {
   carrier: CarrierName
@@ -102,12 +103,12 @@ export function illustrativeCents(buyer: {
   return halfUp(product, unit ** BigInt(factors.length))
 }
 
-/** The price after a discount of so many whole percent, taken from the rounded price a buyer sees, half up to the cent. */
+/** The rounded price a buyer sees, less a whole percentage, rounded half up to the cent. */
 export function discountedCents(rateCents: Cents, percent: number): Cents {
   return halfUp(BigInt(rateCents) * BigInt(100 - percent), 100n)
 }
 
-/** Every row of the illustrative book: 65 to 99, both plans, genders and tobacco; an excluded carrier and state pair has none. */
+/** Every row of the illustrative book: ages 65 to 99, without carriers excluded in a state. */
 export function* illustrativeRates(): Generator<RateRow> {
   for (const state of stateCodes) {
     for (const { name: carrier, householdDiscountPercent: discountPercent } of carriers) {
@@ -143,7 +144,7 @@ export function* illustrativeRates(): Generator<RateRow> {
   }
 }
 
-/** A line of hhd.csv (RATES-009, decision 124); the keys are its columns. */
+/** A row of hhd.csv (RATES-009, decision 124); the keys are its columns. */
 export type HouseholdDiscountRow = {
   naic: string
   company: string
@@ -152,10 +153,10 @@ export type HouseholdDiscountRow = {
   category: string
 }
 
-/** What the discount is called on a quote. */
+/** The discount's name on a quote. */
 export const householdDiscountCategory = 'Household'
 
-/** The household discounts of the illustrative book, one line for each insurer and state it is offered in. */
+/** The illustrative book's household discounts, one row for each insurer and state. */
 export function hhdRows(): HouseholdDiscountRow[] {
   return stateCodes.flatMap((state) =>
     carriers

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../ui/data/ProgressBar.tsx'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { quoteLinkFailed } from '../../contacts/shared/contact-texts.ts'
-import { hintMilliseconds, quoteLinkHint } from '../shared/quote-link-texts.ts'
+import { quoteLinkHint, quoteLinkHintMs } from '../shared/quote-texts.ts'
 
 export type QuoteLinkDialogProps = {
   open: boolean
@@ -20,7 +20,7 @@ export type QuoteLinkDialogProps = {
   name: string
 }
 
-/** Makes a personal quote link and offers it for copying. */
+/** Creates a personal quote link and offers it for copying. */
 export function QuoteLinkDialog({ open, onClose, contactId, name }: QuoteLinkDialogProps) {
   return (
     <Modal open={open} onClose={onClose} title="Quote link">
@@ -52,7 +52,7 @@ function QuoteLink({
   const url = new URL(data.redirectUrl, location.origin).href
   return (
     <Stack gap="md">
-      <Text>Whoever has this link sees the quote of {name}, so send it to nobody else.</Text>
+      <Text>Anyone with this link can see {name}’s quote, so send it only to them.</Text>
       <TextInput label="Link" value={url} readOnly />
       <Group gap="sm">
         <CopyButton text={url} variant="filled" />
@@ -71,7 +71,7 @@ function Waiting() {
   const [slow, setSlow] = useState(false)
   const phone = useMediaQuery('(max-width: 639px)')
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), hintMilliseconds)
+    const timer = setTimeout(() => setSlow(true), quoteLinkHintMs)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -3,16 +3,16 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
 import type { CallRequest } from '../shared/call-request.ts'
-import { listRequests } from './schedule.sql.ts'
+import { listCallRequestRows } from './schedule.sql.ts'
 
-/** The contact's requests for a call, newest first. Throws 404 for a contact this member may not see. */
+/** The contact's call requests, newest first. Throws 404 as `getContact`. */
 export async function listCallRequests(
   context: MemberContext,
   id: ContactId,
 ): Promise<CallRequest[]> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
-    const rows = await listRequests(transaction, id)
+    const rows = await listCallRequestRows(transaction, id)
     return rows.map((row) => ({
       id: row.id,
       type: row.type as CallRequest['type'],

@@ -1,30 +1,27 @@
-import { AppError } from '../../../kernel/app-error.ts'
+import { publicPaths } from '../../../kernel/public-paths.ts'
 import type { PublicPage } from '../../../platform/http/pages.ts'
-import { findLinkFault } from '../../tracking/server/find-link-fault.ts'
-import { linkOfPage } from '../../tracking/server/link-of-page.ts'
+import { answerLinkPage } from '../../tracking/server/link-page.ts'
+import type { SchedulePageData } from '../shared/schedule-page.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
 
 /** /schedule?id&orgId&status&tid, or contactId in place of id */
 export const schedulePage: PublicPage = {
-  paths: ['/schedule'],
-  async load(services, request) {
-    const link = linkOfPage(request)
-    if (link.orgId === undefined) return findLinkFault(services, link)
-    const { status } = request.query as { status?: unknown }
-    try {
+  paths: [publicPaths.schedule],
+  load: (services, request) =>
+    answerLinkPage(services, request, async (link) => {
+      const { status } = request.query as { status?: unknown }
       const info = await readScheduleInfo(
         services,
         link,
         typeof status === 'string' ? status : undefined,
       )
-      const { orgId, tid = null } = link
+      const { id, contactId, orgId = '', tid = null } = link
       return {
         title: "Let's Connect",
-        data: { ...info, link: { id: link.id ?? link.contactId ?? '', orgId, tid } },
+        data: {
+          ...info,
+          ids: { quoteId: id ?? contactId ?? '', orgId, tid },
+        } satisfies SchedulePageData,
       }
-    } catch (error) {
-      if (error instanceof AppError) return findLinkFault(services, link)
-      throw error
-    }
-  },
+    }),
 }

@@ -3,7 +3,7 @@ import { memberOf, type RequestContext } from '../../../platform/http/request-co
 import { scheduleContract } from '../shared/schedule.contract.ts'
 import { listCallRequests } from './list-call-requests.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
-import { requestFollowUp } from './request-follow-up.ts'
+import { requestCall } from './request-call.ts'
 
 const calls = implement(scheduleContract).$context<RequestContext>()
 
@@ -14,14 +14,14 @@ export const scheduleRoutes = calls.router({
   readScheduleInfo: calls.readScheduleInfo.handler(({ context, input }) =>
     readScheduleInfo(context, input, input.status),
   ),
-  requestFollowUp: calls.requestFollowUp.handler(async ({ context, input }) => {
+  requestCall: calls.requestCall.handler(async ({ context, input }) => {
     const { status, channel, requestId, ...link } = input
-    await requestFollowUp(context, {
+    await requestCall(context, {
       link,
       status,
       channel,
       requestId,
-      address: context.request.ip,
+      ipAddress: context.request.ip,
     })
     return {}
   }),

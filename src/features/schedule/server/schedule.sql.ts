@@ -1,30 +1,16 @@
-import type { ContactId, EmailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Channel, RequestType } from '../shared/schedule-status.rules.ts'
 
-/** The outcome of the contact's newest answers since then, null without any. */
-export async function findOutcome(
+/** The contact's call requests, newest first. */
+export async function listCallRequestRows(
   transaction: OrganizationTransaction,
   contactId: ContactId,
-  since: Date,
-): Promise<'accept' | 'decline' | null> {
-  const row = await transaction
-    .selectFrom('eligibility_submission')
-    .select('outcome')
-    .where('contact_id', '=', contactId)
-    .where('status', '=', 'submitted')
-    .where('submitted_at', '>', since)
-    .orderBy('submitted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (row?.outcome ?? null) as 'accept' | 'decline' | null
-}
-
-export async function listRequests(transaction: OrganizationTransaction, contactId: ContactId) {
+) {
   return transaction
     .selectFrom('follow_up_request')
     .select(['id', 'type', 'channel', 'requested_at'])
+    .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
@@ -39,6 +25,7 @@ export async function hasRequestSince(
   const row = await transaction
     .selectFrom('follow_up_request')
     .select('id')
+    .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('requested_at', '>', since)
     .limit(1)
@@ -46,8 +33,7 @@ export async function hasRequestSince(
   return row !== undefined
 }
 
-export interface FollowUpToInsert {
-  readonly organizationId: OrganizationId
+export interface NewCallRequest {
   readonly contactId: ContactId
   readonly quoteId: QuoteId | null
   readonly emailId: EmailId | null
@@ -57,15 +43,15 @@ export interface FollowUpToInsert {
   readonly at: Date
 }
 
-/** False when this request has been kept already. */
-export async function insertFollowUp(
+/** Returns false if this request is stored already. */
+export async function insertCallRequest(
   transaction: OrganizationTransaction,
-  request: FollowUpToInsert,
+  request: NewCallRequest,
 ): Promise<boolean> {
   const row = await transaction
     .insertInto('follow_up_request')
     .values({
-      organization_id: request.organizationId,
+      organization_id: transaction.organizationId,
       contact_id: request.contactId,
       quote_id: request.quoteId,
       email_id: request.emailId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channels, requestTypes } from './schedule-status.rules.ts'
 
-/** A client's request for a call, as the contact page lists it. */
+/** A client's call request, as listed on the contact page. */
 export const CallRequest = z.object({
   id: z.number(),
   type: z.enum(requestTypes),
@@ -10,7 +10,7 @@ export const CallRequest = z.object({
 })
 export type CallRequest = z.infer<typeof CallRequest>
 
-/** What a call request is about, in words an agent cannot mistake for the client's own "no". */
+/** Worded so that no agent takes the client's "other options" for a refusal. */
 export const callRequestLabels: Readonly<
   Record<CallRequest['type'], { readonly label: string; readonly note: string }>
 > = {
@@ -23,6 +23,6 @@ export const callRequestLabels: Readonly<
 }
 
 export const callChannelLabels: Readonly<Record<CallRequest['channel'], string>> = {
-  schedule_call: 'asks to schedule a call',
+  schedule_call: 'asked to schedule a call',
   call_now: 'pressed Call Now',
 }

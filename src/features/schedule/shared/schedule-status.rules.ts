@@ -1,26 +1,26 @@
-/** Which of the three pages a person sees; words of our own, so that an outcome never stands in a page's text or source. */
+/** The page's three variants, named so that no outcome is ever in a page's text or source. */
 export const scheduleVariants = ['switch', 'options', 'connect'] as const
 export type ScheduleVariant = (typeof scheduleVariants)[number]
 
-/** What a person asked for help with, as it is kept with the request. */
+/** What a call request is about, as stored. */
 export const requestTypes = ['accept', 'decline', 'other'] as const
 export type RequestType = (typeof requestTypes)[number]
 
 export const channels = ['schedule_call', 'call_now'] as const
 export type Channel = (typeof channels)[number]
 
-/** The status of the address: accept, decline, else unknown (FOLLOWUP-002). */
-export function statusOf(text: string | null | undefined): 'accept' | 'decline' | 'unknown' {
+/** The status in the URL: accept, decline, else unknown (FOLLOWUP-002). */
+function parseStatus(text: string | null | undefined): 'accept' | 'decline' | 'unknown' {
   return text === 'accept' || text === 'decline' ? text : 'unknown'
 }
 
-/** Stored answers decide; the address's status is the fallback (security, "Health answers"). */
+/** The outcome of stored answers decides; without any, the status in the URL. */
 export function requestTypeOf(
-  answered: 'accept' | 'decline' | null,
+  outcome: 'accept' | 'decline' | undefined,
   status: string | null | undefined,
 ): RequestType {
-  const given = answered ?? statusOf(status)
-  return given === 'unknown' ? 'other' : given
+  const known = outcome ?? parseStatus(status)
+  return known === 'unknown' ? 'other' : known
 }
 
 export function variantOf(type: RequestType): ScheduleVariant {

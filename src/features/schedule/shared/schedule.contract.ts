@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
-import { Host } from '../../tracking/shared/host.ts'
+import { AgencyAndAgent } from '../../organizations/shared/agency.ts'
 import { CallRequest } from './call-request.ts'
 import { channels, scheduleVariants } from './schedule-status.rules.ts'
 
 const IdText = z.string().max(200)
 
-/** What the page shows; `requested` when the person has asked for a call already. */
+/** The page's data; `requested` when the visitor has already asked for a call. */
 export const ScheduleInfo = z.object({
-  ...Host.shape,
+  ...AgencyAndAgent.shape,
   variant: z.enum(scheduleVariants),
   requested: z.boolean(),
 })
@@ -17,13 +17,13 @@ export type ScheduleInfo = z.infer<typeof ScheduleInfo>
 
 export const scheduleContract = {
   listCallRequests: memberCall
-    .get('/contacts/{id}/follow-ups', 'The contact’s requests for a call, newest first')
+    .get('/contacts/{id}/follow-ups', 'The contact’s call requests, newest first')
     .input(z.object({ id: ContactIdField }))
     .output(z.object({ followUps: z.array(CallRequest) })),
   readScheduleInfo: publicCall
     .get(
       '/schedule/info/{id}',
-      'What the scheduling page shows to the holder of a quote’s or contact’s public id',
+      'The schedule page’s data for the holder of a quote’s or contact’s public id',
     )
     .input(
       z.object({
@@ -34,11 +34,8 @@ export const scheduleContract = {
       }),
     )
     .output(ScheduleInfo),
-  requestFollowUp: publicCall
-    .post(
-      '/schedule/{id}',
-      'The person asks for a call; the same requestId again is the same request',
-    )
+  requestCall: publicCall
+    .post('/schedule/{id}', 'Requests a call; the same requestId again is the same request')
     .input(
       z.object({
         id: IdText,

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
-import { type HumanSignal, isPerson, type TrackedKind } from '../shared/human.rules.ts'
+import type { HumanSignal } from '../../../kernel/human-signal.ts'
+import { isPerson, type TrackedKind } from '../shared/human.rules.ts'
 
-/** Why a request counts as a machine's (a mail scanner, a crawler, a prefetch), or null for a person's. */
+/** Why a request counts as automated (mail scanner, crawler, prefetch), or null for a person's. */
 export function automatedReason(
   headers: IncomingHttpHeaders,
   kind: TrackedKind,

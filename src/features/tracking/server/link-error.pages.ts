@@ -1,15 +1,14 @@
+import { publicPaths } from '../../../kernel/public-paths.ts'
 import type { PublicPage } from '../../../platform/http/pages.ts'
 import { readLinkError } from '../shared/link-error.rules.ts'
 
-export const linkErrorTitle = 'This link did not work'
-
-/** /error?message=…: where a link that opens nothing leads. It names no agency, whatever the address says. */
+/** /error?message=…, where broken links lead. It names no agency, whatever the URL says. */
 export const linkErrorPage: PublicPage = {
-  paths: ['/error'],
+  paths: [publicPaths.linkError],
   load: async (_services, request) => {
     const { message } = request.query as { message?: unknown }
     return {
-      title: linkErrorTitle,
+      title: 'This link did not work',
       data: readLinkError(typeof message === 'string' ? message : undefined),
     }
   },

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { HumanSignal } from '../../../kernel/human-signal.ts'
 import { networkOf } from '../../../platform/http/network-address.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { type ActivityKind, recordActivity } from '../../activity/server/record-activity.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
-import type { HumanSignal, TrackedKind } from '../shared/human.rules.ts'
+import type { TrackedKind } from '../shared/human.rules.ts'
 import { automatedReason } from './automated-request.ts'
-import { holdVisitor, openVisit, replanVisitor, type VisitServices } from './open-visit.ts'
+import { lockVisitor, openVisit, replanVisitor, type VisitServices } from './open-visit.ts'
 import { hasEventSince } from './visit.sql.ts'
 
 export interface TrackedClick {
@@ -17,20 +18,21 @@ export interface TrackedClick {
   readonly human?: HumanSignal | undefined
 }
 
-/** The same again within this time is the same visit. */
-const sameVisit = 30 * 60_000
-const mostFromOneAddress = 600
+/** The same event again within this time belongs to the same visit. */
+const visitLength = 30 * 60_000
+const maxPerNetwork = 600
 
 /**
- * Records that a person viewed a page of a tracked link or pressed a button on it; machines stand apart as automated. Staff who
- * look at their own pages, links of test emails, expired quotes and unknown ids write nothing and are answered alike. Throws 429.
+ * Records that a person viewed a tracked link's page or pressed a button on it; requests of machines
+ * are recorded as automated. Members looking at their own pages, test emails, expired quotes and
+ * unknown ids record nothing and return the same. Throws 429.
  */
 export async function logTrackingClick(
   services: VisitServices,
   click: TrackedClick,
-  from: { address: string; headers: IncomingHttpHeaders },
+  from: { ipAddress: string; headers: IncomingHttpHeaders },
 ): Promise<void> {
-  await limitAttempts(services, [[`tracking ${networkOf(from.address)}`, mostFromOneAddress]])
+  await limitAttempts(services, [[`tracking ${networkOf(from.ipAddress)}`, maxPerNetwork]])
   const link = {
     orgId: click.orgId ?? '',
     id: click.quoteId,
@@ -44,8 +46,8 @@ export async function logTrackingClick(
     const kind: ActivityKind = reason === null ? click.kind : 'automated'
     const at = services.clock.now()
     const event = { contactId, quoteId, emailId, kind, detail: reason }
-    await holdVisitor(visit)
-    if (await hasEventSince(transaction, event, new Date(at.getTime() - sameVisit))) return
+    await lockVisitor(visit)
+    if (await hasEventSince(transaction, event, new Date(at.getTime() - visitLength))) return
     await recordActivity(transaction, { ...event, at })
     if (reason !== null) return
     await advanceContactStatus(transaction, [contactId], 'Quote Viewed')

@@ -1,5 +1,6 @@
 import { type Actor, linkActor } from '../../../kernel/actor.ts'
 import {
+  type AgentId,
   type ContactId,
   type EmailId,
   type OrganizationId,
@@ -7,19 +8,16 @@ import {
   type QuoteId,
 } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import {
-  leaveSystemFor,
-  type OrganizationTransaction,
-  systemTransaction,
-} from '../../../platform/database/transaction.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { replanContactsJob } from '../../contacts/shared/replan-contacts.job.ts'
-import { findOrganization } from '../../organizations/server/find-organization.ts'
-import { findQuoteLink } from '../../quotes/server/find-quote-link.ts'
-import { findContact, findEmail, findQuote, lockVisitor, readTimeZone } from './visit.sql.ts'
+import { openPublicLink } from '../../organizations/server/open-public-link.ts'
+import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
+import type { AgencyAndAgent } from '../../organizations/shared/agency.ts'
+import { findVisitContact, findVisitEmail, findVisitQuote, lockVisitorRows } from './visit.sql.ts'
 
-/** What the address of a consumers' page carries; every id is a public one. */
+/** The public ids in a consumer page's URL. */
 export interface VisitLink {
   readonly orgId?: string | undefined
   /** A quote's id, or a contact's. */
@@ -28,10 +26,10 @@ export interface VisitLink {
   readonly tid?: string | undefined
 }
 
-/** Services as a public call or page has them: a person of the agency may be signed in. */
+/** Services of a public call or page; a member of the agency may be signed in. */
 export type VisitServices = Services & { readonly principal?: Principal | undefined }
 
-/** Who a link has brought, in a transaction of the organization it belongs to. */
+/** A contact who has followed a link, in a transaction of the agency's. */
 export interface Visit {
   readonly transaction: OrganizationTransaction
   readonly organizationId: OrganizationId
@@ -39,59 +37,65 @@ export interface Visit {
   readonly quoteId: QuoteId | null
   readonly quoteExpired: boolean
   readonly emailId: EmailId | null
-  /** The agency looking at its own pages, or the link of a test email: everything is shown, nothing is written (decision 152). */
+  /** The agent who helps: the quote's, else the contact's; null stands for the default agent. */
+  readonly agentId: AgentId | null
+  /** A member looking at the agency's pages, or a test email's link: nothing is stored (decision 152). */
   readonly inert: boolean
   readonly actor: Actor
 }
 
 /**
- * Follows a consumers' link: `id` as a quote, then as a contact, then `contactId`. Answers undefined, without having written, for an id
- * that is no public id, is unknown or belongs to another organization than `orgId`; without `orgId` only quotes are found.
+ * Follows a consumer's link: `id` as a quote, then as a contact, then `contactId`. Returns undefined
+ * for an id that is malformed, unknown or of another organization than `orgId`. Without `orgId` only
+ * quotes are found.
  */
 export async function openVisit<Result>(
   services: VisitServices,
   link: VisitLink,
   work: (visit: Visit) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const [orgId, id, namedContact, tid] = [link.orgId, link.id, link.contactId, link.tid].map(
-    (text) => parsePublicId(text ?? ''),
+  const { orgId } = link
+  const [id, namedContact, tid] = [link.id, link.contactId, link.tid].map((text) =>
+    parsePublicId(text ?? ''),
   )
   if (id === undefined && namedContact === undefined) return undefined
-  if (link.orgId !== undefined && orgId === undefined) return undefined
-  return systemTransaction(services.database, async (system) => {
-    const organizationId = orgId
-      ? await findOrganization(system, orgId)
-      : id && (await findQuoteLink(system, id))?.organizationId
-    if (organizationId === undefined) return undefined
-    const transaction = await leaveSystemFor(system, organizationId)
-    const quote = id && (await findQuote(transaction, id))
-    const contactId =
-      quote?.contactId ??
-      (id && (await findContact(transaction, id))) ??
-      (namedContact && (await findContact(transaction, namedContact)))
-    if (contactId === undefined) return undefined
+  const kind = orgId === undefined ? 'quote' : 'organization'
+  return openPublicLink(services, orgId ?? id ?? '', [kind], async ({ transaction, organizationId }) => {
+    const quote = id && (await findVisitQuote(transaction, id))
+    const visitor =
+      quote ??
+      (id && (await findVisitContact(transaction, id))) ??
+      (namedContact && (await findVisitContact(transaction, namedContact)))
+    if (visitor === undefined) return undefined
+    const { contactId, agentId } = visitor
     const quoteId = quote?.quoteId ?? null
-    const email = await findEmail(transaction, { contactId, quoteId, tid })
-    const today = services.clock.today(await readTimeZone(transaction))
+    const email = await findVisitEmail(transaction, { contactId, quoteId, tid })
     return work({
       transaction,
       organizationId,
       contactId,
       quoteId,
-      quoteExpired: quote !== undefined && quote.expiresOn < today,
+      quoteExpired: quote !== undefined && quote.expiresOn < services.clock.today(quote.timeZone),
       emailId: email?.emailId ?? null,
+      agentId,
       inert: email?.test === true || services.principal?.organizationId === organizationId,
       actor: linkActor(services.principal, { organizationId, contactId }),
     })
   })
 }
 
-/** Makes two actions of one visitor wait for each other; call it before reading what they might both write. */
-export async function holdVisitor({ transaction, contactId, emailId }: Visit): Promise<void> {
-  await lockVisitor(transaction, contactId, emailId)
+/** The agency and agent a visitor's page shows. */
+export async function readVisitAgency({ transaction, agentId }: Visit): Promise<AgencyAndAgent> {
+  const { agency, agent, medicareAdvantageCards } = await readAgencyAndAgent(transaction, agentId)
+  return { agency, agent, medicareAdvantageCards }
 }
 
-/** The visitor's behavior decides about follow-ups, so the plan is made anew. */
+/** Makes two actions of one visitor wait for each other. Call it before reading what both may write. */
+export async function lockVisitor({ transaction, contactId, emailId }: Visit): Promise<void> {
+  await lockVisitorRows(transaction, contactId, emailId)
+}
+
+/** Plans the visitor's emails again: what visitors do decides about follow-ups. */
 export async function replanVisitor({
   transaction,
   organizationId,

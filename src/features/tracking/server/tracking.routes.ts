@@ -8,7 +8,7 @@ const calls = implement(trackingContract).$context<RequestContext>()
 export const trackingRoutes = calls.router({
   logTrackingClick: calls.logTrackingClick.handler(async ({ context, input }) => {
     await logTrackingClick(context, input, {
-      address: context.request.ip,
+      ipAddress: context.request.ip,
       headers: context.request.headers,
     })
     return {}

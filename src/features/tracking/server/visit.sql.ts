@@ -1,43 +1,57 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import type { ContactId, EmailId, PublicId, QuoteId } from '../../../kernel/ids.ts'
+import type { AgentId, ContactId, EmailId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** Today's date decides whether a quote still lives, so the organization's zone comes along. */
-export async function readTimeZone(transaction: OrganizationTransaction): Promise<string> {
-  return (
-    await transaction.selectFrom('organization').select('time_zone').executeTakeFirstOrThrow()
-  ).time_zone
+export interface VisitContact {
+  readonly contactId: ContactId
+  readonly agentId: AgentId | null
 }
 
-export async function findQuote(
+export interface VisitQuote extends VisitContact {
+  readonly quoteId: QuoteId
+  readonly expiresOn: CalendarDate
+  /** The organization's, which decides when the quote has expired. */
+  readonly timeZone: string
+}
+
+export async function findVisitQuote(
   transaction: OrganizationTransaction,
   publicId: PublicId,
-): Promise<{ quoteId: QuoteId; contactId: ContactId; expiresOn: CalendarDate } | undefined> {
+): Promise<VisitQuote | undefined> {
   const row = await transaction
-    .selectFrom('quote')
-    .select(['id', 'contact_id', 'expires_on'])
-    .where('public_id', '=', publicId)
+    .selectFrom('quote as q')
+    .innerJoin('organization as o', 'o.organization_id', 'q.organization_id')
+    .innerJoin('contact as c', (join) =>
+      join.onRef('c.organization_id', '=', 'q.organization_id').onRef('c.id', '=', 'q.contact_id'),
+    )
+    .select(['q.id', 'q.contact_id', 'q.expires_on', 'o.time_zone'])
+    .select(sql<number | null>`coalesce(q.agent_id, c.agent_id)`.as('agent_id'))
+    .where('q.organization_id', '=', transaction.organizationId)
+    .where('q.public_id', '=', publicId)
     .executeTakeFirst()
   return (
     row && {
       quoteId: row.id as QuoteId,
       contactId: row.contact_id as ContactId,
+      agentId: row.agent_id as AgentId | null,
       expiresOn: row.expires_on,
+      timeZone: row.time_zone,
     }
   )
 }
 
-export async function findContact(
+export async function findVisitContact(
   transaction: OrganizationTransaction,
   publicId: PublicId,
-): Promise<ContactId | undefined> {
+): Promise<VisitContact | undefined> {
   const row = await transaction
     .selectFrom('contact')
-    .select('id')
+    .select(['id', 'agent_id'])
+    .where('organization_id', '=', transaction.organizationId)
     .where('public_id', '=', publicId)
     .executeTakeFirst()
-  return row?.id as ContactId | undefined
+  return row && { contactId: row.id as ContactId, agentId: row.agent_id as AgentId | null }
 }
 
 export interface VisitEmail {
@@ -45,8 +59,8 @@ export interface VisitEmail {
   readonly test: boolean
 }
 
-/** The contact's email of this public id, else the newest that brought this quote. */
-export async function findEmail(
+/** The contact's email with this public id, else the newest email with this quote. */
+export async function findVisitEmail(
   transaction: OrganizationTransaction,
   {
     contactId,
@@ -57,6 +71,7 @@ export async function findEmail(
   const emails = transaction
     .selectFrom('email')
     .select(['id', 'send_mode'])
+    .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
   const named =
     tid === undefined ? undefined : await emails.where('public_id', '=', tid).executeTakeFirst()
@@ -72,8 +87,8 @@ export async function findEmail(
   return row && { emailId: row.id as EmailId, test: row.send_mode === 'test' }
 }
 
-/** Locks the email, then the contact: the order in which the sender takes them. */
-export async function lockVisitor(
+/** Locks the email, then the contact: the order in which the sender locks them. */
+export async function lockVisitorRows(
   transaction: OrganizationTransaction,
   contactId: ContactId,
   emailId: EmailId | null,
@@ -82,18 +97,20 @@ export async function lockVisitor(
     await transaction
       .selectFrom('email')
       .select('id')
+      .where('organization_id', '=', transaction.organizationId)
       .where('id', '=', emailId)
       .forUpdate()
       .execute()
   await transaction
     .selectFrom('contact')
     .select('id')
+    .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', contactId)
     .forNoKeyUpdate()
     .execute()
 }
 
-/** Whether the same was recorded of the same email and quote since then. */
+/** Whether the same event of the same email and quote has been recorded since then. */
 export async function hasEventSince(
   transaction: OrganizationTransaction,
   event: {
@@ -108,6 +125,7 @@ export async function hasEventSince(
   const row = await transaction
     .selectFrom('activity_event')
     .select('id')
+    .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', event.contactId)
     .where('at', '>', since)
     .where('kind', '=', event.kind)
@@ -117,57 +135,4 @@ export async function hasEventSince(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The agency, and the agent who answers for the visitor. */
-export async function readHost(
-  transaction: OrganizationTransaction,
-  contactId: ContactId,
-  quoteId: QuoteId | null,
-) {
-  return transaction
-    .selectFrom('contact as c')
-    .innerJoin('organization as o', 'o.organization_id', 'c.organization_id')
-    .leftJoin('quote as q', (join) =>
-      join.onRef('q.organization_id', '=', 'c.organization_id').on('q.id', '=', quoteId),
-    )
-    .innerJoin('agent as a', (join) =>
-      join
-        .onRef('a.organization_id', '=', 'c.organization_id')
-        .on((on) =>
-          on.or([
-            on.eb('a.id', '=', sql<number>`coalesce(q.agent_id, c.agent_id)`),
-            on.and([
-              on('a.is_default', '=', true),
-              on.eb(sql`coalesce(q.agent_id, c.agent_id)`, 'is', null),
-            ]),
-          ]),
-        ),
-    )
-    .select([
-      'o.public_id as organization_public_id',
-      'o.slug',
-      'o.name',
-      'o.phone as organization_phone',
-      'o.logo_id',
-      'o.primary_color',
-      'o.secondary_color',
-    ])
-    .select([
-      'o.booking_link as organization_booking_link',
-      'o.medicare_advantage_cards',
-      'o.force_org_sender_details',
-      'o.allow_agent_settings',
-      'a.use_org_sender_details',
-    ])
-    .select([
-      'a.public_id as agent_public_id',
-      'a.first_name',
-      'a.last_name',
-      'a.phone as agent_phone',
-      'a.license_number',
-      'a.booking_link as agent_booking_link',
-    ])
-    .where('c.id', '=', contactId)
-    .executeTakeFirstOrThrow()
 }

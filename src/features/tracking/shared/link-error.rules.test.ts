@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  invalidOrganizationId,
-  invalidQuoteId,
-  quoteLinkInvalid,
-} from '../../quotes/shared/quote-texts.ts'
+import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
+import { invalidQuoteId, quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import { readLinkError } from './link-error.rules.ts'
 
 test('NAV-004 a text is shown as it was given; only the product’s own are its own', () => {

@@ -1,21 +1,17 @@
-import { deadLinkText } from '../../quotes/shared/dead-link.ts'
-import {
-  invalidOrganizationId,
-  invalidQuoteId,
-  quoteLinkInvalid,
-} from '../../quotes/shared/quote-texts.ts'
+import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
+import { deadLinkText, invalidQuoteId, quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 
-/** What /error shows of the `message` in its address, which anybody may have written (NAV-004). */
+/** What /error shows of the `message` in its URL, which anyone may have written (NAV-004). */
 export interface LinkError {
   readonly message: string
-  /** One of the product's own texts; any other is shown as what came with the link. */
+  /** One of the product's own texts; any other is marked as having come with the link. */
   readonly ours: boolean
 }
 
-const longest = 200
+const maxLength = 200
 const leftOut = '(left out)'
-// What a link could send people to: addresses of pages and email, and digits enough for a phone or account number.
-const ways = [
+// Where a forged message could send people: URLs, email addresses, phone and account numbers.
+const contactDetails = [
   /\b[a-z][a-z0-9+.-]*:\/\/\S*/gi,
   /\S+@\S+/g,
   /\b(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:]\S*)?/giu,
@@ -23,7 +19,7 @@ const ways = [
   /[+(]?\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){5,}/gu,
 ]
 
-/** The specification's own texts of a wrong link, and the one that the links of an email shown to the agency lead to. */
+/** The specification's texts for a link that does not work, and the text behind a preview's links. */
 const ownTexts: readonly string[] = [
   invalidQuoteId,
   invalidOrganizationId,
@@ -31,7 +27,7 @@ const ownTexts: readonly string[] = [
   deadLinkText,
 ]
 
-/** One line of plain text: no control or direction marks, no address, no phone number, at most 200 characters. */
+/** Reduces the message to one line of plain text without control characters or contact details. */
 export function readLinkError(given: string | undefined): LinkError {
   const line = (given ?? '')
     .normalize('NFKC')
@@ -39,9 +35,13 @@ export function readLinkError(given: string | undefined): LinkError {
     .trim()
   if (line === '') return { message: 'An error occurred', ours: true }
   if (ownTexts.includes(line)) return { message: line, ours: true }
-  const harmless = ways.reduce((text, way) => text.replaceAll(way, leftOut), line.slice(0, 1000))
+  const harmless = contactDetails.reduce(
+    (text, detail) => text.replaceAll(detail, leftOut),
+    line.slice(0, 1000),
+  )
   return {
-    message: harmless.length > longest ? `${harmless.slice(0, longest - 1).trimEnd()}…` : harmless,
+    message:
+      harmless.length > maxLength ? `${harmless.slice(0, maxLength - 1).trimEnd()}…` : harmless,
     ours: false,
   }
 }

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { Done, publicCall } from '../../../kernel/call.ts'
-import { humanInputs, trackedKinds } from './human.rules.ts'
+import { humanInputs } from '../../../kernel/human-signal.ts'
+import { trackedKinds } from './human.rules.ts'
 
-/** A public id of whatever form: an unknown one is answered like a known one. */
+/** Any text: the response is the same for known, unknown and malformed ids. */
 const IdText = z.string().max(200).optional()
 
 export const trackingContract = {
   logTrackingClick: publicCall
     .post(
       '/tracking/log-tracking-click',
-      'Somebody opened a page from a tracked link, or pressed a button there; unknown ids answer the same and write nothing',
+      'Records a view of a tracked page or a press of one of its buttons; unknown ids return the same and record nothing',
     )
     .input(
       z.object({

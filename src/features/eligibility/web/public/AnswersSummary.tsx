@@ -6,12 +6,12 @@ import type { Asked } from './answers-state.ts'
 
 const answerTexts = { yes: 'Yes', no: 'No', unanswered: 'Not answered' } as const
 
-/** All answers once more before they are sent; on paper with the questions as they were asked, for one's own files. */
+/** All answers, to check before submitting. A printed copy has the full questions too. */
 export function AnswersSummary({ asked }: { asked: readonly Asked[] }) {
   return (
     <Card title="Your answers" footer={<span className="no-print">{consentText}</span>}>
       <p className="no-print">
-        Please read them once more. To change one, go back up to the question.
+        Please check them once more. To change one, go back to its question.
       </p>
       <ol className="answers">
         {asked.map(({ question, answer, followUps }) => (

@@ -6,25 +6,18 @@ import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
-import { consumerPath } from '../../../quotes/shared/quote-link.ts'
+import { consumerPath, type PageIds } from '../../../quotes/shared/quote-link.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
-import type { AssessmentIds } from './assessment-ids.ts'
 import { BeforeYouStart } from './BeforeYouStart.tsx'
 import { MedicareAdvantagePromo } from './MedicareAdvantagePromo.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { RightCard, type Wish } from './RightCard.tsx'
 
 const lead =
-  'To change to a new Medicare supplement plan you must usually pass medical underwriting. Please answer all questions.'
+  'To change to a new Medicare Supplement plan, you usually must pass medical underwriting. Please answer all questions.'
 
-/** The page with its data: the right to change without questions first, where there is one, then the questions. */
-export function AssessmentScreen({
-  assessment,
-  ids,
-}: {
-  assessment: Assessment
-  ids: AssessmentIds
-}) {
+/** The page with its data: first the right to change plans without questions, then the questions. */
+export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; ids: PageIds }) {
   const { agency, agent, guaranteedIssue: right } = assessment
   const [wish, setWish] = useState<Wish>()
   const tracked = useMemo(() => ({ ...ids, contactId: null }), [ids])
@@ -43,10 +36,11 @@ export function AssessmentScreen({
           <Banner tone="positive" title="We have your answers">
             <Stack gap="sm">
               <p>
-                You do not need to do anything here. If something has changed, you can answer again.
+                You don’t need to do anything else here. If something has changed, you can answer
+                again.
               </p>
               <Row>
-                <LinkButton href={consumerPath('/schedule', ids)} variant="secondary">
+                <LinkButton href={consumerPath('schedule', ids)} variant="secondary">
                   Talk to Your Agent
                 </LinkButton>
               </Row>
@@ -55,7 +49,7 @@ export function AssessmentScreen({
         )}
         {assessment.saved && !assessment.submitted && (
           <Banner tone="info" title="Welcome back">
-            We have kept what you answered on this device. Go on where you stopped.
+            We saved the answers you gave on this device. You can continue where you left off.
           </Banner>
         )}
         {right !== null && (
@@ -63,7 +57,7 @@ export function AssessmentScreen({
             right={right}
             wish={wish}
             onWish={setWish}
-            scheduleHref={consumerPath('/schedule', ids)}
+            scheduleHref={consumerPath('schedule', ids)}
             phone={agent.phone ?? agency.phone}
           />
         )}
@@ -74,7 +68,7 @@ export function AssessmentScreen({
           </>
         )}
         {assessment.medicareAdvantageCards && (
-          <MedicareAdvantagePromo href={consumerPath('/schedule', ids, { status: 'decline' })} />
+          <MedicareAdvantagePromo href={consumerPath('schedule', ids, { status: 'decline' })} />
         )}
       </Stack>
     </PublicPage>

@@ -13,8 +13,8 @@ const paths: Readonly<Record<QuestionIcon, string>> = {
   clipboard: 'M8.5 5H6v16h12V5h-2.5M9 3h6v4H9ZM9 12h6M9 16h4',
 }
 
-/** Line and ground of each category; the line has at least 4.5 : 1 on its ground. */
-const colors: Readonly<Record<QuestionColor, readonly [line: string, ground: string]>> = {
+/** Line and background color of each category, with a contrast of at least 4.5:1. */
+const colors: Readonly<Record<QuestionColor, readonly [line: string, background: string]>> = {
   red: ['#b42318', '#fdecea'],
   cyan: ['#0e6f7f', '#e2f5f8'],
   orange: ['#a8480a', '#fdf0e3'],
@@ -24,9 +24,9 @@ const colors: Readonly<Record<QuestionColor, readonly [line: string, ground: str
   pink: ['#a52a6a', '#fbe8f2'],
 }
 
-/** The category's sign beside its title: decoration, so it has no name of its own. */
+/** The category's icon next to its title: decorative, so without a label. */
 export function CategoryIcon({ icon, color }: { icon: QuestionIcon; color: QuestionColor }) {
-  const [line, ground] = colors[color]
+  const [line, background] = colors[color]
   return (
     <span
       style={{
@@ -36,7 +36,7 @@ export function CategoryIcon({ icon, color }: { icon: QuestionIcon; color: Quest
         width: '3rem',
         height: '3rem',
         borderRadius: '50%',
-        background: ground,
+        background,
         color: line,
       }}
       aria-hidden="true"

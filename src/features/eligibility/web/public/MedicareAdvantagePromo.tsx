@@ -1,7 +1,7 @@
 import { Hero } from '../../../../ui-public/page/Hero.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 
-/** Shown only where the agency has switched Medicare Advantage on. */
+/** Shown only where the agency has turned Medicare Advantage on. */
 export function MedicareAdvantagePromo({ href }: { href: string }) {
   return (
     <Hero
@@ -14,7 +14,7 @@ export function MedicareAdvantagePromo({ href }: { href: string }) {
     >
       <p>
         Some Medicare Advantage plans have a $0 monthly premium. You keep paying your Part B
-        premium. Ask us how such a plan compares with a Medicare supplement plan.
+        premium. Ask us how such a plan compares with a Medicare Supplement plan.
       </p>
     </Hero>
   )

@@ -1,7 +1,7 @@
 import type { QuestionId } from '../../shared/questions.ts'
 import type { Asked } from './answers-state.ts'
 
-/** Why Next does not open yet: the first question that is missing, with the way to it, and which ones after that. */
+/** Why Next is still disabled: a link to the first open question, and the numbers of the others. */
 export function MissingAnswer({
   asked,
   open,
@@ -18,8 +18,8 @@ export function MissingAnswer({
     <>
       <a href={`#question-${first.question.id}`}>
         {first.answer === 'yes'
-          ? `Fill in the details of question ${first.number} to go on`
-          : `Answer question ${first.number} to go on`}
+          ? `Fill in the details of question ${first.number} to continue`
+          : `Answer question ${first.number} to continue`}
       </a>
       {later.length > 0 && <p>After that: {inWords(later.map(({ number }) => number))}.</p>}
     </>

@@ -2,7 +2,7 @@ import { TextAreaField } from '../../../../ui-public/forms/TextAreaField.tsx'
 import { YesNoField } from '../../../../ui-public/forms/YesNoField.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
-import { longestDetails } from '../../shared/questions.ts'
+import { maxDetailsLength } from '../../shared/questions.ts'
 import type { Asked } from './answers-state.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 
@@ -14,7 +14,7 @@ export type QuestionCardProps = {
   onDetails: (text: string, details: string) => void
 }
 
-/** One question; Yes opens the text areas of its follow-ups, which keep what was written when the answer changes. */
+/** One question. Yes opens the text areas of its follow-ups, which keep their text after a No. */
 export function QuestionCard({ asked, number, of, onAnswer, onDetails }: QuestionCardProps) {
   const { question } = asked
   return (
@@ -43,7 +43,7 @@ export function QuestionCard({ asked, number, of, onAnswer, onDetails }: Questio
               key={text}
               label={text}
               value={details}
-              onChange={(next) => onDetails(text, next.slice(0, longestDetails))}
+              onChange={(next) => onDetails(text, next.slice(0, maxDetailsLength))}
               placeholder="Please provide details..."
               rows={2}
             />

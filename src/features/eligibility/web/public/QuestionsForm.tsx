@@ -3,29 +3,28 @@ import { call } from '../../../../ui-public/client/client.ts'
 import { Form } from '../../../../ui-public/forms/Form.tsx'
 import { Progress } from '../../../../ui-public/parts/Progress.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
-import { consumerPath } from '../../../quotes/shared/quote-link.ts'
+import { consumerPath, type PageIds } from '../../../quotes/shared/quote-link.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
-import { openQuestions, outcomeOf } from '../../shared/questions.ts'
+import { openQuestions, outcomeOf } from '../../shared/outcome.rules.ts'
 import { AnswersSummary } from './AnswersSummary.tsx'
 import { answered, askedOf, detailed, givenAnswers } from './answers-state.ts'
-import type { AssessmentIds } from './assessment-ids.ts'
 import { MissingAnswer } from './MissingAnswer.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { type DraftState, useDraft } from './use-draft.ts'
 
 const savedTexts: Readonly<Record<DraftState, string>> = {
-  unsaved: 'Your answers are saved while you write.',
+  unsaved: 'Your answers are saved as you go.',
   saving: 'Saving...',
-  saved: 'Saved. You can stop here and go on later on this device with the same link.',
-  failed: 'We could not save just now. Please keep this page open: we try again by ourselves.',
+  saved: 'Saved. You can stop now and continue later on this device with the same link.',
+  failed: 'We could not save your answers just now. Please keep this page open while we try again.',
 }
 
-/** The server's words as a sentence, and what they mean for the person. */
-const nothingLost = (message: string) =>
+/** The server's message, with what to do next. */
+const submitFailed = (message: string) =>
   `${message.replace(/\.?$/, '.')} Your answers are still here. Please press Next again, or call us.`
 
-/** Seven questions, a summary, and Next, which opens when nothing is missing (ELIG-014). */
-export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids: AssessmentIds }) {
+/** Seven questions, a summary, and Next, which is enabled when nothing is missing (ELIG-014). */
+export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids: PageIds }) {
   const [asked, setAsked] = useState(() => askedOf(assessment))
   const [submitting, setSubmitting] = useState(false)
   const [error, setError] = useState<string>()
@@ -38,10 +37,10 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
   )
   const draft = useDraft(path, body, answers, submitting)
   useEffect(() => {
-    // Going back may bring this page as it was left, in the middle of submitting.
-    const shownAgain = (event: PageTransitionEvent) => event.persisted && setSubmitting(false)
-    addEventListener('pageshow', shownAgain)
-    return () => removeEventListener('pageshow', shownAgain)
+    // Going back may restore the page as it was left, while submitting.
+    const onShow = (event: PageTransitionEvent) => event.persisted && setSubmitting(false)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
   }, [])
 
   const submit = async () => {
@@ -54,9 +53,9 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
         answers,
         status: outcomeOf(answers),
       })
-      location.assign(consumerPath('/schedule', ids, { status: outcome ?? 'unknown' }))
+      location.assign(consumerPath('schedule', ids, { status: outcome ?? 'unknown' }))
     } catch (failure) {
-      setError(nothingLost((failure as Error).message))
+      setError(submitFailed((failure as Error).message))
       setSubmitting(false)
     }
   }

@@ -1,5 +1,5 @@
-import { displayPhone } from '../../../../kernel/phone.ts'
 import { ChoiceField } from '../../../../ui-public/forms/ChoiceField.tsx'
+import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
@@ -17,14 +17,14 @@ export type RightCardProps = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The state's right to change without questions: said first, and for what it covers no question is asked. */
+/** The state's right to change plans. For what it covers, no health question is asked. */
 export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCardProps) {
   const noQuestions = right.covers === null || wish === 'covered'
   return (
     <Card title="You may not need to answer" tone="soft">
       <p>
-        {right.text} This is for people who have a Medicare supplement plan now. We will check with
-        you that it holds for you.
+        {right.text} This is for people who have a Medicare Supplement plan now. We will check with
+        you that it applies to you.
       </p>
       {right.covers !== null && (
         <ChoiceField
@@ -36,7 +36,7 @@ export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCar
             {
               value: 'other',
               label: 'Any other plan',
-              hint: 'For these an insurance company may ask about your health',
+              hint: 'An insurance company may ask about your health',
             },
           ]}
         />
@@ -44,16 +44,12 @@ export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCar
       {noQuestions && (
         <>
           <p>
-            You do not have to answer health questions for this. The next step is a short talk with
+            You don’t need to answer health questions for this. The next step is a short call with
             your agent.
           </p>
           <Row>
             <LinkButton href={scheduleHref}>Talk to Your Agent</LinkButton>
-            {phone && (
-              <LinkButton href={`tel:+1${phone}`} variant="secondary">
-                Call {displayPhone(phone)}
-              </LinkButton>
-            )}
+            <CallButton phone={phone} variant="secondary" />
           </Row>
         </>
       )}

@@ -1,4 +1,4 @@
-import { cleanAnswers } from '../../shared/clean-answers.rules.ts'
+import { cleanAnswers } from '../../shared/answers.rules.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
 import type {
   FollowUpAnswer,
@@ -7,7 +7,7 @@ import type {
   QuestionId,
 } from '../../shared/questions.ts'
 
-/** A question as it stands on the page: what was written stays even while the answer is No. */
+/** A question on the page; the text of its follow-ups stays while the answer is No. */
 export type Asked = {
   readonly question: HealthQuestion
   readonly answer: 'yes' | 'no' | 'unanswered'
@@ -42,7 +42,7 @@ export function detailed(
   )
 }
 
-/** The answers as they are sent: what is not answered is left out. */
+/** The answers to send, without open questions. */
 export function givenAnswers(asked: readonly Asked[]): HealthAnswer[] {
   return cleanAnswers(
     asked.flatMap(({ question, answer, followUps }) =>

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, tell } from '../../../../ui-public/client/client.ts'
+import { call, sendInBackground } from '../../../../ui-public/client/client.ts'
 import type { HealthAnswer } from '../../shared/questions.ts'
 
 export type DraftState = 'unsaved' | 'saving' | 'saved' | 'failed'
 
-const pause = 500
-const tryAgainAfter = 5000
+const saveAfterMs = 500
+const retryAfterMs = 5000
 
 /**
- * Keeps the answers while they are given: a moment after each change, one call at a time, the newest last; not while `paused`. A
- * failure is shown and tried again, at once when the network is back; what is not kept yet goes out when the page is put away, and after
- * a failure closing it asks first. `settled` waits for what is under way.
+ * Saves the answers shortly after each change, one call at a time, unless `paused`. A failed save is
+ * retried, at once when the network is back; unsaved answers are sent when the page is hidden, and
+ * after a failure closing it asks first. `settled` resolves when no save is running.
  */
 export function useDraft(
   path: string,
@@ -20,27 +20,27 @@ export function useDraft(
 ) {
   const [state, setState] = useState<DraftState>('unsaved')
   const text = JSON.stringify(answers)
-  const kept = useRef<string | null>(text)
+  const saved = useRef<string | null>(text)
   const failing = useRef(false)
   const running = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
-    if (paused || kept.current === text) return undefined
-    const given = () => ({ ...body, answers: JSON.parse(text), status: 'draft' })
+    if (paused || saved.current === text) return undefined
+    const draft = () => ({ ...body, answers: JSON.parse(text), status: 'draft' })
     let over = false
     let timer: ReturnType<typeof setTimeout>
     const save = async () => {
-      if (kept.current === text) return
-      kept.current = null
+      if (saved.current === text) return
+      saved.current = null
       setState('saving')
       try {
-        await call('POST', path, given())
-        kept.current = text
+        await call('POST', path, draft())
+        saved.current = text
         failing.current = false
         setState('saved')
       } catch {
         failing.current = true
         setState('failed')
-        if (!over) timer = setTimeout(inTurn, tryAgainAfter)
+        if (!over) timer = setTimeout(inTurn, retryAfterMs)
       }
     }
     const inTurn = () => {
@@ -48,9 +48,11 @@ export function useDraft(
       running.current = running.current.then(() => (over ? undefined : save()))
     }
     const away = () =>
-      document.visibilityState === 'hidden' && kept.current !== text && tell(path, given())
+      document.visibilityState === 'hidden' &&
+      saved.current !== text &&
+      sendInBackground(path, draft())
     const leave = (event: BeforeUnloadEvent) => failing.current && event.preventDefault()
-    timer = setTimeout(inTurn, pause)
+    timer = setTimeout(inTurn, saveAfterMs)
     addEventListener('online', inTurn)
     addEventListener('beforeunload', leave)
     document.addEventListener('visibilitychange', away)

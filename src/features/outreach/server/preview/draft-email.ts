@@ -1,7 +1,7 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type EmailTemplate, fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import { deadLinkText } from '../../../quotes/shared/dead-link.ts'
+import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
 import type { EmailType } from '../../shared/labels.ts'
 import { findMailingOrganization } from '../send/mailing-organization.sql.ts'
 import type { StoredSender } from '../send/outbox-email.sql.ts'

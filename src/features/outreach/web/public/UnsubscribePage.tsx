@@ -94,7 +94,7 @@ function Asking({ shown }: { shown: Shown }) {
               <form method="post" action={`/unsubscribe/${shown.token}`}>
                 <input type="hidden" name="List-Unsubscribe" value="One-Click" />
                 <Button
-                  goTo={`/unsubscribe/${shown.token}`}
+                  formAction={`/unsubscribe/${shown.token}`}
                   onClick={unsubscribe}
                   busy={state === 'working'}
                   busyText="Unsubscribing..."

@@ -1,4 +1,4 @@
-import { type PriceRow, placeOf } from '../../shared/offers.rules.ts'
+import { anchorOf, type PriceRow } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import { yourCompany } from '../../shared/quote-texts.ts'
 
@@ -8,14 +8,14 @@ export type AllPricesProps = {
   rows: readonly PriceRow[]
 }
 
-const longestLetter = 'Plan G'.length
+const maxShortName = 'Plan G'.length
 
-/** Every price in one table; each leads to its card, where the company's full name and the buttons are. */
+/** Every price in one table, each linked to its card with the company's full name and the buttons. */
 export function AllPrices({ title, sections, rows }: AllPricesProps) {
   return (
     <div
       className="prices-frame"
-      data-long={sections.some(({ name }) => name.length > longestLetter) ? '' : undefined}
+      data-long={sections.some(({ name }) => name.length > maxShortName) ? '' : undefined}
     >
       <table className="prices">
         <caption>{title}</caption>
@@ -41,7 +41,7 @@ export function AllPrices({ title, sections, rows }: AllPricesProps) {
                   {price === undefined ? (
                     'Not offered'
                   ) : (
-                    <a href={`#${placeOf(section, naic)}`}>
+                    <a href={`#${anchorOf(section, naic)}`}>
                       {price}
                       <span className="sr-only">
                         , {carrier}, {section.name}

@@ -13,7 +13,7 @@ export type EffectiveDateDialogProps = {
   change: EffectiveDateChange
 }
 
-/** Moves the quote to another first of the month. */
+/** Moves the quote to another effective date. */
 export function EffectiveDateDialog({ open, onClose, choices, change }: EffectiveDateDialogProps) {
   const [date, setDate] = useState<CalendarDate>(change.prices.effective_date)
   const shown = change.prices.effective_date

@@ -1,14 +1,12 @@
-import { displayPhone } from '../../../../kernel/phone.ts'
+import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
-import { phoneOf } from './contact-details.ts'
 import type { OfferDialogProps } from './GreatChoiceDialog.tsx'
 
-/** After "See if I Qualify": says what the health questions are before it leads to them, and when they need not be answered. */
-export function GoodNewsDialog({ open, onClose, offer, shown }: OfferDialogProps) {
-  const phone = phoneOf(shown)
-  const right = shown.guaranteedIssue !== null
+/** After "See if I Qualify": explains the health questions, and when they need no answer. */
+export function GoodNewsDialog({ open, onClose, offer, quote }: OfferDialogProps) {
+  const right = quote.guaranteedIssue !== null
   return (
     <Dialog
       open={open}
@@ -16,11 +14,9 @@ export function GoodNewsDialog({ open, onClose, offer, shown }: OfferDialogProps
       title="Good News!"
       footer={
         <>
-          {right && phone !== undefined && (
-            <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton>
-          )}
+          {right && <CallButton phone={quote.agent?.phone} />}
           <LinkButton
-            href={consumerPath('/eligibility', shown.ids)}
+            href={consumerPath('eligibility', quote.ids)}
             variant={right ? 'secondary' : 'primary'}
           >
             Answer Health Questions
@@ -30,19 +26,19 @@ export function GoodNewsDialog({ open, onClose, offer, shown }: OfferDialogProps
     >
       {right ? (
         <p>
-          You may be able to change to {offer?.carrier} now without any health questions. Call us
-          first: we will check whether the right covers the plan you want. Only if it does not do
-          you need to answer health questions.
+          You may be able to change to {offer?.carrier} now without answering health questions. Call
+          us first, and we will check whether this applies to the plan you want. You only need to
+          answer health questions if it does not.
         </p>
       ) : (
         <p>
-          You need no call and no papers to find out whether {offer?.carrier} is likely to accept
-          you. You answer seven health questions with Yes or No, in about five minutes.
+          You don’t need a call or any paperwork to find out whether {offer?.carrier} is likely to
+          accept you. Just answer seven yes-or-no health questions. It takes about five minutes.
         </p>
       )}
       <p>
-        This is a first check, not an application: nothing is decided by it. Your answers are kept
-        private, and only your agent's office sees them.
+        This is a first check, not an application, and it does not decide anything. Your answers are
+        kept private. Only your agent’s office sees them.
       </p>
     </Dialog>
   )

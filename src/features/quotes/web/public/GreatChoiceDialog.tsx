@@ -1,31 +1,26 @@
-import { displayPhone } from '../../../../kernel/phone.ts'
+import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import type { Offer } from '../../shared/offers.rules.ts'
 import { consumerPath } from '../../shared/quote-link.ts'
-import type { ShownQuote } from '../../shared/quote-page.ts'
-import { phoneOf } from './contact-details.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
 
 export type OfferDialogProps = {
   open: boolean
   onClose: () => void
   offer: Offer | undefined
-  shown: ShownQuote
+  quote: QuoteView
 }
 
-/** After "Select This Plan": nothing is bought here, a person is called. */
+/** After "Select This Plan": nothing is bought here; the next step is a call. */
 export function GreatChoiceDialog({
   open,
   onClose,
   offer,
-  shown,
+  quote,
   illustrative,
 }: OfferDialogProps & { illustrative: boolean }) {
-  const phone = phoneOf(shown)
-  const who =
-    shown.sender === 'agent' && shown.agent !== null
-      ? shown.agent.name
-      : (shown.agency?.name ?? 'us')
+  const sender = quote.sender === 'agent' ? quote.agent : quote.agency
   return (
     <Dialog
       open={open}
@@ -33,10 +28,8 @@ export function GreatChoiceDialog({
       title="Great Choice!"
       footer={
         <>
-          {phone !== undefined && (
-            <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton>
-          )}
-          <LinkButton href={consumerPath('/schedule', shown.ids)} variant="secondary">
+          <CallButton phone={quote.agent?.phone} />
+          <LinkButton href={consumerPath('schedule', quote.ids)} variant="secondary">
             Schedule a Call
           </LinkButton>
         </>
@@ -47,8 +40,8 @@ export function GreatChoiceDialog({
         {illustrative && ' (an example price)'}.
       </p>
       <p>
-        The next step is a short call with {who}. Nothing changes until you have talked and a new
-        policy is approved.
+        The next step is a short call with {sender?.name ?? 'us'}. Nothing changes until you have
+        talked and a new policy is approved.
       </p>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import type { GuaranteedIssue } from '../../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 
-/** A right the state gives now. It is never hidden and never denied; how far it goes is said with it. */
+/** A right to change plans that the state gives now, with its limits. It is never hidden. */
 export function GuaranteedIssueNote({
   right,
   stateName,
@@ -17,27 +17,25 @@ export function GuaranteedIssueNote({
       <Stack gap="sm">
         {from === null || until === null ? (
           <p>
-            In {stateName}, insurers must accept people who change their Medicare Supplement plan at
-            any time of the year.
+            In {stateName}, insurance companies must accept people who change Medicare Supplement
+            plans at any time of year.
           </p>
         ) : (
           <p>
             If you already have a Medicare Supplement plan, {stateName} gives you the right to
-            change it from {displayLongDate(from)} to {displayLongDate(until)}. In that time an
-            insurer may not turn you down because of your health.
+            change it from {displayLongDate(from)} to {displayLongDate(until)}. During that time, an
+            insurance company may not turn you down because of your health.
           </p>
         )}
-        {right.sameLetter && (
-          <p>The right is for a plan with the same letter as the one you have.</p>
-        )}
-        {right.sameIssuer && <p>The right is for plans of the insurance company you have now.</p>}
+        {right.sameLetter && <p>This applies to plans with the same letter as yours.</p>}
+        {right.sameIssuer && <p>This applies to plans from the insurance company you have now.</p>}
         {right.equalOrLesserBenefits && (
           <p>
-            The right is for plans with the same or fewer benefits than yours. For a plan with more
-            benefits an insurer may still ask health questions.
+            This applies to plans with the same or fewer benefits than yours. For a plan with more
+            benefits, an insurance company may still ask health questions.
           </p>
         )}
-        <p>Call us and we will check it with you.</p>
+        <p>Call us and we will check this with you.</p>
       </Stack>
     </Banner>
   )

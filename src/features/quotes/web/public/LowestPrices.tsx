@@ -1,8 +1,8 @@
-import { lowestPrices, placeOf } from '../../shared/offers.rules.ts'
+import { anchorOf, lowestPrices } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 
-/** What the link was opened for stands first: each plan's lowest price, which leads to all of them. */
+/** Each plan's lowest price, with a link to all its prices. It comes first: people open the page for it. */
 export function LowestPrices({
   sections,
   prices,
@@ -16,7 +16,7 @@ export function LowestPrices({
     <ul className="lowest" aria-label="Lowest prices">
       {lowest.map(({ section, price }) => (
         <li key={section.planCode}>
-          <a href={`#${placeOf(section)}`}>
+          <a href={`#${anchorOf(section)}`}>
             <span>{section.name} from</span> <strong>{price}</strong> <span>a month</span>
             {prices.illustrative && <span className="price-example">Example</span>}
           </a>

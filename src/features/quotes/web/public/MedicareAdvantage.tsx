@@ -3,23 +3,21 @@ import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { QuoteLinkIds } from '../../shared/quote-page.ts'
 
-/** Shown only where the agency has switched it on. */
+/** Shown only where the agency has turned it on. */
 export function MedicareAdvantage({ ids }: { ids: QuoteLinkIds }) {
   return (
     <Hero
       title="Medicare Advantage"
       actions={
-        <LinkButton
-          href={consumerPath('/schedule', ids, { status: 'decline' })}
-          variant="secondary"
-        >
+        <LinkButton href={consumerPath('schedule', ids, { status: 'decline' })} variant="secondary">
           Explore Options
         </LinkButton>
       }
     >
       <p>
-        A Medicare Advantage plan is another way to get Medicare, through a private company and
-        mostly its own doctors. Ask us how it compares with a Medicare Supplement plan.
+        A Medicare Advantage plan is another way to get your Medicare benefits, from a private
+        company and mostly from doctors in its network. Ask us how it compares with a Medicare
+        Supplement plan.
       </p>
     </Hero>
   )

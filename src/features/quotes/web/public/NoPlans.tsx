@@ -1,23 +1,19 @@
-import { displayPhone } from '../../../../kernel/phone.ts'
 import { Hero } from '../../../../ui-public/page/Hero.tsx'
+import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
-import type { ShownQuote } from '../../shared/quote-page.ts'
-import { phoneOf } from './contact-details.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
 
-/** No prices is not the end: a number and a way to be called stand here. */
-export function NoPlans({ shown, message }: { shown: ShownQuote; message: string | null }) {
-  const phone = phoneOf(shown)
+/** Without prices there is still a number to call and a way to be called. */
+export function NoPlans({ quote, message }: { quote: QuoteView; message: string | null }) {
   return (
     <Hero
       title="We couldn't find plans for your specific criteria."
       actions={
-        shown.agency !== null && (
+        quote.agency !== undefined && (
           <>
-            {phone !== undefined && (
-              <LinkButton href={`tel:+1${phone}`}>Call {displayPhone(phone)}</LinkButton>
-            )}
-            <LinkButton href={consumerPath('/schedule', shown.ids)} variant="secondary">
+            <CallButton phone={quote.agent?.phone} />
+            <LinkButton href={consumerPath('schedule', quote.ids)} variant="secondary">
               Connect With Us
             </LinkButton>
           </>

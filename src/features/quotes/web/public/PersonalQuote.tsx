@@ -1,30 +1,30 @@
 import { displayLongDate } from '../../../../kernel/calendar-date.ts'
+import { publicPaths } from '../../../../kernel/public-paths.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { Explain } from '../../../../ui-public/parts/Explain.tsx'
 import { Facts } from '../../../../ui-public/parts/Facts.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
-import type { ShownQuote } from '../../shared/quote-page.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 
 const unknown = 'Not on file'
 
-/** Whom the prices are for; a wrong line here means wrong prices below. */
+/** The person the prices are for: what is wrong here makes the prices wrong. */
 export function PersonalQuote({
-  shown,
+  quote,
   prices,
   onChangeDate,
 }: {
-  shown: ShownQuote
+  quote: QuoteView
   prices: PricedQuotes
   onChangeDate: () => void
 }) {
-  const { person, agency } = shown
+  const { person, agency } = quote
   return (
     <Card title="Personal Quote">
       <Facts
-        tight
         items={[
           { label: 'Quote for', value: person.name ?? 'You', wide: true },
           { label: 'Gender', value: person.gender === 'F' ? 'Female' : 'Male' },
@@ -51,13 +51,15 @@ export function PersonalQuote({
       <Row>
         <Explain term="What is the effective date?">
           <p>
-            It is the day a new policy would start. Keep the policy you have until then, and until a
-            new one is approved.
+            The effective date is the day a new policy would start. Keep the policy you have until
+            then, and until the new one is approved.
           </p>
         </Explain>
-        {agency !== null && (
+        {agency !== undefined && (
           <span className="text-target">
-            <TextLink href={`/self-onboarding/${agency.slug}`}>Quote for someone else</TextLink>
+            <TextLink href={`${publicPaths.selfOnboarding}/${agency.slug}`}>
+              Quote for someone else
+            </TextLink>
           </span>
         )}
       </Row>

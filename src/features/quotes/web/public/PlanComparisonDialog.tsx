@@ -10,7 +10,7 @@ export type PlanComparisonProps = {
   deductible: { year: number; cents: number }
 }
 
-/** "Plan G vs. Plan N"; in states with plans of their own, those names instead. */
+/** "Plan G vs. Plan N", or the plan names of a state that has its own plans. */
 export function comparisonTitle(sections: readonly PlanSection[]): string {
   return sections.map((section) => section.name).join(' vs. ') || 'Plan G vs. Plan N'
 }
@@ -28,19 +28,19 @@ export function PlanComparisonDialog({ open, onClose, sections, deductible }: Pl
       footer={<Button onClick={onClose}>Back to the Prices</Button>}
     >
       {lettered ? (
-        <Letters deductible={`${wholeDollars(deductible.cents)} in ${deductible.year}`} />
+        <LetterPlans deductible={`${wholeDollars(deductible.cents)} in ${deductible.year}`} />
       ) : (
-        <OwnPlans sections={sections} />
+        <StatePlans sections={sections} />
       )}
     </Dialog>
   )
 }
 
-function Letters({ deductible }: { deductible: string }) {
+function LetterPlans({ deductible }: { deductible: string }) {
   return (
     <>
       <p>
-        Both plans pay most of what Medicare leaves for you to pay, at any doctor who takes
+        Both plans pay most of the costs that Medicare leaves to you, with any doctor who accepts
         Medicare.
       </p>
       <h3>Plan G</h3>
@@ -50,29 +50,28 @@ function Letters({ deductible }: { deductible: string }) {
       </p>
       <h3>Plan N</h3>
       <p>
-        You also pay the Part B deductible ({deductible}). After that you pay up to $20 for some
+        You also pay the Part B deductible ({deductible}). After that, you pay up to $20 for some
         office visits and up to $50 for an emergency room visit that does not end in a hospital
         stay. If a doctor charges more than Medicare approves, you pay the difference.
       </p>
-      <p>Plan N mostly costs less each month. Plan G leaves fewer bills to pay.</p>
+      <p>Plan N usually costs less each month. Plan G leaves you fewer bills.</p>
     </>
   )
 }
 
-function OwnPlans({ sections }: { sections: readonly PlanSection[] }) {
+function StatePlans({ sections }: { sections: readonly PlanSection[] }) {
   const [first, second] = sections
   return (
     <>
       <p>
-        Your state has Medicare Supplement plans of its own. Both of these pay much of what Medicare
-        leaves for you to pay.
+        Your state has its own Medicare Supplement plans. Both of these pay much of what Medicare
+        leaves to you.
       </p>
       <h3>{first?.heading}</h3>
-      <p>It covers more and mostly costs more each month.</p>
+      <p>This plan covers more and usually costs more each month.</p>
       <h3>{second?.heading}</h3>
       <p>
-        It covers less and mostly costs less each month, so more is left for you to pay when you
-        need care.
+        This plan covers less and usually costs less each month, so you pay more when you need care.
       </p>
       <p>Call us and we will go through both with you.</p>
     </>

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { displayLongDate } from '../../../../kernel/calendar-date.ts'
+import { publicPaths } from '../../../../kernel/public-paths.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Carousel } from '../../../../ui-public/parts/Carousel.tsx'
 import { PriceCard } from '../../../../ui-public/parts/PriceCard.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
-import { type Offer, placeOf } from '../../shared/offers.rules.ts'
+import { anchorOf, type Offer } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import { yourCompany } from '../../shared/quote-texts.ts'
 
@@ -17,7 +18,7 @@ export type PlanPricesProps = {
   onQualify: ((offer: Offer) => void) | undefined
 }
 
-/** One plan's premiums, a card for each carrier, the cheapest first. */
+/** One plan's premiums: a card for each carrier, cheapest first. */
 export function PlanPrices({
   section,
   offers,
@@ -29,12 +30,12 @@ export function PlanPrices({
   if (offers.length === 0) return null
   return (
     <Stack>
-      <h2 id={placeOf(section)}>{section.heading}</h2>
+      <h2 id={anchorOf(section)}>{section.heading}</h2>
       <Carousel label={`${section.name} prices of ${offers.length} companies`}>
         {offers.map((offer) => (
           <PriceCard
             key={offer.naic}
-            place={placeOf(section, offer.naic)}
+            anchor={anchorOf(section, offer.naic)}
             carrier={offer.carrier}
             legalName={offer.legalName}
             planName={section.name}
@@ -48,7 +49,7 @@ export function PlanPrices({
                 <>
                   <Button
                     wide
-                    goTo="/schedule"
+                    formAction={publicPaths.schedule}
                     onClick={() => onSelect(offer)}
                     label={`Select This Plan: ${offer.carrier}, ${section.name}`}
                   >
@@ -57,7 +58,7 @@ export function PlanPrices({
                   <Button
                     wide
                     variant="secondary"
-                    goTo="/eligibility"
+                    formAction={publicPaths.eligibility}
                     onClick={() => onQualify(offer)}
                     label={`See if I Qualify: ${offer.carrier}, ${section.name}`}
                   >

@@ -1,28 +1,21 @@
-import { displayPhone } from '../../../../kernel/phone.ts'
+import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
-import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
-import type { ShownQuote } from '../../shared/quote-page.ts'
-import { phoneOf } from './contact-details.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
 
-/** Who sends the quote: the agent or the organization, with a number large enough to press. */
-export function QuoteFrom({ shown }: { shown: ShownQuote }) {
-  const { agency, agent, sender } = shown
-  if (agency === null) return null
-  const byAgent = sender === 'agent' && agent !== null
-  const phone = phoneOf(shown)
+/** The sender of the quote: the agent or the agency, with a phone number. */
+export function QuoteFrom({ quote }: { quote: QuoteView }) {
+  const { agency, agent, sender } = quote
+  if (agency === undefined) return null
+  const byAgent = sender === 'agent' && agent !== undefined
   return (
     <Card title="Your Quote Is From" tone="soft">
       <p>
         <strong>{byAgent ? `${agent.name}, ${agency.name}` : agency.name}</strong>
-        {byAgent && agent.licenseNumber !== null && (
+        {byAgent && agent.licenseNumber !== undefined && (
           <span className="line">License number {agent.licenseNumber}</span>
         )}
       </p>
-      {phone !== undefined && (
-        <LinkButton href={`tel:+1${phone}`} wide>
-          Call {displayPhone(phone)}
-        </LinkButton>
-      )}
+      <CallButton phone={agent?.phone} wide />
     </Card>
   )
 }

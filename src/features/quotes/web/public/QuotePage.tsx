@@ -3,13 +3,11 @@ import { missingParameters } from '../../shared/quote-texts.ts'
 import { MessageScreen } from './MessageScreen.tsx'
 import { QuoteScreen } from './QuoteScreen.tsx'
 
-/** The consumers' quote page; the server has put everything it needs into the HTML. */
+/** The quote page. The server has put all its data into the HTML. */
 export function QuotePage({ firstPaint }: { firstPaint: unknown }) {
   const data = firstPaint as QuotePageData | null
-  if (data?.kind === 'quote') return <QuoteScreen shown={data} />
+  if (data?.kind === 'quote') return <QuoteScreen quote={data} />
   return (
-    <MessageScreen
-      data={data ?? { kind: 'message', message: missingParameters, agency: null, renew: null }}
-    />
+    <MessageScreen data={data ?? { kind: 'message', message: missingParameters, renew: null }} />
   )
 }

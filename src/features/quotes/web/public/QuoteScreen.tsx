@@ -4,9 +4,8 @@ import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { type Offer, sectionsInOrder } from '../../shared/offers.rules.ts'
-import type { ShownQuote } from '../../shared/quote-page.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
 import { illustration } from '../../shared/quote-texts.ts'
-import { frameAgency, frameAgent } from './contact-details.ts'
 import { EffectiveDateDialog } from './EffectiveDateDialog.tsx'
 import { GoodNewsDialog } from './GoodNewsDialog.tsx'
 import { GreatChoiceDialog } from './GreatChoiceDialog.tsx'
@@ -22,13 +21,13 @@ import { useEffectiveDate } from './use-effective-date.ts'
 
 type OpenDialog = { name: 'date' | 'comparison' } | { name: 'chosen' | 'qualify'; offer: Offer }
 
-/** A quote with its prices: who it is for, who it is from, both plans at every carrier. */
-export function QuoteScreen({ shown }: { shown: ShownQuote }) {
-  const { agency, ids } = shown
+/** A quote with its prices: whom it is for and from, and both plans at every carrier. */
+export function QuoteScreen({ quote }: { quote: QuoteView }) {
+  const { agency, ids } = quote
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
-  const change = useEffectiveDate(shown, close)
-  const clicked = useTracking(ids, shown.preview)
+  const change = useEffectiveDate(quote, close)
+  const clicked = useTracking(ids, quote.preview)
   const { prices } = change
   const press = (name: 'chosen' | 'qualify') => (offer: Offer) => {
     clicked()
@@ -40,69 +39,69 @@ export function QuoteScreen({ shown }: { shown: ShownQuote }) {
       wide
       title="Quote"
       lead="Medicare Supplement prices"
-      agency={frameAgency(agency)}
-      agent={frameAgent(shown)}
+      agency={agency}
+      agent={quote.agent}
       notes={
         <>
           {prices.illustrative && <p>{illustration}</p>}
-          {shown.medicareAdvantage && <p>{tpmoDisclaimer}</p>}
+          {quote.medicareAdvantage && <p>{tpmoDisclaimer}</p>}
         </>
       }
     >
       <Stack gap="lg">
-        <LowestPrices sections={sectionsInOrder(shown.sections, shown.planType)} prices={prices} />
+        <LowestPrices sections={sectionsInOrder(quote.sections, quote.planType)} prices={prices} />
         <div className="quote-head">
           <PersonalQuote
-            shown={shown}
+            quote={quote}
             prices={prices}
             onChangeDate={() => setDialog({ name: 'date' })}
           />
-          <QuoteFrom shown={shown} />
+          <QuoteFrom quote={quote} />
         </div>
-        {shown.guaranteedIssue !== null && (
+        {quote.guaranteedIssue !== null && (
           <GuaranteedIssueNote
-            right={shown.guaranteedIssue}
-            stateName={shown.person.stateName ?? ''}
+            right={quote.guaranteedIssue}
+            stateName={quote.person.stateName ?? ''}
           />
         )}
         {prices.quotes.length === 0 ? (
-          <NoPlans shown={shown} message={prices.message} />
+          <NoPlans quote={quote} message={prices.message} />
         ) : (
           <RecommendedPlans
-            shown={shown}
+            quote={quote}
             prices={prices}
             loading={change.busy}
             onCompare={() => setDialog({ name: 'comparison' })}
-            onSelect={agency === null ? undefined : press('chosen')}
-            onQualify={agency === null ? undefined : press('qualify')}
+            onSelect={agency === undefined ? undefined : press('chosen')}
+            onQualify={agency === undefined ? undefined : press('qualify')}
           />
         )}
-        {shown.medicareAdvantage && <MedicareAdvantage ids={ids} />}
+        {quote.medicareAdvantage && <MedicareAdvantage ids={ids} />}
       </Stack>
       <EffectiveDateDialog
         open={dialog?.name === 'date'}
         onClose={close}
-        choices={shown.effectiveDates}
+        choices={quote.effectiveDates}
         change={change}
       />
       <PlanComparisonDialog
         open={dialog?.name === 'comparison'}
         onClose={close}
-        sections={shown.sections}
+        sections={quote.sections}
         deductible={prices.part_b_deductible}
       />
       <GreatChoiceDialog
         open={dialog?.name === 'chosen'}
         onClose={close}
         offer={offer}
-        shown={shown}
+        quote={quote}
         illustrative={prices.illustrative}
       />
       <GoodNewsDialog
         open={dialog?.name === 'qualify'}
         onClose={close}
         offer={offer}
-        shown={shown}
+        quote={quote}
       />
     </PublicPage>
   )

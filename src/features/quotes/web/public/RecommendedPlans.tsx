@@ -1,3 +1,4 @@
+import { publicPaths } from '../../../../kernel/public-paths.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { Explain } from '../../../../ui-public/parts/Explain.tsx'
@@ -10,7 +11,7 @@ import {
   pricesAtAGlance,
   sectionsInOrder,
 } from '../../shared/offers.rules.ts'
-import type { ShownQuote } from '../../shared/quote-page.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
 import { illustration } from '../../shared/quote-texts.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 import { AllPrices } from './AllPrices.tsx'
@@ -18,7 +19,7 @@ import { comparisonTitle } from './PlanComparisonDialog.tsx'
 import { PlanPrices } from './PlanPrices.tsx'
 
 export type RecommendedPlansProps = {
-  shown: ShownQuote
+  quote: QuoteView
   prices: PricedQuotes
   loading: boolean
   onCompare: () => void
@@ -26,9 +27,9 @@ export type RecommendedPlansProps = {
   onQualify: ((offer: Offer) => void) | undefined
 }
 
-/** Both plans: first every price in one table, then a card for each carrier. */
+/** Both plans: every price in one table, then a card for each carrier. */
 export function RecommendedPlans({
-  shown,
+  quote,
   prices,
   loading,
   onCompare,
@@ -36,11 +37,11 @@ export function RecommendedPlans({
   onQualify,
 }: RecommendedPlansProps) {
   if (loading) return <LoadingBlock text="Loading..." lines={6} />
-  const { ids } = shown
-  const sections = sectionsInOrder(shown.sections, shown.planType)
+  const { ids } = quote
+  const sections = sectionsInOrder(quote.sections, quote.planType)
   return (
-    // Until the script runs, and without it, the cards' buttons lead on by this form.
-    <form method="get" action="/schedule">
+    // Without the script, and until it runs, the cards' buttons submit this form.
+    <form method="get" action={publicPaths.schedule}>
       {Object.entries({ id: ids.quoteId, orgId: ids.orgId, tid: ids.tid }).map(
         ([name, value]) =>
           value !== null && <input key={name} type="hidden" name={name} value={value} />,
@@ -49,16 +50,14 @@ export function RecommendedPlans({
         <Card title="Recommended Plans for You">
           {prices.illustrative && <p>{illustration}</p>}
           <AllPrices
-            title={
-              prices.illustrative ? 'All example prices for one month' : 'All prices for one month'
-            }
+            title={prices.illustrative ? 'All example prices per month' : 'All prices per month'}
             sections={sections}
-            rows={pricesAtAGlance(sections, prices.quotes, shown.person.currentCarrier)}
+            rows={pricesAtAGlance(sections, prices.quotes, quote.person.currentCarrier)}
           />
           <div className="needs-script">
             <Row>
               <Button variant="secondary" onClick={onCompare}>
-                {comparisonTitle(shown.sections)}
+                {comparisonTitle(quote.sections)}
               </Button>
             </Row>
           </div>
@@ -67,7 +66,7 @@ export function RecommendedPlans({
           <PlanPrices
             key={section.planCode}
             section={section}
-            offers={offersOf(section, prices.quotes, shown.person.currentCarrier)}
+            offers={offersOf(section, prices.quotes, quote.person.currentCarrier)}
             example={prices.illustrative}
             ratesAsOf={prices.rates_as_of ?? undefined}
             onSelect={onSelect}
@@ -77,16 +76,16 @@ export function RecommendedPlans({
         <Stack gap="sm">
           <Explain term="What is a household discount?">
             <p>
-              Some companies take a few percent off when you live with another adult, often a
-              spouse. Rules differ by company. We will check it with you.
+              Some companies take a few percent off if you live with another adult, such as a
+              spouse. The rules differ by company. We can check them with you.
             </p>
           </Explain>
           <Explain term="What is underwriting?">
             <p>
-              Before you can change plans, a company may ask about your health and decide whether to
-              accept you. That is called underwriting. It is not asked in the six months after you
-              are 65 or older and first have Medicare Part B, and in some states not at certain
-              times of the year.
+              Before you change plans, a company may ask about your health and decide whether to
+              accept you. This is called underwriting. Companies may not ask during the first six
+              months that you are 65 or older and have Medicare Part B. In some states, there are
+              other times when they may not ask.
             </p>
           </Explain>
         </Stack>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { CallError, call } from '../../../../ui-public/client/client.ts'
-import { ageOfAddressed } from '../../shared/addressed-age.ts'
-import type { ShownQuote } from '../../shared/quote-page.ts'
+import { ageOfAddressed } from '../../shared/quote-address.rules.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
 import { quoteLoadMessage } from '../../shared/quote-texts.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 
@@ -13,16 +13,16 @@ export interface EffectiveDateChange {
   readonly change: (date: CalendarDate) => Promise<void>
 }
 
-/** The prices shown, and how to move them to another effective date; a failed change keeps what is there. */
-export function useEffectiveDate(shown: ShownQuote, onChanged: () => void): EffectiveDateChange {
-  const [prices, setPrices] = useState(shown.prices)
+/** The shown prices, and a way to change their effective date; a failed change keeps them. */
+export function useEffectiveDate(quote: QuoteView, onChanged: () => void): EffectiveDateChange {
+  const [prices, setPrices] = useState(quote.prices)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const change = async (date: CalendarDate) => {
     setBusy(true)
     setError(undefined)
     try {
-      setPrices(await priceFor(shown, date))
+      setPrices(await priceFor(quote, date))
       onChanged()
     } catch (failure) {
       const status = failure instanceof CallError ? failure.status : undefined
@@ -34,8 +34,8 @@ export function useEffectiveDate(shown: ShownQuote, onChanged: () => void): Effe
   return { prices, busy, error, change }
 }
 
-/** A quote with a link moves with it; one without is priced anew for the same person. */
-function priceFor({ ids, person, prices }: ShownQuote, date: CalendarDate): Promise<PricedQuotes> {
+/** Moves the quote itself where there is a link, else prices the same person for the date. */
+function priceFor({ ids, person, prices }: QuoteView, date: CalendarDate): Promise<PricedQuotes> {
   if (ids.quoteId !== null)
     return call<PricedQuotes>('POST', `/quotes/${ids.quoteId}/effective-date`, {
       effective_date: date,

@@ -1,58 +1,41 @@
-import { useEffect, useMemo, useState } from 'react'
-import { call } from '../../../../ui-public/client/client.ts'
+import { useMemo } from 'react'
+import { usePageData } from '../../../../ui-public/client/use-page-data.ts'
 import { MessagePage } from '../../../../ui-public/page/MessagePage.tsx'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
 import { LoadingBlock } from '../../../../ui-public/parts/LoadingBlock.tsx'
+import { readPageIds } from '../../../quotes/shared/quote-link.ts'
 import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
-import { addressStatus } from './address-status.ts'
+import type { SchedulePageData } from '../../shared/schedule-page.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
-import type { ScheduleIds } from './use-call-request.ts'
+import { statusInUrl } from './status-in-url.ts'
 
-/** What the server fills in: the page's data and the ids of its address. */
-type FirstPaint = ScheduleInfo & { link: ScheduleIds }
-
-function idsOfAddress(): ScheduleIds {
-  const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
-  return {
-    id: query.get('id') ?? query.get('contactId') ?? '',
-    orgId: query.get('orgId') ?? '',
-    tid: query.get('tid'),
-  }
-}
-
-/** /schedule: the server fills in who helps and which page it is; without that the page asks for it itself. */
+/** /schedule, with the data the server provides, else loaded here. */
 export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
-  const [loaded, setLoaded] = useState(
-    firstPaint as FirstPaint | ScheduleInfo | { error: string } | null,
-  )
   const ids = useMemo(
-    () => (loaded !== null && 'link' in loaded ? loaded.link : idsOfAddress()),
-    [loaded],
+    () =>
+      (firstPaint as Partial<SchedulePageData> | null)?.ids ??
+      readPageIds(typeof location === 'undefined' ? '' : location.search),
+    [firstPaint],
   )
-  useEffect(() => {
-    if (loaded !== null) return
-    call<ScheduleInfo>(
-      'GET',
-      `/schedule/info/${encodeURIComponent(ids.id)}?orgId=${encodeURIComponent(ids.orgId)}`,
-    )
-      .then(setLoaded)
-      .catch((error: Error) => setLoaded({ error: error.message }))
-  }, [loaded, ids])
-  if (loaded === null) {
+  const info = usePageData<ScheduleInfo>(
+    firstPaint,
+    `/schedule/info/${encodeURIComponent(ids.quoteId)}?orgId=${encodeURIComponent(ids.orgId)}`,
+  )
+  if (info === null) {
     return (
       <PublicPage title="Let's Connect" hideTitle>
         <LoadingBlock text="Loading your schedule page..." />
       </PublicPage>
     )
   }
-  if ('error' in loaded) {
+  if ('error' in info) {
     return (
       <MessagePage title="Let's Connect" help={<LinkHelp />}>
-        <Banner tone="critical">{loaded.error}</Banner>
+        <Banner tone="critical">{info.error}</Banner>
       </MessagePage>
     )
   }
-  return <ScheduleScreen info={loaded} ids={ids} status={addressStatus} />
+  return <ScheduleScreen info={info} ids={ids} status={statusInUrl} />
 }

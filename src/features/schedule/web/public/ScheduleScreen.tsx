@@ -8,31 +8,30 @@ import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
+import type { PageIds } from '../../../quotes/shared/quote-link.ts'
 import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
 import { requestTypeOf, variantOf } from '../../shared/schedule-status.rules.ts'
 import { ThankYou } from './ThankYou.tsx'
-import { type ScheduleIds, useCallRequest } from './use-call-request.ts'
+import { useCallRequest } from './use-call-request.ts'
 import { medicareAdvantageNote, variantTexts } from './variant-texts.ts'
 
-/** Three ways to say the same: a person helps. The number is always there; a button only where it leads somewhere. */
+/** A person helps, worded in three ways. The phone number is always shown, buttons only where they lead somewhere. */
 export function ScheduleScreen({
   info,
   ids,
   status,
 }: {
   info: ScheduleInfo
-  ids: ScheduleIds
+  ids: PageIds
   status: string | undefined
 }) {
   const { agency, agent } = info
-  const tracked = useMemo(
-    () => ({ tid: ids.tid, quoteId: ids.id, orgId: ids.orgId, contactId: null }),
-    [ids],
-  )
+  const tracked = useMemo(() => ({ ...ids, contactId: null }), [ids])
   const clicked = useTracking(tracked, false)
   const { state, request } = useCallRequest(ids, status)
-  // The server knows the answers; the address only helps where there are none.
-  const variant = info.variant === 'connect' ? variantOf(requestTypeOf(null, status)) : info.variant
+  // The server knows the answers; the status in the URL only counts where there are none.
+  const variant =
+    info.variant === 'connect' ? variantOf(requestTypeOf(undefined, status)) : info.variant
   const texts = variantTexts[variant]
   const phone = agent.phone ?? agency.phone
   const { bookingLink, ...shownAgent } = agent
@@ -52,12 +51,12 @@ export function ScheduleScreen({
       <Stack gap="lg">
         {info.requested && (
           <Banner tone="positive">
-            You have asked for a call. We will be in touch; you can also reach us here.
+            You have already asked for a call. We will be in touch. You can also reach us here.
           </Banner>
         )}
         {state === 'failed' && (
           <Banner tone="warning">
-            We could not note your request. Please press once more, or call us.
+            We could not send your request. Please try again, or call us.
           </Banner>
         )}
         <Card>
@@ -86,7 +85,7 @@ export function ScheduleScreen({
               From another phone, dial <span className="nowrap">{displayPhone(phone)}</span>.
             </p>
           ) : (
-            !bookingLink && <p>Please answer the email we sent you, and we will call you.</p>
+            !bookingLink && <p>Please reply to the email we sent you, and we will call you.</p>
           )}
         </Card>
       </Stack>

@@ -1,4 +1,5 @@
 import { displayPhone } from '../../../../kernel/phone.ts'
+import { publicPaths } from '../../../../kernel/public-paths.ts'
 import { MessagePage } from '../../../../ui-public/page/MessagePage.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
@@ -10,7 +11,7 @@ export type ThankYouProps = {
   phone: string | undefined
 }
 
-/** After the request; the next person is helped by the same agent (decision 143). */
+/** After a call request. The same agent helps the next person (decision 143). */
 export function ThankYou({ agency, agent, phone }: ThankYouProps) {
   return (
     <MessagePage
@@ -19,7 +20,7 @@ export function ThankYou({ agency, agent, phone }: ThankYouProps) {
       title="Thank You"
       actions={
         <span className="text-target">
-          <TextLink href={`/self-onboarding/${agency.slug}?agentId=${agent.id}`}>
+          <TextLink href={`${publicPaths.selfOnboarding}/${agency.slug}?agentId=${agent.id}`}>
             Help someone else get started
           </TextLink>
         </span>

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { call } from '../../../../ui-public/client/client.ts'
+import type { PageIds } from '../../../quotes/shared/quote-link.ts'
 import type { Channel } from '../../shared/schedule-status.rules.ts'
 
-export type ScheduleIds = { id: string; orgId: string; tid: string | null }
 export type RequestState = 'idle' | 'sending' | 'done' | 'failed'
 
-/** 128 random bits; crypto.randomUUID is missing where the page is not served by https. */
+/** 128 random bits; crypto.randomUUID only exists on https pages. */
 const newRequestId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** Notes that the person wants to talk; a press that did not arrive is sent again under the same id, and kept once. */
+/** Requests a call. A press that failed is sent again with the same id, so that it is stored once. */
 export function useCallRequest(
-  ids: ScheduleIds,
+  { quoteId, orgId, tid }: PageIds,
   status: string | undefined,
 ): { state: RequestState; request: (channel: Channel) => void } {
   const [state, setState] = useState<RequestState>('idle')
@@ -24,13 +24,13 @@ export function useCallRequest(
     setState('sending')
     try {
       const body = {
-        orgId: ids.orgId,
-        ...(ids.tid ? { tid: ids.tid } : {}),
+        orgId,
+        ...(tid ? { tid } : {}),
         ...(status ? { status } : {}),
         channel,
         requestId,
       }
-      await call('POST', `/schedule/${encodeURIComponent(ids.id)}`, body)
+      await call('POST', `/schedule/${encodeURIComponent(quoteId)}`, body)
       pressIds.current.delete(channel)
       setState('done')
     } catch {

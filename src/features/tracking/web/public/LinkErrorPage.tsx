@@ -3,7 +3,7 @@ import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { type LinkError, readLinkError } from '../../shared/link-error.rules.ts'
 
-/** /error: what went wrong with a link. Words that are not the product's own are quoted, so that nobody takes them for an agency's. */
+/** /error: why a link did not work. A text that is not the product's own is quoted and marked. */
 export function LinkErrorPage({ firstPaint }: { firstPaint: unknown }) {
   const { message, ours } = (firstPaint as LinkError | null) ?? readLinkError(undefined)
   return (
@@ -12,7 +12,7 @@ export function LinkErrorPage({ firstPaint }: { firstPaint: unknown }) {
         <p>{message}</p>
       ) : (
         <Stack>
-          <p>These words came with the link. They are not from your agent:</p>
+          <p>This message came with the link. It is not from your agent:</p>
           <blockquote className="quoted">{message}</blockquote>
         </Stack>
       )}

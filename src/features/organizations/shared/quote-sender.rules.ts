@@ -1,4 +1,6 @@
-/** The settings that decide in whose name a quote speaks. */
+export type QuoteSender = 'agent' | 'organization'
+
+/** The settings that decide in whose name a quote is sent. */
 export interface SenderSettings {
   readonly forceOrgSenderDetails: boolean
   readonly allowAgentSettings: boolean
@@ -6,8 +8,11 @@ export interface SenderSettings {
   readonly useOrgSenderDetails: boolean | undefined
 }
 
-/** An agent speaks in the own name only where the organization lets agents choose and this one did (decision 110: force wins). */
-export function quoteSender(settings: SenderSettings): 'agent' | 'organization' {
+/**
+ * In whose name a quote is sent: the agent's only where the organization lets agents choose and
+ * this agent has chosen so. Forced organization details win (decision 110).
+ */
+export function quoteSender(settings: SenderSettings): QuoteSender {
   const mayChoose = settings.allowAgentSettings && !settings.forceOrgSenderDetails
   return mayChoose && settings.useOrgSenderDetails === false ? 'agent' : 'organization'
 }

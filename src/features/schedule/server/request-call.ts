@@ -5,7 +5,7 @@ import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import {
-  holdVisitor,
+  lockVisitor,
   openVisit,
   replanVisitor,
   type VisitLink,
@@ -13,31 +13,28 @@ import {
 } from '../../tracking/server/open-visit.ts'
 import type { Channel } from '../shared/schedule-status.rules.ts'
 import { readRequestType } from './read-schedule-info.ts'
-import { insertFollowUp } from './schedule.sql.ts'
+import { insertCallRequest } from './schedule.sql.ts'
 
-export interface FollowUpToRequest {
+export interface CallToRequest {
   readonly link: VisitLink
   readonly status: string | undefined
   readonly channel: Channel
-  /** Made by the page for one press, so that a press sent twice is kept once. */
+  /** Made by the page for one press, so that a press sent twice is stored once. */
   readonly requestId: string
-  readonly address: string
+  readonly ipAddress: string
 }
 
-const mostFromOneAddress = 100
+const maxPerNetwork = 100
 
-/** The person asks for a call: kept for the agent, and the automatic follow-ups stop by their rule. Throws 404, 429. */
-export async function requestFollowUp(
-  services: VisitServices,
-  input: FollowUpToRequest,
-): Promise<void> {
-  await limitAttempts(services, [[`schedule ${networkOf(input.address)}`, mostFromOneAddress]])
+/** Stores a visitor's request for a call, which stops the follow-up emails. Throws 404, 429. */
+export async function requestCall(services: VisitServices, input: CallToRequest): Promise<void> {
+  await limitAttempts(services, [[`schedule ${networkOf(input.ipAddress)}`, maxPerNetwork]])
   const done = await openVisit(services, input.link, async (visit) => {
     if (visit.inert) return true
-    await holdVisitor(visit)
+    await lockVisitor(visit)
     const { requestId, channel } = input
     const type = await readRequestType(services, visit, input.status)
-    const isNew = await insertFollowUp(visit.transaction, {
+    const isNew = await insertCallRequest(visit.transaction, {
       ...visit,
       requestId,
       type,
@@ -45,13 +42,17 @@ export async function requestFollowUp(
       at: services.clock.now(),
     })
     if (!isNew) return true
-    const context = { clock: services.clock, actor: visit.actor, ipAddress: input.address }
-    const entry = {
-      action: 'schedule.request_call',
-      entity: 'contact',
-      id: visit.contactId,
-    } as const
-    await recordAudit(visit.transaction, context, { ...entry, detail: { type, channel } })
+    const { actor, contactId } = visit
+    await recordAudit(
+      visit.transaction,
+      { clock: services.clock, actor, ipAddress: input.ipAddress },
+      {
+        action: 'schedule.request_call',
+        entity: 'contact',
+        id: contactId,
+        detail: { type, channel },
+      },
+    )
     await advanceContactStatus(visit.transaction, [visit.contactId], 'Follow-up')
     await replanVisitor(visit)
     return true

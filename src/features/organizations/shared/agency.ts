@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** The agency as consumer pages and emails show it. */
+export const PublicAgency = z.object({
+  /** The organization's public id. */
+  orgId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  logoUrl: z.string().optional(),
+  /** Ten digits. */
+  phone: z.string().optional(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+})
+export type PublicAgency = z.infer<typeof PublicAgency>
+
+/** The agent who helps a consumer. */
+export const PublicAgent = z.object({
+  /** The agent's public id. */
+  id: z.string(),
+  name: z.string(),
+  licenseNumber: z.string().optional(),
+  /** The number to call, ten digits: the quote sender's, else the other one's (decision 131). */
+  phone: z.string().optional(),
+  /** The agent's booking page, else the agency's (decision 142). */
+  bookingLink: z.string().optional(),
+})
+export type PublicAgent = z.infer<typeof PublicAgent>
+
+/** What every consumer page shows of the agency. */
+export const AgencyAndAgent = z.object({
+  agency: PublicAgency,
+  agent: PublicAgent,
+  medicareAdvantageCards: z.boolean(),
+})
+export type AgencyAndAgent = z.infer<typeof AgencyAndAgent>

@@ -1,0 +1,64 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { StateCode } from '../../../kernel/us-state.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { Services } from '../../../platform/services.ts'
+import { defaultTimeZone } from '../../geo/shared/us-states.ts'
+import { openPublicLink } from '../../organizations/server/open-public-link.ts'
+import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
+import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
+import type { PricedQuotes } from '../shared/quotes.contract.ts'
+import type { QuoteServices } from './open-quote.ts'
+import { priceQuote } from './price-quote.ts'
+import { findStateOfZip, type RateSource } from './rates.sql.ts'
+
+export interface PersonToPrice {
+  readonly zip_code?: string | undefined
+  readonly state?: StateCode | undefined
+  readonly age: number
+  readonly gender: 'M' | 'F'
+  readonly tobacco: boolean
+  readonly carriers?: readonly string[] | undefined
+  readonly effective_date?: CalendarDate | undefined
+  readonly orgId?: string | undefined
+}
+
+export const zipWithoutState = 'Unable to determine state from zip code'
+
+/**
+ * Prices for anyone, with the carriers of the organization `orgId` names, else of the signed-in
+ * member's, else all carriers. Throws 404 for an unknown organization, 422 without a state.
+ */
+export async function pricePerson(
+  services: QuoteServices,
+  input: PersonToPrice,
+): Promise<PricedQuotes> {
+  const { database, principal } = services
+  const price = (source: RateSource) => priceIn(services, source, input)
+  if (input.orgId !== undefined) {
+    const prices = await openPublicLink(
+      services,
+      input.orgId,
+      ['organization'],
+      ({ transaction }) => price(transaction),
+    )
+    if (prices === undefined) throw new AppError('NOT_FOUND', invalidOrganizationId)
+    return prices
+  }
+  if (principal === undefined) return price(database.kysely)
+  return inOrganization({ database, organizationId: principal.organizationId }, price)
+}
+
+async function priceIn(
+  { clock }: Services,
+  source: RateSource,
+  input: PersonToPrice,
+): Promise<PricedQuotes> {
+  const { age, gender, tobacco, carriers } = input
+  const state =
+    input.state ??
+    (input.zip_code === undefined ? undefined : await findStateOfZip(source, input.zip_code))
+  if (state === undefined) throw new AppError('UNPROCESSABLE_CONTENT', zipWithoutState)
+  const effectiveDate = input.effective_date ?? defaultEffectiveDate(clock.today(defaultTimeZone))
+  return priceQuote(source, { state, age, gender, tobacco, carriers, effectiveDate })
+}

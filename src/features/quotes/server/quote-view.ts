@@ -1,0 +1,65 @@
+import { ageOn, type CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { StateCode } from '../../../kernel/us-state.ts'
+import type { Config } from '../../../platform/config.ts'
+import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
+import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
+import { stateName } from '../../geo/shared/us-states.ts'
+import type { AgencyAndAgentProfile } from '../../organizations/server/read-public-agency.ts'
+import { effectiveDateChoices } from '../shared/effective-dates.rules.ts'
+import { type PlanLetter, planSections } from '../shared/plan-sections.rules.ts'
+import type { QuoteLinkIds, QuotePerson, QuoteView } from '../shared/quote-page.ts'
+import { priceQuote, type QuoteCriteria } from './price-quote.ts'
+import type { QuoteRow } from './quotes.sql.ts'
+import type { RateSource } from './rates.sql.ts'
+
+/** What a quote's person and prices depend on, for a quote link and for a person in the URL alike. */
+export interface QuoteToView {
+  readonly ids: QuoteLinkIds
+  /** Undefined for prices that no agency sends. */
+  readonly sender: AgencyAndAgentProfile | undefined
+  readonly person: Omit<QuotePerson, 'stateName'>
+  readonly criteria: QuoteCriteria
+  /** The policy the person has now, as far as known; undefined without one. */
+  readonly policy: { birthDate: CalendarDate | null; policyDate: CalendarDate | null } | undefined
+  readonly planType: PlanLetter | null
+  readonly today: CalendarDate
+  /** A signed-in member is looking: nothing is counted. */
+  readonly preview: boolean
+}
+
+/** The quote page's data, priced. */
+export async function viewQuote(
+  { ruleBook }: Pick<Config, 'ruleBook'>,
+  source: RateSource,
+  { ids, sender, person, criteria, policy, planType, today, preview }: QuoteToView,
+): Promise<QuoteView> {
+  const { state } = person
+  return {
+    kind: 'quote',
+    ids,
+    agency: sender?.agency,
+    agent: sender?.agent,
+    sender: sender?.sender ?? 'organization',
+    person: { ...person, stateName: state && stateName(state) },
+    sections: state === null ? [] : planSections(state),
+    prices: await priceQuote(source, criteria),
+    effectiveDates: effectiveDateChoices(today),
+    planType,
+    medicareAdvantage: sender?.medicareAdvantageCards ?? false,
+    guaranteedIssue: policy
+      ? guaranteedIssueOn(today, ruleBooks[ruleBook], { state, ...policy })
+      : null,
+    preview,
+  }
+}
+
+/** What the prices of a contact's quote depend on; the age is the one reached on the date. */
+export function quoteCriteria(quote: QuoteRow, effectiveDate: CalendarDate): QuoteCriteria {
+  return {
+    state: quote.state as StateCode | null,
+    age: quote.birth_date === null ? null : ageOn(quote.birth_date, effectiveDate),
+    gender: quote.gender as 'M' | 'F',
+    tobacco: quote.tobacco_user,
+    effectiveDate,
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../kernel/app-error.ts'
+import { parsePublicId } from '../../../kernel/ids.ts'
+import { publicPaths } from '../../../kernel/public-paths.ts'
+import type { PageAnswer } from '../../../platform/http/pages.ts'
+import type { Services } from '../../../platform/services.ts'
+import { openPublicLink } from '../../organizations/server/open-public-link.ts'
+import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
+import { linkErrorPath } from '../../quotes/shared/quote-link.ts'
+import {
+  invalidQuoteId,
+  missingParameters,
+  noParameters,
+  quoteLinkInvalid,
+} from '../../quotes/shared/quote-texts.ts'
+import type { VisitLink } from './open-visit.ts'
+
+/**
+ * The answer to a page's request with the ids in its URL: what `load` returns, or for a link that
+ * does not work the page that says why.
+ */
+export async function answerLinkPage(
+  services: Services,
+  request: FastifyRequest,
+  load: (link: VisitLink) => Promise<PageAnswer>,
+): Promise<PageAnswer> {
+  const link = readLink(request)
+  if (link.orgId === undefined) return explainBrokenLink(services, link)
+  try {
+    return await load(link)
+  } catch (error) {
+    if (error instanceof AppError) return explainBrokenLink(services, link)
+    throw error
+  }
+}
+
+/** The ids in the URL; a repeated one counts as missing. */
+function readLink(request: FastifyRequest): VisitLink {
+  const query = request.query as Record<string, unknown>
+  const text = (key: string) =>
+    typeof query[key] === 'string' && query[key] !== '' ? query[key] : undefined
+  return { orgId: text('orgId'), id: text('id'), contactId: text('contactId'), tid: text('tid') }
+}
+
+/**
+ * One text for each cause (decision 9): missing ids are named on the page itself, a malformed or
+ * unknown id leads to /error, an unknown organization to /404.
+ */
+async function explainBrokenLink(services: Services, link: VisitLink): Promise<PageAnswer> {
+  const [id, orgId] = [link.id ?? link.contactId, link.orgId]
+  if (id === undefined || orgId === undefined) {
+    const error = (id ?? orgId) === undefined ? noParameters : missingParameters
+    return { title: 'Link', status: 400, data: { error } }
+  }
+  if (parsePublicId(id) === undefined) return { redirect: linkErrorPath(invalidQuoteId) }
+  if (parsePublicId(orgId) === undefined) return { redirect: linkErrorPath(invalidOrganizationId) }
+  const known = await openPublicLink(services, orgId, ['organization'], async () => true)
+  return { redirect: known ? linkErrorPath(quoteLinkInvalid) : publicPaths.notFound }
+}
