@@ -6,19 +6,19 @@ import type { FilePreview } from '../shared/preview/preview-file.ts'
 import { previewInWorker } from './read-file/read-file.ts'
 import type { ImportWizard } from './use-import-wizard.ts'
 
-/** Addresses asked for so far, and whether they are contacts already; null when it cannot be told. */
+/** Email addresses asked for so far, and those that are contacts already; null when that is not known. */
 type Known = { readonly asked: number; readonly known: ReadonlySet<string> } | null
 
-/** What a preview was made of, by identity: other choices make other objects. */
+/** The choices a preview was made from, compared by identity: a new choice makes a new object. */
 type Made = Pick<ImportWizard, 'file' | 'mapping' | 'carrierMapping' | 'fixes'>
 
 export type ImportPreview = ReturnType<typeof usePreview>
 
-const nobody: ReadonlySet<string> = new Set()
+const noEmails: ReadonlySet<string> = new Set()
 const cannotPreview =
-  'The preview could not be made. You can go on: the file is checked again when it is imported.'
+  'The preview could not be made. You can continue: the file is checked again when it is imported.'
 
-/** The book as the import would read it, again after each correction; then, in the background, which of its addresses are there already. */
+/** Reads the file as the import would, again after each correction; then asks in the background which of its email addresses exist already. */
 export function usePreview({
   step,
   file,
@@ -28,7 +28,7 @@ export function usePreview({
   fixes,
   refusal,
 }: ImportWizard) {
-  // Who goes on at once is told on the last step what was still being counted on the one before.
+  // The last step still shows what the preview was counting when the person moved on.
   const wanted = (step === 'preview' || step === 'upload') && refusal === undefined
   const rules = useQuery({
     ...importsApi.readImportRules.queryOptions(),
@@ -73,7 +73,7 @@ export function usePreview({
   }, [preview])
 
   const known: Known =
-    counted === undefined || counted.of !== preview ? { asked: 0, known: nobody } : counted.known
+    counted === undefined || counted.of !== preview ? { asked: 0, known: noEmails } : counted.known
   const error = (current ? made?.error : undefined) ?? (rules.isError ? cannotPreview : undefined)
   return { preview, checking: wanted && !current && error === undefined, error, known }
 }
