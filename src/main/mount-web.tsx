@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { leadToLogin } from '../features/access/web/lead-to-login.ts'
 import { AppProvider } from '../ui/foundation/AppProvider.tsx'
 import { createQueryClient } from '../ui/foundation/query-client.ts'
+import { parseSearch, stringifySearch } from '../ui/foundation/search-params.ts'
 import { showStartupFailure } from '../ui/foundation/startup-failure.ts'
 import { FullPageLoading } from '../ui/frame/FullPageLoading.tsx'
 import { RouteError } from '../ui/frame/RouteError.tsx'
@@ -14,6 +15,8 @@ const queryClient = createQueryClient()
 const router = createRouter({
   routeTree,
   context: { queryClient },
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: FullPageLoading,

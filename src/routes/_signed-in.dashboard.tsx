@@ -1,22 +1,25 @@
-import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import {
+  DashboardSearch,
   type DashboardState,
-  formatDashboardState,
-  parseDashboardState,
+  dashboardSearch,
+  dashboardState,
 } from '../features/dashboard/shared/dashboard-state.rules.ts'
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
 
-export const Route = createFileRoute('/_signed-in/dashboard')({ component: Dashboard })
+export const Route = createFileRoute('/_signed-in/dashboard')({
+  validateSearch: DashboardSearch,
+  component: Dashboard,
+})
 
 function Dashboard() {
-  const router = useRouter()
-  const query = useLocation({ select: ({ searchStr }) => searchStr })
-  const state = useMemo(() => parseDashboardState(query), [query])
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const state = useMemo(() => dashboardState(search), [search])
   const show = useCallback(
-    (next: DashboardState) =>
-      void router.navigate({ href: `/dashboard${formatDashboardState(next)}`, resetScroll: false }),
-    [router],
+    (next: DashboardState) => void navigate({ search: dashboardSearch(next), resetScroll: false }),
+    [navigate],
   )
   return <DashboardScreen state={state} onState={show} />
 }

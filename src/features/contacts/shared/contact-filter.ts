@@ -58,20 +58,6 @@ export const ListSearch = z.object({
   search: Text.transform((text) => text.slice(0, maxSearchLength)).catch(''),
 })
 
-/** The state a query string holds. */
-export const parseListState = (query: string): ListState =>
-  ListSearch.parse(Object.fromEntries(new URLSearchParams(query)))
-
-/** The query string of a state, `?` included; defaults are left out. */
-export function formatListState(state: ListState): string {
-  const values = new URLSearchParams()
-  for (const [key, value] of Object.entries(state)) {
-    const text = String(value)
-    if (text !== String(emptyListState[key as keyof ListState])) values.set(key, text)
-  }
-  return values.size === 0 ? '' : `?${values}`
-}
-
 const filterKeys = Object.keys(ContactFilter.shape) as (keyof ContactFilter)[]
 
 /** Whether anything narrows the list. */

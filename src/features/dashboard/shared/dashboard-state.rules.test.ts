@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
+import { parseSearch, stringifySearch } from '../../../ui/foundation/search-params.ts'
 import {
+  DashboardSearch,
   type DashboardState,
-  formatDashboardState,
-  parseDashboardState,
+  dashboardSearch,
+  dashboardState,
 } from './dashboard-state.rules.ts'
+
+const parseDashboardState = (query: string) =>
+  dashboardState(DashboardSearch.parse(parseSearch(query)))
 
 test.each<[string, DashboardState]>([
   ['', { period: { name: '30days' }, rankBy: 'chronological' }],
@@ -16,12 +21,12 @@ test.each<[string, DashboardState]>([
       rankBy: 'chronological',
     },
   ],
-])('the address %s holds the whole state', (query, state) => {
+])('the URL %s holds the whole state', (query, state) => {
   expect(parseDashboardState(query)).toEqual(state)
-  expect(formatDashboardState(state)).toBe(query)
+  expect(stringifySearch(dashboardSearch(state))).toBe(query)
 })
 
-test('what cannot be read counts as not given', () => {
+test('an unreadable value counts as not given', () => {
   for (const query of [
     '?period=week&rankBy=luck',
     '?period=custom&startDate=soon',

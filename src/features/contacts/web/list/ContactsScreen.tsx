@@ -49,7 +49,8 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
   const table = useRef<HTMLDivElement>(null)
   useSlashFocus(searchBox)
   useRowArrows(table, searchBox)
-  useEffect(() => rememberList(state), [state])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL changes with the state.
+  useEffect(rememberList, [state])
 
   const input = { ...filterInput(state), page: state.page, limit: state.limit }
   const list = useQuery(

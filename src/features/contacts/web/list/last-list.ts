@@ -1,10 +1,9 @@
-import { formatListState, type ListState } from '../../shared/contact-filter.ts'
-
 let query = ''
 
-/** Where "Back to Contacts" leads: the list as it was last shown in this tab. */
+/** Where "Back to Contacts" leads: the list as this tab last showed it. */
 export const lastListHref = () => `/contacts${query}`
 
-export function rememberList(state: ListState): void {
-  query = formatListState(state)
+/** Call it while the URL is the list's. */
+export function rememberList(): void {
+  query = location.search
 }
