@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { contactsApi } from '../../../../api/contacts.ts'
+import type { Selection } from '../../../../ui/list/use-selection.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import type { ListState } from '../../shared/contact-filter.ts'
 import { contactCount, contactName } from '../../shared/contact-name.ts'
@@ -11,7 +12,6 @@ import { useUndoableDelete } from '../trash/use-restore.ts'
 import { AddContactChooser } from './AddContactChooser.tsx'
 import { bulkTarget } from './bulk-target.ts'
 import { ReassignDialog } from './ReassignDialog.tsx'
-import type { Selection } from './use-selection.ts'
 
 /** The list's one dialog at a time (CONTACTS-018). */
 export type ListDialog =

@@ -1,17 +1,12 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { contactsApi } from '../../../../api/contacts.ts'
 import { useMe } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
-import { FilterBar } from '../../../../ui/data/FilterBar.tsx'
-import { loadState } from '../../../../ui/data/load-state.ts'
-import { Pagination } from '../../../../ui/data/Pagination.tsx'
-import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
-import { Page } from '../../../../ui/frame/Page.tsx'
-import { Section } from '../../../../ui/frame/Section.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { canReassign } from '../../shared/contact.policy.ts'
 import {
   emptyListState,
@@ -27,9 +22,7 @@ import { contactFilters } from './contact-filters.ts'
 import { rememberList } from './last-list.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { SelectedContactsBar } from './SelectedContactsBar.tsx'
-import { useListState } from './use-list-state.ts'
 import { useRowArrows } from './use-row-arrows.ts'
-import { useSelection } from './use-selection.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
 import { WelcomeTutorial } from './WelcomeTutorial.tsx'
 
@@ -42,9 +35,7 @@ export type ContactsScreenProps = {
 
 export function ContactsScreen({ state, onState, importDialog }: ContactsScreenProps) {
   const me = useMe()
-  const change = useListState(state, onState)
   const [dialog, setDialog] = useState<ListDialog>({ kind: 'none' })
-  const selected = useSelection(state)
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
   useSlashFocus(searchBox)
@@ -52,22 +43,23 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL changes with the state.
   useEffect(rememberList, [state])
 
-  const input = { ...filterInput(state), page: state.page, limit: state.limit }
-  const list = useQuery(
-    contactsApi.listContacts.queryOptions({ input, placeholderData: keepPreviousData }),
-  )
-  const shown = list.data
-  const load = loadState(list)
+  const filter = filterInput(state)
+  const list = useListPage({
+    state,
+    onState,
+    filter,
+    query: contactsApi.listContacts.queryOptions({
+      input: { ...filter, page: state.page, limit: state.limit },
+    }),
+    rowsOf: (data) => data.contacts,
+  })
+  const { change, data, rows, total, load, selection } = list
   const filtered = isFiltered(state)
-  const { ids, all } = selected.selection
-  const ticked =
-    all === undefined
-      ? ids
-      : new Set([...ids, ...(shown?.contacts ?? []).map((contact) => contact.id)])
-  const empty = shown?.total === 0
+  const empty = total === 0
+  const add = () => setDialog({ kind: 'choose' })
 
   return (
-    <Page
+    <ListPage
       title="Contacts"
       actions={
         <>
@@ -78,93 +70,80 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
           >
             Deleted contacts
           </LinkButton>
-          <Button onClick={() => setDialog({ kind: 'choose' })}>+ Add Contact</Button>
+          <Button onClick={add}>+ Add Contact</Button>
         </>
       }
-    >
-      <ContactStats
-        total={shown?.total}
-        totalState={load}
-        filtered={filtered}
-        onRetry={() => void list.refetch()}
-      />
-      <FilterBar
-        search={{
-          value: state.search,
-          onChange: (search) => change({ search }, { replace: true }),
-          placeholder: 'Search contacts...',
-          label: 'Search contacts',
-          ref: searchBox,
-        }}
-        filters={contactFilters(
-          shown?.filterOptions ?? { states: [], carriers: [] },
-          state,
-          change,
-        )}
-      />
-      <Section flush>
-        <Stack gap={0} ref={table}>
-          {selected.count > 0 && (
-            <SelectedContactsBar
-              count={selected.count}
-              total={shown?.total ?? 0}
-              onAll={() => selected.pickAll(shown?.total ?? 0)}
-              onCancel={selected.clear}
-              onReassign={
-                canReassign({ isAdmin: me.is_admin })
-                  ? () => setDialog({ kind: 'reassign' })
-                  : undefined
-              }
-              onDelete={() => setDialog({ kind: 'delete' })}
-            />
-          )}
+      list={list}
+      label="contacts"
+      pageSizes={pageSizes}
+      onPage={change}
+      figures={
+        <ContactStats total={total} totalState={load} filtered={filtered} onRetry={list.retry} />
+      }
+      search={{
+        value: state.search,
+        onChange: (search) => change({ search }, { replace: true }),
+        placeholder: 'Search contacts...',
+        label: 'Search contacts',
+        ref: searchBox,
+      }}
+      filters={contactFilters(data?.filterOptions ?? { states: [], carriers: [] }, state, change)}
+      selectionBar={
+        selection.count > 0 && (
+          <SelectedContactsBar
+            count={selection.count}
+            total={total ?? 0}
+            onAll={selection.selectAll}
+            onCancel={selection.clear}
+            onReassign={
+              canReassign({ isAdmin: me.is_admin })
+                ? () => setDialog({ kind: 'reassign' })
+                : undefined
+            }
+            onDelete={() => setDialog({ kind: 'delete' })}
+          />
+        )
+      }
+      tableRef={table}
+      table={
+        <>
           {load === 'loading' && (
             <Text size="sm" c="dimmed" px="md" py="sm" aria-hidden>
               Loading contacts...
             </Text>
           )}
           <ContactsTable
-            contacts={shown?.contacts ?? []}
+            contacts={rows}
             state={load}
-            errorText={list.error ? errorMessage(list.error) : undefined}
-            onRetry={() => void list.refetch()}
+            errorText={list.errorText}
+            onRetry={list.retry}
             empty={
               <NoContacts
                 filtered={filtered}
                 onClear={() => change({ ...emptyListState, limit: state.limit })}
-                onAdd={() => setDialog({ kind: 'choose' })}
+                onAdd={add}
               />
             }
-            selected={ticked}
-            onSelect={selected.pick}
+            selected={selection.shown}
+            onSelect={selection.pick}
             onEdit={(contact) => setDialog({ kind: 'edit', contact })}
           />
-          {shown !== undefined && !empty && (
-            <Pagination
-              label="contacts"
-              page={state.page}
-              pageSize={state.limit}
-              total={shown.total}
-              onPage={(page) => change({ page })}
-              pageSizes={pageSizes}
-              onPageSize={(limit) => change({ limit })}
-            />
-          )}
-        </Stack>
-      </Section>
+        </>
+      }
+    >
       <ContactListDialogs
         dialog={dialog}
         onDialog={setDialog}
         state={state}
-        selection={selected.selection}
-        onDone={selected.clear}
-        agents={shown?.filterOptions.agents ?? []}
+        selection={selection}
+        onDone={selection.clear}
+        agents={data?.filterOptions.agents ?? []}
         importDialog={importDialog}
       />
       <WelcomeTutorial
         wanted={empty && !filtered && me.hasCompletedWalkthrough && dialog.kind === 'none'}
-        onAdd={() => setDialog({ kind: 'choose' })}
+        onAdd={add}
       />
-    </Page>
+    </ListPage>
   )
 }

@@ -1,5 +1,5 @@
+import type { Selection } from '../../../../ui/list/use-selection.ts'
 import { filterInput, type ListState } from '../../shared/contact-filter.ts'
-import type { Selection } from './use-selection.ts'
 
 /** The contacts a bulk action is about, as the calls take them, and their number, which its dialog names. */
 export interface BulkTarget {

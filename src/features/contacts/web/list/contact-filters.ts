@@ -1,8 +1,8 @@
 import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { Filter, FilterOption } from '../../../../ui/data/FilterSelect.tsx'
+import type { ChangeState } from '../../../../ui/list/use-list-page.ts'
 import { regionOfState, stateName } from '../../../geo/shared/us-states.ts'
 import { type ListState, noAgent } from '../../shared/contact-filter.ts'
-import type { ChangeListState } from './use-list-state.ts'
 
 export interface FilterOptions {
   readonly states: readonly string[]
@@ -33,7 +33,7 @@ function withSelected(
 export function contactFilters(
   options: FilterOptions,
   state: ListState,
-  change: ChangeListState,
+  change: ChangeState<ListState>,
 ): Filter[] {
   const carriers = options.carriers.map((value) => ({ value, label: value }))
   const agents = [

@@ -1,0 +1,65 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import { FilterBar, type FilterBarProps } from '../data/FilterBar.tsx'
+import { Pagination } from '../data/Pagination.tsx'
+import { Page, type PageProps } from '../frame/Page.tsx'
+import { Section } from '../frame/Section.tsx'
+import type { List } from './use-list-page.ts'
+
+export type ListPageProps = Omit<PageProps, 'children'> &
+  Pick<FilterBarProps, 'search' | 'filters'> & {
+    list: List
+    /** What is listed: "contacts". */
+    label: string
+    pageSizes: readonly number[]
+    onPage: (change: { page: number } | { limit: number }) => void
+    /** Above search and filters, such as figures. */
+    figures?: ReactNode
+    /** Actions on the selected rows; shown while there are any. */
+    selectionBar?: ReactNode
+    table: ReactNode
+    tableRef?: Ref<HTMLDivElement> | undefined
+    /** Dialogs of the page. */
+    children?: ReactNode
+  }
+
+/** A page that is one list: figures, search and filters, what is done with selected rows, the table, its pages. */
+export function ListPage({
+  list: { state, total },
+  label,
+  pageSizes,
+  onPage,
+  figures,
+  search,
+  filters,
+  selectionBar,
+  table,
+  tableRef,
+  children,
+  ...page
+}: ListPageProps) {
+  return (
+    <Page {...page}>
+      {figures}
+      <FilterBar search={search} filters={filters} />
+      <Section flush>
+        <Stack gap={0} ref={tableRef}>
+          {selectionBar}
+          {table}
+          {total !== undefined && total > 0 && (
+            <Pagination
+              label={label}
+              page={state.page}
+              pageSize={state.limit}
+              total={total}
+              onPage={(next) => onPage({ page: next })}
+              pageSizes={pageSizes}
+              onPageSize={(limit) => onPage({ limit })}
+            />
+          )}
+        </Stack>
+      </Section>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { loadState } from '../data/load-state.ts'
+import { errorMessage } from '../foundation/transport-error.ts'
+import { useSelection } from './use-selection.ts'
+
+/** What the URL of every list holds. */
+export type PageState = { readonly page: number; readonly limit: number }
+
+/** Changes what the URL says; `replace` keeps every typed letter out of the browser's history. */
+export type ChangeState<State> = (change: Partial<State>, options?: { replace?: boolean }) => void
+
+export type ListPageOptions<State, Row, Data, Failure> = {
+  state: State
+  onState: (state: State, replace: boolean) => void
+  /** Whatever narrows the list: with another filter the selection starts over, another page keeps it. */
+  filter: unknown
+  query: UseQueryOptions<Data, Failure, Data>
+  rowsOf: (data: Data) => readonly Row[]
+}
+
+/**
+ * The state of a list page: its rows from the URL's page and filters, the selection across pages, and changes of the
+ * URL. Draw it with `ListPage`.
+ */
+export function useListPage<
+  State extends PageState,
+  Row extends { readonly id: number },
+  Data extends { readonly total: number },
+  Failure,
+>({ state, onState, filter, query, rowsOf }: ListPageOptions<State, Row, Data, Failure>) {
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  }, [state])
+  // Changes in quick succession build on each other, although the URL follows later. A new filter starts at page 1.
+  const change: ChangeState<State> = useCallback(
+    (part, { replace = false } = {}) => {
+      latest.current = { ...latest.current, page: 1, ...part }
+      onState(latest.current, replace)
+    },
+    [onState],
+  )
+  const list = useQuery({ ...query, placeholderData: keepPreviousData } as typeof query)
+  const data = list.data
+  const rows = data === undefined ? [] : rowsOf(data)
+  const total = data?.total
+  const selection = useSelection(JSON.stringify(filter))
+  const ids = rows.map(({ id }) => id)
+  const pastTheEnd =
+    !list.isPlaceholderData && rows.length === 0 && (total ?? 0) > 0 && state.page > 1
+  useEffect(() => {
+    if (pastTheEnd) change({ page: 1 } as Partial<State>, { replace: true })
+  }, [pastTheEnd, change])
+  return {
+    state,
+    change,
+    data,
+    rows,
+    total,
+    load: loadState(list),
+    errorText: list.error ? errorMessage(list.error) : undefined,
+    retry: () => void list.refetch(),
+    selection: {
+      ...selection,
+      /** Rows of this page to show as selected. */
+      shown: selection.all === undefined ? selection.ids : new Set([...selection.ids, ...ids]),
+      selectAll: () => selection.pickAll(total ?? 0),
+    },
+  }
+}
+export type List = Pick<
+  ReturnType<typeof useListPage<PageState, { id: number }, { total: number }, unknown>>,
+  'state' | 'total' | 'load'
+>
