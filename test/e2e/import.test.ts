@@ -27,7 +27,7 @@ test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be change
   const page = await openWizard(journey, organization.admin.email)
   await choose(page, sample)
   await heading(page, 'Match your columns')
-  await expect.poll(() => column(page, 'Email').inputValue()).toBe('Email Address')
+  await expect.poll(() => column(page, 'Email').inputValue()).toBe('E-mail Address')
   await expect.poll(() => column(page, 'Effective Date').inputValue()).toBe('Policy Effective')
   await shows(page, 'One column will not be imported')
   await expectFits(page)
@@ -181,7 +181,7 @@ test('IMPORT-009 IMPORT-014 Upload waits for the email’s column', async () => 
     .poll(() => page.getByRole('button', { name: 'Upload', exact: true }).isDisabled())
     .toBe(true)
   for (let step = 0; step < 3; step++) await press(page, 'Back')
-  await column(page, 'Email').selectOption('Email Address')
+  await column(page, 'Email').selectOption('E-mail Address')
   // Another column for the carriers is read before its texts can be matched.
   await column(page, 'Current Carrier').selectOption('Gender')
   await press(page, 'Next')

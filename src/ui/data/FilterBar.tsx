@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { TextButton } from '../buttons/TextButton.tsx'
 import { type Filter, FilterSelect } from './FilterSelect.tsx'
 import styles from './filters.module.css'
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx'
@@ -36,15 +37,7 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
           )
         }),
       )}
-      <Button
-        className={styles.clear ?? ''}
-        variant="subtle"
-        size="compact-sm"
-        color="gray"
-        onClick={clear}
-      >
-        Clear all
-      </Button>
+      <TextButton onClick={clear}>Clear all</TextButton>
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countOf, formatCount } from '../../kernel/count.ts'
 import { Button } from '../buttons/Button.tsx'
+import { TextButton } from '../buttons/TextButton.tsx'
 import styles from './table.module.css'
 
 export type SelectionBarProps = {
@@ -20,11 +21,11 @@ export function SelectionBar({ count, noun, onCancel, all, children }: Selection
     <section className={styles.selection} aria-label="Selection">
       <strong role="status">{countOf(count, ...noun)} selected</strong>
       {all && all.total > count && (
-        <Button variant="subtle" size="sm" onClick={all.onSelectAll}>
+        <TextButton onClick={all.onSelectAll}>
           Select all {formatCount(all.total)} matching
-        </Button>
+        </TextButton>
       )}
-      <Group gap="xs" ml="auto" className={styles.selectionEnd}>
+      <Group gap="xs" className={styles.selectionEnd}>
         <Button variant="default" size="sm" onClick={onCancel}>
           Cancel
         </Button>

@@ -16,7 +16,7 @@ export const controls: MantineThemeComponents = {
     classNames: { root: styles.actionIcon },
   },
   Anchor: { defaultProps: { c: 'var(--accent-ink)' } },
-  Avatar: { defaultProps: { color: 'accent' } },
+  Avatar: { defaultProps: { color: 'accent' }, classNames: { placeholder: styles.avatar } },
   Badge: { defaultProps: { variant: 'light' }, classNames: { root: styles.badge } },
   Button: {
     defaultProps: { size: 'md' },
@@ -44,7 +44,6 @@ export const controls: MantineThemeComponents = {
   ModalOverlay: { defaultProps: overlay },
   ModalRoot: {
     defaultProps: {
-      radius: 'xl',
       centered: true,
       yOffset: '1rem',
       xOffset: '1rem',

@@ -5,7 +5,7 @@ import styles from './shell.module.css'
 export function AgencyMark({ name }: { name: string }) {
   return (
     <span className={styles.mark}>
-      <Avatar variant="filled" size={30} radius={9} aria-hidden>
+      <Avatar variant="filled" size={30} radius={9} className={styles.letter ?? ''} aria-hidden>
         {name.trim()[0]?.toUpperCase()}
       </Avatar>
       <Text component="span" inherit truncate maw={{ base: '11rem', sm: '16rem' }}>

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useModalPage } from '../overlay/use-modal-page.ts'
 import styles from './shell.module.css'
 
 export type PhoneMenuProps = {
@@ -11,8 +12,9 @@ export type PhoneMenuProps = {
 
 /** The header's links in a drawer. */
 export function PhoneMenu({ open, onClose, brand, children }: PhoneMenuProps) {
+  useModalPage(open)
   return (
-    <Drawer.Root opened={open} onClose={onClose} size="min(300px, 84vw)">
+    <Drawer.Root opened={open} onClose={onClose} size="min(300px, 84vw)" returnFocus={false}>
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <Drawer.Header>

@@ -1,7 +1,7 @@
 import { Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useModalPage } from './use-modal-page.ts'
 
 const widths = { sm: '26rem', md: '35rem', lg: '47rem', xl: '65rem' }
 
@@ -33,7 +33,7 @@ export function Dialog({
   ignoresClickOutside = false,
   covered = false,
 }: DialogProps) {
-  useReturnFocus(open)
+  useModalPage(open)
   return (
     <Modal.Root
       opened={open}
@@ -45,7 +45,7 @@ export function Dialog({
       returnFocus={false}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content radius="xl" inert={covered}>
         <Modal.Header className={styles.header}>
           <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>
             {title}

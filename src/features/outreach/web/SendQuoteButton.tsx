@@ -22,10 +22,14 @@ export function SendQuoteButton({ quote }: { quote: ReturnType<typeof useSendQuo
   )
   return (
     <>
-      <Tooltip label={reason} disabled={state !== 'idle' || reason === undefined}>
-        {/* A disabled button gets no pointer events. */}
-        <Box component="span">{button}</Box>
-      </Tooltip>
+      {state === 'idle' && reason !== undefined ? (
+        <Tooltip label={reason}>
+          {/* A disabled button gets no pointer events. */}
+          <Box component="span">{button}</Box>
+        </Tooltip>
+      ) : (
+        button
+      )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -6,7 +6,7 @@ export function StepHeading({ title, children }: { title: string; children?: Rea
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('dialog')?.scrollTo(0, 0)
+    heading.current?.closest('[role=dialog]')?.scrollTo(0, 0)
   }, [])
   return (
     <Stack gap={4}>
