@@ -44,8 +44,7 @@ export async function run(): Promise<void> {
     for (let i = 0; i < rows; i += 1000) {
       await inOrganization(
         { database: services.database, organizationId: organization.organizationId },
-        (transaction) =>
-          queueEmails(transaction, organization.organizationId, emails.slice(i, i + 1000), now),
+        (transaction) => queueEmails(transaction, emails.slice(i, i + 1000), now),
       )
     }
     await refreshStatistics(services.database.kysely)

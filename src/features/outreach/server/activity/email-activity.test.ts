@@ -141,7 +141,7 @@ test('CONTACT-020 email activity comes newest first, opened when a person looked
       ...marks,
       scheduled_date: '2026-03-01',
       send_status: 'failed',
-      failure: 'Cancelled before it was sent',
+      failure: 'Canceled before it was sent',
     },
   ])
 })

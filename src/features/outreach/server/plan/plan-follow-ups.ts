@@ -1,4 +1,5 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   behaviorOf,
@@ -9,7 +10,6 @@ import {
 } from '../../shared/plan/follow-up.rules.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
-import type { SuppressionReason } from './plan-input.sql.ts'
 import type { Sequence, StoppedSequence } from './sequences.sql.ts'
 import type { PlannedFollowUp } from './staged-email.ts'
 

@@ -1,7 +1,13 @@
 import type pg from 'pg'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import {
+  type SuppressionReason,
+  suppressionJoin,
+  suppressionReason,
+} from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { SentEmail } from '../../shared/plan/plan-contact.ts'
+import { contactDays } from './smart-send-contact.sql.ts'
 
 /** The contacts of one transaction: all from `first` to `last`, or those of them that are named. */
 export interface ContactSet {
@@ -20,8 +26,6 @@ export const setParameters = (organizationId: OrganizationId, set: ContactSet) =
   set.named,
 ]
 
-export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'do_not_contact'
-
 /** Days are day numbers. */
 export interface ContactRow {
   readonly id: number
@@ -34,9 +38,8 @@ export interface ContactRow {
 }
 
 const contacts = `
-  select c.id, c.state, c.birth_date - date '1970-01-01' as birth, c.effective_date - date '1970-01-01' as effective,
-    c.current_carrier as carrier, c.agent_id as "agentId", case when c.do_not_contact then 'do_not_contact' else s.reason end as suppressed
-  from contact c left join suppression s on s.organization_id = c.organization_id and s.email = lower(c.email)
+  select c.id, c.state, ${contactDays}, c.current_carrier as carrier, c.agent_id as "agentId", ${suppressionReason} as suppressed
+  from contact c ${suppressionJoin}
   where c.organization_id = $1 and c.id > $2 and ($3::bigint[] is null or c.id = any($3))
   order by c.id limit $4`
 

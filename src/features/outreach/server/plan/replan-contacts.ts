@@ -3,7 +3,7 @@ import { retryOnConflict } from '../../../../platform/database/retry-on-conflict
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type PlannedBatch, planBatch } from './plan-batch.ts'
-import { markPlannedThrough, readPlanningStatus } from './planning-status.sql.ts'
+import { getPlanningStatus, markPlannedThrough } from './planning-status.sql.ts'
 
 export interface Replanned {
   readonly contacts: number
@@ -22,7 +22,7 @@ export async function replanContacts(
   signal?: AbortSignal,
 ): Promise<Replanned> {
   const named = contactIds ?? null
-  const { timeZone } = await inOrganization(context, readPlanningStatus)
+  const { timeZone } = await inOrganization(context, getPlanningStatus)
   const today = context.clock.today(timeZone)
   const done = { contacts: 0, changed: 0 }
   for (let next: number | undefined = 0; next !== undefined; ) {

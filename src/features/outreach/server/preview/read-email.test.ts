@@ -157,7 +157,7 @@ test('a test email goes to the one who asks, marked, with dead links, and counts
     subject: '[TEST] Happy birthday from Pine Tree & Co',
   })
   expect(emails[0]?.text).toContain(
-    'You sent this email to yourself: on its day it is meant for client@mail.example.',
+    'You sent this email to yourself. On its day it will go to client@mail.example.',
   )
   expect(emails[0]?.html).not.toMatch(/\/compare|\/unsubscribe/)
   expect(emails[0]?.headers).not.toHaveProperty('list-unsubscribe')

@@ -18,7 +18,8 @@ import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
 import { rebuildEmail } from '../preview/read-email.ts'
 import { type EmailToQueue, queueEmails } from '../queue/queue-emails.ts'
 import { claimOutboxEmails } from './outbox.sql.ts'
-import { leaseLength, sendBatch } from './send-batch.ts'
+import { leaseMilliseconds } from './retry-policy.ts'
+import { sendBatch } from './send-batch.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 let app: TestApp
@@ -51,10 +52,7 @@ async function queue(
       ...options,
     }),
   )
-  return inOwn(
-    (transaction) => queueEmails(transaction, of.organizationId, emails, app.clock.now()),
-    of,
-  )
+  return inOwn((transaction) => queueEmails(transaction, emails, app.clock.now()), of)
 }
 
 const emailOf = (contactId: ContactId) =>
@@ -261,12 +259,16 @@ test('killed after the hand-over was prepared: the email goes again with the sam
   await queue([contactId])
   const now = app.clock.now()
   const claim = await systemTransaction(app.services.database, (system) =>
-    claimOutboxEmails(system, now, new Date(now.getTime() + leaseLength), 100),
+    claimOutboxEmails(system, {
+      now,
+      leaseUntil: new Date(now.getTime() + leaseMilliseconds),
+      limit: 100,
+    }),
   )
   await handOverThenDie(claim?.emailIds ?? [])
   await sendOutbox(app.services)
   expect((await emailOf(contactId)).status).toBe('sending')
-  app.clock.advance(leaseLength + 1)
+  app.clock.advance(leaseMilliseconds + 1)
   await sendOutbox(app.services)
   const stored = await emailOf(contactId)
   expect(stored).toMatchObject({ status: 'sent', possibly_sent_twice: true })
