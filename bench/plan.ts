@@ -10,18 +10,21 @@ import {
   type Replanned,
   replanContacts,
 } from '../src/features/outreach/server/plan/replan-contacts.ts'
-import { stagedColumns, yearlyLine } from '../src/features/outreach/server/plan/staged-email.ts'
 import { planContact } from '../src/features/outreach/shared/plan/plan.rules.ts'
-import type { PlanContact } from '../src/features/outreach/shared/plan/plan-contact.ts'
+import type {
+  PlanContact,
+  PlannedEmail,
+} from '../src/features/outreach/shared/plan/plan-contact.ts'
 import {
   addDays,
   type CalendarDate,
   calendarDate,
+  fromDayNumber,
   toDayNumber,
 } from '../src/kernel/calendar-date.ts'
 import type { EmailAddress } from '../src/kernel/email-address.ts'
 import { stopwatch } from '../src/platform/clock.ts'
-import { copyInto, copyTransaction } from '../src/platform/database/copy.ts'
+import { copyInto, copyLine, copyTransaction } from '../src/platform/database/copy.ts'
 import type { OrganizationContext } from '../src/platform/services.ts'
 import { type BenchServices, openBench } from './database.ts'
 import { benchRows } from './report.ts'
@@ -63,13 +66,23 @@ async function readInputs(
   })
 }
 
+const columns = 'contact_id, type, event_date, target_date, send_date, status, reason, event_passed'
+
+const dateOf = (day: number | null) => (day === null ? null : fromDayNumber(day))
+
+function lineOf(contactId: number, email: PlannedEmail): string {
+  const { eventDate, targetDate, sendDate, status, reason, eventPassed } = email
+  const dates = [dateOf(eventDate), dateOf(targetDate), dateOf(sendDate)]
+  return copyLine([contactId, email.type, ...dates, status, reason, eventPassed])
+}
+
 async function copyAlone(context: OrganizationContext, lines: readonly string[]): Promise<number> {
   return copyTransaction(context.database, context.organizationId, async (client) => {
     await client.query(
-      `create temporary table plan_copied on commit drop as select ${stagedColumns} from planned_email with no data`,
+      `create temporary table plan_copied on commit drop as select ${columns} from planned_email with no data`,
     )
     const elapsed = stopwatch()
-    await copyInto(client, `plan_copied (${stagedColumns})`, lines)
+    await copyInto(client, `plan_copied (${columns})`, lines)
     return elapsed()
   })
 }
@@ -162,7 +175,7 @@ async function measure(
   line('rules alone', rules, inputs.length, 'contacts', `${count(planned)} rows`)
   const lines = inputs.map(({ id, contact }) =>
     planContact(ruleBooks.current, toDayNumber(today), contact)
-      .map((email) => yearlyLine(id, email))
+      .map((email) => lineOf(id, email))
       .join(''),
   )
   const copied = (await copyAlone(context, lines)) / 1000

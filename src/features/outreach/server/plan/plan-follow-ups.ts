@@ -10,8 +10,8 @@ import {
 } from '../../shared/plan/follow-up.rules.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
+import type { PlannedFollowUp } from './plan-columns.ts'
 import type { Sequence, StoppedSequence } from './sequences.sql.ts'
-import type { PlannedFollowUp } from './staged-email.ts'
 
 /** One contact as its follow-ups depend on it. */
 export interface FollowUpContact {

@@ -3,8 +3,8 @@ import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { type FollowUpType, followUpTypes } from '../../shared/plan/follow-up.rules.ts'
+import type { PlannedFollowUp } from './plan-columns.ts'
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
-import type { PlannedFollowUp } from './staged-email.ts'
 
 /** An email that has gone and whose follow-ups are not stopped, with what has come of it since. Days are day numbers. */
 export interface Sequence {
