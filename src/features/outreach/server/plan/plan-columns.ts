@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import { memoize } from '../../../../kernel/memoize.ts'
-import type { FollowUpBehavior } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { FollowUpType } from '../../shared/plan/follow-up.rules.ts'
+import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 
