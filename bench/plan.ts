@@ -32,7 +32,7 @@ import { benchRows } from './report.ts'
 const rows = benchRows(1_000_000)
 const today = calendarDate('2026-11-21')
 
-// The rule states hold about half of such a book, far more than their share of a list of codes. Random, but the same in every run.
+// About half of such a book lives in states with rules, far more than their share of the states. Random, but the same in every run.
 const fill = `
   insert into contact (organization_id, email, first_name, last_name, state, birth_date, effective_date, current_carrier, do_not_contact,
     created_at, updated_at)
@@ -51,7 +51,7 @@ async function fillContacts(context: OrganizationContext): Promise<void> {
   })
 }
 
-/** The same contacts as the rules see them, kept in memory for the yardsticks. */
+/** The same contacts as the rules take them, for the yardsticks. */
 async function readInputs(
   context: OrganizationContext,
 ): Promise<{ id: number; contact: PlanContact }[]> {
@@ -89,7 +89,7 @@ async function copyAlone(context: OrganizationContext, lines: readonly string[])
 
 interface Timed<Value> {
   readonly seconds: number
-  /** Of this process and of PostgreSQL together: what the work costs however busy the machine is. Linux alone knows the latter. */
+  /** Of this process and PostgreSQL together: the cost of the work however busy the machine is. PostgreSQL's share only on Linux. */
   readonly processorSeconds: number
   readonly peakMegabytes: number
   readonly value: Value
@@ -145,7 +145,7 @@ async function measure(
   const context: OrganizationContext = { ...services, organizationId }
   const owner = new pg.Client({ connectionString: services.urls.owner })
   await owner.connect()
-  // The search index plays no part in planning and would only make the filling slow.
+  // Planning does not use the search index, which would only slow down the inserts.
   await owner.query('drop index contact_search')
   await fillContacts(context)
   await owner.query('vacuum analyze contact')

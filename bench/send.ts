@@ -11,7 +11,7 @@ import { buildContacts, buildOrganization } from '../test/builders.ts'
 import { openBench } from './database.ts'
 import { benchRows, report } from './report.ts'
 
-/** Personalised emails to a local SMTP server in another process, each recorded as sent; yardstick: nodemailer's ordinary path, recording nothing. */
+/** Sends personalized emails to a local SMTP server in another process and records each. Yardstick: nodemailer alone, recording nothing. */
 export async function run(): Promise<void> {
   const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'), {
     execArgv: ['--import', 'tsx'],

@@ -47,5 +47,4 @@ export const notBoundYet: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Files that still make temporary tables. This list only shrinks. */
-export const temporaryTablesYet: readonly string[] = [
-]
+export const temporaryTablesYet: readonly string[] = []

@@ -66,7 +66,7 @@ export interface Reaction {
   readonly askedOn: DayNumber | null
 }
 
-/** A believable spread: about half never look, a tenth answers the health questions, half of those who may switch ask for a call. */
+/** A believable spread: about half never look, a tenth answers the health questions, half of those who may switch request a call. */
 export function react(random: Random, sentOn: DayNumber): Reaction {
   const none = { viewedOn: null, clickedOn: null, answeredOn: null, outcome: null, askedOn: null }
   if (random.chance(0.45)) return none

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An email's progress. `sending` is handed over or about to be; `sent`, `failed` and `cancelled` are final. */
+/** An email's progress. `sending` is handed over or about to be; the last three are final. */
 export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 export const EmailStatusField = z.enum(emailStatuses)

@@ -111,7 +111,7 @@ export const outreachContract = {
   sendTestEmail: memberCall
     .post(
       '/contacts/{id}/planned-mails/{type}/send-test',
-      'Emails a planned email to whoever is signed in, marked TEST; counts nowhere',
+      'Emails a planned email to the signed-in agent, marked TEST; it is not counted',
     )
     .input(PlannedEmail)
     .output(z.object({ to: z.string() })),

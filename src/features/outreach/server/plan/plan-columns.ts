@@ -35,7 +35,7 @@ function ruleText(holding: HoldingRule | undefined): string | null {
   return text
 }
 
-/** Rows of a plan as array literals, one for each column: PostgreSQL reads them nearly as fast as a COPY, without a table to copy into. */
+/** Rows of a plan as array literals, one for each column. PostgreSQL reads them as fast as a COPY, and needs no table to copy into. */
 export class PlanColumns {
   #contacts = ''
   #types = ''
@@ -49,7 +49,7 @@ export class PlanColumns {
   #behaviors = ''
   #rules = ''
 
-  /** A yearly email's occasion is the year of its event; the one row of a contact skipped whole has none. */
+  /** A yearly email's occasion is the year of its event. The single row of a contact that is skipped whole has none. */
   addYearly(contactId: number, email: PlannedEmail): void {
     const occasion = email.eventDate === null ? '""' : String(civilOf(email.eventDate).year)
     this.#contacts += `${contactId},`

@@ -9,14 +9,14 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { SentEmail } from '../../shared/plan/plan-contact.ts'
 import { contactDays } from './smart-send-contact.sql.ts'
 
-/** The contacts of one transaction: all from `first` to `last`, or those of them that are named. */
+/** The contacts of one transaction: all from `first` to `last`, or only the named ones among them. */
 export interface ContactSet {
   readonly first: number
   readonly last: number
   readonly named: readonly number[] | null
 }
 
-/** Condition on $2, $3, $4 of `setParameters`; the server folds away what a null leaves out. */
+/** Condition on $2, $3, $4 of `setParameters`. The planner drops the last part when no contacts are named. */
 export const inSet = (column: string) =>
   `${column} between $2 and $3 and ($4::bigint[] is null or ${column} = any($4))`
 export const setParameters = (organizationId: OrganizationId, set: ContactSet) => [
@@ -43,7 +43,7 @@ const contacts = `
   where c.organization_id = $1 and c.id > $2 and ($3::bigint[] is null or c.id = any($3))
   order by c.id limit $4`
 
-/** The next contacts by id after `after`, of the named ones or of all. */
+/** Reads the next contacts after id `after`, of all or of the named ones. */
 export async function readContacts(
   client: pg.ClientBase,
   organizationId: OrganizationId,
@@ -53,7 +53,7 @@ export async function readContacts(
   return rows
 }
 
-// A permanently refused email is not tried again, so it counts like one that went; a cancelled one never went.
+// A failed email is not retried, so it counts like one that went. A canceled one does not count: it never went.
 const sentEmails = `
   select contact_id as "contactId", email_type as type, occasion::int as "eventYear" from email
   where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5

@@ -34,7 +34,7 @@ export async function getPlanningStatus(
   return row
 }
 
-/** Every day is planned anew, when its first contacts exist. */
+/** A plan is made each day, once the organization's first contacts exist. */
 export const isPlanningDue = (
   { seeding, plannedThrough }: PlanningStatus,
   today: CalendarDate,
@@ -48,8 +48,7 @@ export function mayQueueEmails(status: PlanningStatus, today: CalendarDate): boo
 }
 
 /**
- * The organizations that have a day to plan or a planned email due. Spans organizations, as holdfast_system: its policies let it see
- * these columns alone.
+ * Organizations with a day to plan or a planned email due. Spans organizations as role holdfast_system, which may see only these columns.
  */
 export async function listOrganizationsWithWork(
   system: SystemTransaction,

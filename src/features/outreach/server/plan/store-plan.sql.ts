@@ -21,7 +21,7 @@ const of = (table: string, names: readonly string[]) =>
 const equal = (one: string, other: string) =>
   key.map((name) => `${one}.${name} = ${other}.${name}`).join(' and ')
 
-// Rows that are the same already are not even touched: a conflict that changes nothing would still lock and write the row.
+// Equal rows are left out before the insert: a conflict that changes nothing would still lock and write its row.
 // `= any` beside the join keeps the deletion a lookup by contact, whatever the planner expects of `difference`.
 const statement = `
   with difference as materialized (

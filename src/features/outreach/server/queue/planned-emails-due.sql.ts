@@ -3,6 +3,7 @@ import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.t
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
 import type { EmailType } from '../../shared/labels.ts'
 import {
   carrierSettingJoin,
@@ -33,7 +34,7 @@ interface DueQuery {
   readonly limit: number
 }
 
-// Of two emails on one day the first of this order goes; anniversary and effective_date are one event.
+// Of two emails on one day, the first in this order goes. anniversary and effective_date are the same event.
 const rank = (table: string) =>
   sql.raw(`array_position(array['birthday', 'anniversary', 'effective_date', 'aep', 'new_year',
   'follow_up_1', 'follow_up_2', 'follow_up_3'], ${table}.type)`)
@@ -95,6 +96,8 @@ export async function removePlannedEmails(
       and p.type = k.type and p.occasion = k.occasion`.execute(transaction)
 }
 
+const canceled: EmailStatus = 'cancelled'
+
 /** Removes emails canceled before they went, such as while the subscription was paused, so that they can be queued again. */
 export async function removeCanceledEmails(
   transaction: OrganizationTransaction,
@@ -104,7 +107,7 @@ export async function removeCanceledEmails(
   await sql`
     delete from email m using ${keys(emails)}
     where m.organization_id = ${transaction.organizationId} and m.contact_id = any(${idsOf(emails)}) and m.contact_id = k.contact_id
-      and m.email_type = k.type and m.occasion = k.occasion and m.send_mode = ${sendMode} and m.status = 'cancelled'`.execute(
+      and m.email_type = k.type and m.occasion = k.occasion and m.send_mode = ${sendMode} and m.status = ${canceled}`.execute(
     transaction,
   )
 }

@@ -20,8 +20,8 @@ import { queueEmails } from './queue-emails.ts'
 const batchSize = 1000
 
 /**
- * Moves due emails from the plan to the outbox, one for each contact and day; a contact's next one goes the next day. Nothing goes before
- * today is planned: yesterday's plan may be outdated. Returns how many were queued. Handler of queueDueEmailsJob; runs may overlap.
+ * Moves due emails from the plan to the outbox, one for each contact and day; a second one waits for the next day. Waits until today is
+ * planned: yesterday's plan may be outdated. Returns how many were queued. Handler of queueDueEmailsJob; runs may overlap.
  */
 export async function queueDueEmails(
   context: OrganizationContext,
