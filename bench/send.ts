@@ -11,7 +11,7 @@ import { buildContacts, buildOrganization } from '../test/builders.ts'
 import { openBench } from './database.ts'
 import { benchRows, report } from './report.ts'
 
-/** Personalised emails to a local SMTP server in another process, each recorded as sent; yardstick: nodemailer's ordinary path, recording nothing. */
+/** Sends personalized emails to a local SMTP server in another process and records each. Yardstick: nodemailer alone, recording nothing. */
 export async function run(): Promise<void> {
   const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'), {
     execArgv: ['--import', 'tsx'],
@@ -44,8 +44,7 @@ export async function run(): Promise<void> {
     for (let i = 0; i < rows; i += 1000) {
       await inOrganization(
         { database: services.database, organizationId: organization.organizationId },
-        (transaction) =>
-          queueEmails(transaction, organization.organizationId, emails.slice(i, i + 1000), now),
+        (transaction) => queueEmails(transaction, emails.slice(i, i + 1000), now),
       )
     }
     await refreshStatistics(services.database.kysely)

@@ -1,4 +1,4 @@
-// A mail server for the benchmarks in a process of its own: it speaks SMTP, takes everything and counts. Prints its port, then the count on SIGTERM.
+// A mail server for the benchmarks, run as a separate process: accepts every message. Prints its port and sends the count on request.
 import { createServer } from 'node:net'
 
 let received = 0
@@ -19,7 +19,7 @@ const server = createServer((socket) => {
         rest = rest.slice(end + 5)
         inData = false
         received += 1
-        answer += '250 taken\r\n'
+        answer += '250 ok\r\n'
         continue
       }
       const end = rest.indexOf('\r\n')
@@ -28,7 +28,7 @@ const server = createServer((socket) => {
       rest = rest.slice(end + 2)
       if (verb === 'DATA') {
         inData = true
-        answer += '354 go on\r\n'
+        answer += '354 send data\r\n'
       } else
         answer +=
           verb === 'EHLO'

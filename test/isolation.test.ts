@@ -261,9 +261,7 @@ async function buildTarget(): Promise<Target> {
     sendMode: 'production' as const,
     eventPassed: false,
   }
-  await inOrganization(scope, (transaction) =>
-    queueEmails(transaction, alpha.organizationId, [email], now),
-  )
+  await inOrganization(scope, (transaction) => queueEmails(transaction, [email], now))
   await sendOutbox(app.services)
   return inOrganization(scope, async (transaction) => {
     const [quote] = await createQuotes(

@@ -1,10 +1,10 @@
 import { replanContactsJob } from '../features/contacts/shared/replan-contacts.job.ts'
 import { tidyContacts } from '../features/imports/server/after-import.ts'
 import { tidyContactsJob } from '../features/imports/shared/imports.job.ts'
+import { enqueueDueSending } from '../features/outreach/server/enqueue-due-work.ts'
 import { planOrganizationIfNewDay } from '../features/outreach/server/plan/plan-organization-if-new-day.ts'
 import { replanContacts } from '../features/outreach/server/plan/replan-contacts.ts'
 import { queueDueEmails } from '../features/outreach/server/queue/queue-due-emails.ts'
-import { queueSending } from '../features/outreach/server/send/queue-sending.ts'
 import { sendOutbox } from '../features/outreach/server/send/send-outbox.ts'
 import {
   planOrganizationJob,
@@ -64,7 +64,7 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
   // A process that was down over midnight plans at once, not at the next full minute.
   let last = runMinuteTick(services).catch(report)
   const look = () => {
-    last = last.then(() => queueSending(services)).catch(report)
+    last = last.then(() => enqueueDueSending(services)).catch(report)
   }
   const looking = setInterval(look, lookForEmailEvery)
   return {

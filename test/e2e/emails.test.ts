@@ -45,7 +45,7 @@ beforeAll(async () => {
     eventPassed: false,
   }
   await within(async (transaction) => {
-    await queueEmails(transaction, agency.organizationId, [email], now)
+    await queueEmails(transaction, [email], now)
     await enqueue(transaction, replanContactsJob, {
       organizationId: agency.organizationId,
       contactIds: [client],

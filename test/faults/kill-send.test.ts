@@ -39,9 +39,7 @@ beforeAll(async () => {
     eventPassed: false,
   }))
   const scope = { database: app.services.database, organizationId: organization.organizationId }
-  await inOrganization(scope, (transaction) =>
-    queueEmails(transaction, organization.organizationId, due, now),
-  )
+  await inOrganization(scope, (transaction) => queueEmails(transaction, due, now))
   sink = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

@@ -25,7 +25,7 @@ import { storeHistory } from './store-history.ts'
 export const demonstrationEmail = 'demo@harborlight.example' as EmailAddress
 const contactCount = 1200
 const daysOfHistory = 365
-/** Not every state it has clients in: the page of a Michigan client shows why it gets no email. */
+/** Michigan is left out although it has clients there: their pages show why they get no email. */
 const licensedStates: readonly StateCode[] = [
   'IL',
   'IN',
@@ -41,7 +41,7 @@ const licensedStates: readonly StateCode[] = [
   'NY',
 ]
 
-/** The agency itself, marked as being made; fast, so that sign-in works at once. Answers undefined when any organization exists. */
+/** Creates the agency without its contacts, so that sign-in works at once. Returns undefined if any organization exists. */
 export async function beginDemonstration(services: Services): Promise<OrganizationId | undefined> {
   const existing = await systemTransaction(services.database, (system) =>
     system
@@ -66,12 +66,16 @@ export async function beginDemonstration(services: Services): Promise<Organizati
     live: true,
   })
   await inOrganization({ database: services.database, organizationId }, (transaction) =>
-    transaction.updateTable('organization').set({ seeding: true }).execute(),
+    transaction
+      .updateTable('organization')
+      .set({ seeding: true })
+      .where('organization_id', '=', organizationId)
+      .execute(),
   )
   return organizationId
 }
 
-// A start that was killed while it made the demonstration left nothing but the agency; it is filled now.
+// A start that was killed in between left an agency without contacts; this start fills it.
 async function unfinished(
   services: Services,
   id: number | undefined,
@@ -79,12 +83,16 @@ async function unfinished(
   if (id === undefined) return undefined
   const organizationId = id as OrganizationId
   const row = await inOrganization({ database: services.database, organizationId }, (transaction) =>
-    transaction.selectFrom('organization').select('seeding').executeTakeFirst(),
+    transaction
+      .selectFrom('organization')
+      .select('seeding')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst(),
   )
   return row?.seeding ? organizationId : undefined
 }
 
-/** Contacts and a year of history in one transaction, then the plan. */
+/** Adds contacts and a year of history in one transaction, then plans. */
 export async function fillDemonstration(
   services: Services,
   organizationId: OrganizationId,
@@ -92,26 +100,28 @@ export async function fillDemonstration(
   await inOrganization({ database: services.database, organizationId }, async (transaction) => {
     const random = createRandom(20_261_121)
     const today = services.clock.today('America/Chicago')
-    await dressAgency(transaction, organizationId)
-    const agents = await hireAgents({ ...services, transaction }, organizationId)
-    const owners = [...agents.map(({ agentId }) => agentId), null]
-    const places = await placesByState(transaction)
+    await describeAgency(transaction)
+    const agents = await addAgents({ ...services, transaction }, organizationId)
+    const agentIds = [...agents.map(({ agentId }) => agentId), null]
+    const surroundings = { today, agentIds, places: await placesByState(transaction) }
     const people = Array.from({ length: contactCount }, (_, index) =>
-      inventContact(random, index, today, places, owners),
+      inventContact(random, index, surroundings),
     )
     const ids = await buildContacts({ ...services, transaction }, organizationId, people)
     const clients = people.map((person, index) => ({ ...person, id: ids[index] as ContactId }))
-    const records = liveThroughPast(services, random, clients, today)
+    const records = simulatePast(services, random, { clients, today })
     await storeHistory({ ...services, organizationId, transaction }, transaction, records)
-    await transaction.updateTable('organization').set({ seeding: false }).execute()
+    await transaction
+      .updateTable('organization')
+      .set({ seeding: false })
+      .where('organization_id', '=', organizationId)
+      .execute()
   })
   await replanContacts({ ...services, organizationId })
 }
 
-async function dressAgency(
-  transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
-): Promise<void> {
+async function describeAgency(transaction: OrganizationTransaction): Promise<void> {
+  const { organizationId } = transaction
   await transaction
     .updateTable('organization')
     .set({
@@ -121,6 +131,7 @@ async function dressAgency(
       contact_limit: 10_000,
       agent_limit: 10,
     })
+    .where('organization_id', '=', organizationId)
     .execute()
   await transaction
     .updateTable('agent')
@@ -129,6 +140,7 @@ async function dressAgency(
       use_org_sender_details: false,
       has_completed_walkthrough: true,
     })
+    .where('organization_id', '=', organizationId)
     .where('is_default', '=', true)
     .execute()
   await transaction
@@ -137,7 +149,7 @@ async function dressAgency(
     .execute()
 }
 
-async function hireAgents(
+async function addAgents(
   services: Parameters<typeof buildAgent>[0],
   organizationId: OrganizationId,
 ): Promise<BuiltAgent[]> {
@@ -170,12 +182,11 @@ interface Client {
   readonly agentId?: AgentId | null
 }
 
-/** What was sent to the clients over the past year by the product's own rules, and what they did with it. */
-function liveThroughPast(
+/** The emails that the product's own rules would have sent over the past year, with the clients' reactions. */
+function simulatePast(
   services: Services,
   random: Random,
-  clients: readonly Client[],
-  today: CalendarDate,
+  { clients, today }: { clients: readonly Client[]; today: CalendarDate },
 ): EmailRecord[] {
   const book = ruleBooks[services.config.ruleBook]
   const until = toDayNumber(today)

@@ -16,7 +16,7 @@ import { civilOf, type DayNumber } from '../../kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../kernel/ids.ts'
 import type { Random } from './random.ts'
 
-/** An email that the rules sent on a past night. */
+/** An email that the rules would have sent on a past day. */
 export interface PastEmail {
   readonly contact: number
   readonly type: YearlyEmailType
@@ -26,8 +26,8 @@ export interface PastEmail {
 }
 
 /**
- * Runs the planner night by night over the past, as it would have run: what it scheduled for a day went out on that day.
- * So the demonstration's history obeys the very rules its future does.
+ * Runs the planner over the past, night by night: each email it schedules for a day counts as sent on that day. So the
+ * demonstration's history follows the same rules as its future.
  */
 export function sendThroughPast(
   ruleBook: RuleBook,
@@ -50,14 +50,14 @@ export function sendThroughPast(
           emails.push({ contact, type, eventYear, day, eventPassed })
         }
       }
-      // Nothing new enters the plan before the horizon moves on by a week or the next email is due.
+      // Steps of a week are fine enough: until the next email is due, only the horizon moves.
       day = Math.max(day + 1, Math.min(next, day + 7))
     }
   })
   return emails
 }
 
-/** What a client did after an email, on which day; null never. */
+/** The days a client reacted to an email; null for never. */
 export interface Reaction {
   readonly viewedOn: DayNumber | null
   readonly clickedOn: DayNumber | null
@@ -66,7 +66,7 @@ export interface Reaction {
   readonly askedOn: DayNumber | null
 }
 
-/** A believable spread: about half never look, a tenth answers the health questions, half of those who may switch ask for a call. */
+/** A believable spread: about half never look, a tenth answers the health questions, half of those who may switch request a call. */
 export function react(random: Random, sentOn: DayNumber): Reaction {
   const none = { viewedOn: null, clickedOn: null, answeredOn: null, outcome: null, askedOn: null }
   if (random.chance(0.45)) return none
@@ -92,14 +92,14 @@ export function react(random: Random, sentOn: DayNumber): Reaction {
   return { viewedOn, clickedOn, answeredOn: clickedOn, outcome, askedOn }
 }
 
-/** Some look at the quote only when a reminder comes. */
+/** The reaction of the few who open the quote after a reminder only. */
 export function glance(random: Random, sentOn: DayNumber): Reaction | null {
   return random.chance(0.14)
     ? { viewedOn: sentOn, clickedOn: null, answeredOn: null, outcome: null, askedOn: null }
     : null
 }
 
-/** The follow-ups that the rule sent after an email, given what the client did, until the client's next email. */
+/** The follow-ups that the rule would have sent after an email, given the client's reaction, before the client's next email. */
 export function followUpsAfter(
   ruleBook: RuleBook,
   contact: PlanContact,
@@ -136,7 +136,7 @@ export function followUpsAfter(
   return sent
 }
 
-/** One past email with what came of it; a follow-up names the email it followed. */
+/** A past email with the reaction to it. `base` is the email that a follow-up follows. */
 export interface EmailRecord {
   readonly contactId: ContactId
   readonly agentId: AgentId | null

@@ -11,102 +11,17 @@ import { parseStateCode, type StateCode } from '../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 import type { Random } from './random.ts'
 
-const women = [
-  'Mary',
-  'Patricia',
-  'Linda',
-  'Barbara',
-  'Susan',
-  'Carol',
-  'Nancy',
-  'Sandra',
-  'Donna',
-  'Sharon',
-  'Ruth',
-  'Judith',
-  'Margaret',
-  'Dorothy',
-  'Betty',
-  'Shirley',
-  'Joyce',
-  'Gloria',
-  'Rosa',
-  'Carmen',
-] as const
-const men = [
-  'James',
-  'Robert',
-  'John',
-  'Michael',
-  'William',
-  'David',
-  'Richard',
-  'Charles',
-  'Thomas',
-  'Gary',
-  'Larry',
-  'Ronald',
-  'Donald',
-  'George',
-  'Frank',
-  'Walter',
-  'Raymond',
-  'Jerry',
-  'Luis',
-  'Harold',
-] as const
-const families = [
-  'Smith',
-  'Johnson',
-  'Williams',
-  'Brown',
-  'Jones',
-  'Miller',
-  'Davis',
-  'Garcia',
-  'Wilson',
-  'Anderson',
-  'Taylor',
-  'Thomas',
-  'Moore',
-  'Martin',
-  'Lee',
-  'Thompson',
-  'White',
-  'Harris',
-  'Clark',
-  'Lewis',
-  'Walker',
-  'Hall',
-  'Young',
-  'Allen',
-  'King',
-  'Wright',
-  'Scott',
-  'Hill',
-  'Green',
-  'Baker',
-  'Nelson',
-  'Carter',
-  'Mitchell',
-  'Roberts',
-  'Turner',
-  'Phillips',
-  'Campbell',
-  'Parker',
-  'Evans',
-  'Edwards',
-  'Collins',
-  'Stewart',
-  'Morris',
-  'Murphy',
-  'Cook',
-  'Rogers',
-  'Reed',
-  'Bailey',
-  'Bell',
-  'Cooper',
-] as const
+const words = (text: string) => text.split(' ') as [string, ...string[]]
+
+const women = words(
+  'Mary Patricia Linda Barbara Susan Carol Nancy Sandra Donna Sharon Ruth Judith Margaret Dorothy Betty Shirley Joyce Gloria Rosa Carmen',
+)
+const men = words(
+  'James Robert John Michael William David Richard Charles Thomas Gary Larry Ronald Donald George Frank Walter Raymond Jerry Luis Harold',
+)
+const families = words(
+  'Smith Johnson Williams Brown Jones Miller Davis Garcia Wilson Anderson Taylor Thomas Moore Martin Lee Thompson White Harris Clark Lewis Walker Hall Young Allen King Wright Scott Hill Green Baker Nelson Carter Mitchell Roberts Turner Phillips Campbell Parker Evans Edwards Collins Stewart Morris Murphy Cook Rogers Reed Bailey Bell Cooper',
+)
 const states: ReadonlyArray<readonly [StateCode, number]> = [
   ['IL', 26],
   ['IN', 14],
@@ -139,7 +54,7 @@ interface Place {
   readonly county: string
 }
 
-/** A few hundred real ZIP codes of the demonstration's states, from the product's own table. */
+/** A few hundred real ZIP codes of the demonstration's states. */
 export async function placesByState(
   transaction: OrganizationTransaction,
 ): Promise<Map<StateCode, Place[]>> {
@@ -163,13 +78,18 @@ export async function placesByState(
   return places
 }
 
-/** One fictional client; every address is under .example, every phone number in the 555-01xx range kept for fiction. */
+export interface Surroundings {
+  readonly today: CalendarDate
+  readonly places: ReadonlyMap<StateCode, readonly Place[]>
+  /** Owners of the contacts; null for a contact without an agent. */
+  readonly agentIds: readonly (AgentId | null)[]
+}
+
+/** One fictional client. Email addresses end in .example, phone numbers are 555-01xx: both are reserved for fiction. */
 export function inventContact(
   random: Random,
   index: number,
-  today: CalendarDate,
-  places: Map<StateCode, Place[]>,
-  agentIds: readonly (AgentId | null)[],
+  { today, places, agentIds }: Surroundings,
 ): Partial<ContactToBuild> & { firstName: string; lastName: string } {
   const gender = random.chance(0.56) ? 'F' : 'M'
   const firstName = random.pick(gender === 'F' ? women : men)

@@ -1,11 +1,11 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32): a demonstration that looks alike each time. */
+/** Random values that are the same for the same seed (mulberry32), so that every demonstration looks alike. */
 export interface Random {
   next(): number
-  /** A whole number from `from` to `to`, both included. */
+  /** From `from` to `to`, both included. */
   integer(from: number, to: number): number
   chance(share: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
-  /** One of the items, each as often as its weight says. */
+  /** Picks an item in proportion to its weight. */
   weighted<Item>(items: ReadonlyArray<readonly [Item, number]>): Item
 }
 

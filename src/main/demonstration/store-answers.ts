@@ -11,7 +11,7 @@ import type { EmailRecord } from './history.ts'
 
 const afternoon = (day: number) => new Date(`${fromDayNumber(day)}T17:40:00Z`)
 
-/** A Yes with its follow-ups where the client may not switch; which question it is goes by the contact. */
+/** All No for a client who may switch, else one Yes with its follow-ups; the contact's id decides which. */
 function answersOf(outcome: 'accept' | 'decline', contactId: number): HealthAnswer[] {
   const yes = outcome === 'accept' ? -1 : contactId % healthQuestions.length
   return healthQuestions.map((question, index) => ({
@@ -27,13 +27,17 @@ function answersOf(outcome: 'accept' | 'decline', contactId: number): HealthAnsw
   }))
 }
 
-/** Health answers, encrypted as any other, with the agent's tasks and the calls asked for. */
+export interface StoredIds {
+  quoteOf(record: EmailRecord): QuoteId | null
+  emailOf(record: EmailRecord): EmailId | null
+}
+
+/** Stores encrypted health answers, the agents' tasks and the call requests. */
 export async function storeAnswers(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
   records: readonly EmailRecord[],
-  quoteOf: (record: EmailRecord) => QuoteId | null,
-  emailOf: (record: EmailRecord) => EmailId | null,
+  { quoteOf, emailOf }: StoredIds,
 ): Promise<void> {
   const { organizationId } = context
   for (const record of records) {
@@ -83,6 +87,7 @@ export async function storeAnswers(
     await transaction
       .updateTable('contact')
       .set({ status: 'Follow-up' })
+      .where('organization_id', '=', organizationId)
       .where('id', '=', contactId)
       .execute()
   }

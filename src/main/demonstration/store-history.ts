@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { findMailingOrganization } from '../../features/outreach/server/send/mailing-organization.sql.ts'
+import { getMailingOrganization } from '../../features/outreach/server/send/mailing-organization.sql.ts'
 import {
   lockOutboxEmails,
   markSending,
-} from '../../features/outreach/server/send/outbox-email.sql.ts'
+  type PreparedEmail,
+} from '../../features/outreach/server/send/outbox-emails.sql.ts'
 import { prepareEmail } from '../../features/outreach/server/send/prepare-email.ts'
 import { storeTemplate } from '../../features/outreach/server/send/template.sql.ts'
 import { templateFor } from '../../features/outreach/server/send/templates.ts'
@@ -18,13 +19,13 @@ import type { OrganizationContext } from '../../platform/services.ts'
 import type { EmailRecord } from './history.ts'
 import { storeAnswers } from './store-answers.ts'
 
-/** 09:00 in Chicago, near enough, and a few hours later for what a client did. */
+/** 08:00 or 09:00 in Chicago, plus so many minutes. */
 const morning = (day: DayNumber, minutes: number) =>
   new Date(`${fromDayNumber(day)}T14:00:00Z`).getTime() + minutes * 60_000
 const instant = (day: DayNumber | null | undefined, minutes: number) =>
   day == null ? null : new Date(morning(day, minutes)).toISOString()
 
-/** Writes the past as the product's own tables have it: emails with templates and values, quotes, events, requests, the rollup. */
+/** Stores the past as the product would have: emails with templates and values, quotes, events, call requests, the rollup. */
 export async function storeHistory(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
@@ -59,13 +60,10 @@ export async function storeHistory(
   await refreshStatistics(transaction)
   await finishEmails(context, transaction)
   await recordReactions(context, transaction)
-  await storeAnswers(
-    context,
-    transaction,
-    bases,
-    (record) => quoteOf.get(record)?.quoteId ?? null,
-    (record) => ids.get(record) ?? null,
-  )
+  await storeAnswers(context, transaction, bases, {
+    quoteOf: (record) => quoteOf.get(record)?.quoteId ?? null,
+    emailOf: (record) => ids.get(record) ?? null,
+  })
 }
 
 async function insertEmails(
@@ -108,87 +106,69 @@ async function insertEmails(
     })
   }
   await sql`insert into directory.public_link (public_id, organization_id, kind, target_id)
-    select public_id, organization_id, 'email', id from email on conflict do nothing`.execute(
+    select public_id, organization_id, 'email', id from email where organization_id = ${organizationId} on conflict do nothing`.execute(
     transaction,
   )
   return ids
 }
 
-/** Gives each past email what the sender would have stored, by the sender's own code, so that it can be shown as it was. */
+/** Adds the parts that the sender stores, with the sender's own code, so that each past email can be shown as it was. */
 async function finishEmails(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
 ): Promise<void> {
-  const { organization, defaultAgentEmail } = await findMailingOrganization(transaction)
+  const { organizationId, clock } = context
+  const mailing = await getMailingOrganization(transaction)
   const pending = await transaction
     .selectFrom('email')
     .select('id')
+    .where('organization_id', '=', organizationId)
     .where('status', '=', 'sending')
     .execute()
+  const stored = new Set<string>()
   for (let from = 0; from < pending.length; from += 1000) {
-    const emails = await lockOutboxEmails(
-      transaction,
-      pending.slice(from, from + 1000).map(({ id }) => id as EmailId),
-    )
-    const prepared = []
-    for (const email of emails) {
-      const template = await templateFor(
-        organization,
-        email.emailType,
-        email.eventPassed,
-        email.sendMode,
-      )
-      const around = {
-        config: context.config,
-        keys: context.keys,
-        organization,
-        defaultAgentEmail,
-        now: email.queuedAt,
-      }
-      prepared.push(prepareEmail(email, template, email.quotePublicId ?? '', email.quoteId, around))
-      await storeOnce(transaction, context, template)
+    const ids = pending.slice(from, from + 1000).map(({ id }) => id as EmailId)
+    const prepared: PreparedEmail[] = []
+    for (const email of await lockOutboxEmails(transaction, ids)) {
+      const { emailType, eventPassed, sendMode: mode, quote, queuedAt: now } = email
+      if (quote === undefined) continue
+      const kind = { emailType, eventPassed, mode }
+      const template = await templateFor(mailing.organization, kind)
+      prepared.push(prepareEmail({ email, template, quote }, { ...context, ...mailing, now }))
+      if (stored.has(template.contentHash)) continue
+      stored.add(template.contentHash)
+      await storeTemplate(transaction, template, clock.now())
     }
     await markSending(transaction, prepared)
   }
-  await sql`update email set status = 'sent', possibly_sent_twice = false, attempts = 1 where status = 'sending'`.execute(
-    transaction,
-  )
+  await sql`update email set status = 'sent', possibly_sent_twice = false, attempts = 1
+    where organization_id = ${organizationId} and status = 'sending'`.execute(transaction)
 }
 
-const stored = new Set<string>()
-async function storeOnce(
-  transaction: OrganizationTransaction,
-  context: OrganizationContext,
-  template: Awaited<ReturnType<typeof templateFor>>,
-): Promise<void> {
-  const key = `${context.organizationId}/${template.contentHash}`
-  if (stored.has(key)) return
-  stored.add(key)
-  await storeTemplate(transaction, context.organizationId, template, context.clock.now())
-}
-
-/** Events, rollup, quotes' first view, requests and the contacts' own standing, all from the emails' marks. */
+/** Derives events, rollup, first views of quotes and the contacts' status from the emails' marks. */
 async function recordReactions(
   { organizationId, clock }: OrganizationContext,
   transaction: OrganizationTransaction,
 ): Promise<void> {
   await sql`insert into activity_event (organization_id, at, kind, contact_id, quote_id, email_id)
     select m.organization_id, e.at, e.kind, m.contact_id, m.quote_id, m.id from email m
-    cross join lateral (values ('viewed', m.viewed_at), ('clicked', m.clicked_at), ('completed', m.completed_at)) as e (kind, at) where e.at is not null`.execute(
-    transaction,
-  )
+    cross join lateral (values ('viewed', m.viewed_at), ('clicked', m.clicked_at), ('completed', m.completed_at)) as e (kind, at)
+    where m.organization_id = ${organizationId} and e.at is not null`.execute(transaction)
   await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent, viewed, clicked, completed)
     select organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode, count(*), count(viewed_at), count(clicked_at), count(completed_at)
-    from email group by organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode`.execute(
+    from email where organization_id = ${organizationId} group by organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode`.execute(
     transaction,
   )
   await sql`update quote q set first_viewed_at = m.viewed_at, created_at = m.sent_at, expires_on = m.send_day + 120
-    from email m where m.organization_id = q.organization_id and m.quote_id = q.id and m.email_type not like 'follow_up_%'`.execute(
+    from email m where q.organization_id = ${organizationId} and m.organization_id = q.organization_id and m.quote_id = q.id and m.email_type not like 'follow_up_%'`.execute(
     transaction,
   )
   await sql`update contact c set last_emailed = m.last, status = case when m.completed > 0 then 'Health Completed' when m.viewed > 0 then 'Quote Viewed' else 'Quote Sent' end
-    from (select organization_id, contact_id, max(sent_at) as last, count(viewed_at) as viewed, count(completed_at) as completed from email group by organization_id, contact_id) m
-    where m.organization_id = c.organization_id and m.contact_id = c.id`.execute(transaction)
+    from (select organization_id, contact_id, max(sent_at) as last, count(viewed_at) as viewed, count(completed_at) as completed from email
+      where organization_id = ${organizationId} group by organization_id, contact_id) m
+    where c.organization_id = ${organizationId} and m.organization_id = c.organization_id and m.contact_id = c.id`.execute(
+    transaction,
+  )
   const unsubscribed = addDays(clock.today('America/Chicago'), -20)
   await sql`insert into suppression (organization_id, email, reason, at)
     select organization_id, lower(email), 'unsubscribed', ${`${unsubscribed}T16:00:00Z`}::timestamptz from contact where organization_id = ${organizationId} and id % 61 = 0`.execute(

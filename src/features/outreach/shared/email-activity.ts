@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { ActivityStatusField, SendStatusField } from './labels.ts'
 
-/** An email that is planned, held or left out. `send_date` is null for a skipped one; `rule` is the state's enrollment rule that held it. */
+/** A planned, held or skipped email. `scheduled_date` is null for a skipped one; `rule` is the state's enrollment rule that held it. */
 export const PlannedActivity = z.object({
   type: z.string(),
-  /** With the type it names the email within the contact's plan. */
+  /** Tells the contact's planned emails of one type apart. */
   occasion: z.string(),
   event_date: z.string().nullable(),
   target_date: z.string().nullable(),
@@ -25,7 +25,7 @@ export const PlannedActivity = z.object({
 })
 export type PlannedActivity = z.infer<typeof PlannedActivity>
 
-/** An email that went, goes or failed; the marks are instants. */
+/** An email that was sent, waits or failed, with the instants of the response. */
 export const EmailActivity = z.object({
   id: z.number(),
   email_type: z.string(),
@@ -36,7 +36,7 @@ export const EmailActivity = z.object({
   viewed_at: z.string().nullable(),
   clicked_at: z.string().nullable(),
   completed_at: z.string().nullable(),
-  /** Only software has opened it so far: a mail scanner, most likely. */
+  /** Opened only by software so far, most likely a mail scanner. */
   automated_at: z.string().nullable(),
   possibly_sent_twice: z.boolean(),
   failure: z.string().nullable(),

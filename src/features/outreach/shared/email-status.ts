@@ -1,27 +1,27 @@
 import { z } from 'zod'
 
-/** How far an email is: `sending` is handed over, or about to be; `failed` and `cancelled` end. */
+/** An email's progress. `sending` is handed over or about to be; the last three are final. */
 export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 export const EmailStatusField = z.enum(emailStatuses)
 
-/** What people read of an email's state. `failure` is the mail server's word or the reason why it was called off. */
+/** An email's status as people read it. `failure` is the mail server's reply, or why the email was canceled. */
 export function emailStatusText({
-  state,
+  status,
   failure,
 }: {
-  readonly state: EmailStatus
+  readonly status: EmailStatus
   readonly failure: string | null
 }): string {
   const why = failure === null ? '' : `: ${failure}`
-  if (state === 'queued')
+  if (status === 'queued')
     return failure === null
       ? 'Waiting to be sent'
-      : `Waiting for another try. The mail server said${why}`
-  if (state === 'sending') return 'Being handed to the mail server'
-  if (state === 'sent') return 'Sent'
-  return state === 'failed' ? `Not sent${why}` : `Called off${why}`
+      : `Waiting for a retry. The mail server replied${why}`
+  if (status === 'sending') return 'Being handed to the mail server'
+  if (status === 'sent') return 'Sent'
+  return status === 'failed' ? `Not sent${why}` : `Canceled${why}`
 }
 
 export const possiblySentTwiceText =
-  'Possibly sent twice: the server stopped between handing this email over and noting it, so the client may have got the same email two times.'
+  'Possibly sent twice: Holdfast stopped before it could record the delivery, so the client may have received this email twice.'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { type PlannedStatus, plannedStatuses } from './plan/plan-contact.ts'
 
-/** Every kind of email the product sends by itself, with the name people see (sections 4 and 9 of the specification). */
+/** Every kind of outreach email, with the name people see (sections 4 and 9 of the specification). */
 const labels = {
   quote_email: 'Quote Email',
   follow_up_1: 'Follow-up #1',
@@ -23,7 +23,7 @@ export function parseEmailType(text: string): EmailType | undefined {
   return Object.hasOwn(labels, type) ? (type as EmailType) : undefined
 }
 
-/** The name people see; an unknown type is shown as it stands. */
+/** The name people see; an unknown type is shown unchanged. */
 export function emailTypeLabel(text: string): string {
   const type = parseEmailType(text)
   return type === undefined ? text : labels[type]
@@ -52,7 +52,7 @@ const activityStatusLabels: Readonly<Record<PlannedStatus, string>> = {
 const dateSpan = /\b(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)\b/g
 const shownDate = (date: string) => displayDate(date as CalendarDate)
 
-/** A planned email's status with its reason or note, `Skipped: State unknown`; a rule's `2026-05-15..2026-06-14` as people write dates. */
+/** A planned email's status with its reason or note, `Skipped: State unknown`. A rule's `2026-05-15..2026-06-14` is shown as people write dates. */
 export function activityStatusText(status: PlannedStatus, reason: string | null): string {
   return reason === null
     ? activityStatusLabels[status]

@@ -5,8 +5,8 @@ interface PlannedRow {
 }
 
 /**
- * One line saying why a contact gets no email: the reason its whole plan is skipped for (the row of type `none`), or, where every single
- * email is skipped, that and the reasons. Null when some email goes out, or nothing is planned.
+ * One line saying why a contact gets no email: the reason why its whole plan is skipped (the row of type `none`), or the reasons why each
+ * planned email is. Null if some email goes, or nothing is planned.
  */
 export function noMailReason(plan: readonly PlannedRow[]): string | null {
   const whole = plan.find((row) => row.type === 'none')

@@ -13,6 +13,8 @@ export const plannedEmailGone =
   'This email is not planned any more: the plan has changed since, or the email is on its way.'
 export const testEmailPutOff =
   'The mail server is out of reach or asks to wait. Nothing was sent; please try again in a few minutes.'
+/** In the error's data: a later attempt may succeed. */
+export const mailServerUnavailable = 'mail-server-unavailable'
 export const testEmailRefused = (words: string) =>
   `The mail server refused the test email: ${words}`
 
@@ -109,7 +111,7 @@ export const outreachContract = {
   sendTestEmail: memberCall
     .post(
       '/contacts/{id}/planned-mails/{type}/send-test',
-      'Emails a planned email to whoever is signed in, marked TEST; counts nowhere',
+      'Emails a planned email to the signed-in agent, marked TEST; it is not counted',
     )
     .input(PlannedEmail)
     .output(z.object({ to: z.string() })),

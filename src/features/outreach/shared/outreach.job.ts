@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { declareJob, OrganizationJob } from '../../../kernel/job.ts'
 
-/** Plans the whole of one organization for a new day, unless another worker has. Enqueued by the minute tick alone. */
+/** Plans all contacts of one organization for a new day, unless that is done. Only the minute tick enqueues it. */
 export const planOrganizationJob = declareJob('outreach.plan-day', OrganizationJob)
 
-/** Takes one organization's due emails out of the plan and puts them into the outbox. */
+/** Moves one organization's due emails from the plan to the outbox. */
 export const queueDueEmailsJob = declareJob('outreach.queue-due', OrganizationJob)
 
-/** Hands the outbox's due emails to SMTP until none is left. */
+/** Sends the due emails of the outbox until none is left. */
 export const sendOutboxJob = declareJob('outreach.send', z.object({}))

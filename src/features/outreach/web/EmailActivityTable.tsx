@@ -66,7 +66,7 @@ function columns(timeZone: string): Column<EmailActivity>[] {
   ]
 }
 
-/** Emails to the contact and what came of them. */
+/** Emails to the contact, with the response to each. */
 export function EmailActivityTable({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
   const query = useQuery(outreachApi.listEmailActivity.queryOptions({ input: { id: contactId } }))

@@ -8,7 +8,7 @@ const forms: { value: 'html' | 'text'; label: string }[] = [
   { value: 'text', label: 'Text only' },
 ]
 
-/** What the email says, as mail programs show it or as its text part. */
+/** The email as mail programs show it, or its text part. */
 export function EmailBody({
   subject,
   html,
@@ -22,14 +22,9 @@ export function EmailBody({
   return (
     <Section
       title="Email"
-      description="Links are switched off here, so a look never counts as the client’s."
+      description="Links are turned off here, so that viewing never counts as the client’s click."
       actions={
-        <SegmentedControl
-          aria-label="Form of the email"
-          data={forms}
-          value={form}
-          onChange={setForm}
-        />
+        <SegmentedControl aria-label="Email format" data={forms} value={form} onChange={setForm} />
       }
     >
       {form === 'html' ? (

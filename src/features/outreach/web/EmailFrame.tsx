@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { inertEmail } from './inert-email.ts'
 
-/** An email's HTML in a frame as tall as the email: no scripts, no links, nothing loaded from elsewhere. */
+/** An email's HTML in a frame as tall as the email: without scripts, links or anything loaded from elsewhere. */
 export function EmailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(480)
@@ -16,7 +16,7 @@ export function EmailFrame({ html, title }: { html: string; title: string }) {
     watch.observe(frame.current)
     return () => watch.disconnect()
   }, [measure])
-  // Of the same origin only so that its height can be read; without allow-scripts nothing in it runs.
+  // Same origin so that its height can be read; without allow-scripts nothing in it runs.
   return (
     <iframe
       ref={frame}

@@ -19,7 +19,7 @@ import { PrintButton } from './PrintButton.tsx'
 
 type Email = Awaited<ReturnType<typeof outreachClient.readEmail>>['mail']
 
-/** An email as its client got it, or as it would go now if it has not gone. `contactId` and `emailId` as the address has them. */
+/** An email as its client got it, or as it would go now if it was not sent. `contactId` and `emailId` come from the URL. */
 export function EmailScreen({ contactId, emailId }: { contactId: string; emailId: string }) {
   const query = useQuery(outreachApi.readEmail.queryOptions({ input: { id: Number(emailId) } }))
   const email = query.data?.mail
@@ -43,8 +43,7 @@ function Shown({ email }: { email: Email }) {
     <Stack gap="lg">
       {!email.asSent && (
         <Banner tone="info">
-          This email has not been sent. It is shown as it would go now, with links that lead
-          nowhere.
+          This email has not been sent. It is shown as it would go now, with links that do not work.
         </Banner>
       )}
       {email.possiblySentTwice && <Banner tone="warning">{possiblySentTwiceText}</Banner>}
@@ -60,10 +59,13 @@ function Shown({ email }: { email: Email }) {
                   ? 'Test: sent to the agency instead of the client'
                   : undefined,
             },
-            { label: 'Answers go to', value: email.replyTo },
+            { label: 'Reply-to', value: email.replyTo },
             { label: 'Subject', value: email.subject },
             { label: 'Email type', value: emailTypeLabel(email.emailType) },
-            { label: 'State', value: emailStatusText(email) },
+            {
+              label: 'Status',
+              value: emailStatusText({ status: email.state, failure: email.failure }),
+            },
             { label: 'Scheduled', value: displayDate(email.scheduledDate as CalendarDate) },
             {
               label: 'Sent',

@@ -56,7 +56,7 @@ function Rule({ rule }: { rule: NonNullable<PlannedActivity['rule']> }) {
   )
 }
 
-/** What goes out in the coming months, and what does not and why. */
+/** The emails of the coming months, those held or skipped with their reasons. */
 export function FutureActivity({ contactId }: { contactId: number }) {
   const query = useQuery(outreachApi.listPlannedEmails.queryOptions({ input: { id: contactId } }))
   const reason = query.data?.noMailReason ?? null

@@ -17,10 +17,10 @@ import { PrintButton } from './PrintButton.tsx'
 import { TestSend } from './TestSend.tsx'
 
 type Preview = Awaited<ReturnType<typeof outreachClient.previewPlannedEmail>>['preview']
-/** As the address has them. */
+/** From the URL. */
 export type PlannedEmailScreenProps = { contactId: string; type: string; occasion: string }
 
-/** A planned, held or skipped email as the client would get it today, and a test of it to oneself. */
+/** A planned, held or skipped email as the client would get it today. The agent can send it to themselves as a test. */
 export function PlannedEmailScreen({ contactId, type, occasion }: PlannedEmailScreenProps) {
   const input = { id: Number(contactId), type, occasion }
   const query = useQuery(outreachApi.previewPlannedEmail.queryOptions({ input }))
@@ -53,11 +53,10 @@ function Notices({ preview: { planned, beforeGoLiveTo } }: { preview: Preview })
   return (
     <>
       <Banner tone="info">
-        This is a preview, made from today’s data and settings. Nothing is sent or recorded by
-        looking.{' '}
+        This is a preview made from today’s data and settings. Viewing it sends and records nothing.{' '}
         {planned.type.startsWith('follow_up_')
-          ? 'Its button will lead to the quote of the email it follows.'
-          : 'The quote behind its button is made when the email goes, with the prices of that day.'}
+          ? 'Its button will open the quote of the email it follows.'
+          : 'The quote behind its button is created when the email goes, with the prices of that day.'}
       </Banner>
       {planned.status !== 'scheduled' && (
         <Banner tone="warning">{activityStatusText(planned.status, planned.reason)}</Banner>
@@ -83,10 +82,10 @@ function Details({ preview }: { preview: Preview }) {
       items={[
         { label: 'From', value: preview.from },
         { label: 'To', value: preview.to },
-        { label: 'Answers go to', value: preview.replyTo },
+        { label: 'Reply-to', value: preview.replyTo },
         { label: 'Subject', value: preview.subject },
         {
-          label: 'Goes on',
+          label: 'Send date',
           value: dateOf(planned.scheduled_date) ?? 'Not sent',
           hint: planned.scheduled_date && '08:30 in the client’s time zone',
         },

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import type { useSendQuote } from './use-send-quote.ts'
 
-/** What became of the quote email, or what the contact lacks for one. */
+/** The result of sending a quote email, or what the contact lacks for one. */
 export function SendQuoteNotices({ quote }: { quote: ReturnType<typeof useSendQuote> }) {
   return (
     <>

@@ -7,18 +7,21 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { testEmailPutOff } from '../shared/outreach.contract.ts'
+import { mailServerUnavailable, testEmailPutOff } from '../shared/outreach.contract.ts'
 
 const notSent = 'The test email was not sent. Please try again.'
 
-/** Sends a planned email to whoever is signed in and says what became of it. */
+const reasonOf = (error: Error) =>
+  'data' in error ? (error.data as { reason?: string } | undefined)?.reason : undefined
+
+/** Lets the signed-in agent send a planned email to themselves. */
 export function TestSend(planned: { id: number; type: string; occasion: string }) {
   const { email } = useMe()
   const send = useMutation(outreachApi.sendTestEmail.mutationOptions())
   return (
     <Section
-      title="See it in your own inbox"
-      description={`Goes to ${email} alone, marked TEST. Its links lead nowhere, and it counts nowhere.`}
+      title="See it in your inbox"
+      description={`Sent only to ${email}, marked TEST. Its links do not work, and it is not counted.`}
     >
       <Stack gap="md" align="flex-start">
         <Button
@@ -37,7 +40,7 @@ export function TestSend(planned: { id: number; type: string; occasion: string }
           <Banner tone="critical">
             {errorMessage(
               send.error,
-              send.error.message === testEmailPutOff ? testEmailPutOff : notSent,
+              reasonOf(send.error) === mailServerUnavailable ? testEmailPutOff : notSent,
             )}
           </Banner>
         )}

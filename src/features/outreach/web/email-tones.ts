@@ -1,6 +1,6 @@
 import type { Tone } from '../../../ui/foundation/theme.ts'
 
-/** What a planned or sent email's status, or its send mode, says by color. */
+/** Badge color of an email's status or send mode. */
 export const emailTones: Readonly<Record<string, Tone>> = {
   scheduled: 'info',
   delayed: 'warning',

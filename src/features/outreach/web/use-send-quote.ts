@@ -9,7 +9,7 @@ import { quoteEmailFailed } from '../../contacts/shared/contact-texts.ts'
 /** How long the result of a quote email stays (section 9). */
 const bannerMs = 5000
 
-/** Until the page is reloaded a contact gets no second quote by an impatient press (decision 97). */
+/** Until the page is reloaded, a second click sends no second quote (decision 97). */
 const sentTo = new Set<number>()
 
 export interface QuoteBanner {
@@ -17,7 +17,7 @@ export interface QuoteBanner {
   readonly text: string
 }
 
-/** The quote button's states: idle, sending, "Email Sent"; disabled with a reason while no quote can be made. */
+/** State of the quote button: idle, sending, sent; disabled with a reason while no quote can be made. */
 export function useSendQuote(contactId: number) {
   const me = useMe()
   const queries = useQueryClient()

@@ -85,26 +85,3 @@ export async function updateEffectiveDate(
     .where('id', '=', quoteId)
     .execute()
 }
-
-/** Whether not even requested email may go to this contact, as after a bounce or a complaint. */
-export async function isBlocked(
-  transaction: OrganizationTransaction,
-  contactId: number,
-  email: string,
-): Promise<boolean> {
-  const contact = await transaction
-    .selectFrom('contact')
-    .select('do_not_contact')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('id', '=', contactId)
-    .executeTakeFirst()
-  if (contact?.do_not_contact !== false) return true
-  const row = await transaction
-    .selectFrom('suppression')
-    .select('reason')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('email', '=', email.toLowerCase())
-    .where('reason', 'in', ['bounced', 'complained', 'do_not_contact'])
-    .executeTakeFirst()
-  return row !== undefined
-}

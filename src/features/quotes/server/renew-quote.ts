@@ -6,18 +6,19 @@ import { sendTransactional } from '../../../platform/mailer/send-transactional.t
 import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
 import type { Services } from '../../../platform/services.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
+import { blocksRequestedEmail, findSuppression } from '../../contacts/server/suppression.ts'
 import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
 import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
 import { quotePath } from '../shared/quote-link.ts'
 import { createQuotes } from './create-quotes.ts'
 import { RenewedQuoteEmail, renewedQuoteSubject } from './emails/RenewedQuoteEmail.tsx'
 import { type OpenedQuote, openQuote } from './open-quote.ts'
-import { isBlocked } from './quotes.sql.ts'
 
 interface EmailToSend {
   readonly to: string
   readonly test: boolean
   readonly agency: string
+  readonly brandColor: string
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -54,7 +55,7 @@ async function renewOpened(
   services: Services,
   { transaction, quote, today, expired, ...sender }: OpenedQuote,
 ): Promise<EmailToSend | undefined> {
-  if (await isBlocked(transaction, quote.contact_id, quote.contact_email)) return undefined
+  if (blocksRequestedEmail(await findSuppression(transaction, quote.contact_id))) return undefined
   let publicId: string = quote.public_id
   if (expired) {
     const item = {
@@ -75,6 +76,7 @@ async function renewOpened(
       : (await readAgencyAndAgent(transaction, null)).agentEmail,
     test: !sender.live,
     agency: agency.name,
+    brandColor: agency.primaryColor,
     values: {
       firstName: quote.first_name,
       agency: agency.name,
@@ -88,13 +90,13 @@ async function renewOpened(
 // Runs after the response, whose time therefore reveals nothing.
 async function sendRenewal(
   services: Services,
-  { to, test, agency, values }: EmailToSend,
+  { to, test, agency, brandColor, values }: EmailToSend,
 ): Promise<void> {
   try {
     const template = await renderTemplate(
       'quote-renewal',
       `${test ? 'TEST: ' : ''}${renewedQuoteSubject}`,
-      RenewedQuoteEmail(),
+      RenewedQuoteEmail({ brandColor }),
     )
     const from = { name: agency, address: services.config.mailFrom }
     await sendTransactional(services, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-export async function selectPlannedEmails(transaction: OrganizationTransaction, id: ContactId) {
+export async function listPlannedEmailRows(transaction: OrganizationTransaction, id: ContactId) {
   return transaction
     .selectFrom('planned_email')
     .select([
@@ -15,6 +15,7 @@ export async function selectPlannedEmails(transaction: OrganizationTransaction, 
       'reason',
       'rule',
     ])
+    .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', id)
     .orderBy(sql`coalesce(send_date, target_date)`)
     .orderBy('type')
@@ -22,7 +23,7 @@ export async function selectPlannedEmails(transaction: OrganizationTransaction, 
     .execute()
 }
 
-export async function selectEmails(transaction: OrganizationTransaction, id: ContactId) {
+export async function listEmailRows(transaction: OrganizationTransaction, id: ContactId) {
   return transaction
     .selectFrom('email')
     .select([
@@ -39,6 +40,7 @@ export async function selectEmails(transaction: OrganizationTransaction, id: Con
       'possibly_sent_twice',
       'failure',
     ])
+    .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', id)
     .orderBy('scheduled_date', 'desc')
     .orderBy('id', 'desc')

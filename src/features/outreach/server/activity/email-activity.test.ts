@@ -42,7 +42,7 @@ const mine = (rest = {}) =>
   buildContact(app.services, organization.organizationId, { agentId: greta.agentId, ...rest })
 const at = new Date('2026-06-01T15:30:00Z')
 
-test('CONTACT-020 email activity comes newest first, opened when a person looked, with its marks', async () => {
+test('CONTACT-020 email activity comes newest first, opened when a person viewed it, with its marks', async () => {
   const id = await mine()
   const email = {
     organization_id: organization.organizationId,
@@ -141,7 +141,7 @@ test('CONTACT-020 email activity comes newest first, opened when a person looked
       ...marks,
       scheduled_date: '2026-03-01',
       send_status: 'failed',
-      failure: 'Cancelled before it was sent',
+      failure: 'Canceled before it was sent',
     },
   ])
 })
@@ -216,7 +216,7 @@ async function plan(
   return (await app.call('GET', `/api/contacts/${id}/planned-mails`, { as: agent })).body
 }
 
-test('planned emails come by date with reason, and no reason for silence while one goes out', async () => {
+test('planned emails come by date with their reasons; while one goes, there is no reason for no email', async () => {
   const body = await plan(await mine(), [
     { type: 'birthday', status: 'skipped', reason: 'MO enrollment window', target: '2026-08-06' },
     { type: 'aep', status: 'scheduled', reason: null, send: '2026-07-01', target: '2026-07-01' },
@@ -233,7 +233,7 @@ test('planned emails come by date with reason, and no reason for silence while o
   ])
 })
 
-test('a contact that gets no email says why in one line', async () => {
+test('one line says why a contact gets no email', async () => {
   const whole = await plan(await mine(), [
     { type: 'none', status: 'skipped', reason: 'State unknown' },
   ])

@@ -5,7 +5,7 @@ import { getContact } from '../../../contacts/server/get-contact.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailActivity } from '../../shared/email-activity.ts'
 import type { SendStatus } from '../../shared/labels.ts'
-import { selectEmails } from './email-activity.sql.ts'
+import { listEmailRows } from './email-activity.sql.ts'
 
 const statusOfEmail: Readonly<Record<string, SendStatus>> = {
   queued: 'scheduled',
@@ -15,14 +15,14 @@ const statusOfEmail: Readonly<Record<string, SendStatus>> = {
   cancelled: 'failed',
 }
 
-/** Emails to the contact, newest first. A sent one that a person has looked at is "opened"; one called off is "failed" and says so. */
+/** Emails to the contact, newest first. "opened" means seen by a person; a canceled one is "failed", with the reason. */
 export async function listEmailActivity(
   context: MemberContext,
   id: ContactId,
 ): Promise<EmailActivity[]> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
-    const rows = await selectEmails(transaction, id)
+    const rows = await listEmailRows(transaction, id)
     return rows.map(({ status, ...email }) => ({
       id: email.id,
       email_type: email.email_type,
@@ -39,7 +39,7 @@ export async function listEmailActivity(
       automated_at: email.automated_at?.toISOString() ?? null,
       possibly_sent_twice: email.possibly_sent_twice,
       failure:
-        status === 'cancelled' ? (email.failure ?? 'Cancelled before it was sent') : email.failure,
+        status === 'cancelled' ? (email.failure ?? 'Canceled before it was sent') : email.failure,
     }))
   })
 }

@@ -6,16 +6,16 @@ import type { PlannedActivity } from '../../shared/email-activity.ts'
 import { noMailReason } from '../../shared/no-email-reason.rules.ts'
 import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
-import { selectPlannedEmails } from './email-activity.sql.ts'
+import { listPlannedEmailRows } from './email-activity.sql.ts'
 
-/** The contact's plan by date, as the nightly planner wrote it, and one line saying why no email goes out at all, if none does. */
+/** The contact's plan by date, as the planner stored it, and one line saying why no email goes, if none does. */
 export async function listPlannedEmails(
   context: MemberContext,
   id: ContactId,
 ): Promise<{ plannedMails: PlannedActivity[]; noMailReason: string | null }> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
-    const rows = await selectPlannedEmails(transaction, id)
+    const rows = await listPlannedEmailRows(transaction, id)
     const planned = rows.map((row) => ({
       ...row,
       scheduled_date: row.send_date,

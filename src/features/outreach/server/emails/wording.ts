@@ -1,6 +1,6 @@
 import type { EmailType } from '../../shared/labels.ts'
 
-/** The words of one kind of email. Compliance texts: to be approved by a licensed person before use (docs/security.md). */
+/** The texts of one kind of email. A licensed person must approve them before use (docs/security.md). */
 export interface Wording {
   readonly subject: string
   readonly preview: string
@@ -108,8 +108,13 @@ function same(wording: Wording): { before: Wording; after: Wording } {
   return { before: wording, after: wording }
 }
 
-/** The words for an email; one that goes after its event (a held birthday email, say) does not congratulate. */
-export function wordingOf(type: EmailType, eventPassed: boolean, agencyName: string): Wording {
-  const wording = eventPassed ? byType[type].after : byType[type].before
+export interface EmailKind {
+  readonly emailType: EmailType
+  /** The email goes after its event, for example because a window held it: then it does not congratulate. */
+  readonly eventPassed: boolean
+}
+
+export function wordingOf({ emailType, eventPassed }: EmailKind, agencyName: string): Wording {
+  const wording = eventPassed ? byType[emailType].after : byType[emailType].before
   return { ...wording, subject: wording.subject.replace('AGENCY', () => agencyName) }
 }

@@ -6,8 +6,8 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 const lockName = (organizationId: OrganizationId) => `holdfast plan ${organizationId}`
 
 /**
- * One planner at a time writes an organization's plan, and none while due emails leave it. What is read after the lock is as new as the
- * lock, so a plan read before a change can never overwrite the one made after it. Held until the transaction ends.
+ * Lets one planner at a time write an organization's plan, and none while due emails leave it. Held until the transaction ends.
+ * Contacts are read after the lock, so that a plan of older data can never overwrite one of newer data.
  */
 export async function lockPlan(
   client: pg.ClientBase,
@@ -18,12 +18,9 @@ export async function lockPlan(
   ])
 }
 
-/** Those who take due emails out of the plan share it: any number of them, but no planner. */
-export async function sharePlan(
-  transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(organizationId)}, 0))`.execute(
+/** Keeps planners out while due emails leave the plan; several may leave it at once. */
+export async function lockOutPlanners(transaction: OrganizationTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(transaction.organizationId)}, 0))`.execute(
     transaction,
   )
 }

@@ -5,6 +5,7 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type RuleBook, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
 import { lockPlan } from './lock-plan.sql.ts'
+import { PlanColumns } from './plan-columns.ts'
 import { planFollowUps } from './plan-follow-ups.ts'
 import { type ContactRow, type ContactSet, readContacts, readSentEmails } from './plan-input.sql.ts'
 import { planInputOf } from './plan-input.ts'
@@ -16,10 +17,9 @@ import {
   type StoppedSequence,
   stopSequences,
 } from './sequences.sql.ts'
-import { followUpLine, yearlyLine } from './staged-email.ts'
 import { storePlan } from './store-plan.sql.ts'
 
-/** Contacts of one transaction: large enough for set-based SQL, small enough for flat memory and short waits for the lock. */
+/** Contacts of one transaction: enough for set-based SQL, few enough for flat memory and short waits for the lock. */
 export const batchSize = 20_000
 
 export interface BatchToPlan {
@@ -84,35 +84,27 @@ async function planSet(
   const needingAgent: number[] = []
   const ruleBook: RuleBook = ruleBooks[config.ruleBook]
 
-  function* lines(): Generator<string> {
-    for (const row of contacts) {
-      const contact = planInputOf(settings, row, sent.get(row.id))
-      const yearly = planContact(ruleBook, day, contact)
-      let text = ''
-      for (const email of yearly) text += yearlyLine(row.id, email)
-      const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
-      if (own.sequences.length > 0 || own.planned.length > 0) {
-        const skippedWhole = yearly[0]?.type === 'none' ? yearly[0].reason : null
-        const plan = planFollowUps(ruleBook, day, {
-          contact,
-          suppressed: row.suppressed,
-          skippedWhole,
-          ...own,
-        })
-        for (const email of plan.rows) text += followUpLine(row.id, email)
-        stopped.push(...plan.stopped)
-        if (plan.needsAgent) needingAgent.push(row.id)
-      }
-      yield text
-    }
+  const rows = new PlanColumns()
+  for (const row of contacts) {
+    const contact = planInputOf(settings, row, sent.get(row.id))
+    const yearly = planContact(ruleBook, day, contact)
+    for (const email of yearly) rows.addYearly(row.id, email)
+    const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
+    if (own.sequences.length === 0 && own.planned.length === 0) continue
+    const skippedWhole = yearly[0]?.type === 'none' ? yearly[0].reason : null
+    const { suppressed } = row
+    const plan = planFollowUps(ruleBook, day, { contact, suppressed, skippedWhole, ...own })
+    for (const email of plan.rows) rows.addFollowUp(row.id, email)
+    stopped.push(...plan.stopped)
+    if (plan.needsAgent) needingAgent.push(row.id)
   }
-  const changed = await storePlan(client, organizationId, set, lines(), today)
+  const changed = await storePlan(client, organizationId, { set, rows, today })
   await stopSequences(client, organizationId, stopped)
   await addAgentTasks(client, organizationId, needingAgent, healthAnswersTask(clock.now()))
   return changed
 }
 
-/** What was answered stays in the encrypted answers; the task only asks for a person. */
+/** The answers stay encrypted; the task only asks for a person. */
 const healthAnswersTask = (createdAt: Date) => ({
   kind: 'health_answers',
   detail:

@@ -1,23 +1,25 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   behaviorOf,
   type FollowUpInput,
   type FollowUpStop,
   followUpTypes,
+  lastDayAfterBase,
   nextFollowUp,
+  sequenceFinished,
 } from '../../shared/plan/follow-up.rules.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
-import type { SuppressionReason } from './plan-input.sql.ts'
+import type { PlannedFollowUp } from './plan-columns.ts'
 import type { Sequence, StoppedSequence } from './sequences.sql.ts'
-import type { PlannedFollowUp } from './staged-email.ts'
 
-/** One contact as its follow-ups depend on it. */
+/** Everything that one contact's follow-ups depend on. */
 export interface FollowUpContact {
   readonly contact: PlanContact
   readonly suppressed: SuppressionReason | null
-  /** Why the plan skips the whole contact (state unknown, not licensed, continuous enrollment); null where it does not. */
+  /** Why the plan skips the whole contact (state unknown, not licensed, continuous enrollment); null if it does not. */
   readonly skippedWhole: string | null
   /** Running sequences, the newest base email first. */
   readonly sequences: readonly Sequence[]
@@ -32,14 +34,12 @@ export interface FollowUpPlan {
 }
 
 const superseded = 'A newer email is followed up'
-const finished = 'Sequence finished'
-const lastDayAfterBase = 35
 /** Skipped follow-ups of an ended sequence are shown as long as skipped yearly emails are. */
 const shownDays = 30
 
 /**
- * The follow-ups of one contact on a day: the newest base email alone is followed up, older ones stop; skipped ones are used up at once,
- * so that at most one is scheduled. Readings: docs/decisions/004-follow-up-sequences.md.
+ * Plans the follow-ups of one contact. Only the newest base email is followed up; older sequences stop. A skipped follow-up is used up at
+ * once, so that at most one is scheduled. Readings: docs/decisions/004-follow-up-sequences.md.
  */
 export function planFollowUps(
   ruleBook: RuleBook,
@@ -85,7 +85,7 @@ function nextOf(
     const next = nextFollowUp(ruleBook, { ...input, used }, contact)
     if (next.type === null || next.date === null) return { rows, stop: next.reason, needsAgent }
     if (follow.skippedWhole !== null) return { rows, stop: follow.skippedWhole, needsAgent }
-    if (today > sequence.day + lastDayAfterBase) return { rows, stop: finished, needsAgent }
+    if (today > sequence.day + lastDayAfterBase) return { rows, stop: sequenceFinished, needsAgent }
     const row = { type: next.type, occasion, date: next.date, behavior: input.behavior }
     if (next.status !== 'skipped')
       return {

@@ -1,16 +1,22 @@
 import type pg from 'pg'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import {
+  type SuppressionReason,
+  suppressionJoin,
+  suppressionReason,
+} from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { SentEmail } from '../../shared/plan/plan-contact.ts'
+import { contactDays } from './smart-send-contact.sql.ts'
 
-/** The contacts of one transaction: all from `first` to `last`, or those of them that are named. */
+/** The contacts of one transaction: all from `first` to `last`, or only the named ones among them. */
 export interface ContactSet {
   readonly first: number
   readonly last: number
   readonly named: readonly number[] | null
 }
 
-/** Condition on $2, $3, $4 of `setParameters`; the server folds away what a null leaves out. */
+/** Condition on $2, $3, $4 of `setParameters`. The planner drops the last part when no contacts are named. */
 export const inSet = (column: string) =>
   `${column} between $2 and $3 and ($4::bigint[] is null or ${column} = any($4))`
 export const setParameters = (organizationId: OrganizationId, set: ContactSet) => [
@@ -19,8 +25,6 @@ export const setParameters = (organizationId: OrganizationId, set: ContactSet) =
   set.last,
   set.named,
 ]
-
-export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'do_not_contact'
 
 /** Days are day numbers. */
 export interface ContactRow {
@@ -34,13 +38,12 @@ export interface ContactRow {
 }
 
 const contacts = `
-  select c.id, c.state, c.birth_date - date '1970-01-01' as birth, c.effective_date - date '1970-01-01' as effective,
-    c.current_carrier as carrier, c.agent_id as "agentId", case when c.do_not_contact then 'do_not_contact' else s.reason end as suppressed
-  from contact c left join suppression s on s.organization_id = c.organization_id and s.email = lower(c.email)
+  select c.id, c.state, ${contactDays}, c.current_carrier as carrier, c.agent_id as "agentId", ${suppressionReason} as suppressed
+  from contact c ${suppressionJoin}
   where c.organization_id = $1 and c.id > $2 and ($3::bigint[] is null or c.id = any($3))
   order by c.id limit $4`
 
-/** The next contacts by id after `after`, of the named ones or of all. */
+/** Reads the next contacts after id `after`, of all or of the named ones. */
 export async function readContacts(
   client: pg.ClientBase,
   organizationId: OrganizationId,
@@ -50,7 +53,7 @@ export async function readContacts(
   return rows
 }
 
-// A permanently refused email is not tried again, so it counts like one that went; a cancelled one never went.
+// A failed email is not retried, so it counts like one that went. A canceled one does not count: it never went.
 const sentEmails = `
   select contact_id as "contactId", email_type as type, occasion::int as "eventYear" from email
   where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5

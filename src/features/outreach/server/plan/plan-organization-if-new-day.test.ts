@@ -72,7 +72,7 @@ test('OUTREACH-001 the minute tick plans a new day and queues what is due, once,
   expect(await storedPlan(app.services, organizationId)).toEqual(plan)
 })
 
-test('a tick that comes again before its jobs ran adds no second ones, and an agency still being made waits', async () => {
+test('a second tick before the jobs ran adds no further jobs, and an agency whose contacts are still being created waits', async () => {
   app.clock.set(calendarDate('2026-08-20'))
   await runMinuteTick(app.services)
   await app.runJobs()
@@ -92,7 +92,7 @@ test('a tick that comes again before its jobs ran adds no second ones, and an ag
   expect(await plannedThrough(organizationId)).toBe('2026-08-20')
 })
 
-test('a contact deleted while the plan is written does not keep the others from being planned', async () => {
+test('a contact deleted while the plan is written does not stop the others from being planned', async () => {
   app.clock.set(calendarDate('2026-06-15'))
   const { organizationId } = await buildOrganization(app.services)
   const ids = await buildContacts(

@@ -3,14 +3,14 @@ import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 
-/** What an organization's settings say to its plan. */
+/** The settings of an organization that its plan depends on. */
 export interface PlanSettings {
   readonly sendMode: SendMode
   readonly smartSend: boolean
   readonly quietFirstYear: boolean
   readonly toggles: EmailToggles
   readonly organizationLicenses: readonly string[]
-  /** States by agent, for agents with licenses of their own. */
+  /** States by agent, for agents with own licenses. */
   readonly agentLicenses: ReadonlyMap<number, readonly string[]>
   readonly defaultAgentId: number | null
   /** `state/carrier` where the agency wants guaranteed-issue business. */
@@ -41,7 +41,7 @@ const statement = `
       (select agent_id, array_agg(state) as states from agent_license where organization_id = $1 group by agent_id) l) as agent_licenses
   from organization o where o.organization_id = $1`
 
-/** Throws when the organization does not exist (any more). */
+/** Throws if the organization does not exist. */
 export async function readPlanSettings(
   client: pg.ClientBase,
   organizationId: OrganizationId,

@@ -2,7 +2,6 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailType } from '../../shared/labels.ts'
 
-/** One row of a contact's plan; undefined where the plan has no such email, or no more. */
 export async function findPlannedEmail(
   transaction: OrganizationTransaction,
   key: { contactId: ContactId; type: EmailType; occasion: string },
@@ -20,6 +19,7 @@ export async function findPlannedEmail(
       'event_passed',
       'rule',
     ])
+    .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', key.contactId)
     .where('type', '=', key.type)
     .where('occasion', '=', key.occasion)

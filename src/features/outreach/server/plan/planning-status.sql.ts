@@ -1,39 +1,67 @@
-import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { sql } from 'kysely'
+import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import type { OrganizationId } from '../../../../kernel/ids.ts'
+import { dateIn } from '../../../../platform/clock.ts'
+import type {
+  OrganizationTransaction,
+  SystemTransaction,
+} from '../../../../platform/database/transaction.ts'
+import { sendingPause } from '../../../entitlements/shared/sending-pause.rules.ts'
 
-/** Where an organization's planning stands. */
+/** How far an organization's plan is, and whether its emails may go. */
 export interface PlanningStatus {
   readonly timeZone: string
   readonly plannedThrough: CalendarDate | null
-  /** Its first contacts are still being made. */
+  /** Its first contacts are still being created. */
   readonly seeding: boolean
   readonly live: boolean
   readonly subscriptionStatus: string
   readonly createdAt: Date
 }
 
-export async function readPlanningStatus(
+const status = sql<PlanningStatus>`o.time_zone as "timeZone", o.planned_through as "plannedThrough", o.seeding,
+  o.go_live_at is not null as live, o.subscription_status as "subscriptionStatus", o.created_at as "createdAt"`
+
+export async function getPlanningStatus(
   transaction: OrganizationTransaction,
 ): Promise<PlanningStatus> {
-  const row = await transaction
-    .selectFrom('organization')
-    .select([
-      'time_zone',
-      'planned_through',
-      'seeding',
-      'go_live_at',
-      'subscription_status',
-      'created_at',
-    ])
-    .executeTakeFirstOrThrow()
-  return {
-    timeZone: row.time_zone,
-    plannedThrough: row.planned_through,
-    seeding: row.seeding,
-    live: row.go_live_at !== null,
-    subscriptionStatus: row.subscription_status,
-    createdAt: row.created_at,
-  }
+  const { rows } = await sql<PlanningStatus>`
+    select ${status} from organization o where o.organization_id = ${transaction.organizationId}`.execute(
+    transaction,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error(`no organization ${transaction.organizationId}`)
+  return row
+}
+
+/** A plan is made each day, once the organization's first contacts exist. */
+export const isPlanningDue = (
+  { seeding, plannedThrough }: PlanningStatus,
+  today: CalendarDate,
+): boolean => !seeding && (plannedThrough === null || plannedThrough < today)
+
+/** Emails go once today is planned, unless the agency's sending is paused. Before Go Live they go to the agency itself. */
+export function mayQueueEmails(status: PlanningStatus, today: CalendarDate): boolean {
+  if (status.seeding || isPlanningDue(status, today)) return false
+  const created = toDayNumber(dateIn(status.timeZone, status.createdAt))
+  return sendingPause({ ...status, created }, toDayNumber(today)) === undefined
+}
+
+/**
+ * Organizations with a day to plan or a planned email due. Spans organizations as role holdfast_system, which may see only these columns.
+ */
+export async function listOrganizationsWithWork(
+  system: SystemTransaction,
+  now: Date,
+): Promise<Array<PlanningStatus & { readonly organizationId: OrganizationId }>> {
+  const { rows } = await sql<PlanningStatus & { organizationId: OrganizationId }>`
+    select o.organization_id as "organizationId", ${status}
+    from organization o cross join lateral (select (${now}::timestamptz at time zone o.time_zone)::date as today) local
+    where not o.seeding and (o.planned_through is null or o.planned_through < local.today or exists (
+      select from planned_email p where p.organization_id = o.organization_id and p.send_date <= local.today
+        and p.status in ('scheduled', 'delayed') offset 0))
+    order by o.organization_id`.execute(system)
+  return rows
 }
 
 export async function markPlannedThrough(
@@ -43,23 +71,9 @@ export async function markPlannedThrough(
   await transaction
     .updateTable('organization')
     .set({ planned_through: today })
+    .where('organization_id', '=', transaction.organizationId)
     .where((where) =>
       where.or([where('planned_through', 'is', null), where('planned_through', '<', today)]),
     )
     .execute()
-}
-
-/** Whether a planned email's day has come. */
-export async function hasPlannedEmailDue(
-  transaction: OrganizationTransaction,
-  today: CalendarDate,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('planned_email')
-    .select('contact_id')
-    .where('send_date', '<=', today)
-    .where('status', 'in', ['scheduled', 'delayed'])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -113,7 +113,7 @@ test('any contacts: the stored plan is what the rules say, in both books, and pl
     )
     if (model === undefined) throw new Error('nothing was drawn')
     const { smartSend, quietFirstYear, toggles } = model
-    // An email is unique by type and year; whose state is unknown is told before its license is asked about.
+    // An email is unique by type and year; an unknown state comes before a missing license.
     const contacts = sample.map((contact) => ({
       ...contact,
       smartSend,
@@ -141,7 +141,7 @@ function distinct(sent: readonly SentEmail[]): SentEmail[] {
   return [...new Map(sent.map((email) => [`${email.type}${email.eventYear}`, email])).values()]
 }
 
-test('OUTREACH-014 a switch turned off takes its emails out of the plan, turned on again brings them back', async () => {
+test('OUTREACH-014 a setting that is turned off removes its emails from the plan, turned on it brings them back', async () => {
   app.clock.set(calendarDate('2026-06-15'))
   const { organizationId } = await buildOrganization(app.services)
   await buildContact(app.services, organizationId, { effectiveDate: calendarDate('2021-09-01') })
@@ -170,7 +170,7 @@ test('OUTREACH-014 a switch turned off takes its emails out of the plan, turned 
   expect(await types(on)).toEqual(['anniversary', 'birthday', 'aep'])
 })
 
-test('a changed contact is planned anew by the job alone, and nobody else', async () => {
+test('the job replans a changed contact and no other', async () => {
   app.clock.set(calendarDate('2026-06-15'))
   const { organizationId } = await buildOrganization(app.services)
   const moved = await buildContact(app.services, organizationId)
@@ -198,7 +198,7 @@ test('a changed contact is planned anew by the job alone, and nobody else', asyn
   ])
 })
 
-test('a foreign organization’s contacts are neither read nor touched, not even when they are named', async () => {
+test('another organization’s contacts are neither read nor changed, not even when they are named', async () => {
   app.clock.set(calendarDate('2026-06-15'))
   const own = await buildOrganization(app.services)
   const foreign = await buildOrganization(app.services)
@@ -215,7 +215,7 @@ test('a foreign organization’s contacts are neither read nor touched, not even
   expect(await storedPlan(app.services, own.organizationId)).toEqual([])
 })
 
-test('an email that failed for good is not planned again, a cancelled one is; before Go Live only test emails count', async () => {
+test('an email that failed for good is not planned again, a canceled one is; before Go Live only test emails count', async () => {
   app.clock.set(calendarDate('2026-08-10'))
   const { organizationId } = await buildOrganization(app.services)
   const context = contextOf(organizationId)

@@ -3,7 +3,7 @@ import { retryOnConflict } from '../../../../platform/database/retry-on-conflict
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type PlannedBatch, planBatch } from './plan-batch.ts'
-import { markPlannedThrough, readPlanningStatus } from './planning-status.sql.ts'
+import { getPlanningStatus, markPlannedThrough } from './planning-status.sql.ts'
 
 export interface Replanned {
   readonly contacts: number
@@ -12,9 +12,8 @@ export interface Replanned {
 }
 
 /**
- * Plans contacts anew for today in the organization's zone: those named, or all. Handler of replanContactsJob. Each batch is a
- * transaction of its own, so that a run that was broken off leaves no half plan and running it again changes only what is left;
- * the day counts as planned when all contacts are.
+ * Replans contacts for today in the organization's time zone: the named ones, or all. Each batch is one transaction, so that a run
+ * broken off in between can be repeated. The day counts as planned when all contacts are. Handler of the replan job.
  */
 export async function replanContacts(
   context: OrganizationContext,
@@ -22,16 +21,16 @@ export async function replanContacts(
   signal?: AbortSignal,
 ): Promise<Replanned> {
   const named = contactIds ?? null
-  const { timeZone } = await inOrganization(context, readPlanningStatus)
+  const { timeZone } = await inOrganization(context, getPlanningStatus)
   const today = context.clock.today(timeZone)
   const done = { contacts: 0, changed: 0 }
   for (let next: number | undefined = 0; next !== undefined; ) {
     signal?.throwIfAborted()
     const after: number = next
-    // A contact deleted between being read and being written is a missing key; read again, it is no longer there.
+    // A contact deleted between reading and writing violates a foreign key. Read again, it is gone.
     const batch: PlannedBatch = await retryOnConflict(
       () => planBatch(context, { today, after, named }),
-      { alsoRetry: ['23503'] },
+      { alsoRetry: ['23503'], maxAttempts: 10 },
     )
     done.contacts += batch.contacts
     done.changed += batch.changed

@@ -3,10 +3,10 @@ import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { type FollowUpType, followUpTypes } from '../../shared/plan/follow-up.rules.ts'
+import type { PlannedFollowUp } from './plan-columns.ts'
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
-import type { PlannedFollowUp } from './staged-email.ts'
 
-/** An email that has gone and whose follow-ups are not stopped, with what has come of it since. Days are day numbers. */
+/** A sent email whose follow-ups are not stopped, with the contact's response so far. Days are day numbers. */
 export interface Sequence {
   readonly emailId: number
   readonly contactId: number
@@ -25,7 +25,7 @@ const clicked = (table: string) =>
   `(${table}.viewed_at is not null or ${table}.clicked_at is not null)`
 const followUps = followUpTypes.map((type) => `'${type}'`).join(', ')
 
-// The condition is the one of index email_followed.
+// The last conditions are those of index email_followed.
 const running = `
   select b.id as "emailId", b.contact_id as "contactId", ${day('b')} as day, ${clicked('b')} or coalesce(f.clicked, false) as "linkClicked",
     coalesce(f.days, '{}') as used, e.outcome, r.asked is not null as "appointmentAsked"
@@ -45,7 +45,7 @@ const running = `
     and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps})
   order by b.contact_id, day desc, b.sent_at desc, b.id desc`
 
-/** Running sequences by contact, the newest base email first. */
+/** Reads running sequences by contact, the newest base email first. */
 export async function readSequences(
   client: pg.ClientBase,
   organizationId: OrganizationId,
@@ -63,7 +63,7 @@ const planned = `
   select contact_id as "contactId", type, occasion, target_date - date '1970-01-01' as date, status, reason, behavior, rule
   from planned_email where organization_id = $1 and ${inSet('contact_id')} and type in (${followUps})`
 
-/** Follow-ups planned or skipped so far, by contact. */
+/** Reads the follow-ups planned or skipped so far, by contact. */
 export async function readPlannedFollowUps(
   client: pg.ClientBase,
   organizationId: OrganizationId,
@@ -94,7 +94,7 @@ export async function stopSequences(
   )
 }
 
-/** A task for the contact's agent; one that is still open is not made twice. */
+/** Adds a task for each contact's agent, unless the same one is still open. */
 export async function addAgentTasks(
   client: pg.ClientBase,
   organizationId: OrganizationId,

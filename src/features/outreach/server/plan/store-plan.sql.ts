@@ -1,22 +1,11 @@
 import type pg from 'pg'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import { copyInto } from '../../../../platform/database/copy.ts'
+import type { PlanColumns } from './plan-columns.ts'
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
-import { stagedColumns } from './staged-email.ts'
 
-// Kept by the connection and emptied at each commit: thousands of small plans would otherwise fill the catalog.
-const stagingTable = `
-  create temporary table if not exists planned_email_staged (
-    contact_id bigint, type text, occasion text, event_date date, target_date date, send_date date, status text, reason text,
-    event_passed boolean, behavior text, rule text
-  ) on commit delete rows`
-
-const dropUnplanned = `
-  delete from planned_email p where p.organization_id = $1 and ${inSet('p.contact_id')}
-    and not exists (select from planned_email_staged s where s.contact_id = p.contact_id and s.type = p.type and s.occasion = p.occasion)`
-
-const compared = [
+const key = ['contact_id', 'type', 'occasion']
+const content = [
   'event_date',
   'target_date',
   'send_date',
@@ -26,33 +15,58 @@ const compared = [
   'behavior',
   'rule',
 ]
-const rowOf = (table: string) => `(${compared.map((column) => `${table}.${column}`).join(', ')})`
+const columns = [...key, ...content]
+const of = (table: string, names: readonly string[]) =>
+  names.map((name) => `${table}.${name}`).join(', ')
+const equal = (one: string, other: string) =>
+  key.map((name) => `${one}.${name} = ${other}.${name}`).join(' and ')
 
-// What is planned already is not even touched: a conflict that changes nothing would still lock and write the row.
-const writeChanged = `
-  insert into planned_email (organization_id, ${stagedColumns}, planned_on)
-  select $1, ${stagedColumns.replaceAll(/\w+/g, 's.$&')}, $5::date from planned_email_staged s
-  left join planned_email p on p.organization_id = $1 and ${inSet('p.contact_id')}
-    and p.contact_id = s.contact_id and p.type = s.type and p.occasion = s.occasion
-  where p.contact_id is null or ${rowOf('p')} is distinct from ${rowOf('s')}
-  on conflict (organization_id, contact_id, type, occasion) do update set
-    ${[...compared, 'planned_on'].map((column) => `${column} = excluded.${column}`).join(', ')}`
+// Equal rows are left out before the insert: a conflict that changes nothing would still lock and write its row.
+// `= any` beside the join keeps the deletion a lookup by contact, whatever the planner expects of `difference`.
+const statement = `
+  with difference as materialized (
+    select n.*, p.contact_id as old_contact_id, p.type as old_type, p.occasion as old_occasion
+    from (
+      select contact_id, type, occasion, date '1970-01-01' + event_day as event_date, date '1970-01-01' + target_day as target_date,
+        date '1970-01-01' + send_day as send_date, status, reason, event_passed, behavior, rule
+      from unnest($6::bigint[], $7::text[], $8::text[], $9::int[], $10::int[], $11::int[], $12::text[], $13::text[], $14::bool[],
+        $15::text[], $16::text[])
+        as given (contact_id, type, occasion, event_day, target_day, send_day, status, reason, event_passed, behavior, rule)
+    ) n
+    full join (
+      select ${columns.join(', ')} from planned_email where organization_id = $1 and ${inSet('contact_id')}
+    ) p on ${equal('p', 'n')}
+    where p.contact_id is null or n.contact_id is null or (${of('p', content)}) is distinct from (${of('n', content)})
+  ), removed as (
+    delete from planned_email p using difference d
+    where p.organization_id = $1 and p.contact_id = any(array(select old_contact_id from difference where contact_id is null))
+      and d.contact_id is null and p.contact_id = d.old_contact_id and p.type = d.old_type and p.occasion = d.old_occasion
+    returning 1
+  ), written as (
+    insert into planned_email (organization_id, ${columns.join(', ')}, planned_on)
+    select $1, ${columns.join(', ')}, $5::date from difference where contact_id is not null
+    on conflict (organization_id, contact_id, type, occasion) do update set
+      ${[...content, 'planned_on'].map((column) => `${column} = excluded.${column}`).join(', ')}
+    returning 1
+  )
+  select (select count(*) from removed) + (select count(*) from written) as changed`
+
+export interface PlanToStore {
+  readonly set: ContactSet
+  readonly rows: PlanColumns
+  readonly today: CalendarDate
+}
 
 /**
- * Makes the stored plan of these contacts equal to the staged lines: rows no longer planned go, changed ones are written, the rest is
- * left alone. `planned_on` is the day a row got its present content. Answers the rows written or removed.
+ * Makes the stored plan of these contacts equal to `rows`: removes rows no longer planned, writes changed ones, leaves the rest alone.
+ * `planned_on` is the day a row got its present content. Returns the number of rows written or removed.
  */
 export async function storePlan(
   client: pg.ClientBase,
   organizationId: OrganizationId,
-  set: ContactSet,
-  lines: Iterable<string>,
-  today: CalendarDate,
+  { set, rows, today }: PlanToStore,
 ): Promise<number> {
-  await client.query(stagingTable)
-  await copyInto(client, `planned_email_staged (${stagedColumns})`, lines)
-  const parameters = setParameters(organizationId, set)
-  const removed = await client.query(dropUnplanned, parameters)
-  const written = await client.query(writeChanged, [...parameters, today])
-  return (removed.rowCount ?? 0) + (written.rowCount ?? 0)
+  const parameters = [...setParameters(organizationId, set), today, ...rows.arrays()]
+  const result = await client.query<{ changed: number }>(statement, parameters)
+  return result.rows[0]?.changed ?? 0
 }

@@ -2,41 +2,39 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { type EmailTemplate, fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
-import type { EmailType } from '../../shared/labels.ts'
-import { findMailingOrganization } from '../send/mailing-organization.sql.ts'
-import type { StoredSender } from '../send/outbox-email.sql.ts'
-import { type Addressed, senderOf, substitutionsOf } from '../send/prepare-email.ts'
+import type { EmailKind } from '../emails/wording.ts'
+import type { EmailParties } from '../send/email-parties.sql.ts'
+import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
+import { senderOf, substitutionsOf } from '../send/prepare-email.ts'
+import type { StoredSender } from '../send/stored-email.sql.ts'
 import { type EmailMode, templateFor } from '../send/templates.ts'
 
-/** An email that nobody has built yet. */
-export interface EmailToDraft extends Addressed {
-  readonly emailType: EmailType
-  readonly eventPassed: boolean
-}
+export interface EmailToDraft extends EmailParties, EmailKind {}
 
-/** An email as the sender would build it now. Its links lead nowhere: a quote is made only when an email goes. */
+/** An email as it would be built now. Its links lead to a notice: a quote is created only when an email goes. */
 export interface Draft {
   readonly template: EmailTemplate
   readonly substitutions: Readonly<Record<string, string>>
   readonly sender: StoredSender
-  /** Whom it goes to before Go Live, null after. */
+  /** Recipient before Go Live, null after. */
   readonly beforeGoLiveTo: string | null
 }
 
-/** Builds an email by the sender's own templates and values, and writes nothing. */
+/** Builds an email with the same templates and values as a real one, and writes nothing. */
 export async function draftEmail(
   { config }: OrganizationContext,
   transaction: OrganizationTransaction,
   email: EmailToDraft,
   mode: EmailMode,
 ): Promise<Draft> {
-  const { organization, defaultAgentEmail, live } = await findMailingOrganization(transaction)
+  const { organization, defaultAgentEmail, live } = await getMailingOrganization(transaction)
   const deadUrl = `${config.baseUrl}/error?message=${encodeURIComponent(deadLinkText)}`
-  const around = { config, organization }
+  const links = { quoteUrl: deadUrl, unsubscribeUrl: deadUrl }
+  const branding = { config, organization }
   return {
-    template: await templateFor(organization, email.emailType, email.eventPassed, mode),
-    substitutions: substitutionsOf(email, { quoteUrl: deadUrl, unsubscribeUrl: deadUrl }, around),
-    sender: senderOf(email, around, null),
+    template: await templateFor(organization, { ...email, mode }),
+    substitutions: substitutionsOf(email, links, branding),
+    sender: senderOf(email, null, branding),
     beforeGoLiveTo: live ? null : defaultAgentEmail,
   }
 }

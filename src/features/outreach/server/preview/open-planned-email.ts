@@ -6,26 +6,26 @@ import { getContact } from '../../../contacts/server/get-contact.ts'
 import type { EmailType } from '../../shared/labels.ts'
 import { plannedEmailGone } from '../../shared/outreach.contract.ts'
 import { findPlannedEmail } from '../plan/planned-email.sql.ts'
-import { findAddressed } from '../send/addressed.sql.ts'
+import { getEmailParties } from '../send/email-parties.sql.ts'
 import type { EmailToDraft } from './draft-email.ts'
 
-/** A row of a contact's plan: its type and what makes it unique for contact and type. */
-export interface PlannedEmailId {
+/** Names one row of a contact's plan; `occasion` tells emails of one type apart. */
+export interface PlannedEmailInput {
   readonly id: ContactId
   readonly type: EmailType
   readonly occasion: string
 }
 
-/** A planned email of a contact the person may see, and what its draft is made of. Throws 404 where the plan has it no more. */
+/** A planned email of a contact, with what its draft is made of. Throws 404 if the plan no longer has it. */
 export async function openPlannedEmail(
   context: MemberContext,
   transaction: OrganizationTransaction,
-  { id, type, occasion }: PlannedEmailId,
+  { id, type, occasion }: PlannedEmailInput,
 ) {
   const contact = await getContact({ ...context, transaction }, id)
   const planned = await findPlannedEmail(transaction, { contactId: id, type, occasion })
   if (planned === undefined) throw new AppError('NOT_FOUND', plannedEmailGone)
-  const addressed = await findAddressed(transaction, id, contact.agent_id)
-  const email: EmailToDraft = { ...addressed, emailType: type, eventPassed: planned.event_passed }
+  const parties = await getEmailParties(transaction, id, contact.agent_id)
+  const email: EmailToDraft = { ...parties, emailType: type, eventPassed: planned.event_passed }
   return { planned, email }
 }

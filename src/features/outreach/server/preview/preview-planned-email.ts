@@ -3,12 +3,12 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import { draftEmail, shownEmail } from './draft-email.ts'
-import { openPlannedEmail, type PlannedEmailId } from './open-planned-email.ts'
+import { openPlannedEmail, type PlannedEmailInput } from './open-planned-email.ts'
 
-/** A planned email as its client would get it today, held and skipped ones included. Looking writes nothing and makes no quote. */
-export async function previewPlannedEmail(context: MemberContext, key: PlannedEmailId) {
+/** A planned email, held and skipped ones included, as its client would get it today. Writes nothing and creates no quote. */
+export async function previewPlannedEmail(context: MemberContext, input: PlannedEmailInput) {
   return inOrganization(context, async (transaction) => {
-    const { planned, email } = await openPlannedEmail(context, transaction, key)
+    const { planned, email } = await openPlannedEmail(context, transaction, input)
     const draft = await draftEmail(context, transaction, email, 'production')
     const { send_date, event_passed: _, rule, status, ...row } = planned
     return {

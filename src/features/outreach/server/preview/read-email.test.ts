@@ -50,7 +50,7 @@ const preview = (id: number, type = 'birthday', occasion = '2026') =>
 const sendTest = (id: number, who = as) =>
   app.call('POST', at(id, 'send-test'), { as: who, body: { occasion: '2026' } })
 
-/** Everything that a look or a test email must not touch. */
+/** Everything that viewing or a test email must not change. */
 const traces = () =>
   inOwn(async (transaction) => ({
     emails: await transaction.selectFrom('email').selectAll().orderBy('id').execute(),
@@ -74,7 +74,7 @@ const traces = () =>
   }))
 const withoutLinks = (text: string) => text.replace(/https?:\/\/[^\s"<)\]]+/g, 'LINK')
 
-test('a preview is the very email that goes on its day, but for its links', async () => {
+test('a preview is the same email that goes on its day, except for its links', async () => {
   const id = await planned({ firstName: "Zoë O'Hara", email: 'zoe@mail.example' })
   const before = (await preview(id)).body.preview
   expect(before).toMatchObject({
@@ -123,7 +123,7 @@ test('a preview is the very email that goes on its day, but for its links', asyn
   app.clock.set(calendarDate('2026-06-15'))
 })
 
-test('looking at planned, skipped and sent emails leaves no trace', async () => {
+test('viewing planned, skipped and sent emails changes nothing', async () => {
   const id = await planned()
   const skipped = await planned({ state: 'MO', effectiveDate: calendarDate('2021-08-10') })
   const [email] = await inOwn((transaction) =>
@@ -143,7 +143,7 @@ test('looking at planned, skipped and sent emails leaves no trace', async () => 
   expect(await traces()).toEqual(before)
 })
 
-test('a test email goes to the one who asks, marked, with dead links, and counts nowhere', async () => {
+test('a test email goes to the agent who sends it, marked, with dead links, and is not counted', async () => {
   const greta = await buildAgent(app.services, organization.organizationId)
   const id = await planned({ email: 'client@mail.example', agentId: greta.agentId })
   const before = await traces()
@@ -157,7 +157,7 @@ test('a test email goes to the one who asks, marked, with dead links, and counts
     subject: '[TEST] Happy birthday from Pine Tree & Co',
   })
   expect(emails[0]?.text).toContain(
-    'You sent this email to yourself: on its day it is meant for client@mail.example.',
+    'You sent this email to yourself. On its day it will go to client@mail.example.',
   )
   expect(emails[0]?.html).not.toMatch(/\/compare|\/unsubscribe/)
   expect(emails[0]?.headers).not.toHaveProperty('list-unsubscribe')
@@ -166,7 +166,7 @@ test('a test email goes to the one who asks, marked, with dead links, and counts
   expect(await traces()).toEqual(before)
 })
 
-test('an email that is planned no more, an unknown type and a lacking occasion are answered clearly', async () => {
+test('an email no longer planned, an unknown type and a missing occasion give clear errors', async () => {
   const id = await planned()
   const gone = await preview(id, 'birthday', '1999')
   expect([gone.status, gone.body.message]).toEqual([404, plannedEmailGone])
@@ -176,7 +176,7 @@ test('an email that is planned no more, an unknown type and a lacking occasion a
   expect((await sendTest(id, await app.signIn(other.email))).status).toBe(404)
 })
 
-test('before Go Live a preview says to whom the email goes', async () => {
+test('before Go Live a preview says who gets the email', async () => {
   await inOwn((transaction) =>
     transaction.updateTable('organization').set({ go_live_at: null }).execute(),
   )
@@ -191,7 +191,7 @@ test('before Go Live a preview says to whom the email goes', async () => {
   )
 })
 
-test('a mail server that refuses or is away is said plainly; more than ten test emails have to wait', async () => {
+test('the agent reads that a mail server refused or is out of reach; after ten test emails further ones must wait', async () => {
   const id = await planned()
   const agent = await buildAgent(app.services, organization.organizationId, { isAdmin: true })
   const principal = {

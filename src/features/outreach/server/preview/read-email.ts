@@ -10,35 +10,35 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
 import type { EmailType } from '../../shared/labels.ts'
 import { emailNotFound } from '../../shared/outreach.contract.ts'
-import { findAddressed } from '../send/addressed.sql.ts'
-import { type EmailRow, findEmail } from '../send/outbox-email.sql.ts'
+import { getEmailParties } from '../send/email-parties.sql.ts'
 import { messageOf } from '../send/prepare-email.ts'
-import { readTemplate } from '../send/template.sql.ts'
+import { findStoredEmail, type StoredEmail } from '../send/stored-email.sql.ts'
+import { findTemplate } from '../send/template.sql.ts'
 import { draftEmail, shownEmail } from './draft-email.ts'
 
-/** What was stored of an email before its hand-over; undefined for one never handed over. */
-async function storedParts(transaction: OrganizationTransaction, { stored }: EmailRow) {
-  const template = stored && (await readTemplate(transaction, stored.templateHash))
+/** The stored parts of an email with its template; undefined for one never handed over. */
+async function storedParts(transaction: OrganizationTransaction, { stored }: StoredEmail) {
+  const template = stored && (await findTemplate(transaction, stored.templateHash))
   return template && { ...stored, template }
 }
 
-/** The very bytes that went to SMTP, built again from the stored template and values; undefined for an email never handed over. */
+/** Rebuilds the bytes that went to SMTP from the stored template and values. Undefined for an email never handed over. */
 export async function rebuildEmail(
   transaction: OrganizationTransaction,
   id: EmailId,
 ): Promise<string | undefined> {
-  const row = await findEmail(transaction, id)
+  const row = await findStoredEmail(transaction, id)
   const parts = row && (await storedParts(transaction, row))
   return parts && messageOf(parts, parts.template)
 }
 
 /**
- * An email as its recipient got it; one that was never handed over as it would go now (`asSent` false). Looking writes nothing.
- * 404 for one that is foreign or of another agent's contact.
+ * An email as its recipient got it, or as it would go now if it was never handed over (`asSent` false). Writes nothing.
+ * Throws 404 if it is not an email to one of the agent's own contacts.
  */
 export async function readEmail(context: MemberContext, input: { id: EmailId }) {
   return inOrganization(context, async (transaction) => {
-    const row = await findEmail(transaction, input.id)
+    const row = await findStoredEmail(transaction, input.id)
     if (row === undefined) throw new AppError('NOT_FOUND', emailNotFound)
     await getContact({ ...context, transaction }, row.contact_id as ContactId)
     const sent = await storedParts(transaction, row)
@@ -63,11 +63,11 @@ export async function readEmail(context: MemberContext, input: { id: EmailId }) 
 async function draftOf(
   context: MemberContext,
   transaction: OrganizationTransaction,
-  row: EmailRow,
+  row: StoredEmail,
 ) {
-  const addressed = await findAddressed(transaction, row.contact_id, row.agent_id)
+  const parties = await getEmailParties(transaction, row.contact_id, row.agent_id)
   const email = {
-    ...addressed,
+    ...parties,
     emailType: row.email_type as EmailType,
     eventPassed: row.event_passed,
   }

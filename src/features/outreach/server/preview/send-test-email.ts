@@ -4,29 +4,33 @@ import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
 import { sendTransactional } from '../../../../platform/mailer/send-transactional.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
-import { testEmailPutOff, testEmailRefused } from '../../shared/outreach.contract.ts'
+import {
+  mailServerUnavailable,
+  testEmailPutOff,
+  testEmailRefused,
+} from '../../shared/outreach.contract.ts'
 import { messageOf } from '../send/prepare-email.ts'
 import { draftEmail } from './draft-email.ts'
-import { openPlannedEmail, type PlannedEmailId } from './open-planned-email.ts'
+import { openPlannedEmail, type PlannedEmailInput } from './open-planned-email.ts'
 
-/** Test emails of one agent in a quarter of an hour. */
-const mostTestEmails = 10
+/** Per agent in a quarter of an hour. */
+const maxTestEmails = 10
 
 /**
- * Emails a planned email to whoever is signed in, marked TEST, with links that lead nowhere. It is no email of the contact's: nothing of it
- * is stored or counted. It is handed over within the call, as login emails are, so that the agent reads what the mail server says.
- * Throws 404, 422 when the server refuses it, 429, 503 when the server is out of reach or puts it off.
+ * Emails a planned email to the signed-in agent, marked TEST, with links that do not work. Nothing of it is stored or counted. The call
+ * waits for the mail server, so that the agent reads its reply. Throws 404, 422 if the server refuses the email, 429, 503 if the server
+ * is out of reach or asks to wait.
  */
 export async function sendTestEmail(
   context: MemberContext,
-  key: PlannedEmailId,
+  input: PlannedEmailInput,
 ): Promise<{ to: string }> {
   const { principal } = context
   await limitAttempts(context, [
-    [`test-email ${principal.organizationId} ${principal.agentId}`, mostTestEmails],
+    [`test-email ${principal.organizationId} ${principal.agentId}`, maxTestEmails],
   ])
   const { substitutions, sender, template } = await inOrganization(context, async (transaction) => {
-    const { email } = await openPlannedEmail(context, transaction, key)
+    const { email } = await openPlannedEmail(context, transaction, input)
     return draftEmail(context, transaction, email, 'to-self')
   })
   const to = principal.email
@@ -43,7 +47,7 @@ export async function sendTestEmail(
     context.log.warn({ error }, 'test email not sent')
     if (error instanceof DeliveryError && error.permanent)
       throw new AppError('UNPROCESSABLE_CONTENT', testEmailRefused(error.message))
-    throw new AppError('SERVICE_UNAVAILABLE', testEmailPutOff)
+    throw new AppError('SERVICE_UNAVAILABLE', testEmailPutOff, { reason: mailServerUnavailable })
   }
   return { to }
 }

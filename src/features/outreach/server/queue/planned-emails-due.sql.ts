@@ -1,26 +1,27 @@
 import { sql } from 'kysely'
 import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.ts'
-import type { AgentId, ContactId, OrganizationId } from '../../../../kernel/ids.ts'
+import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
 import type { EmailType } from '../../shared/labels.ts'
+import {
+  carrierSettingJoin,
+  contactDays,
+  type SmartSendRow,
+} from '../plan/smart-send-contact.sql.ts'
 
-/** A planned email whose day has come, with what decides when and whether it goes. Days are day numbers. */
-export interface PlannedEmailDue {
+/** A planned email whose day has come, with everything that decides when and whether it goes. */
+export interface PlannedEmailDue extends SmartSendRow {
   readonly contactId: ContactId
   readonly agentId: AgentId | null
   readonly type: EmailType
   readonly occasion: string
   readonly sendDate: CalendarDate
   readonly eventDate: DayNumber | null
-  readonly state: string | null
-  readonly birth: DayNumber | null
-  readonly effective: DayNumber | null
-  readonly smartSend: boolean
-  readonly targetGi: boolean
 }
 
-/** Place in the order of the plan; the next row comes after it. */
+/** Position in the order of the plan; the next rows come after it. */
 export interface PlanPosition {
   readonly sendDate: CalendarDate
   readonly contactId: ContactId
@@ -33,35 +34,35 @@ interface DueQuery {
   readonly limit: number
 }
 
-// Of two emails on one day the first of this order goes; anniversary and effective_date are one event.
+// Of two emails on one day, the first in this order goes. anniversary and effective_date are the same event.
 const rank = (table: string) =>
   sql.raw(`array_position(array['birthday', 'anniversary', 'effective_date', 'aep', 'new_year',
   'follow_up_1', 'follow_up_2', 'follow_up_3'], ${table}.type)`)
 
 /**
- * The next due emails in the order of the plan, locked; rows another worker has are passed over. At most one for each contact: the first
- * in rank, and none where an email of this send mode went today or is about to. `offset 0` keeps the three checks lookups by contact.
+ * Locks the next due emails in the order of the plan, skipping rows that another worker has locked. At most one for each contact: the
+ * first in rank, and none if an email of this send mode went today or is about to. `offset 0` keeps the three checks lookups by contact.
  */
 export async function lockPlannedEmailsDue(
   transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
   { today, sendMode, after, limit }: DueQuery,
 ): Promise<PlannedEmailDue[]> {
-  const place =
+  const { organizationId } = transaction
+  const position =
     after === undefined
       ? sql``
       : sql`and (p.send_date, p.contact_id) > (${after.sendDate}::date, ${after.contactId}::bigint)`
-  // After a first plan there are no statistics yet, and every batch would sort all due rows instead of walking the index.
+  // A first plan has no statistics yet: without this, every batch would sort all due rows instead of walking the index.
   await sql.raw('set local enable_sort = off').execute(transaction)
   const { rows } = await sql<PlannedEmailDue>`
     select p.contact_id as "contactId", c.agent_id as "agentId", p.type, p.occasion, p.send_date as "sendDate",
-      p.event_date - date '1970-01-01' as "eventDate", c.state, c.birth_date - date '1970-01-01' as birth,
-      c.effective_date - date '1970-01-01' as effective, o.smart_send_enabled as "smartSend", coalesce(g.target_gi, false) as "targetGi"
+      p.event_date - date '1970-01-01' as "eventDate", c.state, ${sql.raw(contactDays)},
+      o.smart_send_enabled as "smartSend", coalesce(g.target_gi, false) as "targetGi"
     from planned_email p
     join organization o on o.organization_id = p.organization_id
     join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
-    left join state_carrier_setting g on g.organization_id = p.organization_id and g.state = c.state and g.carrier = c.current_carrier
-    where p.organization_id = ${organizationId} and p.send_date <= ${today} and p.status in ('scheduled', 'delayed') ${place}
+    ${sql.raw(carrierSettingJoin)}
+    where p.organization_id = ${organizationId} and p.send_date <= ${today} and p.status in ('scheduled', 'delayed') ${position}
       and not c.do_not_contact
       and not exists (select from suppression s where s.organization_id = p.organization_id and s.email = lower(c.email) offset 0)
       and not exists (
@@ -76,7 +77,7 @@ export async function lockPlannedEmailsDue(
   return rows
 }
 
-export type PlannedEmailKey = Pick<PlannedEmailDue, 'contactId' | 'type' | 'occasion'>
+type PlannedEmailKey = Pick<PlannedEmailDue, 'contactId' | 'type' | 'occasion'>
 
 const idsOf = (emails: readonly PlannedEmailKey[]) => emails.map(({ contactId }) => contactId)
 const keys = (
@@ -87,26 +88,26 @@ const keys = (
 // `= any` beside the join: without statistics the join alone would read the whole organization for every batch.
 export async function removePlannedEmails(
   transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
   emails: readonly PlannedEmailKey[],
 ): Promise<void> {
   await sql`
     delete from planned_email p using ${keys(emails)}
-    where p.organization_id = ${organizationId} and p.contact_id = any(${idsOf(emails)}) and p.contact_id = k.contact_id
+    where p.organization_id = ${transaction.organizationId} and p.contact_id = any(${idsOf(emails)}) and p.contact_id = k.contact_id
       and p.type = k.type and p.occasion = k.occasion`.execute(transaction)
 }
 
-/** An email cancelled before it went, such as while the subscription paused, makes way for the one planned in its place. */
+const canceled: EmailStatus = 'cancelled'
+
+/** Removes emails canceled before they went, such as while the subscription was paused, so that they can be queued again. */
 export async function removeCanceledEmails(
   transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
   emails: readonly PlannedEmailKey[],
   sendMode: SendMode,
 ): Promise<void> {
   await sql`
     delete from email m using ${keys(emails)}
-    where m.organization_id = ${organizationId} and m.contact_id = any(${idsOf(emails)}) and m.contact_id = k.contact_id
-      and m.email_type = k.type and m.occasion = k.occasion and m.send_mode = ${sendMode} and m.status = 'cancelled'`.execute(
+    where m.organization_id = ${transaction.organizationId} and m.contact_id = any(${idsOf(emails)}) and m.contact_id = k.contact_id
+      and m.email_type = k.type and m.occasion = k.occasion and m.send_mode = ${sendMode} and m.status = ${canceled}`.execute(
     transaction,
   )
 }

@@ -46,7 +46,7 @@ async function planAndQueue(organizationId: OrganizationId): Promise<number> {
 const types = async (organizationId: OrganizationId) =>
   (await storedEmails(app.services, organizationId)).map(({ email_type }) => email_type)
 
-test('OUTREACH-001 OUTREACH-007 an email whose day has come goes into the outbox without anybody pressing a button', async () => {
+test('OUTREACH-001 OUTREACH-007 an email whose day has come goes into the outbox without any click', async () => {
   const organizationId = await agency()
   const agent = await buildAgent(app.services, organizationId)
   const contactId = await buildContact(app.services, organizationId, {
@@ -102,7 +102,7 @@ test('emails are due at 08:30 in the zone of the contact’s state, else of the 
   expect(new Set(due.map((at) => at.getTime())).size).toBeGreaterThan(50)
 })
 
-test('never two emails to one contact on one day: the later-ranked goes the next day, a quote emailed by hand counts', async () => {
+test('never two emails to one contact on one day: the later-ranked goes the next day, a quote sent by an agent counts', async () => {
   const day = calendarDate('2026-10-01')
   const organizationId = await agency(day)
   // The AEP day, an anniversary email eleven days late, and a birthday email ten days late.
@@ -126,7 +126,7 @@ test('never two emails to one contact on one day: the later-ranked goes the next
   expect(sent.slice(0, 4)).toEqual([['quote_email'], ['birthday'], ['anniversary'], ['aep']])
 })
 
-test('whoever unsubscribed since the plan was made gets nothing', async () => {
+test('a contact that unsubscribed after planning gets nothing', async () => {
   const organizationId = await agency()
   const ids = await buildContacts(app.services, organizationId, [
     { birthDate: birthEmailedOn(today), email: 'Marked@mail.example' },
@@ -154,7 +154,7 @@ test('whoever unsubscribed since the plan was made gets nothing', async () => {
   ).toEqual([reachable])
 })
 
-test('a contact that moved into an enrollment window since the plan was made is not emailed', async () => {
+test('a contact that moved into an enrollment window after planning gets no email', async () => {
   const organizationId = await agency()
   await buildContact(app.services, organizationId, { birthDate: birthEmailedOn(today) })
   await replanContacts({ ...app.services, organizationId })
@@ -197,7 +197,7 @@ test('nothing goes before today is planned, after the subscription was canceled,
   ).toEqual(['test'])
 })
 
-test('an email cancelled while sending was paused goes when it is planned again', async () => {
+test('an email canceled while sending was paused goes when it is planned again', async () => {
   const organizationId = await agency()
   const contactId = await buildContact(app.services, organizationId, {
     birthDate: birthEmailedOn(today),
@@ -273,7 +273,7 @@ test('planning and queueing at the same time leave no email both planned and que
   expect(planned.filter((row) => row.includes('anniversary'))).toHaveLength(count)
 })
 
-test('a foreign organization’s due emails stay where they are', async () => {
+test('another organization’s due emails stay in its plan', async () => {
   const own = await agency()
   const foreign = await agency()
   await buildContact(app.services, foreign, { birthDate: birthEmailedOn(today) })

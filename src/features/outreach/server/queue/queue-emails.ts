@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import type { AgentId, ContactId, OrganizationId } from '../../../../kernel/ids.ts'
+import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../shared/labels.ts'
@@ -17,14 +17,14 @@ export interface EmailToQueue {
   readonly eventPassed: boolean
 }
 
-/** Puts emails into the outbox in the caller's transaction; one that is there already, or went already, is left alone. Answers how many are new. */
+/** Puts emails into the outbox, except those that are there or went already. Returns how many were added. */
 export async function queueEmails(
   transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
   emails: readonly EmailToQueue[],
   now: Date,
 ): Promise<number> {
   if (emails.length === 0) return 0
+  const { organizationId } = transaction
   const rows = emails.map((email) => ({
     contact_id: email.contactId,
     agent_id: email.agentId,

@@ -1,10 +1,12 @@
 import { toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
-import type { StateCode } from '../../../../kernel/us-state.ts'
-import { dateIn } from '../../../../platform/clock.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
+import { findSuppression } from '../../../contacts/server/suppression.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   type MissingForQuote,
@@ -12,21 +14,26 @@ import {
 } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
 import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
-import { findMailingOrganization } from '../send/mailing-organization.sql.ts'
-import { isSuppressed, isTargetGi, maySellIn } from './quote-email.sql.ts'
+import { smartSendContactOf } from '../plan/smart-send-contact.sql.ts'
+import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
+import { getSmartSendRow, maySellIn } from './quote-email.sql.ts'
 
 export interface QuoteCheck {
   readonly available: boolean
-  /** Names of what the contact lacks for a quote. */
+  /** The contact gets no email at all, whatever is missing. */
+  readonly suppressed: boolean
+  /** What the contact lacks for a quote. */
   readonly missing: MissingForQuote[]
-  /** What the agent should know before a quote goes: a window would hold an automatic email, but not this one. */
+  /** What the agent should know before sending the quote. */
   readonly warning?: string
 }
 
 const notLicensedWarning = (state: string) =>
   `Your agency is not licensed in ${state}. Send this quote only if you may sell there; automatic email does not go there.`
+const windowWarning = (state: string) =>
+  `${state} enrollment window: a policy sold now may pay no commission. You can still send this quote.`
 
-/** Whether a quote can be emailed to a contact by hand. Windows never hold it (rules: Follow-ups), but the agent is warned. */
+/** Whether an agent can email a contact a quote. Windows never hold such an email (rules: Follow-ups), but the agent is warned. */
 export async function checkQuoteEmail(
   context: MemberContext,
   input: { id: ContactId },
@@ -34,31 +41,25 @@ export async function checkQuoteEmail(
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, input.id)
     const missing = quoteReadiness(contact)
-    if (contact.do_not_contact || (await isSuppressed(transaction, contact.email)))
-      return { available: false, missing, warning: contactUnsubscribed }
-    const { state } = contact
-    if (state !== null && !(await maySellIn(transaction, state, contact.agent_id))) {
-      return { available: missing.length === 0, missing, warning: notLicensedWarning(state) }
-    }
-    const { organization } = await findMailingOrganization(transaction)
-    const today = toDayNumber(dateIn(organization.time_zone, context.clock.now()))
-    const held = holdingWindow(
-      ruleBooks[context.config.ruleBook],
-      {
-        state: contact.state as StateCode | null,
-        birth: contact.birth_date === null ? null : toDayNumber(contact.birth_date),
-        effective: contact.effective_date === null ? null : toDayNumber(contact.effective_date),
-        smartSend: true,
-        targetGi: await isTargetGi(transaction, contact.state, contact.current_carrier),
-      },
-      today,
-    )
-    const available = missing.length === 0
-    if (held === undefined) return { available, missing }
-    return {
-      available,
-      missing,
-      warning: `${held.rule.state} enrollment window: a policy taken now may pay no commission. The quote goes out all the same if you send it.`,
-    }
+    if ((await findSuppression(transaction, input.id)) !== null)
+      return { available: false, suppressed: true, missing, warning: contactUnsubscribed }
+    const check = { available: missing.length === 0, suppressed: false, missing }
+    const { state, agent_id } = contact
+    if (state !== null && !(await maySellIn(transaction, state, agent_id)))
+      return { ...check, warning: notLicensedWarning(state) }
+    const windowState = await stateOfHoldingWindow(context, transaction, input.id)
+    return windowState === undefined ? check : { ...check, warning: windowWarning(windowState) }
   })
+}
+
+/** The state whose enrollment window would hold an automatic email to the contact today. */
+async function stateOfHoldingWindow(
+  { config, clock }: MemberContext,
+  transaction: OrganizationTransaction,
+  id: ContactId,
+): Promise<string | undefined> {
+  const { organization } = await getMailingOrganization(transaction)
+  const contact = smartSendContactOf(await getSmartSendRow(transaction, id))
+  const today = toDayNumber(clock.today(organization.time_zone))
+  return holdingWindow(ruleBooks[config.ruleBook], contact, today)?.rule.state
 }

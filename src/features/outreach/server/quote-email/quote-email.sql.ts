@@ -1,37 +1,31 @@
+import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { isLicensed } from '../../shared/plan/plan-contact.ts'
+import {
+  carrierSettingJoin,
+  contactDays,
+  type SmartSendRow,
+} from '../plan/smart-send-contact.sql.ts'
 
-export async function isSuppressed(
+/** As if the agency used SmartSend: an agent is warned of windows even where they do not hold automatic email. */
+export async function getSmartSendRow(
   transaction: OrganizationTransaction,
-  email: string,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('suppression')
-    .select('email')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst()
-  return row !== undefined
+  contactId: number,
+): Promise<SmartSendRow> {
+  const { rows } = await sql<SmartSendRow>`
+    select c.state, ${sql.raw(contactDays)}, true as "smartSend", coalesce(g.target_gi, false) as "targetGi"
+    from contact c ${sql.raw(carrierSettingJoin)}
+    where c.organization_id = ${transaction.organizationId} and c.id = ${contactId}`.execute(
+    transaction,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error(`no contact ${contactId}`)
+  return row
 }
 
-/** Whether the agency wants guaranteed-issue business of this carrier in this state. */
-export async function isTargetGi(
-  transaction: OrganizationTransaction,
-  state: string | null,
-  carrier: string | null,
-): Promise<boolean> {
-  if (state === null || carrier === null) return false
-  const row = await transaction
-    .selectFrom('state_carrier_setting')
-    .select('target_gi')
-    .where('state', '=', state)
-    .where('carrier', '=', carrier)
-    .executeTakeFirst()
-  return row?.target_gi ?? false
-}
-
-/** Whether any email went to the contact, or is about to, on this day: nobody gets two on one day. */
-export async function emailedOn(
+/** Whether a quote email went to the contact on this day or is about to. Automatic emails of the day do not count. */
+export async function hasQuoteEmailOn(
   transaction: OrganizationTransaction,
   contactId: number,
   day: CalendarDate,
@@ -39,6 +33,7 @@ export async function emailedOn(
   const row = await transaction
     .selectFrom('email')
     .select('id')
+    .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('email_type', '=', 'quote_email')
     .where('occasion', '=', day)
@@ -47,7 +42,7 @@ export async function emailedOn(
   return row !== undefined
 }
 
-/** Whether the contact's agent, or the default agent, may sell in the state, by the rule that automatic email follows. */
+/** Whether the contact's agent, or else the default agent, may sell in the state, by the rule that automatic email follows. */
 export async function maySellIn(
   transaction: OrganizationTransaction,
   state: string,
@@ -59,6 +54,7 @@ export async function maySellIn(
       join.onRef('a.organization_id', '=', 'l.organization_id').onRef('a.id', '=', 'l.agent_id'),
     )
     .select('l.state')
+    .where('l.organization_id', '=', transaction.organizationId)
     .where((where) =>
       agentId === null ? where('a.is_default', '=', true) : where('a.id', '=', agentId),
     )
@@ -66,6 +62,7 @@ export async function maySellIn(
   const organization = await transaction
     .selectFrom('organization_license')
     .select('state')
+    .where('organization_id', '=', transaction.organizationId)
     .execute()
   const states = (rows: readonly { state: string }[]) => rows.map((row) => row.state)
   return isLicensed(state, states(own), states(organization))

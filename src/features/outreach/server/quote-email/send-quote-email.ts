@@ -1,24 +1,21 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
-import { dateIn } from '../../../../platform/clock.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { missingForQuoteText } from '../../../quotes/shared/quote-readiness.rules.ts'
+import { quoteForbidden } from '../../../quotes/shared/quote-texts.ts'
 import { contactUnsubscribed, quoteEmailedToday } from '../../shared/outreach.contract.ts'
 import { sendOutboxJob } from '../../shared/outreach.job.ts'
 import { queueEmails } from '../queue/queue-emails.ts'
-import { findMailingOrganization } from '../send/mailing-organization.sql.ts'
+import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { checkQuoteEmail } from './check-quote-email.ts'
-import { emailedOn } from './quote-email.sql.ts'
+import { hasQuoteEmailOn } from './quote-email.sql.ts'
 
-export const foreignOrganization =
-  "Access forbidden: You don't have permission to access these quotes."
-
-/** Emails a contact its quote now, once a day at most: a double click sends one. Throws 422 when a quote is not available. */
+/** Emails a contact its quote now, at most once a day: a double click sends one. Throws 422 if the contact cannot get a quote. */
 export async function sendQuoteEmail(
   context: MemberContext,
   input: { id: ContactId; orgId?: string | number | undefined },
@@ -26,27 +23,22 @@ export async function sendQuoteEmail(
   return inOrganization(context, async (transaction) => {
     const own = { ...context, transaction }
     const contact = await getContact(own, input.id)
-    const { organization, live } = await findMailingOrganization(transaction)
-    if (
-      input.orgId !== undefined &&
-      ![organization.public_id, String(organization.organization_id)].includes(String(input.orgId))
-    )
-      throw new AppError('FORBIDDEN', foreignOrganization)
-    const check = await checkQuoteEmail(own, { id: input.id })
-    if (check.warning === contactUnsubscribed)
-      throw new AppError('UNPROCESSABLE_CONTENT', contactUnsubscribed)
-    if (!check.available)
-      throw new AppError('UNPROCESSABLE_CONTENT', missingForQuoteText(check.missing), {
-        missing: check.missing,
-      })
+    const { organization, live } = await getMailingOrganization(transaction)
+    const ownIds = [organization.public_id, String(organization.organization_id)]
+    if (input.orgId !== undefined && !ownIds.includes(String(input.orgId)))
+      throw new AppError('FORBIDDEN', quoteForbidden)
+    const { available, suppressed, missing, warning } = await checkQuoteEmail(own, input)
+    if (suppressed) throw new AppError('UNPROCESSABLE_CONTENT', contactUnsubscribed)
+    if (!available)
+      throw new AppError('UNPROCESSABLE_CONTENT', missingForQuoteText(missing), { missing })
     const now = context.clock.now()
-    const today = dateIn(organization.time_zone, now)
-    if (await emailedOn(transaction, input.id, today))
+    const today = context.clock.today(organization.time_zone)
+    if (await hasQuoteEmailOn(transaction, input.id, today))
       throw new AppError('CONFLICT', quoteEmailedToday)
     const sendMode: SendMode = live ? 'production' : 'test'
     const email = {
       contactId: input.id,
-      agentId: (contact.agent_id ?? null) as AgentId | null,
+      agentId: contact.agent_id as AgentId | null,
       emailType: 'quote_email' as const,
       occasion: today,
       scheduledDate: today,
@@ -54,7 +46,7 @@ export async function sendQuoteEmail(
       sendMode,
       eventPassed: false,
     }
-    const queued = await queueEmails(transaction, context.organizationId, [email], now)
+    const queued = await queueEmails(transaction, [email], now)
     if (queued === 0) throw new AppError('CONFLICT', quoteEmailedToday)
     await recordAudit(transaction, context, {
       action: 'outreach.send_quote_email',
@@ -63,6 +55,6 @@ export async function sendQuoteEmail(
       detail: { sendMode },
     })
     await enqueue(transaction, sendOutboxJob, {}, { key: 'send' })
-    return { sendMode, ...(check.warning === undefined ? {} : { warning: check.warning }) }
+    return { sendMode, ...(warning === undefined ? {} : { warning }) }
   })
 }

@@ -1,8 +1,8 @@
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import type { PreparedEmail } from './outbox-email.sql.ts'
+import type { PreparedEmail } from './outbox-emails.sql.ts'
 
-/** An email stored as `sending`, with its message and which try it is. */
+/** An email stored as `sending`, with its message and the number of this attempt. */
 export interface ReadyEmail {
   readonly email: PreparedEmail
   readonly message: string
@@ -11,18 +11,18 @@ export interface ReadyEmail {
 
 export interface Outcome {
   readonly ready: ReadyEmail
-  /** `left`: the process stopped before it was begun. */
-  readonly result: 'sent' | 'left' | DeliveryError
+  /** `untried`: the process stopped before the hand-over began. */
+  readonly result: 'sent' | 'untried' | DeliveryError
 }
 
-/** Hands over as many at once as the mailer has connections; told to stop, none more. */
+/** Hands emails over on all of the mailer's connections at once. Begins no more after `signal`. */
 export async function handOver(
   { mailer, config }: OrganizationContext,
   ready: readonly ReadyEmail[],
   signal?: AbortSignal,
 ): Promise<Outcome[]> {
   const deliver = async ({ email, message }: ReadyEmail): Promise<Outcome['result']> => {
-    if (signal?.aborted) return 'left'
+    if (signal?.aborted) return 'untried'
     try {
       await mailer.send({ from: config.mailFrom, to: email.recipient, message })
       return 'sent'

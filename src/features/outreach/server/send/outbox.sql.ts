@@ -10,12 +10,10 @@ export interface Claim {
   readonly emailIds: readonly EmailId[]
 }
 
-/** Takes up to `limit` due emails of one organization for this process until `leaseUntil`; the oldest due organization comes first. */
+/** Claims up to `limit` due emails of one organization until `leaseUntil`, those of the organization due longest first. */
 export async function claimOutboxEmails(
   system: SystemTransaction,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<Claim | undefined> {
   const { rows } = await sql<{ organization_id: number; email_id: number }>`
     with first as (
@@ -39,7 +37,6 @@ export async function claimOutboxEmails(
   )
 }
 
-/** Keeps claimed emails claimed while their batch is still being worked on. */
 export async function extendLease(
   transaction: OrganizationTransaction,
   emailIds: readonly EmailId[],
@@ -48,6 +45,7 @@ export async function extendLease(
   await transaction
     .updateTable('directory.outbox')
     .set({ lease_until: leaseUntil })
+    .where('organization_id', '=', transaction.organizationId)
     .where('email_id', 'in', [...emailIds])
     .where('lease_until', 'is not', null)
     .execute()
@@ -60,6 +58,7 @@ export async function removeFromOutbox(
   if (emailIds.length > 0)
     await transaction
       .deleteFrom('directory.outbox')
+      .where('organization_id', '=', transaction.organizationId)
       .where('email_id', 'in', [...emailIds])
       .execute()
 }
@@ -72,11 +71,12 @@ export async function postponeOutboxEmail(
   await transaction
     .updateTable('directory.outbox')
     .set({ due_at: dueAt, lease_until: null })
+    .where('organization_id', '=', transaction.organizationId)
     .where('email_id', '=', emailId)
     .execute()
 }
 
-/** Gives claimed emails back, to be claimed by anybody at once. */
+/** Returns claimed emails to the outbox; any worker may claim them at once. */
 export async function releaseOutboxEmails(
   transaction: OrganizationTransaction,
   emailIds: readonly EmailId[],
@@ -85,6 +85,7 @@ export async function releaseOutboxEmails(
     await transaction
       .updateTable('directory.outbox')
       .set({ lease_until: null, attempts: sql`attempts - 1` })
+      .where('organization_id', '=', transaction.organizationId)
       .where('email_id', 'in', [...emailIds])
       .execute()
 }

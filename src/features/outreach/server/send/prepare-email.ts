@@ -5,78 +5,62 @@ import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
 import { buildMessage, type EmailTemplate } from '../../../../platform/mailer/template.ts'
 import { quoteSender } from '../../../organizations/shared/quote-sender.rules.ts'
 import { quotePath } from '../../../quotes/shared/quote-link.ts'
-import type { OutboxEmail, PreparedEmail, StoredSender } from './outbox-email.sql.ts'
-import type { MailingOrganization } from './templates.ts'
+import type { EmailParties } from './email-parties.sql.ts'
+import type { MailingOrganization } from './mailing-organization.sql.ts'
+import type { EmailQuote, OutboxEmail, PreparedEmail } from './outbox-emails.sql.ts'
+import type { StoredParts, StoredSender } from './stored-email.sql.ts'
 
 export const unsubscribePurpose = 'unsubscribe'
 
-/** What an email says of itself before it is built: to whom, and who writes. */
-export type Addressed = Pick<OutboxEmail, 'contact' | 'agent'>
-
-interface Dress {
+interface Branding {
   readonly config: Config
   readonly organization: MailingOrganization
 }
 
-interface Around extends Dress {
+interface PreparationContext extends Branding {
   readonly keys: Keys
   readonly defaultAgentEmail: string
   readonly now: Date
 }
 
+interface EmailToPrepare {
+  readonly email: OutboxEmail
+  readonly template: EmailTemplate
+  readonly quote: EmailQuote
+}
+
 /**
- * Everything of one email that is stored before the hand-over. An email that may have gone already keeps what it was, so that the
- * second one is the same message with the same Message-ID.
+ * Returns everything of one email that is stored before the hand-over. An email that may have gone already keeps its stored parts, so
+ * that the second message is the same, with the same Message-ID.
  */
 export function prepareEmail(
-  email: OutboxEmail,
-  template: EmailTemplate,
-  quotePublicId: string,
-  quoteId: PreparedEmail['quoteId'],
-  around: Around,
+  { email, template, quote }: EmailToPrepare,
+  context: PreparationContext,
 ): PreparedEmail {
-  const { config, organization, now } = around
-  if (
-    email.messageId !== null &&
-    email.templateHash !== null &&
-    email.substitutions !== null &&
-    email.recipient !== null &&
-    email.sender !== null &&
-    email.sendingAt !== null
-  ) {
-    return {
-      id: email.id,
-      quoteId,
-      messageId: email.messageId,
-      templateHash: email.templateHash,
-      substitutions: email.substitutions,
-      recipient: email.recipient,
-      sender: email.sender,
-      sendingAt: email.sendingAt,
-    }
-  }
+  const { id, stored } = email
+  if (stored !== undefined) return { id, quoteId: quote.id, ...stored }
+  const { config, organization, keys } = context
   const test = email.sendMode === 'test'
-  const unsubscribeUrl = `${config.baseUrl}/unsubscribe/${signPublicId(around.keys, unsubscribePurpose, email.publicId)}`
-  const quoteUrl = `${config.baseUrl}${quotePath({ quoteId: quotePublicId, orgId: organization.public_id, tid: email.publicId })}`
+  const unsubscribeUrl = `${config.baseUrl}/unsubscribe/${signPublicId(keys, unsubscribePurpose, email.publicId)}`
+  const quoteUrl = `${config.baseUrl}${quotePath({ quoteId: quote.publicId, orgId: organization.public_id, tid: email.publicId })}`
   return {
-    id: email.id,
-    quoteId,
+    id,
+    quoteId: quote.id,
     messageId: `<${email.publicId}@${config.mailFrom.split('@')[1]}>`,
     templateHash: template.contentHash,
-    substitutions: substitutionsOf(email, { quoteUrl, unsubscribeUrl }, around),
-    recipient: test ? around.defaultAgentEmail : email.contact.email,
-    sender: senderOf(email, around, test ? null : unsubscribeUrl),
-    sendingAt: now,
+    substitutions: substitutionsOf(email, { quoteUrl, unsubscribeUrl }, context),
+    recipient: test ? context.defaultAgentEmail : email.contact.email,
+    sender: senderOf(email, test ? null : unsubscribeUrl, context),
+    sendingAt: context.now,
   }
 }
 
-/** The values put into an email's template: the sender's own, and those of whoever looks at it beforehand. */
+/** The values for an email's template. Previews use them too, so that they show the email as it would be sent. */
 export function substitutionsOf(
-  email: Addressed,
+  { agent, contact }: EmailParties,
   links: { readonly quoteUrl: string; readonly unsubscribeUrl: string },
-  { organization }: Dress,
+  { organization }: Branding,
 ): Record<string, string> {
-  const { agent, contact } = email
   const settings = {
     forceOrgSenderDetails: organization.force_org_sender_details,
     allowAgentSettings: organization.allow_agent_settings,
@@ -103,9 +87,9 @@ export function substitutionsOf(
 }
 
 export function senderOf(
-  { agent }: Addressed,
-  { organization, config }: Dress,
+  { agent }: EmailParties,
   unsubscribeUrl: string | null,
+  { organization, config }: Branding,
 ): StoredSender {
   return {
     fromName: organization.name,
@@ -116,14 +100,11 @@ export function senderOf(
   }
 }
 
-/** What an email's bytes are made of, besides its template. */
-export type Composed = Pick<
-  PreparedEmail,
-  'substitutions' | 'sender' | 'recipient' | 'messageId' | 'sendingAt'
->
-
-/** The bytes handed to SMTP, from what is stored alone. */
-export function messageOf(email: Composed, template: EmailTemplate): string {
+/** The message handed to SMTP, from its template and stored parts alone. */
+export function messageOf(
+  email: Omit<StoredParts, 'templateHash'>,
+  template: EmailTemplate,
+): string {
   const { sender } = email
   return buildMessage(template, email.substitutions, {
     from: { name: sender.fromName, address: sender.fromAddress },

@@ -18,7 +18,8 @@ import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
 import { rebuildEmail } from '../preview/read-email.ts'
 import { type EmailToQueue, queueEmails } from '../queue/queue-emails.ts'
 import { claimOutboxEmails } from './outbox.sql.ts'
-import { leaseLength, sendBatch } from './send-batch.ts'
+import { leaseMilliseconds } from './retry-policy.ts'
+import { sendBatch } from './send-batch.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 let app: TestApp
@@ -51,10 +52,7 @@ async function queue(
       ...options,
     }),
   )
-  return inOwn(
-    (transaction) => queueEmails(transaction, of.organizationId, emails, app.clock.now()),
-    of,
-  )
+  return inOwn((transaction) => queueEmails(transaction, emails, app.clock.now()), of)
 }
 
 const emailOf = (contactId: ContactId) =>
@@ -71,7 +69,7 @@ const outboxSize = () =>
       (await transaction.selectFrom('directory.outbox').select('email_id').execute()).length,
   )
 
-/** A mail server that answers as told: a real socket, another's temper. */
+/** A mail server on a real socket that replies as the test wants. */
 async function temperamentalServer(
   answer: (recipient: string) => { code: number; text: string } | undefined,
 ): Promise<{ services: Services; received: string[]; close: () => Promise<void> }> {
@@ -108,7 +106,7 @@ async function temperamentalServer(
   }
 }
 
-test('OUTREACH-001 a due email goes out by itself, personal, with the headers of RFC 8058, and is counted', async () => {
+test('OUTREACH-001 a due email goes out without a click, personal, with the headers of RFC 8058, and is counted', async () => {
   const agent = await buildAgent(app.services, organization.organizationId, {
     firstName: 'Greta',
     lastName: 'Green',
@@ -245,7 +243,7 @@ test('OUTREACH-006 before Go Live an email goes to the default agent, marked TES
   ).toEqual([])
 })
 
-test('one email for contact, type, event year and mode, however often it is queued, by two at once too', async () => {
+test('one email for contact, type, event year and mode, however often it is queued, even by two at once', async () => {
   const contactId = await buildContact(app.services, organization.organizationId)
   const counts = await Promise.all([queue([contactId]), queue([contactId]), queue([contactId])])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -254,19 +252,23 @@ test('one email for contact, type, event year and mode, however often it is queu
   expect((await app.emails()).length).toBe(before + 1)
 })
 
-test('killed after the hand-over was prepared: the email goes again with the same Message-ID and shows as possibly sent twice', async () => {
+test('after a crash before the delivery was recorded, the email goes again with the same Message-ID and shows as possibly sent twice', async () => {
   const contactId = await buildContact(app.services, organization.organizationId, {
     email: 'again@mail.example',
   })
   await queue([contactId])
   const now = app.clock.now()
   const claim = await systemTransaction(app.services.database, (system) =>
-    claimOutboxEmails(system, now, new Date(now.getTime() + leaseLength), 100),
+    claimOutboxEmails(system, {
+      now,
+      leaseUntil: new Date(now.getTime() + leaseMilliseconds),
+      limit: 100,
+    }),
   )
   await handOverThenDie(claim?.emailIds ?? [])
   await sendOutbox(app.services)
   expect((await emailOf(contactId)).status).toBe('sending')
-  app.clock.advance(leaseLength + 1)
+  app.clock.advance(leaseMilliseconds + 1)
   await sendOutbox(app.services)
   const stored = await emailOf(contactId)
   expect(stored).toMatchObject({ status: 'sent', possibly_sent_twice: true })
@@ -277,7 +279,7 @@ test('killed after the hand-over was prepared: the email goes again with the sam
   ])
 })
 
-/** What a killed process leaves: the emails stored as sending and handed over, and nothing recorded. */
+/** Stores the emails as sending and hands them over, but records nothing, like a process that is killed. */
 async function handOverThenDie(ids: readonly EmailId[]): Promise<void> {
   const { mailer } = app.services
   await new Promise<void>((handed) => {
@@ -296,7 +298,7 @@ async function handOverThenDie(ids: readonly EmailId[]): Promise<void> {
   })
 }
 
-test('told to stop in the middle, it ends what it has begun and leaves the rest as if never tried', async () => {
+test('stopped in the middle, it completes the hand-overs begun and leaves the rest as if not tried', async () => {
   const contactIds = await buildContacts(
     app.services,
     organization.organizationId,
@@ -329,7 +331,7 @@ test('told to stop in the middle, it ends what it has begun and leaves the rest 
   await server.close()
 })
 
-test('4xx is tried again later and lost never; 5xx fails for good and a refused address is not emailed any more', async () => {
+test('after 4xx an email is retried later; after 5xx it has failed, and a refused email address gets no more email', async () => {
   const [later, never] = await buildContacts(app.services, organization.organizationId, [
     { email: 'later@mail.example' },
     { email: 'never@mail.example' },
@@ -384,7 +386,7 @@ test('with the mail server down nothing is lost', async () => {
   await mailer.close()
 })
 
-test('the unsubscribe link shows a page and changes nothing; one POST stops the email that waits already, and no import brings it back', async () => {
+test('the unsubscribe link shows a page and changes nothing; one POST stops emails already waiting, and no import reverts it', async () => {
   const contactId = await buildContact(app.services, organization.organizationId, {
     email: 'Stop@mail.example',
   })
@@ -436,7 +438,7 @@ test('the unsubscribe link shows a page and changes nothing; one POST stops the 
   ).toBe(404)
 })
 
-test('CONTACT-023 a quote is emailed by hand once a day, also on a double click, and not to one who unsubscribed', async () => {
+test('CONTACT-023 an agent emails a quote at most once a day, even on a double click, and not to an unsubscribed contact', async () => {
   const as = await app.signIn(organization.admin.email)
   const contactId = await buildContact(app.services, organization.organizationId, {
     email: 'hand@mail.example',
@@ -466,7 +468,7 @@ test('CONTACT-023 a quote is emailed by hand once a day, also on a double click,
   expect([stopped.status, stopped.body.message]).toEqual([422, contactUnsubscribed])
 })
 
-test('CONTACT-010 a quote by hand needs zip and birth date, and the agent is warned of an open window before it goes', async () => {
+test('CONTACT-010 sending a quote needs ZIP code and birth date, and warns the agent of an open window', async () => {
   const as = await app.signIn(organization.admin.email)
   const bare = await buildContact(app.services, organization.organizationId, {
     zip: null,
@@ -498,7 +500,7 @@ test('CONTACT-010 a quote by hand needs zip and birth date, and the agent is war
   })
 })
 
-test('a foreign organization and another agent reach neither email nor quote email', async () => {
+test('another organization and another agent can neither read an email nor send a quote email', async () => {
   const other = await buildOrganization(app.services)
   const agent = await buildAgent(app.services, organization.organizationId)
   const contactId = await buildContact(app.services, organization.organizationId)

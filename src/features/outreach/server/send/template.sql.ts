@@ -1,18 +1,16 @@
-import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 
-/** Keeps a template once, by the hash of its content. */
+/** Stores a template once, by the hash of its content. */
 export async function storeTemplate(
   transaction: OrganizationTransaction,
-  organizationId: OrganizationId,
   template: EmailTemplate,
   now: Date,
 ): Promise<void> {
   await transaction
     .insertInto('email_template')
     .values({
-      organization_id: organizationId,
+      organization_id: transaction.organizationId,
       content_hash: template.contentHash,
       kind: template.kind,
       subject: template.subject,
@@ -24,13 +22,14 @@ export async function storeTemplate(
     .execute()
 }
 
-export async function readTemplate(
+export async function findTemplate(
   transaction: OrganizationTransaction,
   contentHash: string,
 ): Promise<EmailTemplate | undefined> {
   const row = await transaction
     .selectFrom('email_template')
     .selectAll()
+    .where('organization_id', '=', transaction.organizationId)
     .where('content_hash', '=', contentHash)
     .executeTakeFirst()
   return (

@@ -1,29 +1,11 @@
-import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Organization } from '../../../../platform/database/schema.gen.ts'
 import { type EmailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import type { EmailType } from '../../shared/labels.ts'
 import { OutreachEmail, type TestKind } from '../emails/OutreachEmail.tsx'
-import { wordingOf } from '../emails/wording.ts'
+import { type EmailKind, wordingOf } from '../emails/wording.ts'
+import type { MailingOrganization } from './mailing-organization.sql.ts'
 
-export type MailingOrganization = Pick<
-  Selectable<Organization>,
-  | 'organization_id'
-  | 'public_id'
-  | 'name'
-  | 'phone'
-  | 'postal_address'
-  | 'primary_color'
-  | 'signature'
-  | 'time_zone'
-  | 'force_org_sender_details'
-  | 'allow_agent_settings'
-  | 'subscription_status'
-  | 'version'
->
-
-/** How an email goes: as ordinary email does, or to an agent who wants to see it. */
+/** A send mode, or a test that an agent sends to themselves. */
 export type EmailMode = SendMode | 'to-self'
 
 const testKinds: Readonly<Record<EmailMode, TestKind | undefined>> = {
@@ -34,42 +16,36 @@ const testKinds: Readonly<Record<EmailMode, TestKind | undefined>> = {
 
 const rendered = new LRUCache<string, Promise<EmailTemplate>>({ max: 2000 })
 
-/** The template of one kind of email in the organization's dress, rendered once a process for each version of its settings. */
+/** The template of one kind of email for the organization, rendered once by each process for the same settings. */
 export function templateFor(
   organization: MailingOrganization,
-  type: EmailType,
-  eventPassed: boolean,
-  mode: EmailMode,
+  email: EmailKind & { readonly mode: EmailMode },
 ): Promise<EmailTemplate> {
+  const { emailType, eventPassed, mode } = email
+  const { organization_id, name, postal_address, primary_color } = organization
   const key = JSON.stringify([
-    organization.organization_id,
-    organization.name,
-    organization.postal_address,
-    organization.primary_color,
-    type,
-    eventPassed,
-    mode,
+    ...[organization_id, name, postal_address, primary_color],
+    ...[emailType, eventPassed, mode],
   ])
   const known = rendered.get(key)
   if (known !== undefined) return known
   const test = testKinds[mode]
-  // Braces would be marks of the template.
-  const plain = (text: string | null) => (text ?? '').replace(/[{}]/g, '')
-  const agencyName = plain(organization.name)
-  const wording = wordingOf(type, eventPassed, agencyName)
-  const subject = `${test ? '[TEST] ' : ''}${wording.subject}`
-  const component = OutreachEmail({
-    wording,
-    agencyName,
-    postalAddress: plain(organization.postal_address),
-    primaryColor: organization.primary_color,
-    test,
-  })
+  const agencyName = withoutMarks(name)
+  const wording = wordingOf(email, agencyName)
   const made = renderTemplate(
-    `${type}${eventPassed ? '/after' : ''}${test ? `/${mode}` : ''}`,
-    subject,
-    component,
+    `${emailType}${eventPassed ? '/after' : ''}${test ? `/${mode}` : ''}`,
+    `${test ? '[TEST] ' : ''}${wording.subject}`,
+    OutreachEmail({
+      wording,
+      agencyName,
+      postalAddress: withoutMarks(postal_address ?? ''),
+      brandColor: primary_color,
+      test,
+    }),
   )
   rendered.set(key, made)
   return made
 }
+
+/** Braces in the agency's own texts would be read as marks of the template. */
+const withoutMarks = (text: string) => text.replace(/[{}]/g, '')

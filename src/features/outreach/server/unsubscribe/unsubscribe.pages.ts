@@ -2,29 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { PublicPage } from '../../../../platform/http/pages.ts'
 import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
+import type { UnsubscribePageData, Unsubscription } from '../../shared/unsubscribe-page.ts'
 import { readUnsubscribe, type UnsubscribeTarget, unsubscribe } from './unsubscribe.ts'
 
 const tokenOf = (params: unknown) => (params as { token: string }).token
 
-/** `mary@mail.example` as `m…@mail.example`: enough for its owner, nothing for a finder of the link. */
+/** `mary@mail.example` as `m…@mail.example`: its owner recognizes it, a finder of the link learns nothing. */
 const masked = (email: string) => email.replace(/^(.).*@/, '$1…@')
 
-const shown = ({
-  email,
-  agencyName,
-  agencyPhone,
-  primaryColor,
-  secondaryColor,
-  done,
-  inert,
-}: UnsubscribeTarget) => ({
+const shown = ({ email, page }: UnsubscribeTarget): Unsubscription => ({
   email: masked(email),
-  agencyName,
-  agencyPhone,
-  primaryColor,
-  secondaryColor,
-  done,
-  inert,
+  ...page,
 })
 
 /** GET shows a page with a button and changes nothing: scanners follow links. */
@@ -33,10 +21,8 @@ export const unsubscribePage: PublicPage = {
   async load(services, request) {
     const token = tokenOf(request.params)
     try {
-      return {
-        title: 'Unsubscribe',
-        data: { token, ...shown(await readUnsubscribe(services, token)) },
-      }
+      const data: UnsubscribePageData = { token, ...shown(await readUnsubscribe(services, token)) }
+      return { title: 'Unsubscribe', data }
     } catch (error) {
       if (error instanceof AppError)
         return { title: 'Unsubscribe', status: error.status, data: { error: error.message } }

@@ -63,7 +63,8 @@ export interface NextFollowUp {
 }
 
 /** Days after the base email beyond which nothing goes. */
-const lastDayAfterBase = 35
+export const lastDayAfterBase = 35
+export const sequenceFinished = 'Sequence finished'
 
 /**
  * The next follow-up of a quote or outreach email, or why there is none. Pure. A date returned as scheduled is to be stored and handed in
@@ -81,10 +82,10 @@ export function nextFollowUp(
     return stopped('Health answers indicate decline; agent task instead')
   const type = followUpTypes[used.length]
   const offset = outreachConstants.followUpOffsets[behavior][used.length]
-  if (type === undefined || offset === undefined) return stopped('Sequence finished')
+  if (type === undefined || offset === undefined) return stopped(sequenceFinished)
 
   const date = storedDate(input) ?? freshDate(base + offset, today, used)
-  if (date > base + lastDayAfterBase) return stopped('Sequence finished')
+  if (date > base + lastDayAfterBase) return stopped(sequenceFinished)
   // A stored date that a standstill let pass goes today: then today is the day that must not lie in an exclusion.
   const window =
     holdingWindow(ruleBook, contact, date) ??

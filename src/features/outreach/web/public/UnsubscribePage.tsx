@@ -8,23 +8,13 @@ import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
-
-interface Shown {
-  readonly token: string
-  readonly email: string
-  readonly agencyName: string
-  readonly agencyPhone: string | null
-  readonly primaryColor: string
-  readonly secondaryColor: string
-  readonly done: boolean
-  readonly inert: boolean
-}
+import type { UnsubscribePageData } from '../../shared/unsubscribe-page.ts'
 
 type State = 'asking' | 'working' | 'done' | 'failed'
 
-/** Opening the link changes nothing; the button does. Nothing is asked and no reason is wanted. */
+/** Opening the link changes nothing; the button does. No reason is asked for. */
 export function UnsubscribePage({ firstPaint }: { firstPaint: unknown }) {
-  const shown = firstPaint as Shown | { error: string } | null
+  const shown = firstPaint as UnsubscribePageData | null
   if (shown === null || 'error' in shown) {
     return (
       <MessagePage
@@ -38,7 +28,7 @@ export function UnsubscribePage({ firstPaint }: { firstPaint: unknown }) {
   return <Asking shown={shown} />
 }
 
-function Asking({ shown }: { shown: Shown }) {
+function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string }> }) {
   const [state, setState] = useState<State>(shown.done ? 'done' : 'asking')
   const unsubscribe = async () => {
     setState('working')
@@ -67,7 +57,7 @@ function Asking({ shown }: { shown: Shown }) {
         {state === 'done' ? (
           <Card>
             <p>
-              {shown.agencyName} will not send email to {shown.email} any more.
+              {shown.agencyName} will no longer send email to {shown.email}.
             </p>
             {shown.agencyPhone !== null && (
               <p>

@@ -1,0 +1,29 @@
+import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import { parseStateCode } from '../../../../kernel/us-state.ts'
+import type { SmartSendContact } from '../../shared/plan/smart-send.rules.ts'
+
+/** SQL: the dates of contact `c` as day numbers. */
+export const contactDays = `c.birth_date - date '1970-01-01' as birth, c.effective_date - date '1970-01-01' as effective`
+/** SQL: the agency's setting `g` for the state and carrier of contact `c`. */
+export const carrierSettingJoin = `left join state_carrier_setting g on g.organization_id = c.organization_id and g.state = c.state and g.carrier = c.current_carrier`
+
+/** The facts about a contact that decide whether an enrollment window holds its email, as stored. */
+export interface SmartSendRow {
+  readonly state: string | null
+  readonly birth: DayNumber | null
+  readonly effective: DayNumber | null
+  readonly smartSend: boolean
+  readonly targetGi: boolean
+}
+
+/** A stored contact as the window rules take it. */
+export function smartSendContactOf(row: SmartSendRow): SmartSendContact {
+  const { state, birth, effective, smartSend, targetGi } = row
+  return {
+    state: state === null ? null : (parseStateCode(state) ?? null),
+    birth,
+    effective,
+    smartSend,
+    targetGi,
+  }
+}

@@ -1,0 +1,130 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { EmailId } from '../../../../kernel/ids.ts'
+import { dateIn } from '../../../../platform/clock.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import { createQuotes } from '../../../quotes/server/create-quotes.ts'
+import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
+import { followUpStops } from '../../shared/plan/follow-up.rules.ts'
+import type { ReadyEmail } from './hand-over.ts'
+import { getMailingOrganization, type MailingOrganization } from './mailing-organization.sql.ts'
+import { removeFromOutbox } from './outbox.sql.ts'
+import {
+  type EmailQuote,
+  listQuotesOfEmails,
+  lockOutboxEmails,
+  markEnded,
+  markSending,
+  type OutboxEmail,
+} from './outbox-emails.sql.ts'
+import { messageOf, prepareEmail } from './prepare-email.ts'
+import { findTemplate, storeTemplate } from './template.sql.ts'
+import { templateFor } from './templates.ts'
+
+/** Builds the claimed emails that may go and stores them as `sending`; cancels those that may not go any more. */
+export async function prepareBatch(
+  context: OrganizationContext,
+  transaction: OrganizationTransaction,
+  emailIds: readonly EmailId[],
+): Promise<ReadyEmail[]> {
+  const now = context.clock.now()
+  const { organization, defaultAgentEmail } = await getMailingOrganization(transaction)
+  const claimed = await lockOutboxEmails(transaction, emailIds)
+  const canceled = organization.subscription_status === 'canceled'
+  const going = canceled ? [] : claimed.filter(({ suppressed }) => !suppressed)
+  const goingIds = new Set(going.map(({ id }) => id))
+  const stopped = claimed.filter(({ id }) => !goingIds.has(id))
+  await markEnded(
+    transaction,
+    stopped.map(({ id }) => id),
+    {
+      status: 'cancelled',
+      failure: canceled ? 'Subscription canceled' : followUpStops.unsubscribed,
+    },
+  )
+  await removeFromOutbox(
+    transaction,
+    emailIds.filter((id) => !goingIds.has(id)),
+  )
+
+  const today = dateIn(organization.time_zone, now)
+  const quotes = await quotesFor(transaction, going, { today, now })
+  const templates = await templatesFor(transaction, going, { organization, now })
+  const preparation = { ...context, organization, defaultAgentEmail, now }
+  const ready: ReadyEmail[] = []
+  for (const email of going) {
+    const [template, quote] = [templates.get(email.id), quotes.get(email.id)]
+    if (template === undefined || quote === undefined) continue
+    try {
+      const prepared = prepareEmail({ email, template, quote }, preparation)
+      const message = messageOf(prepared, template)
+      ready.push({ email: prepared, message, attempts: email.attempts + 1 })
+    } catch (error) {
+      // One email that cannot be built must not hold up the others.
+      context.log.error({ error, email: email.id }, 'email cannot be built')
+      await markEnded(transaction, [email.id], { status: 'failed', failure: String(error) })
+      await removeFromOutbox(transaction, [email.id])
+    }
+  }
+  await markSending(
+    transaction,
+    ready.map(({ email }) => email),
+  )
+  return ready
+}
+
+const isFollowUp = ({ emailType }: OutboxEmail) => emailType.startsWith('follow_up_')
+
+/** Each email leads to its own quote, a follow-up to the quote of the email it follows; missing quotes are created. */
+async function quotesFor(
+  transaction: OrganizationTransaction,
+  emails: readonly OutboxEmail[],
+  { today, now }: { today: CalendarDate; now: Date },
+): Promise<Map<EmailId, EmailQuote>> {
+  const followed = await listQuotesOfEmails(
+    transaction,
+    emails.filter(isFollowUp).map(({ occasion }) => Number(occasion)),
+  )
+  const quotes = new Map<EmailId, EmailQuote>()
+  const without: OutboxEmail[] = []
+  for (const email of emails) {
+    const quote =
+      email.quote ?? (isFollowUp(email) ? followed.get(Number(email.occasion)) : undefined)
+    if (quote === undefined) without.push(email)
+    else quotes.set(email.id, quote)
+  }
+  const effectiveDate = defaultEffectiveDate(today)
+  const items = without.map((email) => ({
+    contactId: email.contact.id,
+    agentId: email.agent.id,
+    effectiveDate,
+    source: email.emailType === 'quote_email' ? ('quote_email' as const) : ('outreach' as const),
+  }))
+  const created = await createQuotes(transaction, items, now)
+  without.forEach((email, index) => {
+    const quote = created[index]
+    if (quote !== undefined) quotes.set(email.id, { id: quote.quoteId, publicId: quote.publicId })
+  })
+  return quotes
+}
+
+/** An email that may have gone already keeps its template. */
+async function templatesFor(
+  transaction: OrganizationTransaction,
+  emails: readonly OutboxEmail[],
+  { organization, now }: { organization: MailingOrganization; now: Date },
+): Promise<Map<EmailId, EmailTemplate>> {
+  const templates = new Map<EmailId, EmailTemplate>()
+  const stored = new Set<string>()
+  for (const { id, emailType, eventPassed, sendMode: mode, stored: earlier } of emails) {
+    const kept = earlier && (await findTemplate(transaction, earlier.templateHash))
+    const template = kept ?? (await templateFor(organization, { emailType, eventPassed, mode }))
+    if (kept === undefined && !stored.has(template.contentHash)) {
+      stored.add(template.contentHash)
+      await storeTemplate(transaction, template, now)
+    }
+    templates.set(id, template)
+  }
+  return templates
+}

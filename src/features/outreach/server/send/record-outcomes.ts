@@ -1,0 +1,83 @@
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { dateIn } from '../../../../platform/clock.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import { countSent } from '../../../activity/server/count-sent.ts'
+import { markContactsEmailed } from '../../../contacts/server/contact-status.ts'
+import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
+import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
+import type { Outcome, ReadyEmail } from './hand-over.ts'
+import { getMailingOrganization } from './mailing-organization.sql.ts'
+import { postponeOutboxEmail, releaseOutboxEmails, removeFromOutbox } from './outbox.sql.ts'
+import { markEnded, markSent, markUntried, markWaiting } from './outbox-emails.sql.ts'
+import { nextAttemptAt } from './retry-policy.ts'
+
+/** Records how a batch ended: deliveries are counted and their contacts replanned, put-off emails wait, refused ones have failed. */
+export async function recordOutcomes(
+  context: OrganizationContext,
+  transaction: OrganizationTransaction,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const now = context.clock.now()
+  const { organization } = await getMailingOrganization(transaction)
+  const day = dateIn(organization.time_zone, now)
+  const idsOf = (wanted: Outcome['result']) =>
+    outcomes.filter(({ result }) => result === wanted).map(({ ready }) => ready.email.id)
+  const delivered = idsOf('sent')
+  const sent = await markSent(transaction, delivered, { sentAt: now, sendDay: day })
+  await removeFromOutbox(transaction, delivered)
+  for (const { ready, result } of outcomes)
+    if (result instanceof DeliveryError)
+      await recordFailure(transaction, { ready, error: result, now })
+  await markUntried(transaction, idsOf('untried'))
+  await releaseOutboxEmails(transaction, idsOf('untried'))
+  await countSent(
+    transaction,
+    sent.map(({ email_type: emailType, agent_id: agentId, send_mode: sendMode }) => ({
+      ...{ day, emailType, agentId, sendMode },
+      count: 1,
+    })),
+  )
+  const contactIds = [...new Set(sent.map((email) => email.contact_id as ContactId))]
+  if (contactIds.length === 0) return
+  const production = sent
+    .filter((email) => email.send_mode === 'production')
+    .map((email) => email.contact_id as ContactId)
+  await markContactsEmailed(transaction, production, now)
+  await enqueue(transaction, replanContactsJob, {
+    organizationId: context.organizationId,
+    contactIds,
+  })
+}
+
+interface FailedHandOver {
+  readonly ready: ReadyEmail
+  readonly error: DeliveryError
+  readonly now: Date
+}
+
+async function recordFailure(
+  transaction: OrganizationTransaction,
+  { ready, error, now }: FailedHandOver,
+): Promise<void> {
+  const { id, recipient, sender } = ready.email
+  const failure = error.message.slice(0, 500)
+  const next = error.permanent ? undefined : nextAttemptAt(ready.attempts, now)
+  if (next !== undefined) {
+    await markWaiting(transaction, id, failure)
+    await postponeOutboxEmail(transaction, id, next)
+    return
+  }
+  await markEnded(transaction, [id], { status: 'failed', failure })
+  await removeFromOutbox(transaction, [id])
+  // A refused recipient means a dead email address; a test email has no unsubscribe link and went to an agent.
+  if (error.recipientRefused && sender.unsubscribeUrl !== null)
+    await suppressEmailAddress(transaction, {
+      email: recipient,
+      reason: 'bounced',
+      emailId: id,
+      at: now,
+    })
+}

@@ -1,0 +1,16 @@
+const minute = 60_000
+const maxAttempts = 12
+const maxWaitMinutes = 360
+
+/**
+ * When an email that the mail server put off is tried again: after 2, 4, 8 … minutes, at most 6 hours. Undefined after 12 attempts,
+ * which is a day later: then it has failed.
+ */
+export function nextAttemptAt(attempts: number, now: Date): Date | undefined {
+  if (attempts >= maxAttempts) return undefined
+  return new Date(now.getTime() + Math.min(2 ** attempts, maxWaitMinutes) * minute)
+}
+
+/** A worker's claim on emails. It renews the claim while it works; after a crash the emails are free again when it runs out. */
+export const leaseMilliseconds = 20_000
+export const leaseRenewalMilliseconds = 5000

@@ -1,0 +1,65 @@
+import type { EmailId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+
+export interface StoredSender {
+  readonly fromName: string
+  readonly fromAddress: string
+  readonly replyToName: string
+  readonly replyToAddress: string
+  readonly unsubscribeUrl: string | null
+}
+
+/** What is stored of an email before it is handed over; with its template it rebuilds the same bytes. */
+export interface StoredParts {
+  readonly messageId: string
+  readonly templateHash: string
+  readonly substitutions: Readonly<Record<string, string>>
+  readonly recipient: string
+  readonly sender: StoredSender
+  readonly sendingAt: Date
+}
+
+export const storedColumns = [
+  'm.message_id',
+  'm.template_hash',
+  'm.substitutions',
+  'm.recipient',
+  'm.sender',
+  'm.sending_at',
+] as const
+
+interface StoredRow {
+  readonly message_id: string | null
+  readonly template_hash: string | null
+  readonly substitutions: unknown
+  readonly recipient: string | null
+  readonly sender: unknown
+  readonly sending_at: Date | null
+}
+
+/** Undefined for an email that was never handed over. */
+export function storedPartsOf(row: StoredRow): StoredParts | undefined {
+  const { message_id, template_hash, recipient, sending_at } = row
+  if (message_id === null || template_hash === null || recipient === null || sending_at === null)
+    return undefined
+  return {
+    messageId: message_id,
+    templateHash: template_hash,
+    recipient,
+    sendingAt: sending_at,
+    substitutions: row.substitutions as Record<string, string>,
+    sender: row.sender as StoredSender,
+  }
+}
+
+/** An email with its stored parts. */
+export async function findStoredEmail(transaction: OrganizationTransaction, id: EmailId) {
+  const row = await transaction
+    .selectFrom('email as m')
+    .selectAll()
+    .where('m.organization_id', '=', transaction.organizationId)
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, stored: storedPartsOf(row) }
+}
+export type StoredEmail = NonNullable<Awaited<ReturnType<typeof findStoredEmail>>>
