@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { columnNames, columnOf, undoneColumns } from '../shared/contact-columns.ts'
+import { stagedContactColumns } from './staging/staged-rows.ts'
+
+let app: TestApp
+let owner: pg.Client
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await app.close()
+})
+
+interface Attribute {
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  readonly fallback: string | null
+}
+
+async function attributesOf(relation: string): Promise<Attribute[]> {
+  const { rows } = await owner.query<Attribute>(
+    `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+       pg_get_expr(d.adbin, d.adrelid) as fallback
+     from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+    [relation],
+  )
+  return rows
+}
+
+const types = { flag: 'boolean', date: 'date', agent: 'bigint' } as Readonly<Record<string, string>>
+
+test('every column of a contact is in its table, with what is stored where nothing is known', async () => {
+  const attributes = new Map((await attributesOf('contact')).map((one) => [one.name, one]))
+  for (const name of columnNames) {
+    const { kind, blank } = columnOf(name)
+    const attribute = attributes.get(name)
+    expect(attribute?.type, name).toBe(types[kind] ?? 'text')
+    expect(attribute?.required, name).toBe(blank !== null)
+    const fallback =
+      typeof blank === 'string' ? `'${blank}'::text` : blank === undefined ? null : blank
+    expect(attribute?.fallback ?? null, name).toBe(fallback === null ? null : String(fallback))
+  }
+})
+
+test('the staging table has exactly the columns that are staged', async () => {
+  const attributes = await attributesOf('staged_contact')
+  const key = ['organization_id', 'import_id']
+  expect(attributes.map(({ name }) => name).sort()).toEqual(
+    [...key, ...stagedContactColumns.map(({ name }) => name)].sort(),
+  )
+})
+
+test('contact_values has the columns an import may change, in their order', async () => {
+  const attributes = await attributesOf('contact_values')
+  expect(attributes.map(({ name }) => name)).toEqual(['updated_at', ...undoneColumns])
+})
