@@ -4,7 +4,6 @@ import { eachNode, productFiles } from './source-tree.ts'
 
 /** Names that two files export, each with the reason why that misleads no one. */
 const twice: Readonly<Record<string, string>> = {
-  Agent: 'the row of GET /agents, and the part of consumers’ pages that shows one',
   EmailField: 'a field of a form, and the schema of what it takes',
   PhoneField: 'a field of a form, and the schema of what it takes',
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { governmentDisclaimer } from '../../kernel/disclaimers.ts'
 import { displayPhone } from '../../kernel/phone.ts'
-import { type Agent, AgentBlock } from '../parts/AgentBlock.tsx'
+import { AgentBlock, type AgentBlockProps } from '../parts/AgentBlock.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { type AgencyColors, brandStyle } from './brand-style.ts'
 
@@ -14,7 +14,7 @@ export type Agency = AgencyColors & {
 
 export type PublicPageProps = {
   agency?: Agency | undefined
-  agent?: Agent | undefined
+  agent?: AgentBlockProps['agent'] | undefined
   title: string
   lead?: ReactNode
   hideTitle?: boolean | undefined

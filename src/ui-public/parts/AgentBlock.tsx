@@ -2,11 +2,15 @@ import { CallButton } from './CallButton.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { Row } from './Row.tsx'
 
-export type Agent = {
-  name: string
-  licenseNumber?: string | undefined
-  phone?: string | undefined
-  bookingLink?: string | undefined
+export type AgentBlockProps = {
+  agent: {
+    name: string
+    licenseNumber?: string | undefined
+    /** Ten digits. */
+    phone?: string | undefined
+    bookingLink?: string | undefined
+  }
+  agencyName: string
 }
 
 function initials(name: string): string {
@@ -15,7 +19,7 @@ function initials(name: string): string {
 }
 
 /** The agent who helps: the same block in the same place on every page. */
-export function AgentBlock({ agent, agencyName }: { agent: Agent; agencyName: string }) {
+export function AgentBlock({ agent, agencyName }: AgentBlockProps) {
   return (
     <section className="card" aria-label="Your agent">
       <div className="agent">

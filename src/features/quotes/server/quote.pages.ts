@@ -8,11 +8,6 @@ import { sessionCookie } from '../../access/server/session-cookie.ts'
 import { createSessions } from '../../access/server/sessions.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
-import {
-  type AddressQuery,
-  type QuoteAddress,
-  readQuoteAddress,
-} from '../shared/quote-address.rules.ts'
 import { linkErrorPath } from '../shared/quote-link.ts'
 import type { QuotePageData } from '../shared/quote-page.ts'
 import {
@@ -24,6 +19,7 @@ import {
   quoteServerError,
   quoteUnauthorized,
 } from '../shared/quote-texts.ts'
+import { type QuoteUrl, readQuoteUrl, type UrlQuery } from '../shared/quote-url.rules.ts'
 import { showPersonQuote } from './show-person-quote.ts'
 import { showQuote } from './show-quote.ts'
 
@@ -36,7 +32,7 @@ export const quotePage: PublicPage = {
   paths: [publicPaths.quote, `${publicPaths.quote}/:id`, publicPaths.quoteAlias],
   async load(services, request, reply) {
     try {
-      return await answerAddress(services, request, reply)
+      return await answerUrl(services, request, reply)
     } catch (error) {
       if (error instanceof AppError && error.code === 'FORBIDDEN')
         return message(quoteForbidden, 403)
@@ -46,16 +42,13 @@ export const quotePage: PublicPage = {
   },
 }
 
-async function answerAddress(
+async function answerUrl(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<PageAnswer> {
-  const address = readQuoteAddress(
-    (request.params as { id?: string }).id,
-    request.query as AddressQuery,
-  )
-  switch (address.asks) {
+  const url = readQuoteUrl((request.params as { id?: string }).id, request.query as UrlQuery)
+  switch (url.asks) {
     case 'nothing':
       return message(noParameters, 400)
     case 'too little':
@@ -65,34 +58,34 @@ async function answerAddress(
     case 'malformed organization':
       return { redirect: linkErrorPath(invalidOrganizationId) }
     case 'quote':
-      return answerQuote(services, address, await findMember(services, request, reply))
+      return answerQuote(services, url, await findMember(services, request, reply))
     case 'person':
-      return answerPerson(services, address, await findMember(services, request, reply))
+      return answerPerson(services, url, await findMember(services, request, reply))
   }
 }
 
 async function answerQuote(
   services: Services,
-  address: QuoteAddress & { asks: 'quote' },
+  url: QuoteUrl & { asks: 'quote' },
   principal: Principal | undefined,
 ): Promise<PageAnswer> {
   // Previews are for members; without one the session has expired (decision 134).
-  if (address.preview && principal === undefined) return message(quoteUnauthorized, 401)
+  if (url.preview && principal === undefined) return message(quoteUnauthorized, 401)
   try {
-    const shown = await showQuote({ ...services, principal }, address)
+    const shown = await showQuote({ ...services, principal }, url)
     if (shown !== undefined) return page(shown, shown.kind === 'message' ? 404 : 200)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
   }
   const known =
-    address.orgId === null ||
-    (await openPublicLink(services, address.orgId, ['organization'], async () => true))
+    url.orgId === null ||
+    (await openPublicLink(services, url.orgId, ['organization'], async () => true))
   return { redirect: known ? linkErrorPath(quoteLinkInvalid) : publicPaths.notFound }
 }
 
 async function answerPerson(
   services: Services,
-  { person, orgId, planType }: QuoteAddress & { asks: 'person' },
+  { person, orgId, planType }: QuoteUrl & { asks: 'person' },
   principal: Principal | undefined,
 ): Promise<PageAnswer> {
   const preview = principal !== undefined

@@ -8,13 +8,13 @@ import {
 } from '../../organizations/server/read-public-agency.ts'
 import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
 import type { PlanLetter } from '../shared/plan-sections.rules.ts'
-import { type AddressedPerson, ageOfAddressed } from '../shared/quote-address.rules.ts'
 import type { QuoteView } from '../shared/quote-page.ts'
+import { ageOfPerson, type PersonInUrl } from '../shared/quote-url.rules.ts'
 import { viewQuote } from './quote-view.ts'
 import { findStateOfZip, type RateSource } from './rates.sql.ts'
 
 export interface PersonToQuote {
-  readonly person: AddressedPerson
+  readonly person: PersonInUrl
   readonly orgId: PublicId | null
   readonly planType: PlanLetter | null
   readonly preview: boolean
@@ -50,7 +50,7 @@ async function viewPersonQuote(
     ids: { quoteId: null, orgId: sender?.agency.orgId ?? null, contactId: null, tid: null },
     sender: sender && inAgencyName(sender),
     person: { name: null, gender, tobacco, zip, state, county, currentCarrier, dateOfBirth },
-    criteria: { state, age: ageOfAddressed(person, effectiveDate), gender, tobacco, effectiveDate },
+    criteria: { state, age: ageOfPerson(person, effectiveDate), gender, tobacco, effectiveDate },
     policy: currentCarrier === null ? undefined : { birthDate: dateOfBirth, policyDate: null },
     planType,
     today,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { CallError, call } from '../../../../ui-public/client/client.ts'
-import { ageOfAddressed } from '../../shared/quote-address.rules.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 import { quoteLoadMessage } from '../../shared/quote-texts.ts'
+import { ageOfPerson } from '../../shared/quote-url.rules.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 
 export interface EffectiveDateChange {
@@ -43,7 +43,7 @@ function priceFor({ ids, person, prices }: QuoteView, date: CalendarDate): Promi
   return call<PricedQuotes>('POST', '/quotes', {
     zip_code: person.zip ?? undefined,
     state: person.state ?? undefined,
-    age: ageOfAddressed({ dateOfBirth: person.dateOfBirth, age: prices.age }, date) ?? undefined,
+    age: ageOfPerson({ dateOfBirth: person.dateOfBirth, age: prices.age }, date) ?? undefined,
     gender: person.gender,
     tobacco: person.tobacco,
     effective_date: date,

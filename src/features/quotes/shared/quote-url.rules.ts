@@ -5,7 +5,7 @@ import { parseStateCode, type StateCode } from '../../../kernel/us-state.ts'
 import type { PlanLetter } from './plan-sections.rules.ts'
 
 /** A person described in a URL; `dateOfBirth` wins over `age`. */
-export interface AddressedPerson {
+export interface PersonInUrl {
   readonly zip: string
   readonly state: StateCode | null
   readonly county: string | null
@@ -17,7 +17,7 @@ export interface AddressedPerson {
 }
 
 /** What a quote page's URL asks for (decisions 6 to 10). */
-export type QuoteAddress =
+export type QuoteUrl =
   | { readonly asks: 'nothing' | 'too little' | 'malformed quote' | 'malformed organization' }
   | {
       readonly asks: 'quote'
@@ -30,14 +30,14 @@ export type QuoteAddress =
   | {
       readonly asks: 'person'
       readonly orgId: PublicId | null
-      readonly person: AddressedPerson
+      readonly person: PersonInUrl
       readonly planType: PlanLetter | null
     }
 
-export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
+export type UrlQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** Reads a quote page's path and query. The id may be in either; the first of repeated values counts. */
-export function readQuoteAddress(pathId: string | undefined, query: AddressQuery): QuoteAddress {
+export function readQuoteUrl(pathId: string | undefined, query: UrlQuery): QuoteUrl {
   const value = (name: string) => [query[name]].flat()[0]?.trim() || undefined
   const given = pathId?.trim() || value('id')
   const organization = value('orgId')
@@ -63,14 +63,14 @@ export function readQuoteAddress(pathId: string | undefined, query: AddressQuery
 }
 
 /** The age on a date: from the date of birth, else as given. */
-export function ageOfAddressed(
-  { dateOfBirth, age }: Pick<AddressedPerson, 'dateOfBirth' | 'age'>,
+export function ageOfPerson(
+  { dateOfBirth, age }: Pick<PersonInUrl, 'dateOfBirth' | 'age'>,
   on: CalendarDate,
 ): number | null {
   return dateOfBirth === null ? age : ageOn(dateOfBirth, on)
 }
 
-function readPerson(value: (name: string) => string | undefined): AddressedPerson | undefined {
+function readPerson(value: (name: string) => string | undefined): PersonInUrl | undefined {
   const zip = /^\d{5}$/.exec(value('zip') ?? '')?.[0]
   const gender = genderOf(value('gender'))
   const tobacco = yesOrNo(value('tobacco'))
