@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { buildOrganization } from '../../../../../test/builders.ts'
+import { within } from '../../../../../test/stored-plans.ts'
+import { copyTransaction } from '../../../../platform/database/copy.ts'
+import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+type Switches = PlanSettings['toggles'] & Pick<PlanSettings, 'smartSend' | 'quietFirstYear'>
+
+const columns: Readonly<Record<keyof Switches, string>> = {
+  birthday: 'email_send_birthday',
+  anniversary: 'email_send_policy_anniversary',
+  aep: 'email_send_aep',
+  newYear: 'email_send_new_year',
+  smartSend: 'smart_send_enabled',
+  quietFirstYear: 'quiet_first_year',
+}
+const names = Object.keys(columns) as (keyof Switches)[]
+const switches = (on: (name: keyof Switches) => boolean) =>
+  Object.fromEntries(names.map((name) => [name, on(name)]))
+
+test.each(names)('the setting %s is read from its own column', async (name) => {
+  const { organizationId } = await buildOrganization(app.services)
+  await within(app.services, organizationId, (transaction) =>
+    transaction
+      .updateTable('organization')
+      .set(Object.fromEntries(names.map((one) => [columns[one], one === name])))
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
+  const { toggles, smartSend, quietFirstYear } = await copyTransaction(
+    app.services.database,
+    organizationId,
+    (client) => readPlanSettings(client, organizationId),
+  )
+  expect({ ...toggles, smartSend, quietFirstYear }).toEqual(switches((one) => one === name))
+})
