@@ -84,6 +84,30 @@ const forbidden = [
     ...rpcPackages,
   ]),
   {
+    name: 'feature-declares-its-own',
+    comment: 'feature.ts lists what the server of its own feature has, and nothing of others.',
+    severity: 'error',
+    from: { path: '^src/features/([^/]+)/feature\\.ts$' },
+    to: {
+      pathNot: [
+        kernel,
+        shared,
+        '^src/platform/',
+        '^src/features/$1/server/',
+        '^src/features/$1/feature\\.ts$',
+        '^node_modules/',
+      ],
+    },
+  },
+  {
+    name: 'main-lists-features',
+    comment:
+      'What the server has of a feature is in its feature.ts; commands and the demonstration use its use cases.',
+    severity: 'error',
+    from: { path: '^src/main/[^/]+\\.ts$', pathNot: test },
+    to: { path: '^src/features/', pathNot: '^src/features/[^/]+/feature\\.ts$' },
+  },
+  {
     name: 'server-imports',
     severity: 'error',
     from: { path: '^src/features/[^/]+/server/', pathNot: test },

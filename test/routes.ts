@@ -1,5 +1,5 @@
 import type { Access } from '../src/kernel/call.ts'
-import { buildRouter, rawRoutes } from '../src/main/application.ts'
+import { rawRoutes, router } from '../src/main/application.ts'
 import type { Services } from '../src/platform/services.ts'
 
 /** One call the server answers: its contract's route, or a raw route under /api. */
@@ -36,7 +36,7 @@ export function listRoutes(services: Services): Route[] {
         walk(child, name === '' ? key : `${name}.${key}`)
     }
   }
-  walk(buildRouter(services).router, '')
+  walk(router, '')
   for (const { method, url, access } of rawRoutes(services)) {
     if (url.startsWith('/api/'))
       routes.push(routeOf('raw', method, url.slice(4).replace(/:(\w+)/g, '{$1}'), access))

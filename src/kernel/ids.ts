@@ -18,10 +18,11 @@ const id = <T extends number>() =>
     .positive()
     .max(Number.MAX_SAFE_INTEGER)
     .transform((value) => value as T)
-export const AgentIdField = id<AgentId>()
-export const ContactIdField = id<ContactId>()
-export const ImportIdField = id<ImportId>()
-export const EmailIdField = id<EmailId>()
+// Marked pure so that consumer pages, which only parse public ids, load no schema.
+export const AgentIdField = /* @__PURE__ */ id<AgentId>()
+export const ContactIdField = /* @__PURE__ */ id<ContactId>()
+export const ImportIdField = /* @__PURE__ */ id<ImportId>()
+export const EmailIdField = /* @__PURE__ */ id<EmailId>()
 
 export function parsePublicId(text: string): PublicId | undefined {
   return /^[0-9a-f]{32}$/.test(text) ? (text as PublicId) : undefined

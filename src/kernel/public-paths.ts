@@ -10,3 +10,15 @@ export const publicPaths = {
   linkError: '/error',
   notFound: '/404',
 } as const
+
+/** Routes of the consumer pages, as Fastify writes them: the server answers them, the browser chooses its page by them. */
+export const publicRoutes = {
+  quote: [publicPaths.quote, `${publicPaths.quote}/:id`, publicPaths.quoteAlias],
+  eligibility: [publicPaths.eligibility],
+  schedule: [publicPaths.schedule],
+  selfOnboarding: [`${publicPaths.selfOnboarding}/:organization`],
+  unsubscribe: [`${publicPaths.unsubscribe}/:token`],
+  linkError: [publicPaths.linkError],
+  notFound: [publicPaths.notFound],
+  gallery: ['/gallery-public'],
+} as const

@@ -1,22 +1,30 @@
 import { z } from 'zod'
-import { purgeExpiredContacts } from '../features/contacts/server/trash/purge-expired-contacts.ts'
-import { expireImportUndos } from '../features/imports/server/undo/expire-import-undos.ts'
-import {
-  enqueueDuePlanning,
-  enqueueDueSending,
-} from '../features/outreach/server/enqueue-due-work.ts'
 import { declareJob } from '../kernel/job.ts'
 import { refreshStatistics } from '../platform/database/refresh-statistics.ts'
+import type { Tick } from '../platform/feature.ts'
 import type { Services } from '../platform/services.ts'
+import { features } from './features.ts'
 
 /** The one schedule of the product: what is due is found by the clock, never by the job queue's own dates. */
 export const minuteTickJob = declareJob('minute-tick', z.unknown(), 1)
 
-/** Queues, for each organization, what its clock says is due. */
-export async function runMinuteTick(services: Services): Promise<void> {
-  await refreshStatistics(services.database.kysely)
-  await enqueueDueSending(services)
-  await enqueueDuePlanning(services)
-  await purgeExpiredContacts(services)
-  await expireImportUndos(services)
+const statistics: Tick = {
+  name: 'refresh statistics',
+  run: ({ database }) => refreshStatistics(database.kysely),
+}
+
+const ticks = [statistics, ...features.flatMap((feature) => feature.ticks ?? [])]
+
+/** Runs every feature's ticks, or those that run often. One that fails does not stop the others and is tried again the next time. */
+export async function runTicks(
+  services: Services,
+  { often = false }: { often?: boolean } = {},
+): Promise<void> {
+  for (const { name, run } of ticks.filter((tick) => !often || tick.often)) {
+    try {
+      await run(services)
+    } catch (error) {
+      services.log.error({ tick: name, error }, 'tick failed')
+    }
+  }
 }

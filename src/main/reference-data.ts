@@ -1,25 +1,18 @@
 import type pg from 'pg'
-import { loadZips, zipSource } from '../features/geo/server/load-zips.ts'
-import {
-  illustrativeSource,
-  loadIllustrativeBook,
-} from '../features/quotes/server/load-illustrative-book.ts'
 import type { Clock } from '../platform/clock.ts'
 import { contentHash } from '../platform/crypto.ts'
 import { connectPool } from '../platform/database/database.ts'
+import type { ReferenceData } from '../platform/feature.ts'
 import type { Log } from '../platform/log.ts'
+import { features } from './features.ts'
 
 /** Loads what the product ships in data/ as the owner, each set once for each content. */
 export async function loadReferenceData(ownerUrl: string, clock: Clock, log: Log): Promise<void> {
   const pool = connectPool(ownerUrl, { max: 1, log, name: 'holdfast reference data' })
   const client = await pool.connect()
   try {
-    const zips = await zipSource()
-    await loadOnce(client, 'zips', contentHash(zips), clock.now(), () => loadZips(client, zips))
-    const rates = contentHash(await illustrativeSource())
-    await loadOnce(client, 'illustrative rate book', rates, clock.now(), () =>
-      loadIllustrativeBook(client, rates, clock.now()),
-    )
+    for (const set of features.flatMap(({ referenceData = [] }) => referenceData))
+      await loadOnce(client, set, clock.now())
   } finally {
     client.release()
     await pool.end()
@@ -28,11 +21,11 @@ export async function loadReferenceData(ownerUrl: string, clock: Clock, log: Log
 
 async function loadOnce(
   client: pg.PoolClient,
-  name: string,
-  hash: string,
+  { name, read, load }: ReferenceData,
   at: Date,
-  load: () => Promise<void>,
 ): Promise<void> {
+  const text = await read()
+  const hash = contentHash(text)
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock(hashtext($1))', ['holdfast reference data'])
@@ -41,7 +34,7 @@ async function loadOnce(
       [name, hash],
     )
     if (rowCount === 0) {
-      await load()
+      await load(client, { text, hash, at })
       const upsert =
         'insert into reference_load (name, content_hash, loaded_at) values ($1, $2, $3) on conflict (name) do update set content_hash = $2, loaded_at = $3'
       await client.query(upsert, [name, hash, at])

@@ -2,29 +2,26 @@ import { type ComponentType, createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PublicPage } from '../platform/http/pages.ts'
 
+export type PageComponent = ComponentType<{ firstPaint: unknown }>
+
 /**
- * A consumers' page whose HTML leaves the server rendered: a phone shows it before React has loaded. `source` is the page's module,
- * from the project's root, and `name` what it exports. Where rendering fails, the browser does it alone.
+ * A consumer page whose HTML leaves the server rendered, so that a phone shows it before React has loaded. Where rendering fails, the
+ * browser does it alone.
  */
-export function rendered(page: PublicPage, source: string, name: string): PublicPage {
-  let loading: Promise<ComponentType<{ firstPaint: unknown }>> | undefined
+export function rendered(
+  page: PublicPage,
+  loadComponent: () => Promise<PageComponent>,
+): PublicPage {
+  let loading: Promise<PageComponent> | undefined
   return {
     ...page,
     async load(services, request, reply) {
       const answer = await page.load(services, request, reply)
       if ('redirect' in answer) return answer
       try {
-        loading ??= loadComponent(source, name)
-        return {
-          ...answer,
-          rendered: renderToString(
-            createElement(
-              StrictMode,
-              null,
-              createElement(await loading, { firstPaint: answer.data }),
-            ),
-          ),
-        }
+        loading ??= loadComponent()
+        const component = createElement(await loading, { firstPaint: answer.data })
+        return { ...answer, rendered: renderToString(createElement(StrictMode, null, component)) }
       } catch (error) {
         services.log.error({ error }, 'page could not be rendered')
         return answer
@@ -33,16 +30,16 @@ export function rendered(page: PublicPage, source: string, name: string): Public
   }
 }
 
-// Named at run time: pages are checked with the browser's types, which the server's project does not have.
-async function loadComponent(
-  source: string,
-  name: string,
-): Promise<ComponentType<{ firstPaint: unknown }>> {
+/**
+ * An export of a module of the consumer pages, `source` from the project's root. Named at run time: pages are checked with the
+ * browser's types, which the server's project does not have.
+ */
+export async function exportOf<Export>(source: string, name: string): Promise<Export> {
   const module = (await import(new URL(`../../${source}`, import.meta.url).href)) as Record<
     string,
-    ComponentType<{ firstPaint: unknown }>
+    Export | undefined
   >
-  const component = module[name]
-  if (component === undefined) throw new Error(`${source} does not export ${name}`)
-  return component
+  const found = module[name]
+  if (found === undefined) throw new Error(`${source} does not export ${name}`)
+  return found
 }

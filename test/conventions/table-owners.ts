@@ -45,7 +45,5 @@ export const foreignWrites: Readonly<Record<string, string>> = {
   'quotes: directory.public_link': 'each feature adds the public ids of its own rows',
   'contacts: directory.public_link': 'the links of a contact that is deleted for good go with it',
   'contacts: import_issue': 'rows of an import name the person who is deleted for good',
-  'contacts: audit_entry': 'until recordAudit writes every entry',
-  'imports: audit_entry': 'until recordAudit writes every entry',
   'outreach: organization': 'how far the agency is planned stands in its row',
 }

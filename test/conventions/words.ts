@@ -113,7 +113,7 @@ export const notRewordedYet: ReadonlySet<string> = new Set<string>([
   'src/main/commands/preview-command.ts',
   'src/main/commands/rotate-keys-command.ts',
   'src/main/explain-failure.ts',
-  'src/main/first-start.ts',
+  'src/main/demonstration/first-start.ts',
   'src/main/production.test.ts',
   'src/main/running-address.ts',
   'src/main/serve.ts',

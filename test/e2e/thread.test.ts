@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, type CalendarDate, calendarDate } from '../../src/kernel/calendar-date.ts'
-import { runMinuteTick } from '../../src/main/minute-tick.ts'
+import { runTicks } from '../../src/main/minute-tick.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 import truth from '../data/sample-book.truth.json' with { type: 'json' }
@@ -32,7 +32,7 @@ const within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Pr
 async function letTimePass(to: CalendarDate): Promise<void> {
   journey.app.clock.set(to)
   for (let round = 0; round < 3; round += 1) {
-    await runMinuteTick(journey.app.services)
+    await runTicks(journey.app.services)
     await journey.app.runJobs()
   }
 }

@@ -57,7 +57,7 @@ export async function mountApi(
         reply.header('cache-control', 'no-store')
       })
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-        const principal = await principalOf(request, reply)
+        const principal = await principalOf(services, request, reply)
         const { matched } = await handler.handle(request, reply, {
           prefix: '/api',
           context: { ...services, request, reply, principal },

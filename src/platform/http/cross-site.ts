@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 
 /**
- * Whether a page of another origin made a browser send this request: by Sec-Fetch-Site, which no page can forge, in browsers without it
- * (and over plain http) by Origin. A request with neither comes from no page, so that no cookie came along against its owner's will.
+ * Whether a page of another origin made a browser send this request: by Sec-Fetch-Site, which no page can forge, and in browsers without
+ * it (or over plain http) by Origin. A request with neither comes from no page, so its cookie was sent on purpose.
  */
 export function fromAnotherSite(
   { origin, host, ...headers }: IncomingHttpHeaders,
@@ -16,16 +16,22 @@ export function fromAnotherSite(
   return origin !== new URL(baseUrl).origin && URL.parse(origin)?.host !== host
 }
 
-/** Shown to nobody who uses the product as it is meant. */
+/** No one who uses the product as intended sees it. */
 export const crossSiteRefused = 'This request was sent by another site.'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    fromAnySite?: boolean
+  }
+}
+
 /**
- * Lets no other site's page change anything: SameSite cookies alone would let a page of a neighbor's subdomain. One-click unsubscribe
- * comes from wherever the email is read; its token is all it goes by.
+ * Refuses changes that pages of other sites ask for: SameSite cookies alone would let a page on a neighboring subdomain through. Routes
+ * may take them from any site, such as one-click unsubscribe.
  */
 export function refuseOtherSites(http: FastifyInstance, baseUrl: string): void {
-  http.addHook('onRequest', async ({ method, url, headers }) => {
-    if (method === 'GET' || method === 'HEAD' || url.startsWith('/unsubscribe/')) return
+  http.addHook('onRequest', async ({ method, headers, routeOptions }) => {
+    if (method === 'GET' || method === 'HEAD' || routeOptions.config.fromAnySite) return
     if (fromAnotherSite(headers, baseUrl)) throw new AppError('FORBIDDEN', crossSiteRefused)
   })
 }

@@ -10,8 +10,10 @@ export interface RawRoute {
   readonly access: 'public' | 'member' | 'admin'
   /** Largest body in bytes; 1 MB unless told. */
   readonly bodyLimit?: number
-  /** Takes the route only for multipart bodies; others go on to the contract's call of the same path. */
+  /** Takes the route only for multipart bodies; others are for the contract's call of the same path. */
   readonly multipart?: true
+  /** Pages of other sites may post to it: what it does depends on a token in its URL alone. */
+  readonly fromAnySite?: true
   readonly handle: (
     context: RequestContext,
     request: FastifyRequest,
@@ -36,8 +38,9 @@ export function mountRawRoutes(
       url: route.url,
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       ...(route.multipart === undefined ? {} : { constraints: { bodyType: 'multipart' } }),
+      config: { fromAnySite: route.fromAnySite === true },
       handler: async (request, reply) => {
-        const principal = await principalOf(request, reply)
+        const principal = await principalOf(services, request, reply)
         const context: RequestContext = { ...services, request, reply, principal }
         checkAccess(route.access, context)
         return route.handle(context, request, reply)

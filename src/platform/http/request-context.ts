@@ -11,8 +11,9 @@ export interface RequestContext extends Services {
   readonly principal: Principal | undefined
 }
 
-/** Who a request's cookie belongs to; asked once a request, when somebody needs to know. */
+/** Finds the member a request's cookie belongs to. */
 export type PrincipalOf = (
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<Principal | undefined>

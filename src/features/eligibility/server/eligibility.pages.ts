@@ -1,4 +1,4 @@
-import { publicPaths } from '../../../kernel/public-paths.ts'
+import { publicRoutes } from '../../../kernel/public-paths.ts'
 import type { PublicPage } from '../../../platform/http/pages.ts'
 import { answerLinkPage } from '../../tracking/server/link-page.ts'
 import { readAssessment } from './read-assessment.ts'
@@ -6,7 +6,7 @@ import { resumeCookie } from './resume-cookie.ts'
 
 /** /eligibility?id&orgId&tid */
 export const eligibilityPage: PublicPage = {
-  paths: [publicPaths.eligibility],
+  paths: publicRoutes.eligibility,
   load: (services, request) =>
     answerLinkPage(services, request, async (link) => ({
       title: 'Underwriting Assessment',

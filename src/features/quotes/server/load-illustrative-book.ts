@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { copyInto, copyLine } from '../../../platform/database/copy.ts'
+import type { ReferenceData } from '../../../platform/feature.ts'
 import {
   householdDiscountCategory,
   illustrativeDisclaimer,
@@ -10,12 +11,15 @@ import {
 
 const folder = join(import.meta.dirname, '../../../../data')
 
-/** The files that make up the book: a change in them makes a new version. */
-export const illustrativeSource = async () =>
-  `${await readFile(join(folder, 'ratebook.json'), 'utf8')}${await readFile(join(folder, 'carriers.json'), 'utf8')}`
+/** The illustrative rate book, added as a new version; earlier versions stay for the quotes they priced. */
+export const illustrativeBook: ReferenceData = {
+  name: 'illustrative rate book',
+  read: async () =>
+    `${await readFile(join(folder, 'ratebook.json'), 'utf8')}${await readFile(join(folder, 'carriers.json'), 'utf8')}`,
+  load: (client, { hash, at }) => loadIllustrativeBook(client, hash, at),
+}
 
-/** Adds the illustrative rate book as a new version, in the caller's transaction. */
-export async function loadIllustrativeBook(
+async function loadIllustrativeBook(
   client: pg.ClientBase,
   contentHash: string,
   loadedAt: Date,

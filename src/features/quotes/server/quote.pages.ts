@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import { publicPaths } from '../../../kernel/public-paths.ts'
+import { publicPaths, publicRoutes } from '../../../kernel/public-paths.ts'
 import type { PageAnswer, PublicPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { sessionCookie } from '../../access/server/session-cookie.ts'
-import { createSessions } from '../../access/server/sessions.ts'
+import { readSession } from '../../access/server/sessions.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
 import { linkErrorPath } from '../shared/quote-link.ts'
@@ -29,7 +29,7 @@ const message = (text: string, status: number) =>
 
 /** The quote page. Each text for a URL that does not work has a cause of its own (decisions 8 to 10). */
 export const quotePage: PublicPage = {
-  paths: [publicPaths.quote, `${publicPaths.quote}/:id`, publicPaths.quoteAlias],
+  paths: publicRoutes.quote,
   async load(services, request, reply) {
     try {
       return await answerUrl(services, request, reply)
@@ -100,5 +100,5 @@ async function findMember(
   reply: FastifyReply,
 ): Promise<Principal | undefined> {
   if (sessionCookie.read(services.config, request) === undefined) return undefined
-  return (await createSessions(services).find(request, reply))?.principal
+  return (await readSession(services, request, reply))?.principal
 }

@@ -1,4 +1,4 @@
-import { publicPaths } from '../../../kernel/public-paths.ts'
+import { publicPaths, publicRoutes } from '../../../kernel/public-paths.ts'
 import type { PublicPage } from '../../../platform/http/pages.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
@@ -10,7 +10,7 @@ import { askByEmail, askByPhone } from '../shared/quote-texts.ts'
  * until the form is built.
  */
 export const selfOnboardingPlaceholderPage: PublicPage = {
-  paths: [`${publicPaths.selfOnboarding}/:organization`],
+  paths: publicRoutes.selfOnboarding,
   async load(services, request) {
     const { organization } = request.params as { organization: string }
     const profile = await openPublicLink(

@@ -1,4 +1,4 @@
-import { publicPaths } from '../../../kernel/public-paths.ts'
+import { publicRoutes } from '../../../kernel/public-paths.ts'
 import type { PublicPage } from '../../../platform/http/pages.ts'
 import { answerLinkPage } from '../../tracking/server/link-page.ts'
 import type { SchedulePageData } from '../shared/schedule-page.ts'
@@ -6,7 +6,7 @@ import { readScheduleInfo } from './read-schedule-info.ts'
 
 /** /schedule?id&orgId&status&tid, or contactId in place of id */
 export const schedulePage: PublicPage = {
-  paths: [publicPaths.schedule],
+  paths: publicRoutes.schedule,
   load: (services, request) =>
     answerLinkPage(services, request, async (link) => {
       const { status } = request.query as { status?: unknown }

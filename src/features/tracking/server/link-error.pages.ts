@@ -1,10 +1,10 @@
-import { publicPaths } from '../../../kernel/public-paths.ts'
+import { publicRoutes } from '../../../kernel/public-paths.ts'
 import type { PublicPage } from '../../../platform/http/pages.ts'
 import { readLinkError } from '../shared/link-error.rules.ts'
 
 /** /error?message=…, where broken links lead. It names no agency, whatever the URL says. */
 export const linkErrorPage: PublicPage = {
-  paths: [publicPaths.linkError],
+  paths: publicRoutes.linkError,
   load: async (_services, request) => {
     const { message } = request.query as { message?: unknown }
     return {

@@ -10,7 +10,7 @@ import {
 } from '../../../../../test/builders.ts'
 import { buildVisit } from '../../../../../test/visits.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import { runMinuteTick } from '../../../../main/minute-tick.ts'
+import { runTicks } from '../../../../main/minute-tick.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -184,10 +184,10 @@ test('after 90 days the minute tick empties the trash of all organizations, and 
   const [young] = await buildContacts(app.services, organization.organizationId, [{}])
   await remove(organization, [young as number])
   app.clock.advance(89 * day - 1)
-  await runMinuteTick(app.services)
+  await runTicks(app.services)
   expect(await deleted(organization.organizationId)).toEqual([old, young])
   app.clock.advance(1)
-  await runMinuteTick(app.services)
+  await runTicks(app.services)
   expect([await deleted(organization.organizationId), await deleted(other.organizationId)]).toEqual(
     [[young], []],
   )

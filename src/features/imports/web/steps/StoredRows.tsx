@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
-import type { ImportedContact } from '../../shared/../../contacts/shared/contact-columns.ts'
+import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import type { ImportPreviewRow } from '../../shared/preview/preview-file.ts'
 
 type Value = (values: ImportedContact) => string | null

@@ -15,7 +15,7 @@ import {
 } from '../../../../../test/stored-plans.ts'
 import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import { runMinuteTick } from '../../../../main/minute-tick.ts'
+import { runTicks } from '../../../../main/minute-tick.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
 import { planOrganizationIfNewDay } from './plan-organization-if-new-day.ts'
@@ -48,7 +48,7 @@ test('OUTREACH-001 the minute tick plans a new day and queues what is due, once,
   const { organizationId } = await buildOrganization(app.services)
   await buildContact(app.services, organizationId)
   const tick = async () => {
-    await runMinuteTick(app.services)
+    await runTicks(app.services)
     await app.runJobs()
   }
   await tick()
@@ -74,19 +74,19 @@ test('OUTREACH-001 the minute tick plans a new day and queues what is due, once,
 
 test('a second tick before the jobs ran adds no further jobs, and an agency whose contacts are still being created waits', async () => {
   app.clock.set(calendarDate('2026-08-20'))
-  await runMinuteTick(app.services)
+  await runTicks(app.services)
   await app.runJobs()
   const { organizationId } = await buildOrganization(app.services)
   await within(app.services, organizationId, (transaction) =>
     transaction.updateTable('organization').set({ seeding: true }).execute(),
   )
-  await runMinuteTick(app.services)
+  await runTicks(app.services)
   expect(await waitingJobs()).toBe(0)
   await within(app.services, organizationId, (transaction) =>
     transaction.updateTable('organization').set({ seeding: false }).execute(),
   )
-  await runMinuteTick(app.services)
-  await runMinuteTick(app.services)
+  await runTicks(app.services)
+  await runTicks(app.services)
   expect(await waitingJobs()).toBe(1)
   await app.runJobs()
   expect(await plannedThrough(organizationId)).toBe('2026-08-20')

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../../kernel/app-error.ts'
+import { publicRoutes } from '../../../../kernel/public-paths.ts'
 import type { PublicPage } from '../../../../platform/http/pages.ts'
 import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
 import type { UnsubscribePageData, Unsubscription } from '../../shared/unsubscribe-page.ts'
@@ -17,7 +18,7 @@ const shown = ({ email, page }: UnsubscribeTarget): Unsubscription => ({
 
 /** GET shows a page with a button and changes nothing: scanners follow links. */
 export const unsubscribePage: PublicPage = {
-  paths: ['/unsubscribe/:token'],
+  paths: publicRoutes.unsubscribe,
   async load(services, request) {
     const token = tokenOf(request.params)
     try {
@@ -50,8 +51,9 @@ async function asksOneClick(request: FastifyRequest): Promise<boolean> {
 /** RFC 8058: one POST without cookie or redirect unsubscribes; the page's button makes the same call. */
 export const unsubscribeRoute: RawRoute = {
   method: 'POST',
-  url: '/unsubscribe/:token',
+  url: publicRoutes.unsubscribe[0],
   access: 'public',
+  fromAnySite: true,
   async handle(context, request) {
     if (!(await asksOneClick(request)))
       throw new AppError('BAD_REQUEST', 'List-Unsubscribe=One-Click is expected')

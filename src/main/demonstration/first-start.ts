@@ -1,11 +1,7 @@
-import { createLoginLink } from '../features/access/server/request-login-link.ts'
-import { systemTransaction } from '../platform/database/transaction.ts'
-import type { Services } from '../platform/services.ts'
-import {
-  beginDemonstration,
-  demonstrationEmail,
-  fillDemonstration,
-} from './demonstration/demonstration.ts'
+import { createLoginLink } from '../../features/access/server/request-login-link.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { beginDemonstration, demonstrationEmail, fillDemonstration } from './demonstration.ts'
 
 const day = 24 * 3600 * 1000
 

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature.ts'
+import { contactsRoutes } from './server/contacts.routes.ts'
+import { purgeExpiredContacts } from './server/trash/purge-expired-contacts.ts'
+
+export const contactsFeature = defineFeature({
+  name: 'contacts',
+  routes: contactsRoutes,
+  ticks: [{ name: 'purge expired contacts', run: purgeExpiredContacts }],
+})

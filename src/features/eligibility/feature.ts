@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature.ts'
+import { eligibilityPage } from './server/eligibility.pages.ts'
+import { eligibilityRoutes } from './server/eligibility.routes.ts'
+
+export const eligibilityFeature = defineFeature({
+  name: 'eligibility',
+  routes: eligibilityRoutes,
+  pages: [eligibilityPage],
+})

@@ -1,0 +1,33 @@
+import type { ContactId } from '../../kernel/ids.ts'
+import { defineFeature, organizationJob, systemJob } from '../../platform/feature.ts'
+import { replanContactsJob } from '../contacts/shared/replan-contacts.job.ts'
+import { enqueueDuePlanning, enqueueDueSending } from './server/enqueue-due-work.ts'
+import { outreachRoutes } from './server/outreach.routes.ts'
+import { planOrganizationIfNewDay } from './server/plan/plan-organization-if-new-day.ts'
+import { replanContacts } from './server/plan/replan-contacts.ts'
+import { queueDueEmails } from './server/queue/queue-due-emails.ts'
+import { sendOutbox } from './server/send/send-outbox.ts'
+import { unsubscribePage, unsubscribeRoute } from './server/unsubscribe/unsubscribe.pages.ts'
+import { planOrganizationJob, queueDueEmailsJob, sendOutboxJob } from './shared/outreach.job.ts'
+
+export const outreachFeature = defineFeature({
+  name: 'outreach',
+  routes: outreachRoutes,
+  rawRoutes: [unsubscribeRoute],
+  jobs: [
+    organizationJob(planOrganizationJob, (context, _job, signal) =>
+      planOrganizationIfNewDay(context, signal),
+    ),
+    organizationJob(replanContactsJob, (context, { contactIds }, signal) =>
+      replanContacts(context, contactIds as ContactId[] | undefined, signal),
+    ),
+    organizationJob(queueDueEmailsJob, (context, _job, signal) => queueDueEmails(context, signal)),
+    systemJob(sendOutboxJob, (services, _job, signal) => sendOutbox(services, signal)),
+  ],
+  ticks: [
+    // Emails whose sender was killed are free again after twenty seconds.
+    { name: 'send outbox', run: enqueueDueSending, often: true },
+    { name: 'plan', run: enqueueDuePlanning },
+  ],
+  pages: [unsubscribePage],
+})

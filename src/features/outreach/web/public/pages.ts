@@ -1,0 +1,9 @@
+import { publicRoutes } from '../../../../kernel/public-paths.ts'
+import type { PublicRoute } from '../../../../ui-public/page/public-route.ts'
+
+export const outreachPages: readonly PublicRoute[] = [
+  {
+    paths: publicRoutes.unsubscribe,
+    load: async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage,
+  },
+]

@@ -1,0 +1,9 @@
+import { publicRoutes } from '../../../../kernel/public-paths.ts'
+import type { PublicRoute } from '../../../../ui-public/page/public-route.ts'
+
+export const quotesPages: readonly PublicRoute[] = [
+  {
+    paths: [...publicRoutes.quote, ...publicRoutes.selfOnboarding],
+    load: async () => (await import('./QuotePage.tsx')).QuotePage,
+  },
+]

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature.ts'
+import { linkErrorPage } from './server/link-error.pages.ts'
+import { trackingRoutes } from './server/tracking.routes.ts'
+
+export const trackingFeature = defineFeature({
+  name: 'tracking',
+  routes: trackingRoutes,
+  pages: [linkErrorPage],
+})

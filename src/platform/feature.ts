@@ -1,0 +1,77 @@
+import type { AnyRouter } from '@orpc/server'
+import type pg from 'pg'
+import type { OrganizationId } from '../kernel/ids.ts'
+import type { JobDeclaration } from '../kernel/job.ts'
+import type { PublicPage } from './http/pages.ts'
+import type { RawRoute } from './http/raw-routes.ts'
+import { type BoundJob, bindJob } from './jobs/worker.ts'
+import type { ActorContext, Services } from './services.ts'
+
+/** What a feature brings to the server; src/main lists the features and knows nothing else of them. */
+export interface Feature {
+  /** The feature's folder; its calls have this name in the browser's client. */
+  readonly name: string
+  /** The implemented contract. */
+  readonly routes?: AnyRouter
+  /** Calls and files outside the contract. */
+  readonly rawRoutes?: readonly RawRoute[]
+  /** Consumer pages; their components are in the feature's `web/public/pages.ts`. */
+  readonly pages?: readonly PublicPage[]
+  readonly jobs?: readonly FeatureJob[]
+  /** Work that the clock makes due, looked for once a minute. */
+  readonly ticks?: readonly Tick[]
+  /** What the product ships in data/, loaded by the database's owner. */
+  readonly referenceData?: readonly ReferenceData[]
+}
+
+export const defineFeature = (feature: Feature): Feature => feature
+
+export type FeatureJob = (services: Services) => BoundJob
+
+/** A job of one organization, named in its payload; it acts on its own behalf. */
+export function organizationJob<Payload extends { organizationId: number }>(
+  job: JobDeclaration<Payload>,
+  run: (
+    context: ActorContext,
+    payload: Payload,
+    signal: AbortSignal | undefined,
+  ) => Promise<unknown>,
+): FeatureJob {
+  const actor = { kind: 'job', name: job.name } as const
+  return (services) =>
+    bindJob(job, async (payload, signal) => {
+      const organizationId = payload.organizationId as OrganizationId
+      await run({ ...services, organizationId, actor }, payload, signal)
+    })
+}
+
+/** A job of no organization in particular. */
+export function systemJob<Payload>(
+  job: JobDeclaration<Payload>,
+  run: (services: Services, payload: Payload, signal: AbortSignal | undefined) => Promise<unknown>,
+): FeatureJob {
+  return (services) =>
+    bindJob(job, async (payload, signal) => void (await run(services, payload, signal)))
+}
+
+/**
+ * Finds what is due by one query over all organizations, then does it or enqueues it; runs once a minute in one of all workers, and at
+ * the start of each. Twice is as good as once.
+ */
+export interface Tick {
+  readonly name: string
+  readonly run: (services: Services) => Promise<unknown>
+  /** Runs every ten seconds in each worker too, for work that should not wait for the next full minute. */
+  readonly often?: true
+}
+
+export interface ReferenceData {
+  readonly name: string
+  /** The files' text; a change of it makes a new load. */
+  readonly read: () => Promise<string>
+  /** Loads it in the caller's transaction. */
+  readonly load: (
+    client: pg.ClientBase,
+    source: { readonly text: string; readonly hash: string; readonly at: Date },
+  ) => Promise<void>
+}
