@@ -1,7 +1,7 @@
-import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import { type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import { memoize } from '../../../../kernel/memoize.ts'
 import type { ContinuousRule } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
-import { dayText } from './day-text.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from './plan-contact.ts'
 import type { YearlyEvent } from './yearly-events.ts'
@@ -73,6 +73,9 @@ function emailRow(
     rule,
   }
 }
+
+/** Windows lie around today: a few thousand texts serve a million contacts. */
+const dayText = memoize(20_000, fromDayNumber)
 
 function windowText({ rule, start, end }: EnrollmentWindow): string {
   return `${rule.state} enrollment window ${dayText(start)}..${dayText(end)}`
