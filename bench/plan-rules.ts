@@ -8,10 +8,10 @@ import { stateCodes } from '../src/kernel/us-state.ts'
 const contactCount = 1_000_000
 const temporalCount = 20_000
 const today = dayNumberOf(2026, 11, 21)
-/** States by weight: the rule states hold about half of such a book, far more than their share of a list of codes. */
+/** About half of an agency's clients live in states with a rule, far more than their share of a list of codes. */
 const heavyStates = ['CA', 'IL', 'MO', 'OK', 'OR', 'MD', 'LA', 'KY', 'VA', 'IN'] as const
 
-/** Numbers in 0..1 that are the same in every run (mulberry32). */
+/** Random numbers from 0 to 1, the same in every run (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {
@@ -98,7 +98,7 @@ function birthdaysByTemporal(births: readonly Temporal.PlainDate[]): number {
 const perSecond = ({ perSecond: value }: Measured) =>
   `${Math.round(value).toLocaleString('en-US')} contacts/s`.padStart(26)
 
-/** Plans a book of 1,000,000 contacts for one day on one core, beside the next birthday alone by Date and by Temporal. */
+/** Plans 1,000,000 contacts for one day on one core, beside only the next birthday by Date and by Temporal. */
 export async function run(): Promise<void> {
   const contacts = makeContacts(contactCount)
   const births = contacts.map(({ birth }) => civilOf(birth ?? 0))

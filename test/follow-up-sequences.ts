@@ -9,10 +9,10 @@ import { sendQueued, storedEmails, storedPlan, storeEmail, within } from './stor
 
 const base = calendarDate('2026-06-01')
 
-/** What happens in the evening of a day, after that day's emails went. */
+/** What happens in the evening of a day, after that day's emails were sent. */
 export type Evenings = Readonly<Record<string, () => Promise<unknown>>>
 
-/** A contact without yearly emails near, whose quote was emailed on June 1, 2026, and the nights after it. */
+/** A contact without yearly emails near, whose quote was emailed on June 1, 2026, and the days after it. */
 export async function startSequence(app: TestApp, contact: Partial<ContactToBuild> = {}) {
   const { services } = app
   app.clock.set(base)
@@ -34,10 +34,10 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
     organizationId,
     contactId,
     inAgency,
-    /** Plans, queues and sends each night from June 1 on; an evening's event has the contact planned anew. */
-    async runNights(nights: number, evenings: Evenings = {}): Promise<void> {
-      for (let night = 0; night < nights; night += 1) {
-        const today = addDays(base, night)
+    /** Plans, queues and sends each day from June 1; what happens in an evening plans the contact again. */
+    async runDays(days: number, evenings: Evenings = {}): Promise<void> {
+      for (let elapsed = 0; elapsed < days; elapsed += 1) {
+        const today = addDays(base, elapsed)
         app.clock.set(today)
         await replanContacts(context)
         await queueDueEmails(context)
@@ -46,13 +46,13 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
         if (evenings[today]) await replanContacts(context, [contactId])
       }
     },
-    /** One night of its own, as after a standstill. */
-    async runNight(day: string): Promise<void> {
+    /** One day alone, as after an outage. */
+    async runDay(day: string): Promise<void> {
       app.clock.set(calendarDate(day))
       await replanContacts(context)
       await queueDueEmails(context)
     },
-    /** The follow-ups of a base email, the quote's unless told, by day. */
+    /** The follow-ups of a base email, by default the quote's, by day. */
     async sent(emailId: EmailId = baseId): Promise<string[]> {
       const emails = (await storedEmails(services, organizationId)).filter(
         ({ occasion }) => occasion === String(emailId),

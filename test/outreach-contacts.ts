@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import type { PlanContact, SentEmail } from '../src/features/outreach/shared/plan/plan-contact.ts'
+import type {
+  PlanContact,
+  SentYearlyEmail,
+} from '../src/features/outreach/shared/plan/plan-contact.ts'
 import { type DayNumber, dayNumberOf, fromDayNumber } from '../src/kernel/calendar-date.ts'
 import { type StateCode, stateCodes } from '../src/kernel/us-state.ts'
-import type { OracleContact } from './outreach-oracle.ts'
+import type { OracleContact, WindowData } from './outreach-oracle.ts'
 
-/** States where a rule of either book says something, so that half of all random contacts meet one. */
+/** States with a rule in either book: the rules apply to about half of all random contacts. */
 export const ruleStates = [
   ...['CA', 'ID', 'IL', 'KY', 'LA', 'MD', 'NV', 'OK', 'OR', 'MO', 'IN', 'UT', 'VA', 'WY'],
   ...['CT', 'MA', 'NY', 'WA', 'ME'],
@@ -37,12 +40,12 @@ const states = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ruleStates) },
   { weight: 2, arbitrary: fc.constantFrom(...stateCodes) },
 )
-const sentEmails = fc.record<SentEmail>({
+const sentEmails = fc.record<SentYearlyEmail>({
   type: fc.constantFrom('birthday', 'anniversary', 'effective_date', 'aep', 'new_year'),
   eventYear: fc.integer({ min: 2021, max: 2033 }),
 })
 
-/** Any contact, the odd ones included: no dates, leap days, policies of the future, emails sent that no longer have an event. */
+/** Any contact, unusual ones included: no dates, leap days, future policies, sent emails whose event is gone. */
 export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
   state: fc.option(states, { freq: 40 }),
   birth: fc.option(births, { freq: 15 }),
@@ -61,7 +64,7 @@ export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
   sent: fc.array(sentEmails, { maxLength: 6 }),
 })
 
-/** Birthday, anniversary and fixed days close together, where the order of the steps shows. */
+/** Birthday, anniversary and fixed days close together, so that the order of the steps matters. */
 export const crowdedContact: fc.Arbitrary<PlanContact> = fc
   .tuple(
     anyContact,
@@ -74,6 +77,21 @@ export const crowdedContact: fc.Arbitrary<PlanContact> = fc
     birth: dayNumberOf(1955, month, day) + 14 + birthShift,
     effective: dayNumberOf(2022, month, day) + 30 + policyShift,
   }))
+
+/** A window that no state has. It touches its event or starts up to 60 days later; no two exclusions of a contact overlap. */
+export const inventedRules: fc.Arbitrary<WindowData> = fc
+  .record(
+    {
+      basis: fc.constantFrom('birthday', 'birth_month_first', 'anniversary'),
+      days: fc.integer({ min: 1, max: 150 }),
+      start_offset: fc.integer({ min: -150, max: 60 }),
+      age_min: fc.integer({ min: 50, max: 70 }),
+      age_max: fc.integer({ min: 75, max: 95 }),
+      since: between(dayNumberOf(2015, 1, 1), dayNumberOf(2027, 12, 31)).map(fromDayNumber),
+    },
+    { requiredKeys: ['basis', 'days', 'start_offset'] },
+  )
+  .map((rule) => ({ ...rule, start_offset: Math.max(rule.start_offset, -rule.days) }))
 
 const dateText = (day: DayNumber | null) => (day === null ? null : fromDayNumber(day))
 

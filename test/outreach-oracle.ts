@@ -1,6 +1,6 @@
 /**
- * A second implementation of the outreach rules for tests only: date strings, plain loops, no table and no shortcut, written from the
- * text of the rules and not from the planner. It reads the rule data itself, so a mistake in the rule book shows too.
+ * A second implementation of the outreach rules for tests only: date strings, plain loops and no shortcut, written from the text of
+ * the rules and not from the planner. It reads the rule data itself, so it also finds a mistake in how the rule book is read.
  */
 import rules from '../data/outreach-rules.json' with { type: 'json' }
 
@@ -30,8 +30,8 @@ export interface OracleRow {
   event_passed?: true
 }
 
-interface WindowData {
-  basis: string
+export interface WindowData {
+  basis: 'birthday' | 'birth_month_first' | 'anniversary'
   start_offset: number
   days: number
   age_min?: number
@@ -47,7 +47,7 @@ export interface OracleWindow {
 }
 
 const remembered = new Map<string, Day>()
-/** The day so many days later. Remembered, because Temporal alone would make the comparison last minutes. */
+/** The day so many days later. Remembered, because with Temporal alone the comparison would take minutes. */
 export function plus(day: Day, days: number): Day {
   const key = `${day}${days}`
   const known = remembered.get(key)
@@ -75,16 +75,22 @@ function targetOf(kind: Kind, event: Day): Day {
   return event
 }
 
-const bookOf = (profile: 'current' | 'specification') =>
-  rules.profiles[profile] as { windows: Record<string, WindowData>; continuous: string[] }
+/** One of the two rule books by name, or rules made up for a test. */
+export type OracleRules =
+  | 'current'
+  | 'specification'
+  | { windows: Record<string, WindowData>; continuous: string[] }
+
+const dataOf = (from: OracleRules) =>
+  (typeof from === 'string' ? rules.profiles[from] : from) as Exclude<OracleRules, string>
 
 /** The windows of event years y−1 to y+2 of the day's year y. */
 export function oracleWindows(
-  profile: 'current' | 'specification',
+  from: OracleRules,
   contact: OracleContact,
   today: Day,
 ): OracleWindow[] {
-  const rule = contact.state === null ? undefined : bookOf(profile).windows[contact.state]
+  const rule = contact.state === null ? undefined : dataOf(from).windows[contact.state]
   if (rule === undefined) return []
   const found: OracleWindow[] = []
   for (let year = yearOf(today) - 1; year <= yearOf(today) + 2; year += 1) {
@@ -142,22 +148,18 @@ function refusalOf(one: Candidate, all: Candidate[], contact: OracleContact): st
   return null
 }
 
-function wholeContact(profile: 'current' | 'specification', contact: OracleContact): string | null {
+function wholeContact(from: OracleRules, contact: OracleContact): string | null {
   if (contact.optout === true) return 'Contact unsubscribed / do not contact'
   if (contact.state === null) return 'State unknown'
   if (contact.licensed === false) return `Agency not licensed in ${contact.state}`
   const smart = contact.smart !== false && contact.target_gi !== true
-  if (smart && bookOf(profile).continuous.includes(contact.state))
+  if (smart && dataOf(from).continuous.includes(contact.state))
     return `Continuous enrollment in ${contact.state}`
   return null
 }
 
-export function oraclePlan(
-  profile: 'current' | 'specification',
-  today: Day,
-  contact: OracleContact,
-): OracleRow[] {
-  const whole = wholeContact(profile, contact)
+export function oraclePlan(from: OracleRules, today: Day, contact: OracleContact): OracleRow[] {
+  const whole = wholeContact(from, contact)
   if (whole !== null)
     return [
       {
@@ -190,12 +192,10 @@ export function oraclePlan(
   for (const one of candidates) one.refusal = refusalOf(one, candidates, contact)
 
   const smart = contact.smart !== false && contact.target_gi !== true
-  const windows = smart ? oracleWindows(profile, contact, today) : []
+  const windows = smart ? oracleWindows(from, contact, today) : []
   const holding = (day: Day) => windows.find((window) => day >= window.lead && day <= window.end)
   const preferred =
-    bookOf(profile).windows[contact.state ?? '']?.basis === 'anniversary'
-      ? 'anniversary'
-      : 'birthday'
+    dataOf(from).windows[contact.state ?? '']?.basis === 'anniversary' ? 'anniversary' : 'birthday'
   const horizon = Temporal.PlainDate.from(today).add({ months: 4 }).toString()
   const oldest = plus(today, -30)
   const rows: OracleRow[] = []

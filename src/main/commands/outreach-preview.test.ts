@@ -13,7 +13,7 @@ const followUp = {
   contact: schedule.contact,
 }
 
-test('answers the same array with each case’s result, in the shape of the worked examples', () => {
+test('returns the same array with the result of each case, in the shape of the worked examples', () => {
   const all = [...vectors.schedule, ...vectors.follow_ups]
   const cases = all.map(({ expected: _, ...one }) => one)
   expect(previewCases(cases)).toStrictEqual(
@@ -21,7 +21,7 @@ test('answers the same array with each case’s result, in the shape of the work
   )
 })
 
-test('what a case leaves out has the default: current book, SmartSend on, licensed, every toggle on', () => {
+test('what a case leaves out has the default: current rule book, SmartSend on, licensed, every toggle on', () => {
   const [plain, spelledOut] = [
     { today: schedule.today, contact: { state: 'OR', birth: '1955-06-30' } },
     {
@@ -92,7 +92,7 @@ test('OUTREACH-003 the type of a sent email is understood in any letter case', (
   expect(upper).not.toStrictEqual(none)
 })
 
-test('a fourth follow-up in store after three used is no error: the sequence is finished', () => {
+test('a fourth stored follow-up after three used ones is no error: the sequence is finished', () => {
   const input = { ...followUp.input, used: ['2026-06-03', '2026-06-08', '2026-06-15'] }
   expect(
     resultsOf([
@@ -104,7 +104,7 @@ test('a fourth follow-up in store after three used is no error: the sequence is 
   ).toMatchObject([{ type: null, reason: 'Sequence finished' }])
 })
 
-test('keys that no rule reads are told once each, those of the case itself are the caller’s', () => {
+test('keys that no rule reads are named once each; those of the case itself are the caller’s', () => {
   const slip = {
     ...schedule,
     name: 'mine',
@@ -112,12 +112,12 @@ test('keys that no rule reads are told once each, those of the case itself are t
   }
   const behind = {
     ...followUp,
-    input: { ...followUp.input, behaviour: 'cold', stored: { number: 1, day: 'x' } },
+    input: { ...followUp.input, behavior: 'cold', stored: { number: 1, day: 'x' } },
   }
   expect(unreadKeys([schedule, followUp, null, slip, slip, behind])).toEqual([
     'Case 3: contact.optOut is not a key of a case and was not read',
     'Case 3: contact.toggles.newyear is not a key of a case and was not read',
-    'Case 5: input.behaviour is not a key of a case and was not read',
+    'Case 5: input.behavior is not a key of a case and was not read',
     'Case 5: input.stored.day is not a key of a case and was not read',
   ])
   expect(unreadKeys([...vectors.schedule, ...vectors.follow_ups])).toEqual([])

@@ -21,17 +21,18 @@ import {
 } from '../../kernel/calendar-date.ts'
 import { parseStateCode } from '../../kernel/us-state.ts'
 
-const Day = CalendarDateField.transform(toDayNumber)
-// null is what many writers of JSON put for "not given": both have the default.
+// Many programs write null for "not given", so null has the default as well.
 const Flag = z.boolean().nullish()
-
-const Toggles = z.object({ birthday: Flag, anniversary: Flag, aep: Flag, new_year: Flag })
+const Day = CalendarDateField.transform(toDayNumber)
+const Behavior = z.enum(followUpBehaviors)
 // Email types are understood in any letter case, as everywhere.
 const SentType = z
   .string()
   .toLowerCase()
   .pipe(z.enum([...yearlyEmailTypes, 'effective_date']))
-const ContactFields = z.object({
+
+const Toggles = z.object({ birthday: Flag, anniversary: Flag, aep: Flag, new_year: Flag })
+const Contact = z.object({
   state: z.string().nullish(),
   birth: Day.nullish(),
   eff: Day.nullish(),
@@ -43,8 +44,23 @@ const ContactFields = z.object({
   toggles: Toggles.nullish(),
   sent: z.array(z.tuple([SentType, z.int()])).nullish(),
 })
-const PreviewContact = ContactFields.transform(
-  (contact): PlanContact => ({
+// A stored number counts only if it is the next one; a program that counts past three used follow-ups writes a fourth.
+const Stored = z.object({ number: z.int().min(1), date: Day, behav: Behavior })
+const Input = z.object({
+  base: Day,
+  today: Day,
+  behav: Behavior,
+  used: z.array(Day).nullish(),
+  stored: Stored.nullish(),
+})
+
+const profile = RuleBookNameField.default('current')
+const ScheduleCase = z.object({ profile, today: Day, contact: Contact })
+const FollowUpCase = z.object({ profile, input: Input, contact: Contact })
+
+function planContactOf(contact: z.output<typeof Contact>): PlanContact {
+  const { toggles } = contact
+  return {
     state: parseStateCode(contact.state ?? '') ?? null,
     birth: contact.birth ?? null,
     effective: contact.eff ?? null,
@@ -54,91 +70,74 @@ const PreviewContact = ContactFields.transform(
     doNotContact: contact.optout ?? false,
     quietFirstYear: contact.quiet_first_year ?? false,
     toggles: {
-      birthday: contact.toggles?.birthday ?? true,
-      anniversary: contact.toggles?.anniversary ?? true,
-      aep: contact.toggles?.aep ?? true,
-      newYear: contact.toggles?.new_year ?? true,
+      birthday: toggles?.birthday ?? true,
+      anniversary: toggles?.anniversary ?? true,
+      aep: toggles?.aep ?? true,
+      newYear: toggles?.new_year ?? true,
     },
     sent: (contact.sent ?? []).map(([type, eventYear]) => ({ type, eventYear })),
-  }),
-)
-
-const Behavior = z.enum(followUpBehaviors)
-const profile = RuleBookNameField.default('current')
-
-// A stored number that is not the next one says nothing; a fourth comes where a writer counts on after three used.
-const StoredFields = z.object({ number: z.int().min(1), date: Day, behav: Behavior })
-const InputFields = z.object({
-  base: Day,
-  today: Day,
-  behav: Behavior,
-  used: z.array(Day).nullish(),
-  stored: StoredFields.nullish(),
-})
-
-const ScheduleCase = z.object({ profile, today: Day, contact: PreviewContact })
-const FollowUpCase = z.object({
-  profile,
-  contact: PreviewContact,
-  input: InputFields.transform(
-    ({ stored, ...input }): FollowUpInput => ({
-      base: input.base,
-      today: input.today,
-      behavior: input.behav,
-      used: input.used ?? [],
-      stored: stored
-        ? { number: stored.number, date: stored.date, behavior: stored.behav }
-        : undefined,
-    }),
-  ),
-})
-
-const knownKeys = [
-  { path: ['contact'], fields: ContactFields },
-  { path: ['contact', 'toggles'], fields: Toggles },
-  { path: ['input'], fields: InputFields },
-  { path: ['input', 'stored'], fields: StoredFields },
-].map(({ path, fields }) => ({ path, known: new Set(Object.keys(fields.shape)) }))
-
-type Text = string | null
-export interface PreviewRow {
-  readonly type: string
-  readonly event_date: Text
-  readonly target_date: Text
-  readonly send_date: Text
-  readonly status: string
-  readonly reason: Text
-  readonly event_passed?: true
-}
-export interface PreviewFollowUp {
-  readonly type: Text
-  readonly send_date: Text
-  readonly status: string
-  readonly reason: string
-}
-
-const dateText = (day: DayNumber | null): Text => (day === null ? null : fromDayNumber(day))
-
-function previewRow(email: PlannedEmail): PreviewRow {
-  return {
-    type: email.type,
-    event_date: dateText(email.eventDate),
-    target_date: dateText(email.targetDate),
-    send_date: dateText(email.sendDate),
-    status: email.status,
-    reason: email.reason,
-    ...(email.eventPassed ? { event_passed: true as const } : {}),
   }
 }
 
-function previewFollowUp({ type, sendDate, status, reason }: NextFollowUp): PreviewFollowUp {
-  return { type, send_date: dateText(sendDate), status, reason }
+function followUpInputOf({ stored, ...input }: z.output<typeof Input>): FollowUpInput {
+  return {
+    base: input.base,
+    today: input.today,
+    behavior: input.behav,
+    used: input.used ?? [],
+    stored: stored
+      ? { number: stored.number, date: stored.date, behavior: stored.behav }
+      : undefined,
+  }
+}
+
+const dateText = (day: DayNumber | null) => (day === null ? null : fromDayNumber(day))
+
+export const plannedResult = (email: PlannedEmail) => ({
+  type: email.type,
+  event_date: dateText(email.eventDate),
+  target_date: dateText(email.targetDate),
+  send_date: dateText(email.sendDate),
+  status: email.status,
+  reason: email.reason,
+  ...(email.eventPassed ? { event_passed: true } : {}),
+})
+
+const followUpResult = ({ type, sendDate, status, reason }: NextFollowUp) => ({
+  type,
+  send_date: dateText(sendDate),
+  status,
+  reason,
+})
+
+function resultOf(one: object, index: number): object {
+  if ('input' in one) {
+    const { profile, input, contact } = parseCase(FollowUpCase, one, index)
+    return followUpResult(
+      nextFollowUp(ruleBooks[profile], followUpInputOf(input), planContactOf(contact)),
+    )
+  }
+  const { profile, today, contact } = parseCase(ScheduleCase, one, index)
+  return planContact(ruleBooks[profile], today, planContactOf(contact)).map(plannedResult)
+}
+
+function parseCase<Schema extends z.ZodType>(
+  schema: Schema,
+  one: object,
+  index: number,
+): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(one)
+  if (success) return data
+  const issue = error.issues[0]
+  const field = issue?.path.join('.') ?? ''
+  const place = field === '' ? '' : `${field}: `
+  const message = `Case ${index}: ${place}${issue?.message ?? 'invalid'}`
+  throw new AppError('BAD_REQUEST', message, { index, field })
 }
 
 /**
- * `outreach preview --cases`: answers each case of the file's array with the same case and its `result`: a schedule case (today, profile,
- * contact) with its rows, a follow-up case (input, contact) with the next follow-up. The profile is `current` where none is given.
- * Throws AppError BAD_REQUEST naming index and field of the first bad case.
+ * Returns the cases of the array with their `result`: the rows of a schedule case (today, profile, contact), the next follow-up of a
+ * follow-up case (input, profile, contact). Throws 400 naming index and field of the first bad case.
  */
 export function previewCases(cases: unknown): unknown[] {
   if (!Array.isArray(cases))
@@ -146,26 +145,31 @@ export function previewCases(cases: unknown): unknown[] {
   return cases.map((one: unknown, index) => {
     if (typeof one !== 'object' || one === null || Array.isArray(one))
       throw new AppError('BAD_REQUEST', `Case ${index}: expected an object`)
-    return {
-      ...one,
-      result: 'input' in one ? followUpResult(one, index) : scheduleResult(one, index),
-    }
+    return { ...one, result: resultOf(one, index) }
   })
 }
 
+const knownKeys = [
+  { path: ['contact'], fields: Contact },
+  { path: ['contact', 'toggles'], fields: Toggles },
+  { path: ['input'], fields: Input },
+  { path: ['input', 'stored'], fields: Stored },
+].map(({ path, fields }) => ({ path, known: new Set(Object.keys(fields.shape)) }))
+
 /**
- * The keys within `contact` and `input` that no rule reads, each once with the index of the first case that has it. Such a key is harmless
- * or a slip of the pen for one that is read; a plan by defaults would hide the slip. Keys of a case itself are the caller's own.
+ * A warning for each key within `contact` and `input` that no rule reads, with the first case that has it. Such a key is often a
+ * misspelled one, and a plan made with the default would hide that. Keys of a case itself are the caller's own.
  */
 export function unreadKeys(cases: readonly unknown[]): string[] {
   const first = new Map<string, number>()
   for (const [index, one] of cases.entries())
     for (const { path, known } of knownKeys)
-      for (const key of Object.keys(objectAt(one, path)))
-        if (!known.has(key) && !first.has([...path, key].join('.')))
-          first.set([...path, key].join('.'), index)
+      for (const key of Object.keys(objectAt(one, path))) {
+        const name = [...path, key].join('.')
+        if (!known.has(key) && !first.has(name)) first.set(name, index)
+      }
   return [...first].map(
-    ([key, index]) => `Case ${index}: ${key} is not a key of a case and was not read`,
+    ([name, index]) => `Case ${index}: ${name} is not a key of a case and was not read`,
   )
 }
 
@@ -174,33 +178,4 @@ function objectAt(value: unknown, path: readonly string[]): object {
   for (const key of path)
     found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined
   return typeof found === 'object' && found !== null ? found : {}
-}
-
-function scheduleResult(one: object, index: number): PreviewRow[] {
-  const { profile: book, today, contact } = parsed(ScheduleCase, one, index)
-  return planContact(ruleBooks[book], today, contact).map(previewRow)
-}
-
-function followUpResult(one: object, index: number): PreviewFollowUp {
-  const { profile: book, input, contact } = parsed(FollowUpCase, one, index)
-  return previewFollowUp(nextFollowUp(ruleBooks[book], input, contact))
-}
-
-function parsed<Schema extends z.ZodType>(
-  schema: Schema,
-  one: object,
-  index: number,
-): z.output<Schema> {
-  const result = schema.safeParse(one)
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  const path = issue?.path.map(String).join('.') ?? ''
-  throw new AppError(
-    'BAD_REQUEST',
-    `Case ${index}: ${path === '' ? '' : `${path}: `}${issue?.message ?? 'invalid'}`,
-    {
-      index,
-      field: path,
-    },
-  )
 }

@@ -9,7 +9,7 @@ import {
 import { planContact } from '../../features/outreach/shared/plan/plan.rules.ts'
 import type {
   PlanContact,
-  SentEmail,
+  SentYearlyEmail,
   YearlyEmailType,
 } from '../../features/outreach/shared/plan/plan-contact.ts'
 import { civilOf, type DayNumber } from '../../kernel/calendar-date.ts'
@@ -37,7 +37,7 @@ export function sendThroughPast(
 ): PastEmail[] {
   const emails: PastEmail[] = []
   contacts.forEach((facts, contact) => {
-    const sent: SentEmail[] = []
+    const sent: SentYearlyEmail[] = []
     for (let day = from; day < until; ) {
       const rows = planContact(ruleBook, day, { ...facts, sent })
       let next = until

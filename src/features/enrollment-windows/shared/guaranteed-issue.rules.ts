@@ -1,19 +1,18 @@
 import { type CalendarDate, fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import type { RuleBook } from './rule-book.ts'
+import type { GuaranteedIssueLimits, RuleBook } from './rule-book.ts'
 import { isOpenOn, windowsOf } from './windows.rules.ts'
 
-/** A right to change plans now without health questions; without dates it lasts all year. The three limits say how far it goes. */
-export interface GuaranteedIssue {
+/** A right to change plans now without health questions, as far as its limits say; without dates it lasts all year. */
+export interface GuaranteedIssue extends GuaranteedIssueLimits {
   readonly from: CalendarDate | null
   readonly until: CalendarDate | null
-  readonly sameLetter: boolean
-  readonly sameIssuer: boolean
-  readonly equalOrLesserBenefits: boolean
 }
 
+const unlimited = { sameLetter: false, sameIssuer: false, equalOrLesserBenefits: false }
+
 /**
- * The state rule that gives a person who already has a Medicare Supplement policy a guaranteed-issue right on `today`, else null.
+ * The guaranteed-issue right that a state rule gives on `today` to a person who already has a Medicare Supplement policy, else null.
  * `policyDate` is when that policy took effect. Source: the state rules of data/outreach-rules.json.
  */
 export function guaranteedIssueOn(
@@ -27,14 +26,7 @@ export function guaranteedIssueOn(
 ): GuaranteedIssue | null {
   const { state, birthDate, policyDate } = person
   if (state === null) return null
-  if (ruleBook.continuous.has(state))
-    return {
-      from: null,
-      until: null,
-      sameLetter: false,
-      sameIssuer: false,
-      equalOrLesserBenefits: false,
-    }
+  if (ruleBook.continuous.has(state)) return { from: null, until: null, ...unlimited }
   const contact = {
     state,
     birth: birthDate && toDayNumber(birthDate),

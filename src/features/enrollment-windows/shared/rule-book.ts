@@ -9,7 +9,7 @@ export const RuleBookNameField = z.enum(ruleBookNames)
 
 export type WindowBasis = 'birthday' | 'birth_month_first' | 'anniversary'
 
-/** What is guaranteed issue, where it is less than a free choice of plan and carrier; the agent is told so. */
+/** Limits of a guaranteed-issue right that is less than a free choice of plan and carrier. Agents see them. */
 export interface GuaranteedIssueLimits {
   readonly sameLetter: boolean
   readonly sameIssuer: boolean
@@ -30,7 +30,7 @@ export interface WindowRule extends GuaranteedIssueLimits {
   readonly source: string
 }
 
-/** A state that enrolls all year, so that SmartSend holds the whole contact. */
+/** A state that enrolls all year. */
 export interface ContinuousRule {
   readonly ruleBook: RuleBookName
   readonly state: StateCode
@@ -38,7 +38,7 @@ export interface ContinuousRule {
   readonly source: string
 }
 
-/** All rules of one book, ready for the planner: immutable, one object per name. */
+/** All rules of one book: immutable, one object per name. */
 export interface RuleBook {
   readonly name: RuleBookName
   readonly windows: ReadonlyMap<StateCode, WindowRule>
@@ -69,7 +69,7 @@ const data = RulesData.parse(rules)
 
 const specificationSource = 'the product specification'
 
-/** The specification's book has one source, itself; so have states of the current book that no other source is given for. */
+/** States without a source of their own have the specification as their source, and so has its whole book. */
 function sourceOf(name: RuleBookName, state: StateCode): string {
   return (name === 'current' ? data.sources[state] : undefined) ?? specificationSource
 }
@@ -103,7 +103,7 @@ function compile(name: RuleBookName): RuleBook {
   return { name, windows, continuous }
 }
 
-/** Both books that ship; `RULE_BOOK` names the one in force. */
+/** Both rule books; the setting `RULE_BOOK` chooses one. */
 export const ruleBooks: Readonly<Record<RuleBookName, RuleBook>> = {
   current: compile('current'),
   specification: compile('specification'),

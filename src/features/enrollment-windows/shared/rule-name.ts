@@ -5,7 +5,10 @@ const bases = {
   continuous: 'continuous enrollment',
 } as const
 
-/** The rule that held an email, as agents call it: `MO anniversary rule`. */
-export function ruleName(rule: { state: string; basis: keyof typeof bases }): string {
+/** A state's rule as agents call it: `MO anniversary rule`. */
+export function ruleName(rule: {
+  readonly state: string
+  readonly basis: keyof typeof bases
+}): string {
   return `${rule.state} ${bases[rule.basis]}`
 }

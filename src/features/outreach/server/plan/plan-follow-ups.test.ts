@@ -13,9 +13,9 @@ afterAll(() => app.close())
 
 test('nothing happened: days 2, 7 and 14, then the sequence is finished', async () => {
   const sequence = await startSequence(app)
-  await sequence.runNights(1)
+  await sequence.runDays(1)
   expect(await sequence.planned()).toEqual(['2026-06-03 follow_up_1 scheduled'])
-  await sequence.runNights(17)
+  await sequence.runDays(17)
   expect(await sequence.sent()).toEqual([
     '2026-06-03 follow_up_1',
     '2026-06-08 follow_up_2',
@@ -35,7 +35,7 @@ test('a click on a follow-up moves the next ones to days 5 and 10', async () => 
         .where('email_type', '=', 'follow_up_1')
         .execute(),
     )
-  await sequence.runNights(16, { '2026-06-04': click })
+  await sequence.runDays(16, { '2026-06-04': click })
   expect(await sequence.sent()).toEqual([
     '2026-06-03 follow_up_1',
     '2026-06-06 follow_up_2',
@@ -45,7 +45,7 @@ test('a click on a follow-up moves the next ones to days 5 and 10', async () => 
 
 test('health answers all No: days 1, 3 and 7', async () => {
   const sequence = await startSequence(app)
-  await sequence.runNights(16, { '2026-06-01': () => sequence.answer('accept') })
+  await sequence.runDays(16, { '2026-06-01': () => sequence.answer('accept') })
   expect(await sequence.sent()).toEqual([
     '2026-06-02 follow_up_1',
     '2026-06-04 follow_up_2',
@@ -57,7 +57,7 @@ test('health answers all No: days 1, 3 and 7', async () => {
 test('health answers with a Yes stop the sequence and make one task for the agent', async () => {
   const sequence = await startSequence(app)
   const decline = () => sequence.answer('decline')
-  await sequence.runNights(8, { '2026-06-04': decline, '2026-06-05': decline })
+  await sequence.runDays(8, { '2026-06-04': decline, '2026-06-05': decline })
   expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1'])
   expect(await sequence.planned()).toEqual([])
   expect(await sequence.stoppedBecause()).toBe(
@@ -72,7 +72,7 @@ test('answers given before the email do not decide about its follow-ups', async 
   const sequence = await startSequence(app)
   app.clock.set(calendarDate('2026-02-20'))
   await sequence.answer('decline')
-  await sequence.runNights(4)
+  await sequence.runDays(4)
   expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1'])
   expect(await sequence.tasks()).toEqual([])
 })
@@ -93,13 +93,13 @@ test('inside an exclusion a number is skipped and used up, the next keeps its ow
     day: calendarDate('2026-05-01'),
   }
   await storeEmail(app.services, organizationId, { ...birthday, status: 'failed' })
-  await sequence.runNights(4)
+  await sequence.runDays(4)
   expect(await sequence.planned()).toEqual([
     '2026-06-03 follow_up_1 skipped',
     '2026-06-08 follow_up_2 skipped',
     '2026-06-15 follow_up_3 scheduled',
   ])
-  await sequence.runNights(17)
+  await sequence.runDays(17)
   expect(await sequence.sent()).toEqual(['2026-06-15 follow_up_3'])
 })
 
@@ -116,7 +116,7 @@ test('a newer email is followed up instead of the older one: one sequence for ea
       day: later,
     })
   }
-  await sequence.runNights(20, { [later]: emailAgain })
+  await sequence.runDays(20, { [later]: emailAgain })
   expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1'])
   expect(await sequence.stoppedBecause()).toBe('A newer email is followed up')
   expect(await sequence.sent(newer)).toEqual([
@@ -128,12 +128,12 @@ test('a newer email is followed up instead of the older one: one sequence for ea
 
 test('a follow-up left behind by a standstill goes when the sender runs again, not after day 35', async () => {
   const soon = await startSequence(app)
-  await soon.runNights(1)
-  await soon.runNight('2026-06-20')
+  await soon.runDays(1)
+  await soon.runDay('2026-06-20')
   expect(await soon.sent()).toEqual(['2026-06-20 follow_up_1'])
   const late = await startSequence(app)
-  await late.runNights(1)
-  await late.runNight('2026-07-07')
+  await late.runDays(1)
+  await late.runDay('2026-07-07')
   expect(await late.sent()).toEqual([])
   expect(await late.stoppedBecause()).toBe('Sequence finished')
 })
@@ -148,7 +148,7 @@ test('before Go Live test emails are followed up by test emails, and not after i
   await sequence.inAgency((transaction) =>
     transaction.updateTable('email').set({ send_mode: 'test' }).execute(),
   )
-  await sequence.runNights(9, { '2026-06-04': () => setLive(app.services.clock.now()) })
+  await sequence.runDays(9, { '2026-06-04': () => setLive(app.services.clock.now()) })
   const emails = await storedEmails(app.services, sequence.organizationId)
   expect(emails.map((email) => [email.email_type, email.send_mode])).toEqual([
     ['quote_email', 'test'],

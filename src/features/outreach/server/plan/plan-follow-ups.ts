@@ -6,12 +6,12 @@ import {
   type FollowUpInput,
   type FollowUpStop,
   followUpTypes,
-  lastDayAfterBase,
+  maxDaysAfterBase,
   nextFollowUp,
-  sequenceFinished,
 } from '../../shared/plan/follow-up.rules.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
+import { stopReasons } from '../../shared/plan/reasons.ts'
 import type { PlannedFollowUp } from './plan-columns.ts'
 import type { Sequence, StoppedSequence } from './sequences.sql.ts'
 
@@ -33,7 +33,6 @@ export interface FollowUpPlan {
   readonly needsAgent: boolean
 }
 
-const superseded = 'A newer email is followed up'
 /** Skipped follow-ups of an ended sequence are shown as long as skipped yearly emails are. */
 const shownDays = 30
 
@@ -47,7 +46,10 @@ export function planFollowUps(
   follow: FollowUpContact,
 ): FollowUpPlan {
   const [newest, ...older] = follow.sequences
-  const stopped: StoppedSequence[] = older.map(({ emailId }) => ({ emailId, reason: superseded }))
+  const stopped: StoppedSequence[] = older.map(({ emailId }) => ({
+    emailId,
+    reason: stopReasons.superseded,
+  }))
   const kept = follow.planned.filter(
     (row) =>
       row.status === 'skipped' &&
@@ -85,7 +87,8 @@ function nextOf(
     const next = nextFollowUp(ruleBook, { ...input, used }, contact)
     if (next.type === null || next.date === null) return { rows, stop: next.reason, needsAgent }
     if (follow.skippedWhole !== null) return { rows, stop: follow.skippedWhole, needsAgent }
-    if (today > sequence.day + lastDayAfterBase) return { rows, stop: sequenceFinished, needsAgent }
+    if (today > sequence.day + maxDaysAfterBase)
+      return { rows, stop: stopReasons.finished, needsAgent }
     const row = { type: next.type, occasion, date: next.date, behavior: input.behavior }
     if (next.status !== 'skipped')
       return {

@@ -6,7 +6,7 @@ import {
   suppressionReason,
 } from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import type { SentEmail } from '../../shared/plan/plan-contact.ts'
+import type { SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
 import { contactDays } from './smart-send-contact.sql.ts'
 
 /** The contacts of one transaction: all from `first` to `last`, or only the named ones among them. */
@@ -66,8 +66,8 @@ export async function readSentEmails(
   organizationId: OrganizationId,
   set: ContactSet,
   { sendMode, firstYear }: { sendMode: SendMode; firstYear: number },
-): Promise<Map<number, SentEmail[]>> {
-  const { rows } = await client.query<SentEmail & { contactId: number }>(sentEmails, [
+): Promise<Map<number, SentYearlyEmail[]>> {
+  const { rows } = await client.query<SentYearlyEmail & { contactId: number }>(sentEmails, [
     ...setParameters(organizationId, set),
     sendMode,
     String(firstYear),

@@ -1,9 +1,13 @@
-import { isLicensed, type PlanContact, type SentEmail } from '../../shared/plan/plan-contact.ts'
+import {
+  isLicensed,
+  type PlanContact,
+  type SentYearlyEmail,
+} from '../../shared/plan/plan-contact.ts'
 import type { ContactRow } from './plan-input.sql.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 import { smartSendContactOf } from './smart-send-contact.sql.ts'
 
-const none: readonly SentEmail[] = []
+const none: readonly SentYearlyEmail[] = []
 
 /**
  * A stored contact as the plan's rules take it. A contact without an agent belongs to the default agent, who signs its emails and sells
@@ -12,7 +16,7 @@ const none: readonly SentEmail[] = []
 export function planInputOf(
   settings: PlanSettings,
   row: ContactRow,
-  sent: readonly SentEmail[] = none,
+  sent: readonly SentYearlyEmail[] = none,
 ): PlanContact {
   const { state, birth, effective, carrier } = row
   const { smartSend, quietFirstYear, toggles } = settings

@@ -65,7 +65,7 @@ test.each<[string, (sequence: StartedSequence) => Promise<unknown>, string]>([
   ['state no longer known', move(null), 'State unknown'],
 ])('%s: nothing more goes', async (_name, event, reason) => {
   const sequence = await startSequence(app)
-  await sequence.runNights(9, { '2026-06-03': () => event(sequence) })
+  await sequence.runDays(9, { '2026-06-03': () => event(sequence) })
   expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1'])
   expect(await sequence.planned()).toEqual([])
   expect(await sequence.stoppedBecause()).toBe(reason)
@@ -77,6 +77,6 @@ test('a Yes from a contact who must not be contacted makes no task', async () =>
     await sequence.answer('decline')
     await mark(sequence)
   }
-  await sequence.runNights(5, { '2026-06-03': both })
+  await sequence.runDays(5, { '2026-06-03': both })
   expect(await sequence.tasks()).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
-import { followUpStops } from '../../shared/plan/follow-up.rules.ts'
+import { stopReasons } from '../../shared/plan/reasons.ts'
 import type { ReadyEmail } from './hand-over.ts'
 import { getMailingOrganization, type MailingOrganization } from './mailing-organization.sql.ts'
 import { removeFromOutbox } from './outbox.sql.ts'
@@ -40,7 +40,7 @@ export async function prepareBatch(
     stopped.map(({ id }) => id),
     {
       status: 'cancelled',
-      failure: canceled ? 'Subscription canceled' : followUpStops.unsubscribed,
+      failure: canceled ? 'Subscription canceled' : stopReasons.unsubscribed,
     },
   )
   await removeFromOutbox(

@@ -36,15 +36,15 @@ const texan: Contact = {
 const oregonian: Contact = { ...texan, state: 'OR', birth: day('1955-05-15') }
 
 function next(today: string, change: Partial<FollowUpInput> = {}, contact = texan): string {
-  const answer = nextFollowUp(
+  const followUp = nextFollowUp(
     ruleBooks.current,
     { base, today: day(today), behavior: 'cold', used: [], ...change },
     contact,
   )
   return [
-    answer.type ?? 'none',
-    ...(answer.sendDate === null ? [] : [fromDayNumber(answer.sendDate)]),
-    answer.status,
+    followUp.type ?? 'none',
+    ...(followUp.sendDate === null ? [] : [fromDayNumber(followUp.sendDate)]),
+    followUp.status,
   ].join(' ')
 }
 
@@ -114,25 +114,25 @@ describe('the date of a follow-up', () => {
 })
 
 describe('what holds or stops a follow-up', () => {
-  test('inside an exclusion it is skipped, and its day is told so that it can be used up', () => {
-    const answer = nextFollowUp(
+  test('inside an exclusion it is skipped, with its day, so that it can be used up', () => {
+    const followUp = nextFollowUp(
       ruleBooks.current,
       { base, today: base, behavior: 'cold', used: [] },
       oregonian,
     )
-    expect(answer).toMatchObject({
+    expect(followUp).toMatchObject({
       type: 'follow_up_1',
       sendDate: null,
       date: day('2026-06-03'),
       status: 'skipped',
     })
-    expect(answer.window?.rule.state).toBe('OR')
+    expect(followUp.window?.rule.state).toBe('OR')
     expect(next('2026-06-01', {}, { ...oregonian, targetGi: true })).toBe(
       'follow_up_1 2026-06-03 scheduled',
     )
   })
 
-  test('a stored date that a standstill let pass does not go while today lies in an exclusion', () => {
+  test('a stored date that passed during an outage does not go while today lies in an exclusion', () => {
     const late: Partial<FollowUpInput> = {
       base: day('2026-03-12'),
       stored: { number: 1, date: day('2026-03-14'), behavior: 'cold' },
@@ -148,20 +148,20 @@ describe('what holds or stops a follow-up', () => {
         { base, today: base, behavior: 'cold', used: [], ...change },
         { ...texan, doNotContact },
       )
-    const answers = [
+    const stops = [
       reasonOf({}, true),
       ...(['unsubscribed', 'bounced', 'complained', 'scheduled'] as const).map((stop) =>
         reasonOf({ stop }),
       ),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([
+    expect(stops.map(({ status }) => status)).toEqual([
       'stopped',
       'stopped',
       'stopped',
       'stopped',
       'stopped',
     ])
-    expect(new Set(answers.map(({ reason }) => reason)).size).toBe(4)
+    expect(new Set(stops.map(({ reason }) => reason)).size).toBe(4)
     expect(reasonOf({ behavior: 'health_fail' })).toMatchObject({
       type: null,
       reason: 'Health answers indicate decline; agent task instead',
@@ -169,44 +169,44 @@ describe('what holds or stops a follow-up', () => {
   })
 })
 
-/** The nights after a base email: evaluated each night that is up, sent on its day, skipped ones used up, as the sender does it. */
+/** The follow-ups of a base email, as the sender works: evaluated each day that is up, sent on their day, skipped ones used up. */
 function runSequence(
   contact: Contact,
   from: DayNumber,
   behaviors: readonly FollowUpBehavior[],
-  isUp: (night: number) => boolean,
+  isUp: (elapsed: number) => boolean,
 ): DayNumber[] {
   const used: DayNumber[] = []
   const sent: DayNumber[] = []
   let stored: StoredFollowUp | undefined
-  for (let night = 0; night < 45; night += 1) {
-    if (!isUp(night)) continue
-    const today = from + night
-    const behavior = behaviors[night] ?? behaviors.at(-1) ?? 'cold'
+  for (let elapsed = 0; elapsed < 45; elapsed += 1) {
+    if (!isUp(elapsed)) continue
+    const today = from + elapsed
+    const behavior = behaviors[elapsed] ?? behaviors.at(-1) ?? 'cold'
     for (;;) {
-      const answer = nextFollowUp(
+      const followUp = nextFollowUp(
         ruleBooks.current,
         { base: from, today, behavior, used, stored },
         contact,
       )
-      if (answer.status === 'stopped' || answer.date === null) return sent
+      if (followUp.status === 'stopped' || followUp.date === null) return sent
       if (
         stored !== undefined &&
-        answer.status === 'scheduled' &&
+        followUp.status === 'scheduled' &&
         (stored.behavior === behavior || stored.date === today)
       )
-        expect(answer.date).toBe(stored.date)
-      stored = { number: used.length + 1, date: answer.date, behavior }
-      if (answer.status === 'scheduled' && answer.date > today) break
-      if (answer.status === 'scheduled') sent.push(today)
-      used.push(answer.status === 'scheduled' ? today : answer.date)
+        expect(followUp.date).toBe(stored.date)
+      stored = { number: used.length + 1, date: followUp.date, behavior }
+      if (followUp.status === 'scheduled' && followUp.date > today) break
+      if (followUp.status === 'scheduled') sent.push(today)
+      used.push(followUp.status === 'scheduled' ? today : followUp.date)
       stored = undefined
     }
   }
   return sent
 }
 
-test('night by night: three at most, two days apart, within 35 days, never inside an exclusion, a stored date never moves on its day', () => {
+test('day by day: three at most, two days apart, within 35 days, never inside an exclusion, a stored date never moves on its day', () => {
   let total = 0
   const rising = fc
     .array(fc.constantFrom(...followUpBehaviors.slice(0, 3)), { minLength: 45, maxLength: 45 })
@@ -214,11 +214,11 @@ test('night by night: three at most, two days apart, within 35 days, never insid
       seen.toSorted((a, b) => followUpBehaviors.indexOf(a) - followUpBehaviors.indexOf(b)),
     )
   const starts = fc.integer({ min: dayNumberOf(2025, 6, 1), max: dayNumberOf(2028, 6, 1) })
-  const downNights = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 8 })
+  const downDays = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 8 })
   fc.assert(
-    fc.property(anyContact, starts, rising, downNights, (any, from, behaviors, down) => {
+    fc.property(anyContact, starts, rising, downDays, (any, from, behaviors, down) => {
       const contact = { ...any, doNotContact: false }
-      const sent = runSequence(contact, from, behaviors, (night) => !down.includes(night))
+      const sent = runSequence(contact, from, behaviors, (elapsed) => !down.includes(elapsed))
       total += sent.length
       expect(sent.length).toBeLessThanOrEqual(3)
       for (const [index, on] of sent.entries()) {

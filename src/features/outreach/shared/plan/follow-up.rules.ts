@@ -2,21 +2,19 @@ import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { type FollowUpBehavior, outreachConstants } from './outreach-constants.ts'
+import { stopReasons } from './reasons.ts'
 import { holdingWindow, type SmartSendContact } from './smart-send.rules.ts'
 
 export const followUpTypes = ['follow_up_1', 'follow_up_2', 'follow_up_3'] as const
 export type FollowUpType = (typeof followUpTypes)[number]
 
-/** What ends a sequence for good, besides its own rules. */
-export const followUpStops = {
-  unsubscribed: 'Contact unsubscribed / do not contact',
-  bounced: 'Email to the contact bounced',
-  complained: 'Contact complained about our email',
-  scheduled: 'Contact asked for an appointment',
-} as const
-export type FollowUpStop = keyof typeof followUpStops
+/** Days after the base email beyond which no follow-up goes. */
+export const maxDaysAfterBase = 35
 
-/** What a contact has done with the base email and what came of it. */
+/** What ends a sequence besides its own rules. */
+export type FollowUpStop = 'unsubscribed' | 'bounced' | 'complained' | 'scheduled'
+
+/** What a contact has done since the base email. */
 export interface FollowUpSignals {
   readonly linkClicked: boolean
   readonly healthAnswers: 'none' | 'all_no' | 'any_yes'
@@ -29,7 +27,7 @@ export function behaviorOf({ linkClicked, healthAnswers }: FollowUpSignals): Fol
   return linkClicked ? 'clicked' : 'cold'
 }
 
-/** The date an earlier evaluation planned for a follow-up that has not gone yet. */
+/** The date that an earlier evaluation planned for a follow-up not sent yet. */
 export interface StoredFollowUp {
   /** 1 to 3 */
   readonly number: number
@@ -49,12 +47,12 @@ export interface FollowUpInput {
   readonly stop?: FollowUpStop | undefined
 }
 
-/** The next follow-up. A `skipped` one is used up (its own day is `date`); a `stopped` sequence has no type and no date. */
+/** The next follow-up. A `skipped` one is used up; a `stopped` sequence has no type and no date. */
 export interface NextFollowUp {
   readonly type: FollowUpType | null
-  /** The day it goes, for `scheduled` alone. */
+  /** The day it goes; only of a `scheduled` one. */
   readonly sendDate: DayNumber | null
-  /** The day the number has, sent or not: to be recorded as used when it is skipped. */
+  /** The day of this number, sent or not: a skipped one is recorded as used on it. */
   readonly date: DayNumber | null
   readonly status: 'scheduled' | 'skipped' | 'stopped'
   /** The behavior of a scheduled one, else why it does not go. */
@@ -62,13 +60,9 @@ export interface NextFollowUp {
   readonly window?: EnrollmentWindow | undefined
 }
 
-/** Days after the base email beyond which nothing goes. */
-export const lastDayAfterBase = 35
-export const sequenceFinished = 'Sequence finished'
-
 /**
- * The next follow-up of a quote or outreach email, or why there is none. Pure. A date returned as scheduled is to be stored and handed in
- * again, so that it stays. Source: outreach rules, "Follow-ups 1 to 3".
+ * The next follow-up of a quote or outreach email, or why there is none. Store a scheduled date and pass it in again, so that it
+ * stays. Source: outreach rules, "Follow-ups 1 to 3"; readings in docs/decisions/002-outreach-readings.md.
  */
 export function nextFollowUp(
   ruleBook: RuleBook,
@@ -76,30 +70,23 @@ export function nextFollowUp(
   contact: SmartSendContact & { readonly doNotContact: boolean },
 ): NextFollowUp {
   const { base, today, behavior, used } = input
-  if (contact.doNotContact) return stopped(followUpStops.unsubscribed)
-  if (input.stop !== undefined) return stopped(followUpStops[input.stop])
-  if (behavior === 'health_fail')
-    return stopped('Health answers indicate decline; agent task instead')
+  if (contact.doNotContact) return stopped(stopReasons.unsubscribed)
+  if (input.stop !== undefined) return stopped(stopReasons[input.stop])
+  if (behavior === 'health_fail') return stopped(stopReasons.declined)
   const type = followUpTypes[used.length]
   const offset = outreachConstants.followUpOffsets[behavior][used.length]
-  if (type === undefined || offset === undefined) return stopped(sequenceFinished)
+  if (type === undefined || offset === undefined) return stopped(stopReasons.finished)
 
-  const date = storedDate(input) ?? freshDate(base + offset, today, used)
-  if (date > base + lastDayAfterBase) return stopped(sequenceFinished)
-  // A stored date that a standstill let pass goes today: then today is the day that must not lie in an exclusion.
+  const date = storedDate(input) ?? newDate(base + offset, today, used)
+  if (date > base + maxDaysAfterBase) return stopped(stopReasons.finished)
+  // A stored date that passed while the sender was down goes today: then today must not lie in an exclusion either.
   const window =
     holdingWindow(ruleBook, contact, date) ??
     (date < today ? holdingWindow(ruleBook, contact, today) : undefined)
-  if (window !== undefined)
-    return {
-      type,
-      sendDate: null,
-      date,
-      status: 'skipped',
-      reason: 'Enrollment window (SmartSend)',
-      window,
-    }
-  return { type, sendDate: date, date, status: 'scheduled', reason: behavior }
+  if (window === undefined)
+    return { type, sendDate: date, date, status: 'scheduled', reason: behavior }
+  const reason = 'Enrollment window (SmartSend)'
+  return { type, sendDate: null, date, status: 'skipped', reason, window }
 }
 
 function stopped(reason: string): NextFollowUp {
@@ -112,8 +99,8 @@ function storedDate({ stored, today, behavior, used }: FollowUpInput): DayNumber
   return stored.behavior === behavior || stored.date === today ? stored.date : undefined
 }
 
-/** The number's own day, kept apart from the one before; a day already past becomes tomorrow, which must keep apart as well. */
-function freshDate(own: DayNumber, today: DayNumber, used: readonly DayNumber[]): DayNumber {
+/** The number's own day, or tomorrow if that is past; never the day of the follow-up before it or the day after. */
+function newDate(own: DayNumber, today: DayNumber, used: readonly DayNumber[]): DayNumber {
   const before = used.length === 0 ? undefined : Math.max(...used)
   let date = own
   if (before !== undefined && date === before + 1) date = before + 2

@@ -14,28 +14,28 @@ export interface EmailToggles {
   readonly newYear: boolean
 }
 
-/** An email that has gone out already in the current send mode. `effective_date` counts as `anniversary`. */
-export interface SentEmail {
+/** An email sent already in the current send mode. `effective_date` counts as `anniversary`. */
+export interface SentYearlyEmail {
   readonly type: YearlyEmailType | 'effective_date'
-  /** Year of the event date, not of the day it went. */
+  /** Year of the event date, not of the day it was sent. */
   readonly eventYear: number
 }
 
 /** Everything the plan of one contact depends on besides the day and the rule book. */
 export interface PlanContact extends SmartSendContact {
-  /** The outcome of `isLicensed`. */
+  /** What `isLicensed` returned. */
   readonly licensed: boolean
   /** Unsubscribed, bounced for good, complained, or marked "do not contact". */
   readonly doNotContact: boolean
   readonly quietFirstYear: boolean
   readonly toggles: EmailToggles
-  readonly sent: readonly SentEmail[]
+  readonly sent: readonly SentYearlyEmail[]
 }
 
 export const plannedStatuses = ['scheduled', 'delayed', 'skipped'] as const
 export type PlannedStatus = (typeof plannedStatuses)[number]
 
-/** The rule that held an email, so that a page can name it; the window's days are null for a state that enrolls all year. */
+/** The rule that held an email, for pages to name. The days are null for a state that enrolls all year. */
 export interface HoldingRule {
   readonly rule: WindowRule | ContinuousRule
   readonly windowStart: DayNumber | null
@@ -47,17 +47,17 @@ export interface PlannedEmail {
   readonly type: YearlyEmailType | 'none'
   readonly eventDate: DayNumber | null
   readonly targetDate: DayNumber | null
-  /** Set for `scheduled` and `delayed` alone. */
+  /** Only of `scheduled` and `delayed` rows. */
   readonly sendDate: DayNumber | null
   readonly status: PlannedStatus
-  /** Why skipped or delayed, or the catch-up note; null for an email that goes on its target date. */
+  /** Why it is skipped, delayed or late; null for an email sent on its target date. */
   readonly reason: string | null
-  /** True when the email goes after its event: neutral wording. */
+  /** The email goes after its event, so its wording is neutral. */
   readonly eventPassed: boolean
   readonly rule?: HoldingRule | undefined
 }
 
-/** Whether the agency may email into the state: the agent's licenses if any are set, else the organization's; none set anywhere is yes. */
+/** Step 1: the agent's licenses count if any are set, else the organization's; with none set anywhere the state is licensed. */
 export function isLicensed(
   state: string,
   agentLicenses: readonly string[],

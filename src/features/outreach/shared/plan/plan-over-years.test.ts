@@ -15,10 +15,10 @@ import {
   ruleBooks,
 } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from './plan.rules.ts'
-import type { PlanContact, PlannedEmail, SentEmail } from './plan-contact.ts'
+import type { PlanContact, PlannedEmail, SentYearlyEmail } from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
-const [firstNight, nights] = [day('2025-11-01'), 800]
+const [firstDay, days] = [day('2025-11-01'), 800]
 
 interface Delivery {
   readonly type: PlannedEmail['type']
@@ -30,17 +30,17 @@ interface Delivery {
 const keyOf = (email: { type: string; eventDate: DayNumber | null }) =>
   `${email.type} ${email.eventDate}`
 
-/** Plans each night that `isUp`, sends what is due and remembers it; `watch` sees each night's plan before anything is sent. */
-function runNights(
+/** Plans each day that `isUp`, sends what is due and remembers it; `watch` sees each day's plan before anything is sent. */
+function runDays(
   book: RuleBookName,
   start: PlanContact,
   watch: (today: DayNumber, rows: readonly PlannedEmail[]) => void,
   isUp: (today: DayNumber) => boolean = () => true,
 ): Delivery[] {
-  const sent: SentEmail[] = []
+  const sent: SentYearlyEmail[] = []
   const deliveries: Delivery[] = []
   const contact = { ...start, sent }
-  for (let today = firstNight; today < firstNight + nights; today += 1) {
+  for (let today = firstDay; today < firstDay + days; today += 1) {
     if (!isUp(today)) continue
     const rows = planContact(ruleBooks[book], today, contact)
     watch(today, rows)
@@ -72,13 +72,13 @@ const contacts = fc.oneof(
   { weight: 1, arbitrary: crowdedContact },
 )
 
-describe('night by night over two years', () => {
+describe('day by day over two years', () => {
   test('at most one email per exclusion, none inside one, none twice, none disappears before its day', () => {
     let delivered = 0
     fc.assert(
       fc.property(fc.constantFrom(...ruleBookNames), contacts, (book, contact) => {
         let promised = new Map<string, DayNumber>()
-        const deliveries = runNights(book, contact, (today, rows) => {
+        const deliveries = runDays(book, contact, (today, rows) => {
           const planned = new Map(
             rows
               .filter(({ sendDate }) => sendDate !== null)
@@ -103,14 +103,14 @@ describe('night by night over two years', () => {
     expect(delivered).toBeGreaterThan(2000)
   })
 
-  test('a delayed email is never lost, not even by a standstill of 30 days over its day', () => {
+  test('a delayed email is never lost, not even by a outage of 30 days over its day', () => {
     let delayed = 0
     fc.assert(
       fc.property(
         fc.constantFrom(...ruleBookNames),
         contacts,
         fc.integer({ min: 0, max: 30 }),
-        (book, contact, standstill) => {
+        (book, contact, outage) => {
           const waiting = new Map<string, DayNumber>()
           let downUntil = 0
           const watch = (today: DayNumber, rows: readonly PlannedEmail[]) => {
@@ -120,14 +120,14 @@ describe('night by night over two years', () => {
               waiting.set(keyOf(row), row.sendDate)
             }
             for (const due of waiting.values())
-              if (due === today + 1) downUntil = today + 1 + standstill
+              if (due === today + 1) downUntil = today + 1 + outage
           }
-          const deliveries = runNights(book, contact, watch, (today) => today >= downUntil)
+          const deliveries = runDays(book, contact, watch, (today) => today >= downUntil)
           for (const [key, due] of waiting) {
-            if (due + standstill >= firstNight + nights) continue
+            if (due + outage >= firstDay + days) continue
             delayed += 1
             expect(deliveries.find((delivery) => keyOf(delivery) === key)?.on, key).toBe(
-              due + (standstill === 0 || due === firstNight ? 0 : standstill),
+              due + (outage === 0 || due === firstDay ? 0 : outage),
             )
           }
         },
@@ -154,7 +154,7 @@ describe('night by night over two years', () => {
         sent: [],
       },
     }
-    const deliveries = runNights('current', contact, () => {})
+    const deliveries = runDays('current', contact, () => {})
     expect(deliveries.map(({ type, on }) => `${fromDayNumber(on)} ${type}`)).toEqual([
       ...['2026-01-02 new_year', '2026-02-14 birthday', '2026-05-16 anniversary', '2026-10-01 aep'],
       ...[

@@ -1,28 +1,10 @@
-import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import { type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import { memoize } from '../../../../kernel/memoize.ts'
 import type { ContinuousRule } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
-import { dayText } from './day-text.ts'
 import { outreachConstants } from './outreach-constants.ts'
-import type { HoldingRule, PlannedEmail, PlannedStatus, YearlyEmailType } from './plan-contact.ts'
+import type { HoldingRule, PlannedEmail, PlannedStatus } from './plan-contact.ts'
 import type { YearlyEvent } from './yearly-events.ts'
-
-/** Why a contact gets no email at all, or an event none: the texts people read. */
-export const reasons = {
-  doNotContact: 'Contact unsubscribed / do not contact',
-  stateUnknown: 'State unknown',
-  notLicensed: (state: string) => `Agency not licensed in ${state}`,
-  continuous: (state: string) => `Continuous enrollment in ${state}`,
-  notYetEffective: 'Policy not yet effective',
-  withinFirstYear: 'Within first year of effective date',
-  closeTo: (type: YearlyEmailType) => `Close to the ${closeNames[type]} mail`,
-} as const
-
-const closeNames = {
-  birthday: 'birthday',
-  anniversary: 'anniversary',
-  aep: 'AEP',
-  new_year: 'New Year',
-} as const
 
 /** The one row of a contact skipped whole. */
 export function wholeContactRow(reason: string, rule?: ContinuousRule): PlannedEmail {
@@ -92,6 +74,20 @@ function emailRow(
   }
 }
 
+/** Windows lie around today: a few thousand texts serve a million contacts. */
+const dayText = memoize(20_000, fromDayNumber)
+
 function windowText({ rule, start, end }: EnrollmentWindow): string {
   return `${rule.state} enrollment window ${dayText(start)}..${dayText(end)}`
+}
+
+/** Adds a row in order of target date; of two with the same date the later added comes later. */
+export function insertRow(rows: PlannedEmail[], added: PlannedEmail): void {
+  rows.push(added)
+  for (let at = rows.length - 1; at > 0; at -= 1) {
+    const before = rows[at - 1]
+    if (before === undefined || (before.targetDate ?? 0) <= (added.targetDate ?? 0)) return
+    rows[at] = before
+    rows[at - 1] = added
+  }
 }

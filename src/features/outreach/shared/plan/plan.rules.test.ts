@@ -4,9 +4,10 @@ import {
   anyContact,
   asExample,
   crowdedContact,
+  inventedRules,
   todays,
 } from '../../../../../test/outreach-contacts.ts'
-import { oraclePlan } from '../../../../../test/outreach-oracle.ts'
+import { oraclePlan, type WindowData } from '../../../../../test/outreach-oracle.ts'
 import vectors from '../../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
 import {
   addMonths,
@@ -14,8 +15,13 @@ import {
   fromDayNumber,
   toDayNumber,
 } from '../../../../kernel/calendar-date.ts'
-import { previewCases } from '../../../../main/commands/outreach-preview.ts'
-import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { plannedResult, previewCases } from '../../../../main/commands/outreach-preview.ts'
+import {
+  type RuleBook,
+  ruleBookNames,
+  ruleBooks,
+  type WindowRule,
+} from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from './plan.rules.ts'
 import { isLicensed, type PlanContact } from './plan-contact.ts'
 import { holdingWindow } from './smart-send.rules.ts'
@@ -150,7 +156,7 @@ describe('dates of the four emails', () => {
 describe('one email of an exclusion', () => {
   const idahoan = { state: 'ID' as const, birth: day('1954-09-15'), effective: day('2018-09-01') }
 
-  test('nothing is chosen anew once the chosen email is sent, whatever its toggle is now', () => {
+  test('nothing else is chosen once the chosen email is sent, whatever its toggle is now', () => {
     const toggles = { ...texan.toggles, birthday: false }
     expect(brief('2026-08-10', { ...idahoan, toggles })).toEqual([
       'anniversary 2026-11-17 delayed',
@@ -210,6 +216,18 @@ test('the agent’s licenses count if any are set, else the organization’s; no
   ])
 })
 
+/** A rule book with one rule, the same as the oracle's data say. */
+function ruleBookOf(rule: WindowData): RuleBook {
+  const windowRule: WindowRule = {
+    ...{ ruleBook: 'current', state: 'TX', source: 'made up', basis: rule.basis },
+    ...{ startOffset: rule.start_offset, days: rule.days },
+    ...{ ageMin: rule.age_min ?? null, ageMax: rule.age_max ?? null },
+    since: rule.since === undefined ? null : day(rule.since),
+    ...{ sameLetter: false, sameIssuer: false, equalOrLesserBenefits: false },
+  }
+  return { name: 'current', windows: new Map([['TX', windowRule]]), continuous: new Map() }
+}
+
 describe('properties', () => {
   const books = fc.constantFrom(...ruleBookNames)
 
@@ -230,6 +248,25 @@ describe('properties', () => {
       { numRuns: 20_000, seed: 20_261_121 },
     )
     expect(rows).toBeGreaterThan(20_000)
+  })
+
+  test('agrees for windows that no state has, so that new rule data needs no new planner', () => {
+    let held = 0
+    fc.assert(
+      fc.property(inventedRules, todays, anyContact, (rule, today, any) => {
+        const contact = { ...any, state: 'TX' as const }
+        const planned = planContact(ruleBookOf(rule), today, contact)
+        held += planned.filter((row) => row.rule !== undefined).length
+        const expected = oraclePlan(
+          { windows: { TX: rule }, continuous: [] },
+          fromDayNumber(today),
+          asExample(contact),
+        )
+        expect(planned.map(plannedResult)).toStrictEqual(expected)
+      }),
+      { numRuns: 5000, seed: 9 },
+    )
+    expect(held).toBeGreaterThan(500)
   })
 
   test('a plan depends on its input alone, not on what was planned before', () => {

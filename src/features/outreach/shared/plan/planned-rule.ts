@@ -14,7 +14,7 @@ const PlannedRule = z.object({
   end: Day.nullable(),
   source: z.string(),
 })
-/** The rule that held a planned email, as it is stored with the email and shown on the contact's page. */
+/** The rule that held a planned email, as stored with the email and shown on the contact's page. */
 export type PlannedRule = z.output<typeof PlannedRule>
 
 /** The stored form of a rule and its window: compact JSON. */
@@ -33,7 +33,7 @@ export function plannedRuleText({ rule, windowStart, windowEnd }: HoldingRule): 
 
 const dayOrNull = (day: number | null) => (day === null ? null : fromDayNumber(day))
 
-/** The rule of a stored text; undefined where none is stored or the text is of another shape. */
+/** Returns undefined where no rule is stored or the text has another shape. */
 export function readPlannedRule(text: string | null): PlannedRule | undefined {
   if (text === null) return undefined
   try {

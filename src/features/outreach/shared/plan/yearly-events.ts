@@ -2,7 +2,7 @@ import { addMonths, civilOf, type DayNumber } from '../../../../kernel/calendar-
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { yearlyDay } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
-import type { EmailToggles, PlanContact, YearlyEmailType } from './plan-contact.ts'
+import type { PlanContact, SentYearlyEmail, YearlyEmailType } from './plan-contact.ts'
 
 const { aep, newYear, birthdayLead, anniversaryLead } = outreachConstants
 
@@ -63,17 +63,18 @@ function reachOf({ windows }: RuleBook): number {
  * away to make a difference to the plan.
  */
 export function eventsOf(dates: PlanDates, contact: PlanContact): YearlyEvent[] {
-  const { birth, effective } = contact
+  const { birth, effective, toggles, sent } = contact
   const events: YearlyEvent[] = []
-  addYearly(events, dates, contact, aepReminder)
-  if (effective !== null) addYearly(events, dates, contact, anniversaryOf(effective))
-  if (birth !== null) addYearly(events, dates, contact, birthdayOf(birth))
-  addYearly(events, dates, contact, newYearGreeting)
+  addEvents(events, dates, sent, aepDay, toggles.aep)
+  if (effective !== null)
+    addEvents(events, dates, sent, anniversaryOf(effective), toggles.anniversary)
+  if (birth !== null) addEvents(events, dates, sent, birthdayOf(birth), toggles.birthday)
+  addEvents(events, dates, sent, newYearDay, toggles.newYear)
   return events
 }
 
-/** A month and a day, and how many days before it the email goes. */
-interface Yearly {
+/** A day of every year from a first one on, and how many days before it its email goes. */
+interface YearlyDay {
   readonly type: YearlyEmailType
   readonly month: number
   readonly day: number
@@ -81,8 +82,8 @@ interface Yearly {
   readonly firstYear: number
 }
 
-const aepReminder: Yearly = { type: 'aep', month: aep[0], day: aep[1], lead: 0, firstYear: 0 }
-const newYearGreeting: Yearly = {
+const aepDay: YearlyDay = { type: 'aep', month: aep[0], day: aep[1], lead: 0, firstYear: 0 }
+const newYearDay: YearlyDay = {
   type: 'new_year',
   month: newYear[0],
   day: newYear[1],
@@ -90,48 +91,43 @@ const newYearGreeting: Yearly = {
   firstYear: 0,
 }
 
-function anniversaryOf(effective: DayNumber): Yearly {
+function anniversaryOf(effective: DayNumber): YearlyDay {
   const { year, month, day } = civilOf(effective)
   return { type: 'anniversary', month, day, lead: anniversaryLead, firstYear: year + 1 }
 }
 
-function birthdayOf(birth: DayNumber): Yearly {
+function birthdayOf(birth: DayNumber): YearlyDay {
   const { month, day } = civilOf(birth)
   return { type: 'birthday', month, day, lead: birthdayLead, firstYear: 0 }
 }
 
-function addYearly(
+function addEvents(
   events: YearlyEvent[],
   dates: PlanDates,
-  contact: PlanContact,
-  { type, month, day, lead, firstYear }: Yearly,
+  sent: readonly SentYearlyEmail[],
+  { type, month, day, lead, firstYear }: YearlyDay,
+  switchedOn: boolean,
 ): void {
-  const switchedOn = isSwitchedOn(contact.toggles, type)
   for (const year of dates.eventYears) {
+    if (year < firstYear) continue
     const date = yearlyDay(year, month, day)
-    if (year < firstYear || date < dates.firstEvent || date > dates.lastEvent) continue
+    if (date < dates.firstEvent || date > dates.lastEvent) continue
     events.push({
       type,
       year,
       date,
       target: date - lead,
       switchedOn,
-      sent: wasSent(contact, type, year),
+      sent: wasSent(sent, type, year),
     })
   }
 }
 
-function isSwitchedOn(toggles: EmailToggles, type: YearlyEmailType): boolean {
-  return type === 'new_year' ? toggles.newYear : toggles[type]
-}
-
 /** `effective_date` counts as `anniversary`. */
-function wasSent({ sent }: PlanContact, type: YearlyEmailType, year: number): boolean {
-  for (const email of sent)
-    if (
+function wasSent(sent: readonly SentYearlyEmail[], type: YearlyEmailType, year: number): boolean {
+  return sent.some(
+    (email) =>
       email.eventYear === year &&
-      (email.type === 'effective_date' ? 'anniversary' : email.type) === type
-    )
-      return true
-  return false
+      (email.type === 'effective_date' ? 'anniversary' : email.type) === type,
+  )
 }

@@ -1,0 +1,30 @@
+import type { YearlyEmailType } from './plan-contact.ts'
+
+const eventNames = {
+  birthday: 'birthday',
+  anniversary: 'anniversary',
+  aep: 'AEP',
+  new_year: 'New Year',
+} as const satisfies Record<YearlyEmailType, string>
+
+/** Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the letter. */
+export const skipReasons = {
+  doNotContact: 'Contact unsubscribed / do not contact',
+  stateUnknown: 'State unknown',
+  notLicensed: (state: string) => `Agency not licensed in ${state}`,
+  continuous: (state: string) => `Continuous enrollment in ${state}`,
+  notYetEffective: 'Policy not yet effective',
+  withinFirstYear: 'Within first year of effective date',
+  closeTo: (type: YearlyEmailType) => `Close to the ${eventNames[type]} mail`,
+} as const
+
+/** Why the follow-ups of an email stop. */
+export const stopReasons = {
+  unsubscribed: skipReasons.doNotContact,
+  bounced: 'Email to the contact bounced',
+  complained: 'Contact complained about our email',
+  scheduled: 'Contact asked for an appointment',
+  declined: 'Health answers indicate decline; agent task instead',
+  finished: 'Sequence finished',
+  superseded: 'A newer email is followed up',
+} as const
