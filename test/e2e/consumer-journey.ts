@@ -27,12 +27,13 @@ export interface ConsumerJourney {
 export function consumerJourney(
   options: {
     agent?: (journey: Journey) => Partial<AgentToBuild>
-    today?: Parameters<typeof startJourney>[0]
+    /** On a server of the journey's own. */
+    alone?: Parameters<typeof startJourney>[0]
   } = {},
 ): ConsumerJourney {
   let open: Pick<ConsumerJourney, 'journey' | 'agency' | 'agent'>
   beforeAll(async () => {
-    const journey = await startJourney(options.today)
+    const journey = await startJourney(options.alone)
     const { services } = journey.app
     const agency = await buildOrganization(services, { name: 'Blue Harbor Benefits' })
     const agent = await buildAgent(services, agency.organizationId, {

@@ -1,53 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { expectAccessible } from '../browser.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildOrganization,
-} from '../builders.ts'
-import { type BuiltVisit, buildVisit, type VisitToBuild } from '../visits.ts'
-import {
-  expectFits,
-  headed,
-  type Journey,
-  shows,
-  startJourney,
-  withoutFirstPaint,
-} from './journey.ts'
+import type { BuiltVisit } from '../visits.ts'
+import { consumerJourney } from './consumer-journey.ts'
+import { expectFits, headed, shows, withoutFirstPaint } from './journey.ts'
 
-let journey: Journey
-let agency: BuiltOrganization
-let agent: BuiltAgent
+const client = consumerJourney()
 
-beforeAll(async () => {
-  journey = await startJourney()
-  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
-  agent = await buildAgent(journey.app.services, agency.organizationId, {
-    firstName: 'Greta',
-    lastName: 'Lindqvist',
-    licenseNumber: 'TX-20114',
-  })
-})
-afterAll(() => journey.close())
-
-const visitOf = (contact: VisitToBuild['contact'] = {}): Promise<BuiltVisit> =>
-  buildVisit(journey.app.services, agency.organizationId, {
-    contact: { agentId: agent.agentId, ...contact },
-    agentId: agent.agentId,
-  })
-const query = (visit: BuiltVisit) =>
-  `?id=${visit.quotePublicId}&orgId=${agency.publicId}&tid=${visit.tid}`
-const within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Promise<Result> = (
-  work,
-) =>
-  inOrganization(
-    { database: journey.app.services.database, organizationId: agency.organizationId },
-    work,
-  )
+const { visitOf, query, within } = client
 const stored = ({ contactId }: BuiltVisit) =>
   within((transaction) =>
     transaction
@@ -71,9 +32,9 @@ async function answerAll(page: Page, answer: 'Yes' | 'No'): Promise<void> {
     await choice.check()
 }
 
-test('ELIG-002 ELIG-003 ELIG-005 ELIG-007 ELIG-014 a person answers seven questions, reads them once more and goes on to a call', async () => {
+test('ELIG-002 ELIG-003 ELIG-007 ELIG-014 a person answers seven questions, reads them once more and goes on to a call', async () => {
   const visit = await visitOf()
-  const page = await journey.open(`/eligibility${query(visit)}`, { viewport: 'phone' })
+  const page = await client.journey.open(`/eligibility${query(visit)}`, { viewport: 'phone' })
   await headed(page, 'Underwriting Assessment')
   await shows(
     page,
@@ -97,13 +58,13 @@ test('ELIG-002 ELIG-003 ELIG-005 ELIG-007 ELIG-014 a person answers seven questi
   })
   await next(page).click()
   await headed(page, 'Great News...')
-  await expect.poll(() => page.url()).toBe(`${journey.baseUrl}/schedule${query(visit)}`)
+  await expect.poll(() => page.url()).toBe(`${client.journey.baseUrl}/schedule${query(visit)}`)
   await expect.poll(() => stored(visit)).toEqual([{ status: 'submitted', outcome: 'accept' }])
 })
 
 test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, answers are resumed in this browser alone, and the page after them stays calm', async () => {
   const visit = await visitOf()
-  const page = await journey.open(`/eligibility${query(visit)}`)
+  const page = await client.journey.open(`/eligibility${query(visit)}`)
   await answerAll(page, 'No')
   const heart = card(page, 'Heart and circulation')
   await heart.getByRole('radio', { name: 'Yes', exact: true }).check()
@@ -122,7 +83,7 @@ test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, answers are resumed in this br
     .poll(() => heart.getByRole('radio', { name: 'Yes', exact: true }).isChecked())
     .toBe(true)
   await expect.poll(() => details.nth(0).inputValue()).toBe('A stent in 2024')
-  const elsewhere = await journey.open(`/eligibility${query(visit)}`)
+  const elsewhere = await client.journey.open(`/eligibility${query(visit)}`)
   await headed(elsewhere, 'Underwriting Assessment')
   await expect.poll(() => elsewhere.getByRole('radio', { checked: true }).count()).toBe(0)
   await expect.poll(() => elsewhere.content()).not.toContain('stent')
@@ -141,7 +102,9 @@ test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, answers are resumed in this br
 
 test('ELIG-008 ELIG-004 a failed submit keeps every answer and shows the serverâ€™s words; loading says so', async () => {
   const visit = await visitOf()
-  const page = await journey.open(`/eligibility${query(visit)}`, { expected: [/status of 429/] })
+  const page = await client.journey.open(`/eligibility${query(visit)}`, {
+    expected: [/status of 429/],
+  })
   await answerAll(page, 'No')
   await page.getByText('Saved. You can stop now').waitFor()
   const refusal = {
@@ -174,7 +137,7 @@ test('ELIG-008 ELIG-004 a failed submit keeps every answer and shows the serverâ
 
 test('answers that could not be kept are kept when the network is back; Back after Next brings a button that works', async () => {
   const visit = await visitOf()
-  const page = await journey.open(`/eligibility${query(visit)}`, {
+  const page = await client.journey.open(`/eligibility${query(visit)}`, {
     expected: [/ERR_INTERNET_DISCONNECTED/],
   })
   await shows(page, 'Question 7 of 7')
@@ -196,7 +159,7 @@ test('answers that could not be kept are kept when the network is back; Back aft
 
 test('a network that fails in mid-submit keeps every answer, and Next once more sends them', async () => {
   const visit = await visitOf()
-  const page = await journey.open(`/eligibility${query(visit)}`, {
+  const page = await client.journey.open(`/eligibility${query(visit)}`, {
     viewport: 'phone',
     expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/],
   })
@@ -219,10 +182,10 @@ test('a network that fails in mid-submit keeps every answer, and Next once more 
 
 test('two tabs send the same answers once; the link opened again says that they are there and can be given anew', async () => {
   const visit = await visitOf()
-  const first = await journey.open(`/eligibility${query(visit)}`)
+  const first = await client.journey.open(`/eligibility${query(visit)}`)
   await answerAll(first, 'No')
   await first.getByText('Saved. You can stop now').waitFor()
-  const second = await journey.open(`/eligibility${query(visit)}`, { beside: first })
+  const second = await client.journey.open(`/eligibility${query(visit)}`, { beside: first })
   await second.getByText('Welcome back').waitFor()
   await shows(second, 'Answered: 7 of 7')
   for (const tab of [first, second]) {
@@ -241,7 +204,7 @@ test('two tabs send the same answers once; the link opened again says that they 
 })
 
 test('on paper stand the questions with the whole answers, and no buttons', async () => {
-  const page = await journey.open(`/eligibility${query(await visitOf())}`)
+  const page = await client.journey.open(`/eligibility${query(await visitOf())}`)
   await answerAll(page, 'No')
   await card(page, 'Heart and circulation').getByRole('radio', { name: 'Yes', exact: true }).check()
   await page.getByPlaceholder('Please provide details...').first().fill('A stent in 2024')
@@ -256,7 +219,7 @@ test('on paper stand the questions with the whole answers, and no buttons', asyn
 
 test('a person whose state gives the right is not asked for what it covers', async () => {
   const limited = await visitOf({ state: 'CA', birthDate: calendarDate('1955-06-10') })
-  const page = await journey.open(`/eligibility${query(limited)}`, { viewport: 'phone' })
+  const page = await client.journey.open(`/eligibility${query(limited)}`, { viewport: 'phone' })
   await page.getByRole('heading', { name: 'You may not need to answer' }).waitFor()
   await expect.poll(() => next(page).count()).toBe(0)
   await page.getByRole('radio', { name: /A plan with the same or fewer benefits/ }).check()
@@ -265,14 +228,14 @@ test('a person whose state gives the right is not asked for what it covers', asy
   await expectFits(page)
   await page.getByRole('radio', { name: /Any other plan/ }).check()
   await next(page).waitFor()
-  const free = await journey.open(`/eligibility${query(await visitOf({ state: 'NY' }))}`)
+  const free = await client.journey.open(`/eligibility${query(await visitOf({ state: 'NY' }))}`)
   await free.getByText(/In New York, you can change/).waitFor()
   await expect.poll(() => next(free).count()).toBe(0)
 })
 
 test('ELIG-009 the Medicare Advantage card stands where the agency has switched it on, with its disclaimer', async () => {
   const visit = await visitOf()
-  const page = await journey.open(`/eligibility${query(visit)}`)
+  const page = await client.journey.open(`/eligibility${query(visit)}`)
   await headed(page, 'Underwriting Assessment')
   await expect.poll(() => page.getByText('Medicare Advantage').count()).toBe(0)
   await within((transaction) =>

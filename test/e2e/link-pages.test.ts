@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { expectAccessible } from '../browser.ts'
-import { type BuiltOrganization, buildOrganization } from '../builders.ts'
+import { buildOrganization } from '../builders.ts'
 import { buildVisit } from '../visits.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { consumerJourney } from './consumer-journey.ts'
+import { expectFits, headed, shows } from './journey.ts'
 
-let journey: Journey
-let agency: BuiltOrganization
-
-beforeAll(async () => {
-  journey = await startJourney({ today: calendarDate('2026-06-15') })
-  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
-})
-afterAll(() => journey.close())
+const client = consumerJourney({ alone: { today: calendarDate('2026-06-15') } })
 
 const visit = (email: string) =>
-  buildVisit(journey.app.services, agency.organizationId, { contact: { email } })
+  buildVisit(client.journey.app.services, client.agency.organizationId, { contact: { email } })
 const everySize = ['phone', 'tablet', 'desktop'] as const
 
 test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong addresses say what is wrong and what one can do', async () => {
   const at = async (path: string) =>
-    journey.open(path, { viewport: 'phone', expected: [/status of 40[04]/] })
+    client.journey.open(path, { viewport: 'phone', expected: [/status of 40[04]/] })
   const none = await at('/compare')
   await shows(none, 'No parameters provided. Please provide either a quote ID or organization ID.')
   await none.getByRole('heading', { name: 'What you can do' }).waitFor()
@@ -47,11 +41,14 @@ test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong addresses say what is wrong 
 
 test('QUOTE-025 an expired link offers to email a new one, and a number', async () => {
   const { quotePublicId } = await visit('carla@mail.example')
-  journey.app.clock.set(calendarDate('2027-01-01'))
-  const page = await journey.open(`/compare?id=${quotePublicId}&orgId=${agency.publicId}`, {
-    viewport: 'phone',
-    expected: [/status of 404/],
-  })
+  client.journey.app.clock.set(calendarDate('2027-01-01'))
+  const page = await client.journey.open(
+    `/compare?id=${quotePublicId}&orgId=${client.agency.publicId}`,
+    {
+      viewport: 'phone',
+      expected: [/status of 404/],
+    },
+  )
   await shows(
     page,
     'This quote link appears to be invalid or has expired. Please get a new quote to continue.',
@@ -69,11 +66,11 @@ test('QUOTE-025 an expired link offers to email a new one, and a number', async 
     })
     .toBe(1)
   await expectAccessible(page)
-  journey.app.clock.set(calendarDate('2026-06-15'))
+  client.journey.app.clock.set(calendarDate('2026-06-15'))
 })
 
 test('NAV-004 /error shows the text given, and lets nobody speak for an agency', async () => {
-  const page = await journey.open('/error?message=Missing%20or%20invalid%20quote%20ID', {
+  const page = await client.journey.open('/error?message=Missing%20or%20invalid%20quote%20ID', {
     viewport: 'phone',
   })
   await headed(page, 'This link did not work')
@@ -88,15 +85,19 @@ test('NAV-004 /error shows the text given, and lets nobody speak for an agency',
 })
 
 test('QUOTE-006 "Quote for someone else" leads to the agency’s number', async () => {
-  const page = await journey.open(`/self-onboarding/${agency.slug}`, { viewport: 'phone' })
+  const page = await client.journey.open(`/self-onboarding/${client.agency.slug}`, {
+    viewport: 'phone',
+  })
   await page.getByText(/^To get a quote for someone else, please call us/).waitFor()
   await expect
     .poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href'))
     .toBe('tel:+15555550100')
   await expectFits(page)
-  const silent = await buildOrganization(journey.app.services, { name: 'Quiet Bay Benefits' })
+  const silent = await buildOrganization(client.journey.app.services, {
+    name: 'Quiet Bay Benefits',
+  })
   await inOrganization(
-    { database: journey.app.services.database, organizationId: silent.organizationId },
+    { database: client.journey.app.services.database, organizationId: silent.organizationId },
     (transaction) => transaction.updateTable('organization').set({ phone: null }).execute(),
   )
   await page.goto(`/self-onboarding/${silent.slug}`)
@@ -108,15 +109,15 @@ test('QUOTE-006 "Quote for someone else" leads to the agency’s number', async 
 
 test('without JavaScript a client reads prices and the number, and the buttons still lead on', async () => {
   const { quotePublicId } = await visit('nora@mail.example')
-  const query = `?id=${quotePublicId}&orgId=${agency.publicId}`
-  const seed = await journey.open('about:blank')
+  const query = `?id=${quotePublicId}&orgId=${client.agency.publicId}`
+  const seed = await client.journey.open('about:blank')
   const context = await seed
     .context()
     .browser()
     ?.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   if (context === undefined) throw new Error('no browser')
   const page = await context.newPage()
-  await page.goto(`${journey.baseUrl}/compare${query}`)
+  await page.goto(`${client.journey.baseUrl}/compare${query}`)
   await expect.poll(() => page.getByRole('article').count()).toBe(16)
   await page.getByText(/^JavaScript is turned off/).waitFor()
   await expect
@@ -127,11 +128,11 @@ test('without JavaScript a client reads prices and the number, and the buttons s
     .toBe(0)
   await page.getByRole('button', { name: 'Select This Plan: Humana, Plan G' }).click()
   await headed(page, "Let's Connect")
-  expect(page.url()).toBe(`${journey.baseUrl}/schedule${query}`)
+  expect(page.url()).toBe(`${client.journey.baseUrl}/schedule${query}`)
   await expect
     .poll(() => page.getByRole('link', { name: 'Call Now' }).getAttribute('href'))
     .toBe('tel:+15555550100')
-  await page.goto(`${journey.baseUrl}/eligibility${query}`)
+  await page.goto(`${client.journey.baseUrl}/eligibility${query}`)
   await headed(page, 'Underwriting Assessment')
   await page.getByText(/^The health questions need JavaScript/).waitFor()
   await expect
@@ -142,8 +143,8 @@ test('without JavaScript a client reads prices and the number, and the buttons s
 
 test('QUOTE-031 looking at a page counts when a person moves on it', async () => {
   const clicker = await visit('mover@mail.example')
-  const page = await journey.open(
-    `/eligibility?id=${clicker.quotePublicId}&orgId=${agency.publicId}&tid=${clicker.tid}`,
+  const page = await client.journey.open(
+    `/eligibility?id=${clicker.quotePublicId}&orgId=${client.agency.publicId}&tid=${clicker.tid}`,
   )
   // The heading stands before the script that watches.
   await shows(page, 'Question 7 of 7')
@@ -158,7 +159,10 @@ test('QUOTE-031 looking at a page counts when a person moves on it', async () =>
   await page.mouse.wheel(0, 400)
   expect((await logged).status()).toBe(200)
   const events = await inOrganization(
-    { database: journey.app.services.database, organizationId: agency.organizationId },
+    {
+      database: client.journey.app.services.database,
+      organizationId: client.agency.organizationId,
+    },
     (transaction) =>
       transaction
         .selectFrom('activity_event')

@@ -1,28 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { expectAccessible } from '../browser.ts'
-import { type BuiltOrganization, buildOrganization, type ContactToBuild } from '../builders.ts'
-import { expectFits, type Journey, startJourney } from './journey.ts'
+import type { ContactToBuild } from '../builders.ts'
+import { consumerJourney } from './consumer-journey.ts'
+import { expectFits } from './journey.ts'
 import { alive, makeQuoteLink } from './quote-link.ts'
 
-let journey: Journey
-let agency: BuiltOrganization
+const client = consumerJourney()
 
-beforeAll(async () => {
-  journey = await startJourney()
-  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
-})
-afterAll(() => journey.close())
-
-const own = <Result>(work: Parameters<typeof inOrganization<Result>>[1]) =>
-  inOrganization(
-    { database: journey.app.services.database, organizationId: agency.organizationId },
-    work,
-  )
-
-const makeLink = (contact: Partial<ContactToBuild> = {}) => makeQuoteLink(journey, agency, contact)
+const makeLink = (contact: Partial<ContactToBuild> = {}) =>
+  makeQuoteLink(client.journey, client.agency, contact)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -31,7 +19,7 @@ async function open(
   viewport: 'phone' | 'desktop' = 'phone',
   expected: RegExp[] = [],
 ): Promise<Page> {
-  const page = await journey.open(path, { viewport, expected })
+  const page = await client.journey.open(path, { viewport, expected })
   await alive(page)
   return page
 }
@@ -45,7 +33,7 @@ test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-009 QUOTE-011 the page shows
     await card.getByText(text, { exact: true }).waitFor()
   await expect
     .poll(() => card.getByRole('link', { name: 'Quote for someone else' }).getAttribute('href'))
-    .toBe(`/self-onboarding/${agency.slug}`)
+    .toBe(`/self-onboarding/${client.agency.slug}`)
   const from = page.getByRole('region', { name: 'Your Quote Is From' })
   await expect.poll(() => from.getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
   await page.getByRole('heading', { name: 'Recommended Plans for You' }).waitFor()
@@ -61,27 +49,6 @@ test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-009 QUOTE-011 the page shows
   )
   await page.getByText('Greta Green').waitFor()
   await page.getByText('TX-1234567').waitFor()
-})
-
-test('QUOTE-010 everything reads on a phone without swiping; a desktop shows three cards a page', async () => {
-  const path = await makeLink()
-  const page = await open(path)
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
-  const visible = async () =>
-    (await page.getByRole('article').all()).reduce(async (sum, one) => {
-      const box = await one.boundingBox()
-      return (
-        (await sum) +
-        (box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0)
-          ? 1
-          : 0)
-      )
-    }, Promise.resolve(0))
-  await expect.poll(() => visible()).toBe(16)
-  const wide = await open(path, 'desktop')
-  await wide.getByText('Page 1 of 3').first().waitFor()
-  await wide.getByRole('button', { name: 'Next page' }).first().click()
-  await wide.getByText('Page 2 of 3').first().waitFor()
 })
 
 test('"Plan G vs. Plan N" explains both with the deductible of the year', async () => {
@@ -186,7 +153,7 @@ test('QUOTE-014 QUOTE-029 without plans there are a number and a way to be calle
 test('QUOTE-013 the Medicare Advantage banner leads on, with its disclaimer, and only where it is on', async () => {
   const path = await makeLink()
   const set = (medicare_advantage_cards: boolean) =>
-    own((transaction) =>
+    client.within((transaction) =>
       transaction.updateTable('organization').set({ medicare_advantage_cards }).execute(),
     )
   const without = await open(path)
@@ -233,11 +200,11 @@ test('QUOTE-031 a person who looks and presses is counted, with the ids of the l
     tid: string
     human?: { visibleMs: number; input: string }
   }[] = []
-  const page = await journey.open('about:blank', { viewport: 'phone' })
+  const page = await client.journey.open('about:blank', { viewport: 'phone' })
   page.on('request', (request) => {
     if (request.url().endsWith('/tracking/log-tracking-click')) sent.push(request.postDataJSON())
   })
-  await page.goto(`${journey.baseUrl}${path}&tid=${'a'.repeat(32)}`)
+  await page.goto(`${client.journey.baseUrl}${path}&tid=${'a'.repeat(32)}`)
   await alive(page)
   await page.waitForTimeout(2300)
   expect(sent).toEqual([])
@@ -245,7 +212,7 @@ test('QUOTE-031 a person who looks and presses is counted, with the ids of the l
   await expect.poll(() => sent.length).toBe(1)
   const ids = {
     quoteId: new URLSearchParams(path.split('?')[1]).get('id'),
-    orgId: agency.publicId,
+    orgId: client.agency.publicId,
     tid: 'a'.repeat(32),
   }
   expect(sent[0]).toMatchObject({ kind: 'viewed', ...ids, human: { input: 'scroll' } })

@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltOrganization, buildOrganization, type ContactToBuild } from '../builders.ts'
-import { type Journey, sideways, startJourney } from './journey.ts'
+import { expect, test } from 'vitest'
+import type { ContactToBuild } from '../builders.ts'
+import { consumerJourney } from './consumer-journey.ts'
+import { expectFits, sideways } from './journey.ts'
 import { alive, makeQuoteLink } from './quote-link.ts'
 
-let journey: Journey
-let agency: BuiltOrganization
+const client = consumerJourney()
 
-beforeAll(async () => {
-  journey = await startJourney()
-  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
-})
-afterAll(() => journey.close())
-
-const makeLink = (contact: Partial<ContactToBuild> = {}) => makeQuoteLink(journey, agency, contact)
+const makeLink = (contact: Partial<ContactToBuild> = {}) =>
+  makeQuoteLink(client.journey, client.agency, contact)
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function open(path: string, viewport: 'phone' | 'desktop' = 'phone'): Promise<Page> {
-  const page = await journey.open(path, { viewport })
+  const page = await client.journey.open(path, { viewport })
   await alive(page)
   return page
 }
@@ -151,4 +146,36 @@ test('nothing scrolls sideways at 320 pixels, at 200 % zoom and with letters twi
     "[...document.querySelectorAll('main button, main a.button, header a.call')].map((one) => one.getBoundingClientRect().height).filter((height) => height > 0 && height < 44).length",
   )
   expect(small).toBe(0)
+})
+
+// The cards of Plan G that are in sight whole.
+const cardsInSight = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const list = document.querySelector('section[aria-label^="Plan G prices"] ul')
+    const frame = list.getBoundingClientRect()
+    return [...list.querySelectorAll('article')]
+      .filter((card) => card.getBoundingClientRect().left >= frame.left - 1)
+      .filter((card) => card.getBoundingClientRect().right <= frame.right + 1)
+      .map((card) => card.innerText.split('\\n')[0])
+  })()`)
+
+test('QUOTE-010 on a desktop three cards are in sight, each page brings others, and a phone lists them all', async () => {
+  const path = await makeLink()
+  const page = await open(path, 'desktop')
+  const section = page.getByRole('region', { name: /^Plan G prices of 8 companies/ })
+  const seen = new Set<string>()
+  for (const [number, known] of [3, 6, 8].entries()) {
+    if (number > 0) await section.getByRole('button', { name: 'Next page' }).click()
+    await section.getByText(`Page ${number + 1} of 3`).waitFor()
+    await expect
+      .poll(async () => {
+        const cards = await cardsInSight(page)
+        return [cards.length, new Set([...seen, ...cards]).size]
+      })
+      .toEqual([3, known])
+    for (const card of await cardsInSight(page)) seen.add(card)
+  }
+  const phone = await open(path)
+  expect((await cardsInSight(phone)).sort()).toEqual([...seen].sort())
+  await expectFits(phone, ['phone', 'tablet', 'desktop'])
 })

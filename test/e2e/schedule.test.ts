@@ -1,58 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inOrganization } from '../../src/platform/database/transaction.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildOrganization,
-} from '../builders.ts'
+import { expect, test } from 'vitest'
+import { buildAgent } from '../builders.ts'
 import { type BuiltVisit, buildVisit } from '../visits.ts'
-import {
-  expectFits,
-  headed,
-  type Journey,
-  shows,
-  startJourney,
-  withoutFirstPaint,
-} from './journey.ts'
+import { consumerJourney } from './consumer-journey.ts'
+import { expectFits, headed, shows, withoutFirstPaint } from './journey.ts'
 
-let journey: Journey
-let agency: BuiltOrganization
-let agent: BuiltAgent
-
-beforeAll(async () => {
-  journey = await startJourney()
-  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
-  agent = await buildAgent(journey.app.services, agency.organizationId, {
-    firstName: 'Greta',
-    lastName: 'Lindqvist',
-    licenseNumber: 'TX-20114',
-    bookingLink: `${journey.baseUrl}/gallery-public`,
-  })
+const client = consumerJourney({
+  agent: ({ baseUrl }) => ({ bookingLink: `${baseUrl}/gallery-public` }),
 })
-afterAll(() => journey.close())
 
-const visitOf = (): Promise<BuiltVisit> =>
-  buildVisit(journey.app.services, agency.organizationId, {
-    contact: { agentId: agent.agentId },
-    agentId: agent.agentId,
-  })
-const query = (visit: BuiltVisit) =>
-  `?id=${visit.quotePublicId}&orgId=${agency.publicId}&tid=${visit.tid}`
-const within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Promise<Result> = (
-  work,
-) =>
-  inOrganization(
-    { database: journey.app.services.database, organizationId: agency.organizationId },
-    work,
-  )
+const { visitOf, query, within } = client
 
-test('FOLLOWUP-003 FOLLOWUP-005 FOLLOWUP-006 FOLLOWUP-007 FOLLOWUP-008 a person asks for a call and is thanked', async () => {
+test('FOLLOWUP-003 FOLLOWUP-005 FOLLOWUP-007 FOLLOWUP-008 a person asks for a call and is thanked', async () => {
   const visit = await visitOf()
-  const told = await journey.open(`/schedule${query(visit)}&status=accept`, { viewport: 'phone' })
+  const told = await client.journey.open(`/schedule${query(visit)}&status=accept`, {
+    viewport: 'phone',
+  })
   await headed(told, 'Great News...')
-  await expect.poll(() => told.url()).toBe(`${journey.baseUrl}/schedule${query(visit)}`)
-  const page = await journey.open(`/schedule${query(visit)}`, { viewport: 'phone' })
+  await expect.poll(() => told.url()).toBe(`${client.journey.baseUrl}/schedule${query(visit)}`)
+  const page = await client.journey.open(`/schedule${query(visit)}`, { viewport: 'phone' })
   await headed(page, "Let's Connect")
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await expect
@@ -69,7 +34,7 @@ test('FOLLOWUP-003 FOLLOWUP-005 FOLLOWUP-006 FOLLOWUP-007 FOLLOWUP-008 a person 
   const help = page.getByRole('link', { name: 'Help someone else get started' })
   await expect
     .poll(() => help.getAttribute('href'))
-    .toBe(`/self-onboarding/${agency.slug}?agentId=${agent.publicId}`)
+    .toBe(`/self-onboarding/${client.agency.slug}?agentId=${client.agent.publicId}`)
   const kept = await within((transaction) =>
     transaction
       .selectFrom('follow_up_request')
@@ -82,7 +47,9 @@ test('FOLLOWUP-003 FOLLOWUP-005 FOLLOWUP-006 FOLLOWUP-007 FOLLOWUP-008 a person 
 
 test('FOLLOWUP-009 loading says so; a failed request can be pressed again and is kept once', async () => {
   const visit = await visitOf()
-  const page = await journey.open('/gallery-public', { expected: [/status of 503/, /answer 503/] })
+  const page = await client.journey.open('/gallery-public', {
+    expected: [/status of 503/, /answer 503/],
+  })
   await page.route('**/schedule?*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: withoutFirstPaint(await answer.text()) })
@@ -113,4 +80,36 @@ test('FOLLOWUP-009 loading says so; a failed request can be pressed again and is
       .execute(),
   )
   expect(kept).toHaveLength(1)
+})
+
+test('FOLLOWUP-006 an agent with a booking link offers it beside the number, one without the number alone', async () => {
+  const ways = async (visit: BuiltVisit) => {
+    const page = await client.journey.open(`/schedule${query(visit)}`, { viewport: 'phone' })
+    await headed(page, "Let's Connect")
+    const links = await page.getByRole('main').getByRole('link').all()
+    const texts = links.map(
+      async (link) =>
+        `${(await link.innerText()).split('\n')[0]} ${await link.getAttribute('href')}`,
+    )
+    return (await Promise.all(texts)).filter((way) => /^(Schedule a Call|Call Now) /.test(way))
+  }
+  const call = 'Call Now tel:+15555550100'
+  const own = `Schedule a Call ${client.journey.baseUrl}/gallery-public`
+  expect(await ways(await visitOf())).toEqual([own, call])
+  const { services } = client.journey.app
+  const other = await buildAgent(services, client.agency.organizationId)
+  const visit = await buildVisit(services, client.agency.organizationId, {
+    contact: { agentId: other.agentId },
+    agentId: other.agentId,
+  })
+  expect(await ways(visit)).toEqual([call])
+  await within((transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ booking_link: 'https://booking.example/agency' })
+      .where('organization_id', '=', client.agency.organizationId)
+      .execute(),
+  )
+  expect(await ways(await visitOf())).toContain(own)
+  expect(await ways(visit)).toContain('Schedule a Call https://booking.example/agency')
 })

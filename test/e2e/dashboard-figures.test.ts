@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltOrganization, buildContacts, buildOrganization } from '../builders.ts'
+import { allNo } from '../health-answers.ts'
+import { headed, type Journey, startJourney } from './journey.ts'
+
+let journey: Journey
+let agency: BuiltOrganization
+
+/** What an agency and its clients do, all of it through the product: eight quotes are emailed, four are looked at, one is answered. */
+beforeAll(async () => {
+  journey = await startJourney()
+  const { services, call, signIn, runJobs } = journey.app
+  agency = await buildOrganization(services, { name: 'Lively Cove Insurance' })
+  const as = await signIn(agency.admin.email)
+  const clients = await buildContacts(
+    services,
+    agency.organizationId,
+    Array.from({ length: 8 }, (_, i) => ({ email: `figure${i}@lively.example` })),
+  )
+  for (const id of clients) {
+    const sent = await call('POST', `/api/contacts/${id}/send-quote-email`, { as, body: {} })
+    expect(sent.status, sent.text).toBe(200)
+  }
+  await runJobs()
+  const links = await Promise.all(clients.map((_, i) => linkOf(`figure${i}@lively.example`)))
+  for (const link of links.slice(0, 4)) await look(link)
+  await look(links[0] ?? '', 'Mozilla/5.0 (compatible; Googlebot/2.1)')
+  await answer(links[0] ?? '')
+  // Birthday emails go 14 days before: on June 26, and on August 6.
+  for (const birth_date of ['1955-07-10', '1955-08-20']) {
+    const person = { first_name: 'Bea', last_name: 'Born', email: `${birth_date}@lively.example` }
+    const body = { ...person, birth_date, zip_code: '75201', effective_date: '2021-03-01' }
+    const made = await call('POST', '/api/contacts/create', { as, body })
+    expect(made.status, made.text).toBe(200)
+  }
+  await runJobs()
+})
+afterAll(() => journey.close())
+
+/** The query of the quote's link in the email that came to this address. */
+async function linkOf(email: string): Promise<string> {
+  const message = (await journey.app.emails()).find(({ to }) => to === email)
+  return message?.text.match(/\/compare(\?\S+)/)?.[1] ?? `no link came to ${email}`
+}
+const idsOf = (link: string) => Object.fromEntries(new URLSearchParams(link))
+
+async function look(link: string, userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0') {
+  const { id: quoteId, orgId, tid } = idsOf(link)
+  const { status, text } = await journey.app.call('POST', '/api/tracking/log-tracking-click', {
+    body: { orgId, quoteId, tid, human: { visibleMs: 2500, input: 'scroll' } },
+    headers: { 'user-agent': userAgent },
+  })
+  expect(status, text).toBe(200)
+}
+
+async function answer(link: string) {
+  const { id: quoteId, orgId, tid } = idsOf(link)
+  const { status, text } = await journey.app.call('POST', `/api/org/${orgId}/eligibility-answers`, {
+    body: { quoteId, tid, answers: allNo(), status: 'accept' },
+  })
+  expect(status, text).toBe(200)
+}
+
+async function says(label: string, text: string): Promise<void> {
+  const page: Page = await journey.open('/dashboard', { as: agency.admin.email })
+  await headed(page, 'Dashboard')
+  const card = page.getByRole('article', { name: label })
+  await expect
+    .poll(async () => (await card.innerText()).replaceAll(/\s+/g, ' '))
+    .toBe(`${label} ${text}`)
+}
+
+test('DASH-005 Quotes Sent is the number of emails that went out', async () => {
+  await says('Quotes Sent', '8 in this period')
+})
+
+test('DASH-006 View Rate counts each quote that a person looked at, and no machine', async () => {
+  await says('View Rate', '50% 4 quotes viewed')
+})
+
+test('DASH-007 Upcoming Emails counts what the plan sends in the next 30 days: eight follow-ups and one birthday', async () => {
+  await says('Upcoming Emails', '9 scheduled in the next 30 days')
+})
+
+test('DASH-008 Completion Rate counts the clients who sent their health answers', async () => {
+  await says('Completion Rate', '13% 1 health questions completed')
+})
