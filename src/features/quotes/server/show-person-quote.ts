@@ -6,10 +6,10 @@ import {
   type AgencyAndAgentProfile,
   readAgencyAndAgent,
 } from '../../organizations/server/read-public-agency.ts'
-import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
+import { ageOfPerson, defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
 import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { QuoteView } from '../shared/quote-page.ts'
-import { ageOfPerson, type PersonInUrl } from '../shared/quote-url.rules.ts'
+import type { PersonInUrl } from '../shared/quote-url.rules.ts'
 import { viewQuote } from './quote-view.ts'
 import { findStateOfZip, type RateSource } from './rates.sql.ts'
 

@@ -1,5 +1,6 @@
 import {
   addMonths,
+  ageOn,
   type CalendarDate,
   fromDayNumber,
   toDayNumber,
@@ -24,4 +25,12 @@ export function defaultEffectiveDate(today: CalendarDate): CalendarDate {
 /** The date a quote is shown for: a link outlives its own date, and no policy starts in the past. */
 export function currentEffectiveDate(quoted: CalendarDate, today: CalendarDate): CalendarDate {
   return quoted > today ? quoted : defaultEffectiveDate(today)
+}
+
+/** A person's age on a date: from the date of birth, else as given. */
+export function ageOfPerson(
+  { dateOfBirth, age }: { readonly dateOfBirth: CalendarDate | null; readonly age: number | null },
+  on: CalendarDate,
+): number | null {
+  return dateOfBirth === null ? age : ageOn(dateOfBirth, on)
 }

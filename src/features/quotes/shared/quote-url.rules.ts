@@ -1,4 +1,4 @@
-import { ageOn, type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
 import { type PublicId, parsePublicId } from '../../../kernel/ids.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { parseStateCode, type StateCode } from '../../../kernel/us-state.ts'
@@ -60,14 +60,6 @@ export function readQuoteUrl(pathId: string | undefined, query: UrlQuery): Quote
   if (Object.keys(query).every((name) => value(name) === undefined)) return { asks: 'nothing' }
   const person = readPerson(value)
   return person === undefined ? { asks: 'too little' } : { asks: 'person', orgId, person, planType }
-}
-
-/** The age on a date: from the date of birth, else as given. */
-export function ageOfPerson(
-  { dateOfBirth, age }: Pick<PersonInUrl, 'dateOfBirth' | 'age'>,
-  on: CalendarDate,
-): number | null {
-  return dateOfBirth === null ? age : ageOn(dateOfBirth, on)
 }
 
 function readPerson(value: (name: string) => string | undefined): PersonInUrl | undefined {

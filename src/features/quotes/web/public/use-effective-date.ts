@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { CallError, call } from '../../../../ui-public/client/client.ts'
+import { ageOfPerson } from '../../shared/effective-dates.rules.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 import { quoteLoadMessage } from '../../shared/quote-texts.ts'
-import { ageOfPerson } from '../../shared/quote-url.rules.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 
 export interface EffectiveDateChange {
