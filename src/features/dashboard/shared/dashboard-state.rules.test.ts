@@ -26,11 +26,7 @@ test.each<[string, DashboardState]>([
   expect(stringifySearch(dashboardSearch(state))).toBe(query)
 })
 
-<<<<<<< HEAD
 test('an unreadable value counts as not given', () => {
-=======
-test('a value that cannot be read counts as not given', () => {
->>>>>>> c885b01 (Share one head among the tests of contacts, and let a title prove a row or a few that belong together)
   for (const query of [
     '?period=week&rankBy=luck',
     '?period=custom&startDate=soon',

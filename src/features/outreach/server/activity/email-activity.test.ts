@@ -19,13 +19,12 @@ let app: TestApp
 let organization: BuiltOrganization
 let greta: BuiltAgent
 let agent: string
-let admin: string
 
 beforeAll(async () => {
   app = await createTestApp()
   organization = await buildOrganization(app.services)
   greta = await buildAgent(app.services, organization.organizationId)
-  ;[agent, admin] = [await app.signIn(greta.email), await app.signIn(organization.admin.email)]
+  agent = await app.signIn(greta.email)
 })
 afterAll(() => app.close())
 
