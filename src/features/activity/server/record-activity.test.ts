@@ -80,7 +80,7 @@ const record = (
   activity: Omit<Parameters<typeof recordActivity>[1], 'contactId' | 'at'> & { at?: Date },
 ) => within((transaction) => recordActivity(transaction, { at, contactId, ...activity }))
 
-test('a first view marks the email and counts on the day of sending; the second one changes neither', async () => {
+test('a first view marks the email and counts on the day it was sent, a second one does neither', async () => {
   await wipe()
   const emailId = await insertEmail()
   await record({ emailId, kind: 'viewed' })
@@ -111,7 +111,7 @@ test('a first view marks the email and counts on the day of sending; the second 
   ])
 })
 
-test('completed answers imply a view, an automated event none: it counts apart, once an email', async () => {
+test('completed answers imply a view; an automated event counts apart, once per email', async () => {
   await wipe()
   const [scanned, answered] = [await insertEmail(), await insertEmail()]
   await record({ emailId: scanned, kind: 'automated' })
@@ -147,7 +147,7 @@ test('a view that arrives while another is being recorded counts once', async ()
   expect((await emailRow(emailId)).viewed_at).toEqual(at)
 })
 
-test('an email that has not left is neither marked nor counted', async () => {
+test('an email that was not sent is neither marked nor counted', async () => {
   await wipe()
   const emailId = await insertEmail(null)
   await record({ emailId, kind: 'clicked' })
@@ -190,7 +190,7 @@ test('a quote without an email is marked viewed the first time', async () => {
   expect(await counts()).toEqual([])
 })
 
-test('countSent adds batches, repeated keys within one included', async () => {
+test('batches of sent emails add up, also when one batch has a key twice', async () => {
   await wipe()
   const row = {
     day,

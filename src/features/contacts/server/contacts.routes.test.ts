@@ -1,47 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { expect, test } from 'vitest'
 import {
-  type BuiltAgent,
-  type BuiltOrganization,
   buildAgent,
   buildContact,
   buildContacts,
   buildOrganization,
 } from '../../../../test/builders.ts'
+import { startContactsAgency } from '../../../../test/contacts-agency.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let foreign: BuiltOrganization
-let greta: BuiltAgent
-let otto: BuiltAgent
-let admin: string
-let agent: string
-let stranger: string
+const { app, foreign, otto, admin, agent, stranger, buildOwn } = await startContactsAgency()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  foreign = await buildOrganization(app.services)
-  greta = await buildAgent(app.services, organization.organizationId, {
-    firstName: 'Greta',
-    lastName: 'Gray',
-  })
-  otto = await buildAgent(app.services, organization.organizationId, {
-    firstName: 'Otto',
-    lastName: 'Ohm',
-  })
-  admin = await app.signIn(organization.admin.email)
-  agent = await app.signIn(greta.email)
-  stranger = await app.signIn(foreign.admin.email)
-})
-afterAll(() => app.close())
-
-const mine = (agentId = greta.agentId, rest = {}) =>
-  buildContact(app.services, organization.organizationId, { agentId, ...rest })
-
-test('every call asks who is there', async () => {
-  const id = await mine()
+test('every call is for members only', async () => {
+  const id = await buildOwn()
   const calls = [
     ['GET', '/api/contacts'],
     ['GET', '/api/contacts/stats'],
@@ -63,8 +33,8 @@ test('every call asks who is there', async () => {
     ]).toEqual([url, 401])
 })
 
-test('CONTACT-014 GEN-001 what is not there, another agent’s or another organization’s is not found', async () => {
-  const ottos = await mine(otto.agentId)
+test('CONTACT-014 GEN-001 a contact of another agent or organization is not found, like one that does not exist', async () => {
+  const ottos = await buildOwn({ agentId: otto.agentId })
   const theirs = await buildContact(app.services, foreign.organizationId, {
     agentId: foreign.admin.agentId,
   })
@@ -95,7 +65,7 @@ test('CONTACT-014 GEN-001 what is not there, another agent’s or another organi
   ).not.toBe('Mine')
 })
 
-test('CONTACTS-035 CONTACTS-032 contacts without an agent belong to the default agent', async () => {
+test('CONTACTS-035 CONTACTS-032 the default agent sees and edits the contacts without an agent', async () => {
   const second = await buildOrganization(app.services)
   const plain = await buildAgent(app.services, second.organizationId)
   const leftover = await buildAgent(app.services, second.organizationId)

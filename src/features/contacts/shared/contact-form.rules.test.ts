@@ -27,7 +27,7 @@ const contact: Contact = {
   version: 4,
 }
 
-test('CONTACTS-023 a new contact’s form starts with gender M, no tobacco and the person as owner', () => {
+test('CONTACTS-023 a new contact’s form starts with gender M, no tobacco and the member as owner', () => {
   expect(formOf(undefined, 3)).toMatchObject({
     gender: 'M',
     tobacco_user: 'no',
@@ -37,7 +37,7 @@ test('CONTACTS-023 a new contact’s form starts with gender M, no tobacco and t
   })
 })
 
-test('a form sent as it was loaded says what the contact says, in a form the call takes', () => {
+test('a form that is sent unchanged has the contact’s values, as calls take them', () => {
   const fields = fieldsOf(formOf(contact, 1))
   const {
     id: _,
@@ -65,11 +65,11 @@ test.each([
   expect(formErrors({ ...formOf(contact, 1), [field]: value })).toEqual({ [field]: text })
 })
 
-test('only the address is asked for', () => {
+test('only the email address is required', () => {
   expect(formErrors({ ...formOf(undefined, 1), email: 'a@b.example' })).toEqual({})
 })
 
-test('a stale form keeps what was typed and takes what was saved meanwhile', () => {
+test('a stale form keeps typed values and takes those saved meanwhile', () => {
   const base = formOf(contact, 1)
   const merged = mergeForms(
     base,

@@ -12,7 +12,7 @@ const days = [day('2026-01-02', 10, 3), day('2026-01-04', 8, 5, 1), day('2026-01
 const dates = (order: keyof typeof rankOrderLabels) =>
   rankSends(days, order).map((row) => row.sendDate.slice(8))
 
-test('DASH-015 DASH-026 days rank newest first, by views or by sends; the newer of equal ones first', () => {
+test('DASH-015 DASH-026 days rank by date, views or sends; of equal days the newer comes first', () => {
   expect(rankOrderLabels).toEqual({
     chronological: 'Chronological',
     quotes_viewed: 'Quotes Viewed',
@@ -24,7 +24,7 @@ test('DASH-015 DASH-026 days rank newest first, by views or by sends; the newer 
   expect(rankSends(days, 'quotes_sent').map((row) => row.rank)).toEqual([1, 2, 3])
 })
 
-test('DASH-028 DASH-029 DASH-030 percentages are of what was sent, whole, and 0 where nothing was', () => {
+test('DASH-028 DASH-029 DASH-030 rates are whole percentages of emails sent, and 0 when none was', () => {
   expect(rankSends(days, 'chronological')[0]).toMatchObject({
     viewedPercent: 63,
     completedPercent: 13,

@@ -1,63 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildContact,
-  buildContacts,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { expect, test } from 'vitest'
+import { buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
+import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let foreign: BuiltOrganization
-let greta: BuiltAgent
-let otto: BuiltAgent
-let admin: string
-let agent: string
+const {
+  app,
+  organization,
+  foreign,
+  greta,
+  otto,
+  admin,
+  agent,
+  buildOwn,
+  auditEntries,
+  waitingReplans,
+} = await startContactsAgency()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  foreign = await buildOrganization(app.services)
-  greta = await buildAgent(app.services, organization.organizationId, {
-    firstName: 'Greta',
-    lastName: 'Gray',
-  })
-  otto = await buildAgent(app.services, organization.organizationId, {
-    firstName: 'Otto',
-    lastName: 'Ohm',
-  })
-  admin = await app.signIn(organization.admin.email)
-  agent = await app.signIn(greta.email)
-})
-afterAll(() => app.close())
-
-const mine = (agentId = greta.agentId, rest = {}) =>
-  buildContact(app.services, organization.organizationId, { agentId, ...rest })
-const scope = () => ({
-  database: app.services.database,
-  organizationId: organization.organizationId,
-})
-
-async function waitingReplans(): Promise<unknown[]> {
-  const client = await app.services.database.pool.connect()
-  try {
-    await client.query('begin; set local role holdfast_jobs')
-    const { rows } = await client.query(
-      "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'outreach.replan' order by j.id",
-    )
-    return rows.map((row) => row.payload)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
-
-test('CONTACTS-040 contacts are deleted by a list of ids, bare or named, agents only their own, and the audit knows it', async () => {
-  const [one, two, ottos] = [await mine(), await mine(), await mine(otto.agentId)]
+test('CONTACTS-040 a list of ids, bare or named, deletes contacts: an agent’s own, with an audit entry', async () => {
+  const [one, two, ottos] = [
+    await buildOwn(),
+    await buildOwn(),
+    await buildOwn({ agentId: otto.agentId }),
+  ]
   const named = await app.call('DELETE', '/api/contacts', {
     as: agent,
     body: { ids: [one, ottos] },
@@ -72,23 +35,13 @@ test('CONTACTS-040 contacts are deleted by a list of ids, bare or named, agents 
     400,
   )
   expect((await app.call('GET', `/api/contacts/${ottos}`, { as: admin })).status).toBe(200)
-  const entries = await inOrganization(scope(), (transaction) =>
-    transaction
-      .selectFrom('audit_entry')
-      .select(['agent_id', 'action', 'detail'])
-      .where('action', '=', 'contacts.delete')
-      .orderBy('id')
-      .execute(),
-  )
-  expect(
-    entries.slice(-2).map((entry) => [entry.agent_id, (entry.detail as { ids: number[] }).ids]),
-  ).toEqual([
-    [greta.agentId, [one]],
-    [greta.agentId, [two]],
+  expect(await auditEntries('contacts.delete', 2)).toEqual([
+    { agent_id: greta.agentId, entity_id: null, detail: { count: 1, ids: [one] } },
+    { agent_id: greta.agentId, entity_id: null, detail: { count: 1, ids: [two] } },
   ])
 })
 
-test('everything that matches is deleted only when it is the number that was named', async () => {
+test('everything that matches is deleted only if it is the number that was named', async () => {
   const second = await buildOrganization(app.services)
   const as = await app.signIn(second.admin.email)
   await buildContacts(app.services, second.organizationId, [
@@ -112,8 +65,8 @@ test('everything that matches is deleted only when it is the number that was nam
   })
 })
 
-test('CONTACTS-041 CONTACTS-033 CONTACTS-016 admins give contacts to another agent, nobody else does', async () => {
-  const [one, two] = [await mine(), await mine()]
+test('CONTACTS-041 CONTACTS-033 CONTACTS-016 admins give contacts to another agent, agents do not', async () => {
+  const [one, two] = [await buildOwn(), await buildOwn()]
   const theirs = await buildContact(app.services, foreign.organizationId)
   const before = (await waitingReplans()).length
   const refused = await app.call('PUT', '/api/contacts/reassign', {
@@ -134,8 +87,8 @@ test('CONTACTS-041 CONTACTS-033 CONTACTS-016 admins give contacts to another age
   ])
 })
 
-test('CONTACTS-020 reassigning asks for an agent, one of the organization', async () => {
-  const id = await mine()
+test('CONTACTS-020 reassigning takes an agent of the organization', async () => {
+  const id = await buildOwn()
   for (const body of [{ contact_ids: [id] }, { contact_ids: [id], agent_id: null }]) {
     const answer = await app.call('PUT', '/api/contacts/reassign', { as: admin, body })
     expect([answer.status, answer.body.message]).toEqual([

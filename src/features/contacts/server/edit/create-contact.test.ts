@@ -1,72 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildContact,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
+import { expect, test } from 'vitest'
+import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
+import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let foreign: BuiltOrganization
-let greta: BuiltAgent
-let otto: BuiltAgent
-let agent: string
-let stranger: string
+const { app, organization, greta, otto, agent, stranger, newEmail, buildOwn, waitingReplans } =
+  await startContactsAgency()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  foreign = await buildOrganization(app.services)
-  greta = await buildAgent(app.services, organization.organizationId, {
-    firstName: 'Greta',
-    lastName: 'Gray',
-  })
-  otto = await buildAgent(app.services, organization.organizationId, {
-    firstName: 'Otto',
-    lastName: 'Ohm',
-  })
-  agent = await app.signIn(greta.email)
-  stranger = await app.signIn(foreign.admin.email)
-})
-afterAll(() => app.close())
+const create = (body: object, as = agent) => app.call('POST', '/api/contacts/create', { as, body })
 
-const mine = (agentId = greta.agentId, rest = {}) =>
-  buildContact(app.services, organization.organizationId, { agentId, ...rest })
-let emails = 0
-const freshEmail = () => `fresh${++emails}@mail.example`
-
-async function waitingReplans(): Promise<unknown[]> {
-  const client = await app.services.database.pool.connect()
-  try {
-    await client.query('begin; set local role holdfast_jobs')
-    const { rows } = await client.query(
-      "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'outreach.replan' order by j.id",
-    )
-    return rows.map((row) => row.payload)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
-
-test('CONTACTS-038 CONTACTS-022 CONTACTS-023 CONTACTS-027 CONTACTS-033 a contact is created with the defaults, its state and county from the ZIP code, owned by who adds it', async () => {
-  const before = (await waitingReplans()).length
-  const body = {
+test('CONTACTS-038 CONTACTS-022 a created contact has every field, and reads the same', async () => {
+  const made = await create({
     first_name: ' Maria ',
     last_name: 'Lopez',
     email: ' Maria.Lopez@Mail.Example ',
     phone_number: '(214) 555-0199',
     zip_code: '02108',
-    state: 'TX',
+    gender: 'F',
+    tobacco_user: true,
     birth_date: '1956-02-29',
+    effective_date: '2021-03-01',
     current_carrier: 'Aetna',
     plan_type: 'Plan G',
-  }
-  const made = await app.call('POST', '/api/contacts/create', { as: agent, body })
+    do_not_contact: true,
+  })
   expect([made.status, made.body.success]).toEqual([200, true])
   expect(made.body.contact).toEqual({
     id: expect.any(Number),
@@ -77,10 +33,10 @@ test('CONTACTS-038 CONTACTS-022 CONTACTS-023 CONTACTS-027 CONTACTS-033 a contact
     state: 'MA',
     zip_code: '02108',
     county: 'Suffolk',
-    gender: 'M',
-    tobacco_user: false,
+    gender: 'F',
+    tobacco_user: true,
     birth_date: '1956-02-29',
-    effective_date: null,
+    effective_date: '2021-03-01',
     current_carrier: 'Aetna',
     plan_type: 'Plan G',
     status: 'New',
@@ -88,24 +44,59 @@ test('CONTACTS-038 CONTACTS-022 CONTACTS-023 CONTACTS-027 CONTACTS-033 a contact
     contact_owner_id: greta.agentId,
     contact_owner: 'Greta Gray',
     last_emailed: null,
-    do_not_contact: false,
+    do_not_contact: true,
     version: 1,
   })
   const read = await app.call('GET', `/api/contacts/${made.body.contact.id}`, { as: agent })
   expect(read.body.contact).toEqual(made.body.contact)
+})
+
+test('CONTACTS-023 a contact created with an email address only has the defaults', async () => {
+  const { contact } = (await create({ email: newEmail() })).body
+  expect(contact).toMatchObject({
+    first_name: '',
+    last_name: '',
+    phone_number: null,
+    state: null,
+    zip_code: null,
+    county: null,
+    gender: 'M',
+    tobacco_user: false,
+    birth_date: null,
+    effective_date: null,
+    current_carrier: null,
+    plan_type: null,
+    status: 'New',
+    do_not_contact: false,
+  })
+})
+
+test('CONTACTS-027 the ZIP code decides the state of a created contact', async () => {
+  const { contact } = (await create({ email: newEmail(), zip_code: '02108', state: 'TX' })).body
+  expect(contact).toMatchObject({ state: 'MA', county: 'Suffolk' })
+})
+
+test('CONTACTS-033 a created contact is owned by the member who adds it', async () => {
+  const { contact } = (await create({ email: newEmail() })).body
+  expect(contact).toMatchObject({ agent_id: greta.agentId, contact_owner: 'Greta Gray' })
+})
+
+test('the emails of a created contact are planned', async () => {
+  const before = (await waitingReplans()).length
+  const { id } = (await create({ email: newEmail() })).body.contact
   expect((await waitingReplans()).slice(before)).toEqual([
-    { organizationId: organization.organizationId, contactIds: [made.body.contact.id] },
+    { organizationId: organization.organizationId, contactIds: [id] },
   ])
 })
 
-test('CONTACTS-028 CONTACTS-037 an address is taken once for an organization, in any letter case, and another organization may have it too', async () => {
-  const email = freshEmail()
+test('CONTACTS-028 CONTACTS-037 an email address is unique in an organization, whatever its letter case', async () => {
+  const email = newEmail()
   const path = `/api/contacts/check-email/${encodeURIComponent(email.toUpperCase())}`
   expect((await app.call('GET', path, { as: agent })).body).toEqual({
     success: true,
     exists: false,
   })
-  await mine(otto.agentId, { email })
+  await buildOwn({ agentId: otto.agentId, email })
   expect((await app.call('GET', path, { as: agent })).body).toEqual({ success: true, exists: true })
   expect((await app.call('GET', path, { as: stranger })).body).toEqual({
     success: true,
@@ -124,8 +115,8 @@ test('CONTACTS-028 CONTACTS-037 an address is taken once for an organization, in
   ).toBe(200)
 })
 
-test('two requests at once make one contact', async () => {
-  const email = freshEmail()
+test('requests at the same time create one contact', async () => {
+  const email = newEmail()
   const answers = await Promise.all(
     [1, 2, 3].map(() => app.call('POST', '/api/contacts/create', { as: agent, body: { email } })),
   )
@@ -149,7 +140,7 @@ test.each([
   ['ZIP-003', { zip_code: '00601' }, 'Unable to determine state from zip code'],
   ['ZIP-004', { zip_code: '00000' }, 'Invalid zip code'],
 ])('%s a contact with %j is refused', async (_, field, message) => {
-  const email = freshEmail()
+  const email = newEmail()
   const answer = await app.call('POST', '/api/contacts/create', {
     as: agent,
     body: { email, ...field },
@@ -161,7 +152,7 @@ test.each([
   ).toBe(false)
 })
 
-test('beyond the plan’s contacts none is added, even by several at once', async () => {
+test('no contact is added beyond the plan’s number, even by requests at the same time', async () => {
   const small = await buildOrganization(app.services)
   const as = await app.signIn(small.admin.email)
   await inOrganization(
@@ -171,7 +162,7 @@ test('beyond the plan’s contacts none is added, even by several at once', asyn
   await buildContact(app.services, small.organizationId)
   const answers = await Promise.all(
     [1, 2, 3].map(() =>
-      app.call('POST', '/api/contacts/create', { as, body: { email: freshEmail() } }),
+      app.call('POST', '/api/contacts/create', { as, body: { email: newEmail() } }),
     ),
   )
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])

@@ -1,45 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildContact,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let foreign: BuiltOrganization
-let greta: BuiltAgent
-let otto: BuiltAgent
-let admin: string
-let agent: string
+const { app, foreign, greta, otto, admin, agent, newEmail, buildOwn, auditEntries } =
+  await startContactsAgency()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  foreign = await buildOrganization(app.services)
-  greta = await buildAgent(app.services, organization.organizationId, {
-    firstName: 'Greta',
-    lastName: 'Gray',
-  })
-  otto = await buildAgent(app.services, organization.organizationId, {
-    firstName: 'Otto',
-    lastName: 'Ohm',
-  })
-  admin = await app.signIn(organization.admin.email)
-  agent = await app.signIn(greta.email)
-})
-afterAll(() => app.close())
-
-const mine = (agentId = greta.agentId, rest = {}) =>
-  buildContact(app.services, organization.organizationId, { agentId, ...rest })
-let emails = 0
-const freshEmail = () => `fresh${++emails}@mail.example`
-
-test('CONTACTS-039 CONTACTS-032 an agent changes the fields given; others stay, blank ones are emptied', async () => {
-  const id = await mine(greta.agentId, { lastName: 'Before', carrier: 'Aetna' })
+test('CONTACTS-039 CONTACTS-032 an agent changes the given fields; others stay, blank ones are emptied', async () => {
+  const id = await buildOwn({ lastName: 'Before', carrier: 'Aetna' })
   const changed = await app.call('PUT', `/api/contacts/${id}`, {
     as: agent,
     body: { last_name: 'After', current_carrier: '', zip_code: '02108', version: 1 },
@@ -58,8 +24,8 @@ test('CONTACTS-039 CONTACTS-032 an agent changes the fields given; others stay, 
   expect(read.body.contact).toEqual(changed.body.contact)
 })
 
-test('CONTACTS-027 the state follows the ZIP code; of several counties the given one is kept if it is one of them', async () => {
-  const id = await mine()
+test('CONTACTS-027 the state follows the ZIP code, and so does the county unless it has several', async () => {
+  const id = await buildOwn()
   const put = async (body: object) =>
     (await app.call('PUT', `/api/contacts/${id}`, { as: agent, body })).body.contact
   expect(await put({ zip_code: '63005', county: 'Franklin', state: 'TX' })).toMatchObject({
@@ -70,8 +36,8 @@ test('CONTACTS-027 the state follows the ZIP code; of several counties the given
   expect(await put({ zip_code: '', state: 'OK' })).toMatchObject({ state: 'OK', zip_code: null })
 })
 
-test('a stale edit answers 409 with both versions and changes nothing', async () => {
-  const id = await mine(greta.agentId, { lastName: 'Original' })
+test('a stale edit returns 409 with both versions and changes nothing', async () => {
+  const id = await buildOwn({ lastName: 'Original' })
   expect(
     (
       await app.call('PUT', `/api/contacts/${id}`, {
@@ -95,17 +61,17 @@ test('a stale edit answers 409 with both versions and changes nothing', async ()
   )
 })
 
-test('CONTACTS-028 an address cannot be changed to one that is taken', async () => {
-  const email = freshEmail()
-  await mine(otto.agentId, { email })
-  const id = await mine()
+test('CONTACTS-028 an email address cannot be changed to another contact’s', async () => {
+  const email = newEmail()
+  await buildOwn({ agentId: otto.agentId, email })
+  const id = await buildOwn()
   const answer = await app.call('PUT', `/api/contacts/${id}`, { as: agent, body: { email } })
   expect([answer.status, answer.body.message]).toEqual([
     409,
     'A contact with this email already exists',
   ])
-  const other = freshEmail()
-  const ids = [await mine(), await mine()]
+  const other = newEmail()
+  const ids = [await buildOwn(), await buildOwn()]
   const race = await Promise.all(
     ids.map((one) =>
       app.call('PUT', `/api/contacts/${one}`, { as: agent, body: { email: other } }),
@@ -114,8 +80,8 @@ test('CONTACTS-028 an address cannot be changed to one that is taken', async () 
   expect(race.map((one) => one.status).sort()).toEqual([200, 409])
 })
 
-test('CONTACTS-034 other agents than oneself are owners only by an admin’s word', async () => {
-  const id = await mine()
+test('CONTACTS-034 only admins give a contact to another agent, and only to one of the agency', async () => {
+  const id = await buildOwn()
   const refused = await app.call('PUT', `/api/contacts/${id}`, {
     as: agent,
     body: { agent_id: otto.agentId },
@@ -125,7 +91,7 @@ test('CONTACTS-034 other agents than oneself are owners only by an admin’s wor
     (
       await app.call('POST', '/api/contacts/create', {
         as: agent,
-        body: { email: freshEmail(), agent_id: otto.agentId },
+        body: { email: newEmail(), agent_id: otto.agentId },
       })
     ).status,
   ).toBe(403)
@@ -146,3 +112,28 @@ test('CONTACTS-034 other agents than oneself are owners only by an admin’s wor
       .contact.contact_owner,
   ).toBeNull()
 })
+
+test('the audit has who created a contact, and which fields an edit changed', async () => {
+  const { id } = (
+    await app.call('POST', '/api/contacts/create', { as: agent, body: { email: newEmail() } })
+  ).body.contact
+  expect(await auditEntries('contacts.create')).toEqual([
+    { agent_id: greta.agentId, entity_id: id, detail: {} },
+  ])
+  await app.call('PUT', `/api/contacts/${id}`, {
+    as: agent,
+    body: { first_name: '', last_name: 'Changed', zip_code: '02108' },
+  })
+  expect(await auditEntries('contacts.update')).toEqual([
+    {
+      agent_id: greta.agentId,
+      entity_id: id,
+      detail: { fields: expect.toSatisfy(sameNames('last_name', 'zip_code', 'state', 'county')) },
+    },
+  ])
+})
+
+const sameNames =
+  (...names: string[]) =>
+  (found: string[]) =>
+    String([...found].sort()) === String(names.sort())

@@ -1,81 +1,60 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildContacts,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
+import { expect, test } from 'vitest'
+import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
+import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let greta: BuiltAgent
-let admin: string
-let agent: string
+const { app, organization, foreign, greta, otto, admin, agent } = await startContactsAgency()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  const foreign = await buildOrganization(app.services)
-  greta = await buildAgent(app.services, organization.organizationId, {
-    firstName: 'Greta',
-    lastName: 'Gray',
-  })
-  ;[admin, agent] = [await app.signIn(organization.admin.email), await app.signIn(greta.email)]
-  await buildContacts(app.services, organization.organizationId, [
-    {
-      firstName: 'Zoe',
-      lastName: 'Abel',
-      email: 'zoe@alpha.example',
-      phone: '2145550142',
-      state: 'TX',
-      carrier: 'Aetna',
-      agentId: greta.agentId,
-    },
-    {
-      firstName: 'Ann',
-      lastName: 'Abel',
-      email: 'ann_50%@alpha.example',
-      phone: '2145550999',
-      state: 'OK',
-      carrier: 'Cigna',
-      agentId: greta.agentId,
-    },
-    {
-      firstName: 'Émile',
-      lastName: 'Brontë',
-      email: 'emile@beta.example',
-      phone: null,
-      state: null,
-      zip: null,
-      carrier: 'Humana',
-      agentId: organization.admin.agentId,
-    },
-    {
-      firstName: 'Bob',
-      lastName: 'Cole',
-      email: 'bob@gamma.example',
-      phone: '3125550142',
-      state: 'TX',
-      carrier: null,
-      agentId: null,
-    },
-    {
-      firstName: 'ann500',
-      lastName: 'Dole',
-      email: 'x@delta.example',
-      phone: '4055551234',
-      state: 'MO',
-      carrier: 'Aetna',
-      agentId: organization.admin.agentId,
-    },
-  ])
-  await buildContacts(app.services, foreign.organizationId, [
-    { firstName: 'Zoe', lastName: 'Foreign', state: 'NV', carrier: 'Aflac' },
-  ])
-})
-afterAll(() => app.close())
+await buildContacts(app.services, organization.organizationId, [
+  {
+    firstName: 'Zoe',
+    lastName: 'Abel',
+    email: 'zoe@alpha.example',
+    phone: '2145550142',
+    state: 'TX',
+    carrier: 'Aetna',
+    agentId: greta.agentId,
+  },
+  {
+    firstName: 'Ann',
+    lastName: 'Abel',
+    email: 'ann_50%@alpha.example',
+    phone: '2145550999',
+    state: 'OK',
+    carrier: 'Cigna',
+    agentId: greta.agentId,
+  },
+  {
+    firstName: 'Émile',
+    lastName: 'Brontë',
+    email: 'emile@beta.example',
+    phone: null,
+    state: null,
+    zip: null,
+    carrier: 'Humana',
+    agentId: organization.admin.agentId,
+  },
+  {
+    firstName: 'Bob',
+    lastName: 'Cole',
+    email: 'bob@gamma.example',
+    phone: '3125550142',
+    state: 'TX',
+    carrier: null,
+    agentId: null,
+  },
+  {
+    firstName: 'ann500',
+    lastName: 'Dole',
+    email: 'x@delta.example',
+    phone: '4055551234',
+    state: 'MO',
+    carrier: 'Aetna',
+    agentId: organization.admin.agentId,
+  },
+])
+await buildContacts(app.services, foreign.organizationId, [
+  { firstName: 'Zoe', lastName: 'Foreign', state: 'NV', carrier: 'Aflac' },
+])
 
 type Listed = { last_name: string; first_name: string; id: number }
 async function list(query: string, as = admin) {
@@ -89,7 +68,7 @@ async function list(query: string, as = admin) {
   }
 }
 
-test('CONTACTS-036 CONTACTS-014 the list answers a page of 100 by last and first name, the total and what the filters offer', async () => {
+test('CONTACTS-036 CONTACTS-014 a page has 100 contacts by name, the total and the choices of the filters', async () => {
   const page = await list('')
   expect(page).toMatchObject({ success: true, total: 5, page: 1, limit: 100 })
   expect(page.names).toEqual(['Ann Abel', 'Zoe Abel', 'Émile Brontë', 'Bob Cole', 'ann500 Dole'])
@@ -99,6 +78,7 @@ test('CONTACTS-036 CONTACTS-014 the list answers a page of 100 by last and first
     agents: [
       { id: organization.admin.agentId, name: 'Ada Admin' },
       { id: greta.agentId, name: 'Greta Gray' },
+      { id: otto.agentId, name: 'Otto Ohm' },
     ],
   })
   expect(page.contacts[0]).toMatchObject({
@@ -108,7 +88,7 @@ test('CONTACTS-036 CONTACTS-014 the list answers a page of 100 by last and first
   expect(page.contacts[3]).toMatchObject({ contact_owner: null, agent_id: null })
 })
 
-test('CONTACTS-007 CONTACTS-032 agents see their own contacts, and filters of those alone', async () => {
+test('CONTACTS-007 CONTACTS-032 agents see their own contacts, and the choices that occur among them', async () => {
   const page = await list('', agent)
   expect(page.names).toEqual(['Ann Abel', 'Zoe Abel'])
   expect(page.filterOptions).toEqual({ states: ['OK', 'TX'], carriers: ['Aetna', 'Cigna'] })
@@ -134,7 +114,7 @@ test.each([
   ['?search=abel&states=TX', ['Zoe Abel']],
 ])('CONTACTS-036 %s finds %j', async (query, names) => {
   const page = await list(query)
-  // "%" alone asks for nothing, as an empty search does.
+  // "%" alone is no word, so nothing is searched for.
   if (query === '?search=%25') return expect(page.total).toBe(5)
   expect(page.names).toEqual(names)
   expect(page.total).toBe(names.length)
@@ -145,7 +125,7 @@ test('CONTACTS-007 admins filter by agent, several at once', async () => {
   expect((await list(`?agents=${greta.agentId},none`)).total).toBe(3)
 })
 
-test('CONTACTS-014 pages follow one another without gap or repeat, and a page too far still knows the total', async () => {
+test('CONTACTS-014 pages have no gap and no repeat, and a page past the end still has the total', async () => {
   const many = await buildOrganization(app.services)
   const as = await app.signIn(many.admin.email)
   await buildContacts(

@@ -53,7 +53,7 @@ const deleted = async (organizationId: OrganizationId) =>
 const remove = async (of: BuiltOrganization, ids: readonly number[]) =>
   app.call('DELETE', '/api/contacts', { as: await app.signIn(of.admin.email), body: { ids } })
 
-/** Every row of every table that organizations write in which a text occurs, as `table: row`. */
+/** Returns every row that has a text, as `table: row`, of all tables that organizations write. */
 async function placesOf(text: string): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -74,7 +74,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found.sort()
 }
 
-test('deleted forever is forever: nothing of the person is left but that nobody may email the address', async () => {
+test('deleted forever, nothing of a contact is left but that its email address may not be emailed', async () => {
   const { organizationId } = organization
   const visit = await buildVisit(app.services, organizationId, {
     contactId: await buildContact(app.services, organizationId, {
@@ -162,7 +162,7 @@ test('deleted forever is forever: nothing of the person is left but that nobody 
   expect(entry).toEqual({ action: 'contacts.purge', detail: { count: 1, ids: [visit.contactId] } })
 })
 
-test('an address that another contact has by now is that contact’s: its emails go on', async () => {
+test('an email address that another contact has by now may still be emailed', async () => {
   const { organizationId } = organization
   const as = await app.signIn(organization.admin.email)
   const [old] = await buildContacts(app.services, organizationId, [{ email: 'again@mail.example' }])
@@ -175,7 +175,7 @@ test('an address that another contact has by now is that contact’s: its emails
   ])
 })
 
-test('after 90 days the minute tick empties the trash of all organizations, and only of what is due', async () => {
+test('after 90 days the minute tick purges expired entries of all organizations', async () => {
   const [old] = await buildContacts(app.services, organization.organizationId, [{}])
   const [foreign] = await buildContacts(app.services, other.organizationId, [{}])
   await remove(organization, [old as number])
@@ -196,7 +196,7 @@ test('after 90 days the minute tick empties the trash of all organizations, and 
   expect(await purgeExpiredContacts(app.services)).toBe(0)
 })
 
-test('one run takes 20,000 entries at most, the next goes on', async () => {
+test('one run purges 20,000 entries at most, the next continues', async () => {
   const { organizationId } = organization
   await inside(organizationId, (transaction) =>
     sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name, email, deleted_at, deleted_by_name, email_ids, rows)
@@ -208,7 +208,7 @@ test('one run takes 20,000 entries at most, the next goes on', async () => {
   expect(await purgeExpiredContacts(app.services)).toBe(5)
 })
 
-test('the system role sees of the trash when entries are due, and nothing else', async () => {
+test('the system role sees when entries of the trash expire, and nothing else', async () => {
   const client = await app.services.database.pool.connect()
   try {
     await client.query('begin; set local role holdfast_system')

@@ -37,13 +37,13 @@ const restore = (id: number) =>
   app.call('POST', '/api/contacts/restore', { as, body: { ids: [id] } })
 
 type Row = Record<string, unknown>
-// What stood in the trash when there was one first. It must come back whatever migrations have come since: one that renames or drops a
-// column, or adds one that must be given, has to change the trash's entries too, and this file with them.
+// An entry as the first version of the trash stored it. A migration that renames or drops a column, or adds one without a default, must
+// change the stored entries too, and this file with them.
 const oldest = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../../test/data/deleted-contact.json'), 'utf8'),
 ) as Record<string, Row[]>
 
-test('an entry of the trash’s first day can be restored, whatever has become of the tables since', async () => {
+test('the oldest entry of the trash can be restored, although tables have changed since', async () => {
   const { organizationId } = organization
   const entry = (keyId: number) =>
     JSON.parse(JSON.stringify(oldest), (key, value) =>
@@ -80,7 +80,7 @@ test('an entry of the trash’s first day can be restored, whatever has become o
   }
 })
 
-test('everything the search of the trash finds is restored or deleted forever, if it is still as many as the person was told', async () => {
+test('all that a search of the trash finds is restored or purged, if it is the number that was named', async () => {
   const people = ['Kim', 'Kit', 'Lee'].map((firstName) => ({ firstName, lastName: 'Matching' }))
   const ids = await buildContacts(app.services, organization.organizationId, people)
   const agent = await app.signIn(
@@ -94,7 +94,7 @@ test('everything the search of the trash finds is restored or deleted forever, i
     409,
     'The list has changed: 3 contacts match now, not 4. Please select them again.',
   ])
-  // Of others' contacts an agent finds none, whatever number they say.
+  // An agent finds none of other agents' contacts, whichever number is named.
   expect((await all('/api/contacts/restore', 'POST', 'matching', 3, agent)).status).toBe(409)
   expect((await all('/api/contacts/bin', 'DELETE', 'matching', 3, agent)).status).toBe(403)
   expect((await all('/api/contacts/restore', 'POST', 'ki matching', 2)).body.restored_ids).toEqual(
@@ -107,7 +107,7 @@ test('everything the search of the trash finds is restored or deleted forever, i
   expect((await app.call('GET', '/api/contacts/bin?search=matching', { as })).body.total).toBe(0)
 })
 
-test('columns added while a contact was in the trash get their defaults, each row its own; a dropped one is passed over', async () => {
+test('a restored row gets the defaults of columns added since, and loses dropped ones', async () => {
   const visits = [
     await buildVisit(app.services, organization.organizationId),
     await buildVisit(app.services, organization.organizationId),

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+
+const { app, organization, greta, admin, agent, inside } = await startContactsAgency()
+
+test('the totals count the emails to the contacts a member sees, and before Go Live test emails', async () => {
+  const day = {
+    organization_id: organization.organizationId,
+    day: calendarDate('2026-06-01'),
+    email_type: 'birthday',
+  }
+  await inside((transaction) =>
+    transaction
+      .insertInto('send_day')
+      .values([
+        {
+          ...day,
+          agent_id: greta.agentId,
+          send_mode: 'production',
+          sent: 10,
+          viewed: 4,
+          completed: 1,
+        },
+        { ...day, agent_id: greta.agentId, email_type: 'aep', send_mode: 'production', sent: 1 },
+        { ...day, agent_id: 0, send_mode: 'production', sent: 5, viewed: 1 },
+        { ...day, agent_id: greta.agentId, send_mode: 'test', sent: 100 },
+      ])
+      .execute(),
+  )
+  const stats = async (as: string) => (await app.call('GET', '/api/contacts/stats', { as })).body
+  expect(await stats(agent)).toEqual({
+    success: true,
+    quotesSent: 11,
+    quotesViewed: 4,
+    healthCompleted: 1,
+    send_mode: 'production',
+  })
+  expect(await stats(admin)).toMatchObject({ quotesSent: 16, quotesViewed: 5 })
+  await inside((transaction) =>
+    transaction.updateTable('organization').set({ go_live_at: null }).execute(),
+  )
+  expect(await stats(admin)).toMatchObject({ quotesSent: 100, quotesViewed: 0, send_mode: 'test' })
+})

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
+import { oneYes } from '../../../../../test/health-answers.ts'
+import { type BuiltVisit, buildVisit } from '../../../../../test/visits.ts'
+import { dependentTables } from './move-to-trash.sql.ts'
+
+const { app, organization, greta, agent, buildOwn, inside } = await startContactsAgency()
+
+const remove = (ids: readonly number[], as = agent) =>
+  app.call('DELETE', '/api/contacts', { as, body: { ids } })
+const restore = (ids: readonly number[], as = agent) =>
+  app.call('POST', '/api/contacts/restore', { as, body: { ids } })
+const trash = async (query = '', as = agent) =>
+  (await app.call('GET', `/api/contacts/bin${query}`, { as })).body
+
+/** Returns every row of a contact by table, as JSON. */
+const rowsOf = (id: number) =>
+  inside(async (transaction) => {
+    const tables: Record<string, unknown[]> = {}
+    for (const table of ['contact', ...dependentTables]) {
+      const key = table === 'contact' ? 'id' : 'contact_id'
+      const { rows } = await sql<{
+        row: unknown
+      }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${sql.ref(key)} = ${id} order by id`.execute(
+        transaction,
+      )
+      tables[table] = rows.map(({ row }) => row)
+    }
+    return tables
+  })
+const planOf = (id: number) =>
+  inside((transaction) =>
+    transaction
+      .selectFrom('planned_email')
+      .selectAll()
+      .where('contact_id', '=', id)
+      .orderBy('type')
+      .orderBy('occasion')
+      .execute(),
+  )
+const rollup = () =>
+  inside((transaction) =>
+    transaction.selectFrom('send_day').selectAll().orderBy('day').orderBy('email_type').execute(),
+  )
+
+/** Builds a contact with a row in every table that goes into the trash with it. */
+async function buildHistory(): Promise<BuiltVisit> {
+  const visit = await buildVisit(app.services, organization.organizationId, {
+    contactId: await buildOwn(),
+    agentId: greta.agentId,
+  })
+  const link = { quoteId: visit.quotePublicId, tid: visit.tid, orgId: organization.publicId }
+  await app.call('POST', '/api/tracking/log-tracking-click', {
+    body: { ...link, human: { visibleMs: 4000, input: 'scroll' } },
+  })
+  await app.call('POST', `/api/org/${organization.publicId}/eligibility-answers`, {
+    body: { ...link, answers: oneYes('a hip in May') },
+  })
+  await app.call('POST', `/api/schedule/${visit.quotePublicId}`, {
+    body: { ...link, channel: 'call_now', requestId: `press-${visit.quotePublicId}` },
+  })
+  await inside((transaction) =>
+    transaction
+      .insertInto('agent_task')
+      .values({
+        organization_id: organization.organizationId,
+        contact_id: visit.contactId,
+        kind: 'health_answers',
+        detail: 'please call',
+        created_at: app.clock.now(),
+      })
+      .execute(),
+  )
+  await app.runJobs()
+  return visit
+}
+
+test('a restored contact has everything it had, to the byte, and its emails are planned again', async () => {
+  const visit = await buildHistory()
+  const { contactId } = visit
+  const [before, planned, counted] = [
+    await rowsOf(contactId),
+    await planOf(contactId),
+    await rollup(),
+  ]
+  expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
+  expect(planned.length).toBeGreaterThan(0)
+  const answers = await app.call('GET', `/api/contacts/${contactId}/eligibility`, { as: agent })
+  const quote = () =>
+    app.call('GET', `/api/quotes/decode/${visit.quotePublicId}?orgId=${organization.publicId}`)
+  expect((await quote()).status).toBe(200)
+
+  expect((await remove([contactId])).body.deleted_ids).toEqual([contactId])
+  expect(Object.values(await rowsOf(contactId)).flat()).toEqual([])
+  expect(await planOf(contactId)).toEqual([])
+  expect((await quote()).status).toBe(404)
+  expect((await app.call('GET', `/api/contacts/${contactId}`, { as: agent })).status).toBe(404)
+  // The dashboard still counts what was sent.
+  expect(await rollup()).toEqual(counted)
+
+  const back = await restore([contactId])
+  expect([back.status, back.body]).toEqual([
+    200,
+    { success: true, restored_ids: [contactId], conflicts: [] },
+  ])
+  expect(await rowsOf(contactId)).toEqual(before)
+  expect(await rollup()).toEqual(counted)
+  expect((await quote()).status).toBe(200)
+  expect(
+    (await app.call('GET', `/api/contacts/${contactId}/eligibility`, { as: agent })).body,
+  ).toEqual(answers.body)
+  expect(await planOf(contactId)).toEqual([])
+  await app.runJobs()
+  expect(await planOf(contactId)).toEqual(planned)
+  expect((await trash()).contacts.map(({ id }: { id: number }) => id)).not.toContain(contactId)
+  expect((await restore([contactId])).body.restored_ids).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { buildAgent } from '../../../../../test/builders.ts'
+import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
+import { buildVisit } from '../../../../../test/visits.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+
+const { app, organization, greta, admin, agent, buildOwn, inside, auditEntries } =
+  await startContactsAgency()
+
+const remove = (ids: readonly number[], as = agent) =>
+  app.call('DELETE', '/api/contacts', { as, body: { ids } })
+const restore = (ids: readonly number[], as = agent) =>
+  app.call('POST', '/api/contacts/restore', { as, body: { ids } })
+const trash = async (query = '', as = agent) =>
+  (await app.call('GET', `/api/contacts/bin${query}`, { as })).body
+const planOf = (id: number) =>
+  inside((transaction) =>
+    transaction
+      .selectFrom('planned_email')
+      .selectAll()
+      .where('contact_id', '=', id)
+      .orderBy('type')
+      .orderBy('occasion')
+      .execute(),
+  )
+
+test('a contact whose email address another contact has by now stays in the trash, the others are restored', async () => {
+  const [taken, free] = [
+    await buildOwn({ email: 'Taken@mail.example' }),
+    await buildOwn({ email: 'free@mail.example' }),
+  ]
+  await remove([taken, free])
+  const other = await buildOwn({ email: 'taken@mail.example' })
+  const refused = await restore([taken])
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Another contact now has this email address: Taken@mail.example. Delete that contact or change its email address, then restore this one.',
+  ])
+  const { body } = await restore([taken, free])
+  expect(body).toMatchObject({
+    restored_ids: [free],
+    conflicts: [{ id: taken, email: 'Taken@mail.example' }],
+  })
+  await remove([other])
+  // Of two entries with one email address the one deleted last is restored.
+  const both = await restore([taken, other])
+  expect([both.body.restored_ids, both.body.conflicts.map(({ id }: { id: number }) => id)]).toEqual(
+    [[other], [taken]],
+  )
+})
+
+test('a restore beyond the plan’s number of contacts restores none', async () => {
+  const [one, two] = [await buildOwn(), await buildOwn()]
+  await remove([one, two])
+  const { contacts } = await inside((transaction) =>
+    transaction
+      .selectFrom('contact')
+      .select(sql<number>`count(*)`.as('contacts'))
+      .executeTakeFirstOrThrow(),
+  )
+  const limit = (value: number | null) =>
+    inside((transaction) =>
+      transaction.updateTable('organization').set({ contact_limit: value }).execute(),
+    )
+  await limit(contacts + 1)
+  const refused = await restore([one, two])
+  expect(refused.status).toBe(422)
+  expect(refused.body.message).toBe(
+    `Your account has ${contacts + 2} contacts, but your plan only allows for ${contacts + 1}. Please remove some contacts or upgrade your plan.`,
+  )
+  expect((await trash()).contacts.map(({ id }: { id: number }) => id)).toEqual(
+    expect.arrayContaining([one, two]),
+  )
+  expect((await restore([one])).body.restored_ids).toEqual([one])
+  await limit(null)
+})
+
+test('a contact that unsubscribes while in the trash gets no email after it is restored', async () => {
+  const id = await buildOwn()
+  await app.call('POST', `/api/contacts/${id}/send-quote-email`, { as: agent, body: {} })
+  await app.runJobs()
+  const sent = (await app.emails())[0]
+  const link = /\/unsubscribe\/[0-9a-f]+/.exec(sent?.text ?? '')?.[0] ?? ''
+  await remove([id])
+  const page = await app.call('POST', link, {
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([page.status, page.body?.done]).toEqual([200, true])
+  await restore([id])
+  await app.runJobs()
+  expect(await planOf(id)).toMatchObject([
+    { status: 'skipped', reason: 'Contact unsubscribed / do not contact' },
+  ])
+  const check = await app.call('GET', `/api/contacts/${id}/quote-check`, { as: agent })
+  expect(check.body.available).toBe(false)
+})
+
+test('a restored email that waited is planned again, one that was on its way has failed', async () => {
+  const visit = await buildVisit(app.services, organization.organizationId, {
+    contactId: await buildOwn(),
+  })
+  const set = (status: string, id: ContactId) =>
+    inside((transaction) =>
+      transaction.updateTable('email').set({ status }).where('contact_id', '=', id).execute(),
+    )
+  const emails = () =>
+    inside((transaction) =>
+      transaction
+        .selectFrom('email')
+        .select(['status', 'failure'])
+        .where('contact_id', '=', visit.contactId)
+        .execute(),
+    )
+  await set('sending', visit.contactId)
+  await remove([visit.contactId])
+  await restore([visit.contactId])
+  expect(await emails()).toEqual([
+    {
+      status: 'failed',
+      failure: 'The contact was deleted while this email was on its way. It may have arrived.',
+    },
+  ])
+  await set('queued', visit.contactId)
+  await remove([visit.contactId])
+  await restore([visit.contactId])
+  expect(await emails()).toEqual([])
+})
+
+test('a contact whose agent has left is restored without one', async () => {
+  const leaving = await buildAgent(app.services, organization.organizationId)
+  const id = await buildOwn({ agentId: leaving.agentId })
+  await remove([id], admin)
+  await inside((transaction) =>
+    transaction.deleteFrom('agent').where('id', '=', leaving.agentId).execute(),
+  )
+  await restore([id], admin)
+  expect((await app.call('GET', `/api/contacts/${id}`, { as: admin })).body.contact).toMatchObject({
+    agent_id: null,
+  })
+})
+
+test('the audit has who restored a contact', async () => {
+  const id = await buildOwn()
+  await remove([id], admin)
+  await restore([id])
+  expect(await auditEntries('contacts.restore')).toEqual([
+    { agent_id: greta.agentId, entity_id: null, detail: { count: 1, ids: [id] } },
+  ])
+})
