@@ -34,7 +34,7 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
     organizationId,
     contactId,
     inAgency,
-    /** Plans, queues and sends each night from June 1 on; an evening's event has the contact planned anew. */
+    /** Plans, queues and sends each night from June 1 on; an event in the evening replans the contact. */
     async runNights(nights: number, evenings: Evenings = {}): Promise<void> {
       for (let night = 0; night < nights; night += 1) {
         const today = addDays(base, night)
@@ -52,7 +52,7 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
       await replanContacts(context)
       await queueDueEmails(context)
     },
-    /** The follow-ups of a base email, the quote's unless told, by day. */
+    /** The follow-ups of a base email, by day; of the quote email by default. */
     async sent(emailId: EmailId = baseId): Promise<string[]> {
       const emails = (await storedEmails(services, organizationId)).filter(
         ({ occasion }) => occasion === String(emailId),

@@ -19,7 +19,7 @@ import {
 import type { Services } from '../src/platform/services.ts'
 import { buildAgent, buildContacts } from './builders.ts'
 
-// A book for the planner's tests: contacts as the rules describe them, stored the way the product stores what the rules ask about.
+// Contacts for the planner tests: described as the rules take them, stored as the product stores them.
 
 export const within = <Result>(
   services: Services,

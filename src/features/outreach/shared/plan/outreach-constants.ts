@@ -35,7 +35,7 @@ export const outreachConstants = {
   catchUpDays: parsed.catch_up_days,
   /** Step 7: how far a plan reaches. */
   horizonMonths: parsed.horizon_months,
-  /** Month and day of the two emails that go on a fixed day. */
+  /** Month and day of the two emails sent on a fixed day. */
   aep: parsed.aep,
   newYear: parsed.new_year,
   /** Days from the target to the event. */
