@@ -4,6 +4,7 @@ import { replanContactsJob } from '../../src/features/contacts/shared/replan-con
 import { queueEmails } from '../../src/features/outreach/server/queue/queue-emails.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
 import {
+  mailServerUnavailable,
   plannedEmailGone,
   testEmailPutOff,
 } from '../../src/features/outreach/shared/outreach.contract.ts'
@@ -159,7 +160,7 @@ test('a test email that the mail server does not take says so, and a plan that h
     code: 'SERVICE_UNAVAILABLE',
     status: 503,
     message: testEmailPutOff,
-    data: null,
+    data: { reason: mailServerUnavailable },
   }
   await page.route('**/send-test', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.getByRole('button', { name: 'Send a test to me' }).click()

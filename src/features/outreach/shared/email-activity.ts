@@ -5,7 +5,7 @@ import { ActivityStatusField, SendStatusField } from './labels.ts'
 /** A planned, held or skipped email. `scheduled_date` is null for a skipped one; `rule` is the state's enrollment rule that held it. */
 export const PlannedActivity = z.object({
   type: z.string(),
-  /** Tells the contact's planned emails of one type apart. */
+  /** Distinguishes the planned emails of one type. */
   occasion: z.string(),
   event_date: z.string().nullable(),
   target_date: z.string().nullable(),

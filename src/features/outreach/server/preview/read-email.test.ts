@@ -13,7 +13,11 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
-import { plannedEmailGone, testEmailPutOff } from '../../shared/outreach.contract.ts'
+import {
+  mailServerUnavailable,
+  plannedEmailGone,
+  testEmailPutOff,
+} from '../../shared/outreach.contract.ts'
 import { replanContacts } from '../plan/replan-contacts.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
@@ -230,6 +234,7 @@ test('the agent reads that a mail server refused or is out of reach; after ten t
   await expect(sendTestEmail({ ...member, mailer: away }, key)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     message: testEmailPutOff,
+    data: { reason: mailServerUnavailable },
   })
   await away.close()
   for (let sent = 2; sent < 10; sent += 1)
