@@ -14,16 +14,21 @@ export async function readOrganizationDetails(
   services: Services,
   orgId: string,
 ): Promise<OrganizationDetails> {
-  const details = await openPublicLink(services, orgId, ['organization'], async ({ transaction }) => {
-    const { agency, website, bookingLink } = await readPublicAgency(transaction)
-    return {
-      ...(await readOrganizationFields(transaction, agency)),
-      website: website ?? null,
-      bookingLink: bookingLink ?? null,
-      primaryColor: agency.primaryColor,
-      secondaryColor: agency.secondaryColor,
-    }
-  })
+  const details = await openPublicLink(
+    services,
+    orgId,
+    ['organization'],
+    async ({ transaction }) => {
+      const { agency, website, bookingLink } = await readPublicAgency(transaction)
+      return {
+        ...(await readOrganizationFields(transaction, agency)),
+        website: website ?? null,
+        bookingLink: bookingLink ?? null,
+        primaryColor: agency.primaryColor,
+        secondaryColor: agency.secondaryColor,
+      }
+    },
+  )
   if (details === undefined) throw new AppError('NOT_FOUND', invalidOrganizationId)
   return details
 }

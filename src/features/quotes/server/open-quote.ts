@@ -36,18 +36,23 @@ export async function openQuote<Result>(
   work: (opened: OpenedQuote) => Promise<Result>,
 ): Promise<Result> {
   const { clock, principal } = services
-  const done = await openPublicLink(services, publicId, ['quote'], async ({ transaction, targetId }) => {
-    if (principal !== undefined && principal.organizationId !== transaction.organizationId)
-      throw new AppError('FORBIDDEN', quoteForbidden)
-    const quote = await findQuote(transaction, targetId as QuoteId)
-    if (quote === undefined) return undefined
-    const sender = await readAgencyAndAgent(transaction, quote.agent_id)
-    const today = clock.today(sender.timeZone)
-    const expired = quote.expires_on < today
-    const { organizationId } = transaction
-    const actor = linkActor(principal, { organizationId, contactId: quote.contact_id })
-    return { result: await work({ ...sender, transaction, quote, today, expired, actor }) }
-  })
+  const done = await openPublicLink(
+    services,
+    publicId,
+    ['quote'],
+    async ({ transaction, targetId }) => {
+      if (principal !== undefined && principal.organizationId !== transaction.organizationId)
+        throw new AppError('FORBIDDEN', quoteForbidden)
+      const quote = await findQuote(transaction, targetId as QuoteId)
+      if (quote === undefined) return undefined
+      const sender = await readAgencyAndAgent(transaction, quote.agent_id)
+      const today = clock.today(sender.timeZone)
+      const expired = quote.expires_on < today
+      const { organizationId } = transaction
+      const actor = linkActor(principal, { organizationId, contactId: quote.contact_id })
+      return { result: await work({ ...sender, transaction, quote, today, expired, actor }) }
+    },
+  )
   if (done === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
   return done.result
 }

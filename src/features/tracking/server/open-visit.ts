@@ -60,28 +60,33 @@ export async function openVisit<Result>(
   )
   if (id === undefined && namedContact === undefined) return undefined
   const kind = orgId === undefined ? 'quote' : 'organization'
-  return openPublicLink(services, orgId ?? id ?? '', [kind], async ({ transaction, organizationId }) => {
-    const quote = id && (await findVisitQuote(transaction, id))
-    const visitor =
-      quote ??
-      (id && (await findVisitContact(transaction, id))) ??
-      (namedContact && (await findVisitContact(transaction, namedContact)))
-    if (visitor === undefined) return undefined
-    const { contactId, agentId } = visitor
-    const quoteId = quote?.quoteId ?? null
-    const email = await findVisitEmail(transaction, { contactId, quoteId, tid })
-    return work({
-      transaction,
-      organizationId,
-      contactId,
-      quoteId,
-      quoteExpired: quote !== undefined && quote.expiresOn < services.clock.today(quote.timeZone),
-      emailId: email?.emailId ?? null,
-      agentId,
-      inert: email?.test === true || services.principal?.organizationId === organizationId,
-      actor: linkActor(services.principal, { organizationId, contactId }),
-    })
-  })
+  return openPublicLink(
+    services,
+    orgId ?? id ?? '',
+    [kind],
+    async ({ transaction, organizationId }) => {
+      const quote = id && (await findVisitQuote(transaction, id))
+      const visitor =
+        quote ??
+        (id && (await findVisitContact(transaction, id))) ??
+        (namedContact && (await findVisitContact(transaction, namedContact)))
+      if (visitor === undefined) return undefined
+      const { contactId, agentId } = visitor
+      const quoteId = quote?.quoteId ?? null
+      const email = await findVisitEmail(transaction, { contactId, quoteId, tid })
+      return work({
+        transaction,
+        organizationId,
+        contactId,
+        quoteId,
+        quoteExpired: quote !== undefined && quote.expiresOn < services.clock.today(quote.timeZone),
+        emailId: email?.emailId ?? null,
+        agentId,
+        inert: email?.test === true || services.principal?.organizationId === organizationId,
+        actor: linkActor(services.principal, { organizationId, contactId }),
+      })
+    },
+  )
 }
 
 /** The agency and agent a visitor's page shows. */
