@@ -117,6 +117,7 @@ export interface Contact {
   organization_id: number;
   phone_number: string | null;
   plan_type: string | null;
+  preferred_language: string | null;
   public_id: Generated<string>;
   search_text: Generated<string | null>;
   state: string | null;
@@ -471,6 +472,7 @@ export interface StagedContact {
   organization_id: number;
   phone_number: string | null;
   plan_type: string | null;
+  preferred_language: string | null;
   row_number: number;
   state: string | null;
   tobacco_user: boolean | null;

@@ -83,6 +83,13 @@ export const contactColumns = {
   },
   agent_id: { kind: 'agent', label: 'Agent', blank: null, import: 'derived' },
   do_not_contact: { kind: 'flag', label: 'Do not contact', blank: false },
+  preferred_language: {
+    kind: 'choice',
+    label: 'Preferred Language',
+    values: ['en', 'es'],
+    blank: null,
+    import: 'cell',
+  },
 } as const satisfies Readonly<Record<string, ContactColumn>>
 
 type Columns = typeof contactColumns
@@ -130,6 +137,10 @@ export const undoneColumns = columnNames.filter((name) =>
 )
 
 export const planTypes = contactColumns.plan_type.values
+export const languageNames: Readonly<Record<ContactValue<'preferred_language'>, string>> = {
+  en: 'English',
+  es: 'Spanish',
+}
 export const contactCarriers = contactColumns.current_carrier.values
 
 export const contactLabels = Object.fromEntries(

@@ -18,6 +18,7 @@ const contact: Contact = {
   effective_date: '2021-03-01',
   current_carrier: 'Aetna',
   plan_type: 'Plan G',
+  preferred_language: 'es',
   status: 'New',
   agent_id: 3,
   contact_owner_id: 3,

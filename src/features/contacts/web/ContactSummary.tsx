@@ -8,6 +8,7 @@ import { Facts } from '../../../ui/data/Facts.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { stateName } from '../../geo/shared/us-states.ts'
+import { languageNames } from '../shared/contact-columns.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
 
 const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
@@ -38,6 +39,10 @@ export function ContactSummary({ contact }: { contact: Contact }) {
     { label: 'Current Carrier', value: contact.current_carrier },
     { label: 'Plan Type', value: contact.plan_type },
     { label: 'Effective Date', value: dateOf(contact.effective_date) },
+    {
+      label: 'Preferred Language',
+      value: languageNames[contact.preferred_language as keyof typeof languageNames] ?? null,
+    },
     { label: 'Agent', value: contact.contact_owner ?? 'No agent' },
     {
       label: 'Last Emailed',

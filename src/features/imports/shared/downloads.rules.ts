@@ -1,4 +1,5 @@
 import { csvLine } from '../../../kernel/csv.ts'
+import { type ImportField, importFieldLabels } from './import-fields.ts'
 
 /** A row that was not imported, or whose carrier was converted, with the cells it had in the file. */
 export interface ReportedRow {
@@ -41,61 +42,58 @@ export function* unrecognizedCarriersCsv(
   for (const { text, rows } of carriers) yield csvLine([text, String(rows), 'Other'])
 }
 
-const exampleHeaders = [
-  'First Name',
-  'Last Name',
-  'Email',
-  'Phone',
-  'Zip Code',
-  'Gender',
-  'Tobacco User',
-  'Date of Birth',
-  'Effective Date',
-  'Current Carrier',
-  'Plan Type',
-]
-/** Fictional people; the numbers are of the range kept free for fiction (555-0100 to 555-0199). */
-const exampleRows = [
-  [
-    'Ruth',
-    'Abernathy',
-    'ruth.abernathy@mail.example',
-    '(207) 555-0142',
-    '04674',
-    'F',
-    'No',
-    '03/05/1950',
-    '06/01/2019',
-    'Aetna',
-    'Plan G',
-  ],
-  [
-    'Walter',
-    'Okafor',
-    'walter.okafor@post.example',
-    '512-555-0117',
-    '78704',
-    'M',
-    'No',
-    '11/22/1947',
-    '01/01/2021',
-    'Mutual of Omaha',
-    'Plan N',
-  ],
-  [
-    'Inés',
-    'Calderón',
-    'ines.calderon@home.example',
-    '3035550168',
-    '80203',
-    'F',
-    'Yes',
-    '08/14/1953',
-    '09/01/2022',
-    'Humana',
-    'Plan G',
-  ],
-]
+/** ZIP codes give the state, and first and last names the whole one. */
+type Example = Readonly<Record<Exclude<ImportField, 'full_name' | 'state'>, string>>
 
-/** Content of `/example.csv` (IMPORT-005): every column of an import under names the suggestion recognizes. */
-export const exampleCsv = mark + [exampleHeaders, ...exampleRows].map(csvLine).join('')
+/** Fictional people; the phone numbers are of the range reserved for fiction (555-0100 to 555-0199). */
+const examples: readonly [Example, ...Example[]] = [
+  {
+    first_name: 'Ruth',
+    last_name: 'Abernathy',
+    email: 'ruth.abernathy@mail.example',
+    phone_number: '(207) 555-0142',
+    zip_code: '04674',
+    gender: 'F',
+    tobacco_user: 'No',
+    birth_date: '03/05/1950',
+    effective_date: '06/01/2019',
+    current_carrier: 'Aetna',
+    plan_type: 'Plan G',
+    preferred_language: 'English',
+  },
+  {
+    first_name: 'Walter',
+    last_name: 'Okafor',
+    email: 'walter.okafor@post.example',
+    phone_number: '512-555-0117',
+    zip_code: '78704',
+    gender: 'M',
+    tobacco_user: 'No',
+    birth_date: '11/22/1947',
+    effective_date: '01/01/2021',
+    current_carrier: 'Mutual of Omaha',
+    plan_type: 'Plan N',
+    preferred_language: 'English',
+  },
+  {
+    first_name: 'Inés',
+    last_name: 'Calderón',
+    email: 'ines.calderon@home.example',
+    phone_number: '3035550168',
+    zip_code: '80203',
+    gender: 'F',
+    tobacco_user: 'Yes',
+    birth_date: '08/14/1953',
+    effective_date: '09/01/2022',
+    current_carrier: 'Humana',
+    plan_type: 'Plan G',
+    preferred_language: 'Spanish',
+  },
+]
+const exampleFields = Object.keys(examples[0]) as (keyof Example)[]
+
+/** Content of `/example.csv` (IMPORT-005): every column of an import, under the label that the suggestion recognizes. */
+export const exampleCsv =
+  mark +
+  csvLine(exampleFields.map((field) => importFieldLabels[field])) +
+  examples.map((example) => csvLine(exampleFields.map((field) => example[field]))).join('')

@@ -45,18 +45,18 @@ export function stagedText(name: ImportedColumn): string {
   return kind === 'date' ? `to_char(s.${name}, 'MM/DD/YYYY')` : `s.${name}`
 }
 
-/** Ids of the contacts the staged rows stand for, or undefined when they are more than `max`. */
-export async function stagedContactIds(
+/** Ids of the contacts of the staged rows; each is looked up by its email address, so ask only for a few. */
+export async function listStagedContacts(
   transaction: OrganizationTransaction,
   importId: ImportId,
-  max: number,
-): Promise<number[] | undefined> {
-  const { rows } = await sql<{ id: number | null }>`
-    select contact_by_email(s.email) as id from
-      (select email from staged_contact where organization_id = ${transaction.organizationId} and import_id = ${importId} limit ${max + 1}) s`.execute(
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number | null
+  }>`select contact_by_email(email) as id from staged_contact
+    where organization_id = ${transaction.organizationId} and import_id = ${importId}`.execute(
     transaction,
   )
-  return rows.length > max ? undefined : rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
 /**

@@ -5,7 +5,12 @@ import { FieldStatus } from '../../../../ui/forms/FieldStatus.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { PhoneField } from '../../../../ui/forms/PhoneField.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import { contactCarriers, contactLabels, planTypes } from '../../shared/contact-columns.ts'
+import {
+  contactCarriers,
+  contactLabels,
+  languageNames,
+  planTypes,
+} from '../../shared/contact-columns.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { useContactForm } from './use-contact-form.ts'
@@ -103,6 +108,14 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           label={labels.plan_type}
           {...form.getInputProps('plan_type')}
           data={[notKnown, ...planTypes]}
+        />
+        <NativeSelect
+          label={labels.preferred_language}
+          {...form.getInputProps('preferred_language')}
+          data={[
+            notKnown,
+            ...Object.entries(languageNames).map(([value, label]) => ({ value, label })),
+          ]}
         />
         <NativeSelect label={labels.agent_id} {...form.getInputProps('agent_id')} data={owners} />
       </SimpleGrid>

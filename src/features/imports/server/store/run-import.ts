@@ -8,8 +8,8 @@ import {
 import type { MemberContext } from '../../../../platform/services.ts'
 import {
   clearStaged,
+  listStagedContacts,
   stageContacts,
-  stagedContactIds,
 } from '../../../contacts/server/staging/staged-contacts.ts'
 import type { FileState } from '../../shared/rows/clean-file.ts'
 import { enqueueFollowing, maxReplannedByName } from '../after-import.ts'
@@ -56,7 +56,8 @@ export async function runImport(
   )
   await finishImport(transaction, run, importId, { file, outcome })
   if (outcome.inserted + outcome.updated > 0) {
-    const contactIds = await stagedContactIds(transaction, importId, maxReplannedByName)
+    const isFew = file.totals.valid <= maxReplannedByName
+    const contactIds = isFew ? await listStagedContacts(transaction, importId) : undefined
     await enqueueFollowing(transaction, importId, { kind: 'import', contactIds })
   }
   await clearStaged(transaction, importId)

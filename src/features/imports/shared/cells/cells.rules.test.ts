@@ -3,6 +3,7 @@ import { isBlank, trimCell } from './cell-text.ts'
 import {
   emailOfText,
   genderOfText,
+  languageOfText,
   phoneOfText,
   planOfText,
   tobaccoOfText,
@@ -117,6 +118,24 @@ test.each([
   ['sometimes', undefined],
 ])('reads tobacco %j as %j', (text, tobacco) => {
   expect(tobaccoOfText(text)).toBe(tobacco)
+})
+
+test.each([
+  ['en', 'en'],
+  ['ENG', 'en'],
+  ['English', 'en'],
+  ['Inglés', 'en'],
+  ['en-US', 'en'],
+  ['ES', 'es'],
+  ['esp.', 'es'],
+  ['Spa', 'es'],
+  ['Spanish', 'es'],
+  ['ESPAÑOL', 'es'],
+  ['es_MX', 'es'],
+  ['French', undefined],
+  ['English/Spanish', undefined],
+])('reads language %j as %j', (text, language) => {
+  expect(languageOfText(text)).toBe(language)
 })
 
 test.each([

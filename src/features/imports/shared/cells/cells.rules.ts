@@ -70,6 +70,21 @@ export function tobaccoOfText(text: string): boolean | undefined {
   return doesNotSmoke.has(word) ? false : undefined
 }
 
+const english = words('en|eng|english|ingles|american english|us english')
+const spanish = words('es|esp|spa|sp|span|spanish|espanol|castellano')
+
+/** A language by its name in English or Spanish, or by its code, with or without a region: `en-US`. */
+export function languageOfText(text: string): 'en' | 'es' | undefined {
+  const word = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+    .replace(/^(en|es) [a-z]{2}$/, '$1')
+  return english.has(word) ? 'en' : spanish.has(word) ? 'es' : undefined
+}
+
 /**
  * The plan of a trimmed cell that is not blank: `G`, `plan g`, `Med Supp Plan G`. High-deductible and Select plans are other plans under the
  * same letter (42 CFR 403.205), so they, like every other letter, are "Other" (decision 115b).

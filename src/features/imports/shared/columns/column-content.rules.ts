@@ -3,6 +3,7 @@ import { isBlank, trimCell } from '../cells/cell-text.ts'
 import {
   emailOfText,
   genderOfText,
+  languageOfText,
   phoneOfText,
   tobaccoOfText,
   zipOfText,
@@ -30,6 +31,7 @@ const fits: Readonly<Partial<Record<ImportField, (text: string) => boolean>>> = 
   full_name: (text) => /\p{L}[ ,]+\p{L}/u.test(text) && !/[\d@]/.test(text),
   current_carrier: (text) => /[a-z]{3}/i.test(text),
   plan_type: (text) => /^[A-N]$|\bplan\b|\b(hd)?[a-n]\b/i.test(text),
+  preferred_language: (text) => languageOfText(text) !== undefined,
 }
 
 /** Cells that only a column of this field holds, for columns whose header says nothing. */
@@ -50,6 +52,7 @@ const proves: Readonly<Partial<Record<ImportField, (text: string) => boolean>>> 
   },
   current_carrier: (text) => matchCarrier(text).exact,
   plan_type: (text) => /^(plan )?(hd)?[a-n]$/i.test(text),
+  preferred_language: (text) => text.length > 3 && languageOfText(text) !== undefined,
 }
 
 /** What a column's first cells say: shares, 0 to 1, of the cells that are not blank. `cells` is how many those are. */

@@ -215,6 +215,23 @@ describe('suggestMapping', () => {
     })
   })
 
+  test.each([
+    ['Language'],
+    ['Preferred Language'],
+    ['Lang.'],
+    ['Idioma'],
+    ['Idioma preferido'],
+    ['Primary language'],
+    ['Column 2'],
+  ])('takes %j with languages in it for the preferred language', (header) => {
+    const rows = [
+      ['ann@x.example', 'English'],
+      ['bob@x.example', 'Español'],
+      ['cyd@x.example', 'Spanish'],
+    ]
+    expect(mapped(['Email', header], rows)).toEqual({ email: 'Email', preferred_language: header })
+  })
+
   test('lets cells outweigh a header that cannot be true', () => {
     const rows = [
       ['ann@x.example', 'Ann Lee'],

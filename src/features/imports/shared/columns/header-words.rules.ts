@@ -67,6 +67,10 @@ const spelledOut: Readonly<Record<string, string>> = {
   smoke: 'smoker',
   smoking: 'smoker',
   nicotine: 'tobacco',
+  lang: 'language',
+  idioma: 'language',
+  pref: 'preferred',
+  preferido: 'preferred',
 }
 
 /** A header as plain words: `Policy Eff Dt` → `policy effective date`, `firstName` → `first name`, `E-mail Address` → `email address`. */
@@ -199,6 +203,14 @@ const rules: Readonly<Record<ImportField, readonly Rule[]>> = {
     [/^(current |policy )?plan( name)?$|^(medicare )?supplement plan( name)?$/, 85],
     [/^(policy|product|coverage) type$|^product( name)?$/, 55],
     [/\bplan\b/, 60],
+  ],
+  preferred_language: [
+    [/\b(second|secondary|other|additional)\b/, 0],
+    [
+      /^(client )?(preferred |primary |spoken )?language( preferred| preference| spoken| code)?$/,
+      100,
+    ],
+    [/\blanguage\b/, 75],
   ],
 }
 

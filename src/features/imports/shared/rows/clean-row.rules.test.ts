@@ -54,6 +54,7 @@ describe('cleanRow', () => {
       effective_date: '06/01/2019 0:00',
       current_carrier: 'Humanna',
       plan_type: 'plan n',
+      preferred_language: 'Español',
     })
     expect(values).toEqual({
       email: 'ann.lee@x.example',
@@ -68,6 +69,7 @@ describe('cleanRow', () => {
       effective_date: '2019-06-01',
       current_carrier: 'Humana',
       plan_type: 'Plan N',
+      preferred_language: 'es',
     })
     expect(warnings).toEqual([])
   })
@@ -93,6 +95,7 @@ describe('cleanRow', () => {
     ['tobacco_user', 'sometimes', 'Invalid tobacco user'],
     ['birth_date', '13/45/1950', 'Invalid date of birth'],
     ['effective_date', 'soon', 'Invalid effective date'],
+    ['preferred_language', 'French', 'Invalid preferred language'],
   ])('leaves an unusable %s empty, imports the row and warns', (field, value, message) => {
     const { values, warnings } = cleaned({ [field]: value })
     expect(values[field as keyof ImportedContact]).toBeNull()

@@ -6,6 +6,7 @@ import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
   emailOfText,
   genderOfText,
+  languageOfText,
   phoneOfText,
   planOfText,
   tobaccoOfText,
@@ -76,6 +77,7 @@ export interface Cleaning {
   readonly state: typeof stateOfCell
   readonly gender: typeof genderOfText
   readonly tobacco: typeof tobaccoOfText
+  readonly language: typeof languageOfText
   readonly plan: (text: string) => ReturnType<typeof planOfText> | null
   readonly birthDate: (text: string) => CalendarDate | undefined
   readonly effectiveDate: (text: string) => CalendarDate | undefined
@@ -101,6 +103,7 @@ export function cleaningOf({
     state: memoize(500, stateOfCell),
     gender: memoize(100, genderOfText),
     tobacco: memoize(100, tobaccoOfText),
+    language: memoize(100, languageOfText),
     plan: memoize(500, (text) => (isBlank(text) ? null : planOfText(text))),
     birthDate: memoize(40_000, (text) => dateOfText(text, birth)),
     effectiveDate: memoize(10_000, (text) => dateOfText(text, effective)),
@@ -185,6 +188,7 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     effective_date: readable('effective_date', cleaning.effectiveDate),
     current_carrier: carrier?.carrier ?? null,
     plan_type: cleaning.plan(cell('plan_type')),
+    preferred_language: readable('preferred_language', cleaning.language),
   }
   for (let index = cleaning.width; index < cells.length; index += 1) {
     if (trimCell(cells[index] ?? '') === '') continue

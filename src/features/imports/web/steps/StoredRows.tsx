@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
-import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import { type ImportedContact, languageNames } from '../../../contacts/shared/contact-columns.ts'
 import type { ImportPreviewRow } from '../../shared/preview/preview-file.ts'
 
 type Value = (values: ImportedContact) => string | null
@@ -53,6 +53,12 @@ const columns: Column<ImportPreviewRow>[] = [
     key: 'plan',
     header: 'Plan',
     cell: shown(({ current_carrier, plan_type }) => joined(current_carrier, plan_type)),
+  },
+  {
+    key: 'language',
+    header: 'Language',
+    priority: 3,
+    cell: shown(({ preferred_language: language }) => language && languageNames[language]),
   },
 ]
 
