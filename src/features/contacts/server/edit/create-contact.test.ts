@@ -21,6 +21,7 @@ test('CONTACTS-038 CONTACTS-022 a created contact has every field, and reads the
     effective_date: '2021-03-01',
     current_carrier: 'Aetna',
     plan_type: 'Plan G',
+    preferred_language: 'es',
     do_not_contact: true,
   })
   expect([made.status, made.body.success]).toEqual([200, true])
@@ -39,6 +40,7 @@ test('CONTACTS-038 CONTACTS-022 a created contact has every field, and reads the
     effective_date: '2021-03-01',
     current_carrier: 'Aetna',
     plan_type: 'Plan G',
+    preferred_language: 'es',
     status: 'New',
     agent_id: greta.agentId,
     contact_owner_id: greta.agentId,

@@ -1,0 +1,24 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { productFiles, read } from './source-tree.ts'
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** `contacts --> geo` for each feature that imports another, in any part, type imports included. */
+function importedFeatures(): string[] {
+  const edges = productFiles().flatMap((path) => {
+    const from = featureOf(path)
+    if (from === undefined) return []
+    return [...read(path).matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].flatMap(([, to = '']) => {
+      const target = featureOf(posix.join(posix.dirname(path), to))
+      return target === undefined || target === from ? [] : [`${from} --> ${target}`]
+    })
+  })
+  return [...new Set(edges)].sort()
+}
+
+test('docs/architecture.md draws the features’ imports as they are', () => {
+  const drawn = [...read('docs/architecture.md').matchAll(/^ {2}([a-z-]+) --> ([a-z-]+)$/gm)]
+  expect(drawn.length).toBeGreaterThan(20)
+  expect(drawn.map(([, from, to]) => `${from} --> ${to}`).sort()).toEqual(importedFeatures())
+})
