@@ -5,10 +5,6 @@ const limit = 250
 
 /** Longer files, each with the reason why it holds one thing all the same. */
 const long = new Map<string, string>([
-  [
-    'src/features/outreach/server/send/send-outbox.test.ts',
-    'every mood of one hand-over, on one agency and one clock',
-  ],
   ['test/isolation.test.ts', 'one table with an attempt for each call of the product'],
   [
     'test/attacks/at-once.test.ts',

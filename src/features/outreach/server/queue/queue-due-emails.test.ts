@@ -215,64 +215,6 @@ test('an email canceled while sending was paused goes when it is planned again',
   ])
 })
 
-test('two workers at once and a retry queue every email exactly once', async () => {
-  const organizationId = await agency()
-  const count = 2500
-  await buildContacts(
-    app.services,
-    organizationId,
-    Array.from({ length: count }, () => ({
-      birthDate: birthEmailedOn(today),
-      effectiveDate: effectiveEmailedOn(addDays(today, -10)),
-    })),
-  )
-  await replanContacts({ ...app.services, organizationId })
-  const queue = () => queueDueEmails({ ...app.services, organizationId })
-  const queued = await Promise.all([queue(), queue(), queue()])
-  await queue()
-  const emails = await storedEmails(app.services, organizationId)
-  expect(queued.reduce((sum, one) => sum + one, 0)).toBe(count)
-  expect(emails).toHaveLength(count)
-  expect(new Set(emails.map((email) => email.contact_id)).size).toBe(count)
-  expect(new Set(emails.map(({ email_type }) => email_type))).toEqual(new Set(['birthday']))
-  expect(emails.every(({ due_at }) => due_at !== null)).toBe(true)
-})
-
-test('planning and queueing at the same time leave no email both planned and queued, and lose none', async () => {
-  const organizationId = await agency()
-  const context = { ...app.services, organizationId }
-  const count = 1200
-  const ids = await buildContacts(
-    app.services,
-    organizationId,
-    Array.from({ length: count }, () => ({
-      birthDate: birthEmailedOn(today),
-      effectiveDate: effectiveEmailedOn(addDays(today, 40)),
-    })),
-  )
-  await replanContacts(context)
-  const named = () => replanContacts(context, ids.slice(0, 50))
-  await Promise.all([
-    queueDueEmails(context),
-    replanContacts(context),
-    named(),
-    queueDueEmails(context),
-    named(),
-    replanContacts(context),
-  ])
-  const key = (row: { contact_id: number }, type: string, occasion: string) =>
-    `${row.contact_id} ${type} ${occasion}`
-  const emails = (await storedEmails(app.services, organizationId)).map((email) =>
-    key(email, email.email_type, email.occasion),
-  )
-  const planned = (await storedPlan(app.services, organizationId)).map((row) =>
-    key(row, row.type, row.occasion),
-  )
-  expect(emails).toHaveLength(count)
-  expect(planned.filter((row) => emails.includes(row))).toEqual([])
-  expect(planned.filter((row) => row.includes('anniversary'))).toHaveLength(count)
-})
-
 test('another organization’s due emails stay in its plan', async () => {
   const own = await agency()
   const foreign = await agency()

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import {
+  type BuiltAgent,
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  buildOrganization,
+} from '../../../../../test/builders.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+
+let app: TestApp
+let organization: BuiltOrganization
+let greta: BuiltAgent
+let agent: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  organization = await buildOrganization(app.services)
+  greta = await buildAgent(app.services, organization.organizationId)
+  agent = await app.signIn(greta.email)
+})
+afterAll(() => app.close())
+
+const inside = <T>(work: (transaction: OrganizationTransaction) => Promise<T>) =>
+  inOrganization(
+    { database: app.services.database, organizationId: organization.organizationId },
+    work,
+  )
+const mine = (rest = {}) =>
+  buildContact(app.services, organization.organizationId, { agentId: greta.agentId, ...rest })
+
+async function plan(
+  id: ContactId,
+  rows: readonly {
+    type: string
+    status: string
+    reason: string | null
+    send?: string
+    target?: string
+  }[],
+) {
+  const { organizationId } = organization
+  await inside((transaction) =>
+    transaction
+      .insertInto('planned_email')
+      .values(
+        rows.map((row, i) => ({
+          organization_id: organizationId,
+          contact_id: id,
+          type: row.type,
+          occasion: String(i),
+          status: row.status,
+          reason: row.reason,
+          send_date: row.send === undefined ? null : calendarDate(row.send),
+          target_date: row.target === undefined ? null : calendarDate(row.target),
+          planned_on: calendarDate('2026-06-15'),
+        })),
+      )
+      .execute(),
+  )
+  return (await app.call('GET', `/api/contacts/${id}/planned-mails`, { as: agent })).body
+}
+
+test('planned emails come by date with their reasons; while one goes, there is no reason for no email', async () => {
+  const body = await plan(await mine(), [
+    { type: 'birthday', status: 'skipped', reason: 'MO enrollment window', target: '2026-08-06' },
+    { type: 'aep', status: 'scheduled', reason: null, send: '2026-07-01', target: '2026-07-01' },
+  ])
+  expect(body.noMailReason).toBeNull()
+  expect(
+    body.plannedMails.map((row: { type: string; scheduled_date: string | null }) => [
+      row.type,
+      row.scheduled_date,
+    ]),
+  ).toEqual([
+    ['aep', '2026-07-01'],
+    ['birthday', null],
+  ])
+})
+
+test('one line says why a contact gets no email', async () => {
+  const whole = await plan(await mine(), [
+    { type: 'none', status: 'skipped', reason: 'State unknown' },
+  ])
+  expect(whole).toMatchObject({
+    plannedMails: [],
+    noMailReason: 'This contact gets no email: State unknown.',
+  })
+  const each = await plan(await mine(), [
+    { type: 'birthday', status: 'skipped', reason: 'A', target: '2026-08-06' },
+    { type: 'aep', status: 'skipped', reason: 'B', target: '2026-10-01' },
+    { type: 'anniversary', status: 'skipped', reason: 'A', target: '2026-10-02' },
+  ])
+  expect(each.noMailReason).toBe('This contact gets no email in the coming months: A; B.')
+  expect(
+    await plan(await mine(), [{ type: 'aep', status: 'delayed', reason: 'A', send: '2026-10-01' }]),
+  ).toMatchObject({
+    noMailReason: null,
+  })
+})

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { buildOrganization } from '../../../../../test/builders.ts'
+import { anyContact, crowdedContact } from '../../../../../test/outreach-contacts.ts'
+import {
+  expectedRow,
+  storedPlan,
+  storePlanContacts,
+  storeSettings,
+} from '../../../../../test/stored-plans.ts'
+import vectors from '../../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
+import { calendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import type { ContactId, OrganizationId } from '../../../../kernel/ids.ts'
+import { parseStateCode } from '../../../../kernel/us-state.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import { type RuleBookName, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { planContact } from '../../shared/plan/plan.rules.ts'
+import type { PlanContact, SentEmail } from '../../shared/plan/plan-contact.ts'
+import { replanContacts } from './replan-contacts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const contextOf = (
+  organizationId: OrganizationId,
+  ruleBook: RuleBookName = 'current',
+): OrganizationContext => ({
+  ...app.services,
+  config: { ...app.services.config, ruleBook },
+  organizationId,
+})
+
+interface VectorContact {
+  readonly state: string | null
+  readonly birth: string | null
+  readonly eff: string | null
+  readonly smart?: boolean
+  readonly target_gi?: boolean
+  readonly licensed?: boolean
+  readonly quiet_first_year?: boolean
+  readonly toggles?: { birthday: boolean; anniversary: boolean; aep: boolean; new_year: boolean }
+  readonly sent?: [SentEmail['type'], number][]
+}
+
+function contactOf(vector: VectorContact): PlanContact {
+  const day = (text: string | null) => (text === null ? null : toDayNumber(calendarDate(text)))
+  const {
+    birthday = true,
+    anniversary = true,
+    aep = true,
+    new_year: newYear = true,
+  } = vector.toggles ?? {}
+  return {
+    state: parseStateCode(vector.state ?? '') ?? null,
+    birth: day(vector.birth),
+    effective: day(vector.eff),
+    smartSend: vector.smart ?? true,
+    targetGi: vector.target_gi ?? false,
+    licensed: vector.licensed ?? true,
+    doNotContact: false,
+    quietFirstYear: vector.quiet_first_year ?? false,
+    toggles: { birthday, anniversary, aep, newYear },
+    sent: (vector.sent ?? []).map(([type, eventYear]) => ({ type, eventYear })),
+  }
+}
+
+describe('OUTREACH-008 OUTREACH-010 OUTREACH-011 OUTREACH-012 OUTREACH-013 OUTREACH-015 worked plans through the database', () => {
+  test.each(vectors.schedule.map((vector) => [vector.name, vector] as const))(
+    '%s',
+    async (_name, vector) => {
+      app.clock.set(calendarDate(vector.today))
+      const { organizationId } = await buildOrganization(app.services)
+      const contact = contactOf(vector.contact as VectorContact)
+      await storeSettings(app.services, organizationId, contact)
+      await storePlanContacts(app.services, organizationId, [contact])
+      await replanContacts(contextOf(organizationId, vector.profile as RuleBookName))
+      const rows = (await storedPlan(app.services, organizationId)).map(
+        ({ contact_id: _, occasion: __, event_passed, ...row }) => ({
+          ...row,
+          ...(event_passed ? { event_passed: true } : {}),
+        }),
+      )
+      expect(rows).toEqual(vector.expected)
+    },
+  )
+})
+
+test('any contacts: the stored plan is what the rules say, in both books, and planning again changes nothing', async () => {
+  const day = calendarDate('2026-08-20')
+  app.clock.set(day)
+  let stored = 0
+  for (const [seed, ruleBook] of [
+    [1, 'current'],
+    [2, 'specification'],
+    [3, 'current'],
+  ] as const) {
+    const { organizationId } = await buildOrganization(app.services)
+    const [model, ...sample] = fc.sample(
+      fc.oneof({ weight: 3, arbitrary: anyContact }, { weight: 1, arbitrary: crowdedContact }),
+      {
+        seed,
+        numRuns: 120,
+      },
+    )
+    if (model === undefined) throw new Error('nothing was drawn')
+    const { smartSend, quietFirstYear, toggles } = model
+    // An email is unique by type and year; an unknown state comes before a missing license.
+    const contacts = sample.map((contact) => ({
+      ...contact,
+      smartSend,
+      quietFirstYear,
+      toggles,
+      sent: distinct(contact.sent),
+    }))
+    await storeSettings(app.services, organizationId, model)
+    const ids = await storePlanContacts(app.services, organizationId, contacts)
+    const context = contextOf(organizationId, ruleBook)
+    await replanContacts(context)
+    const expected = contacts.flatMap((contact, index) =>
+      planContact(ruleBooks[ruleBook], toDayNumber(day), contact).map((email) =>
+        expectedRow(ids[index] as ContactId, email),
+      ),
+    )
+    expect(await storedPlan(app.services, organizationId)).toEqual(expected)
+    expect(await replanContacts(context)).toEqual({ contacts: ids.length, changed: 0 })
+    stored += expected.length
+  }
+  expect(stored).toBeGreaterThan(500)
+})
+
+function distinct(sent: readonly SentEmail[]): SentEmail[] {
+  return [...new Map(sent.map((email) => [`${email.type}${email.eventYear}`, email])).values()]
+}

@@ -1,0 +1,169 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import {
+  type BuiltOrganization,
+  buildContact,
+  buildContacts,
+  buildOrganization,
+} from '../../../../../test/builders.ts'
+import { emailTo, queueTo, startMailServer } from '../../../../../test/outbox.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
+import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
+import { createMailer } from '../../../../platform/mailer/mailer.ts'
+import type { EmailToQueue } from '../queue/queue-emails.ts'
+import { claimOutboxEmails } from './outbox.sql.ts'
+import { leaseMilliseconds } from './retry-policy.ts'
+import { sendBatch } from './send-batch.ts'
+import { sendOutbox } from './send-outbox.ts'
+
+let app: TestApp
+let organization: BuiltOrganization
+
+beforeAll(async () => {
+  app = await createTestApp({ today: calendarDate('2026-06-15') })
+  organization = await buildOrganization(app.services, { name: 'Pine Tree & Co' })
+})
+afterAll(() => app.close())
+
+const inOwn = <Result>(work: Parameters<typeof inOrganization<Result>>[1], of = organization) =>
+  inOrganization({ database: app.services.database, organizationId: of.organizationId }, work)
+const queue = (contactIds: readonly ContactId[], options: Partial<EmailToQueue> = {}) =>
+  queueTo(app.services, organization.organizationId, contactIds, options)
+const emailOf = (contactId: ContactId) =>
+  emailTo(app.services, organization.organizationId, contactId)
+
+test('after a crash before the delivery was recorded, the email goes again with the same Message-ID and shows as possibly sent twice', async () => {
+  const contactId = await buildContact(app.services, organization.organizationId, {
+    email: 'again@mail.example',
+  })
+  await queue([contactId])
+  const now = app.clock.now()
+  const claim = await systemTransaction(app.services.database, (system) =>
+    claimOutboxEmails(system, {
+      now,
+      leaseUntil: new Date(now.getTime() + leaseMilliseconds),
+      limit: 100,
+    }),
+  )
+  await handOverThenDie(claim?.emailIds ?? [])
+  await sendOutbox(app.services)
+  expect((await emailOf(contactId)).status).toBe('sending')
+  app.clock.advance(leaseMilliseconds + 1)
+  await sendOutbox(app.services)
+  const stored = await emailOf(contactId)
+  expect(stored).toMatchObject({ status: 'sent', possibly_sent_twice: true })
+  const copies = (await app.emails()).filter(({ to }) => to === 'again@mail.example')
+  expect(copies.map(({ headers }) => headers['message-id'])).toEqual([
+    stored.message_id,
+    stored.message_id,
+  ])
+})
+
+/** Stores the emails as sending and hands them over, but records nothing, like a process that is killed. */
+async function handOverThenDie(ids: readonly EmailId[]): Promise<void> {
+  const { mailer } = app.services
+  await new Promise<void>((handed) => {
+    const dying = {
+      ...mailer,
+      send: (email: Parameters<typeof mailer.send>[0]) =>
+        mailer
+          .send(email)
+          .then(handed)
+          .then(() => new Promise<never>(() => {})),
+    }
+    void sendBatch(
+      { ...app.services, mailer: dying, organizationId: organization.organizationId },
+      ids,
+    )
+  })
+}
+
+test('stopped in the middle, it completes the hand-overs begun and leaves the rest as if not tried', async () => {
+  const contactIds = await buildContacts(
+    app.services,
+    organization.organizationId,
+    Array.from({ length: 30 }, () => ({})),
+  )
+  await queue(contactIds, { occasion: '2031' })
+  const stopping = new AbortController()
+  const server = await startMailServer(app.services, () => {
+    stopping.abort()
+    return undefined
+  })
+  await sendOutbox(server.services, stopping.signal)
+  const left = await inOwn((transaction) =>
+    transaction
+      .selectFrom('email')
+      .select(['status', 'attempts', 'possibly_sent_twice'])
+      .where('contact_id', 'in', contactIds)
+      .where('status', '<>', 'sent')
+      .execute(),
+  )
+  expect(server.received.length).toBeGreaterThan(0)
+  expect(left.length).toBe(30 - server.received.length)
+  expect(left.length).toBeGreaterThan(0)
+  expect(new Set(left.map((email) => JSON.stringify(email)))).toEqual(
+    new Set([JSON.stringify({ status: 'queued', attempts: 0, possibly_sent_twice: false })]),
+  )
+  await sendOutbox(server.services)
+  expect(new Set(server.received).size).toBe(30)
+  expect(server.received).toHaveLength(30)
+  await server.close()
+})
+
+test('after 4xx an email is retried later; after 5xx it has failed, and a refused email address gets no more email', async () => {
+  const [later, never] = await buildContacts(app.services, organization.organizationId, [
+    { email: 'later@mail.example' },
+    { email: 'never@mail.example' },
+  ])
+  let busy = true
+  const server = await startMailServer(app.services, (recipient) =>
+    recipient.startsWith('never')
+      ? { code: 550, text: 'No such user' }
+      : busy
+        ? { code: 451, text: 'Try later' }
+        : undefined,
+  )
+  await queue([later as ContactId, never as ContactId])
+  await sendOutbox(server.services)
+  expect(await emailOf(later as ContactId)).toMatchObject({ status: 'queued', attempts: 1 })
+  expect(await emailOf(never as ContactId)).toMatchObject({ status: 'failed' })
+  const suppressed = await inOwn((transaction) =>
+    transaction.selectFrom('suppression').select(['email', 'reason']).execute(),
+  )
+  expect(suppressed).toContainEqual({ email: 'never@mail.example', reason: 'bounced' })
+  await sendOutbox(server.services)
+  expect((await emailOf(later as ContactId)).attempts).toBe(1)
+  busy = false
+  app.clock.advance(5 * 60_000)
+  await sendOutbox(server.services)
+  expect(await emailOf(later as ContactId)).toMatchObject({
+    status: 'sent',
+    possibly_sent_twice: false,
+    attempts: 2,
+  })
+  expect(server.received).toEqual(['later@mail.example'])
+  await server.close()
+})
+
+test('with the mail server down nothing is lost', async () => {
+  const contactId = await buildContact(app.services, organization.organizationId)
+  const closed: Server = createServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  const { port } = closed.address() as { port: number }
+  await new Promise<void>((resolve) => closed.close(() => resolve()))
+  const mailer = await createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}?tls=off`,
+    log: app.services.log,
+    now: app.clock.now,
+  })
+  await queue([contactId])
+  await sendOutbox({ ...app.services, mailer })
+  expect(await emailOf(contactId)).toMatchObject({ status: 'queued', attempts: 1 })
+  app.clock.advance(3 * 60_000)
+  await sendOutbox(app.services)
+  expect((await emailOf(contactId)).status).toBe('sent')
+  await mailer.close()
+})
