@@ -104,6 +104,8 @@ test('CONTACTS-008 CONTACTS-018 CONTACTS-029 FORMS-003 FORMS-015 a client is add
   await mend()
   await save.click()
   await expect.poll(() => form.count()).toBe(0)
+  // The chooser that led to the form is gone: the focus is back on what opened it.
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('+ Add Contact')
   const stored = await within((transaction) =>
     transaction
       .selectFrom('contact')

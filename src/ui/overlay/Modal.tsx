@@ -13,6 +13,8 @@ export function Modal({ unsaved = false, children, ...dialog }: ModalProps) {
   const [reported, setReported] = useState(false)
   const [asking, setAsking] = useState(false)
   const guarded = unsaved || reported
+  // Saving closes the dialog without asking; its next opening starts without the question too.
+  if (asking && !dialog.open) setAsking(false)
   const discard = () => {
     setAsking(false)
     dialog.onClose()
@@ -27,16 +29,19 @@ export function Modal({ unsaved = false, children, ...dialog }: ModalProps) {
       >
         <UnsavedChanges value={setReported}>{children}</UnsavedChanges>
       </Dialog>
-      <ConfirmDialog
-        open={asking && dialog.open}
-        onClose={() => setAsking(false)}
-        onConfirm={discard}
-        title="Discard your changes?"
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-      >
-        What you entered here has not been saved.
-      </ConfirmDialog>
+      {/* Mounted only now, because an open dialog would take the same Escape as its own. */}
+      {asking && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(false)}
+          onConfirm={discard}
+          title="Discard your changes?"
+          confirmLabel="Discard changes"
+          cancelLabel="Keep editing"
+        >
+          What you entered here has not been saved.
+        </ConfirmDialog>
+      )}
     </>
   )
 }
