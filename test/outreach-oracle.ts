@@ -158,19 +158,11 @@ function wholeContact(from: OracleRules, contact: OracleContact): string | null 
   return null
 }
 
+const noDates = { event_date: null, target_date: null, send_date: null }
+
 export function oraclePlan(from: OracleRules, today: Day, contact: OracleContact): OracleRow[] {
   const whole = wholeContact(from, contact)
-  if (whole !== null)
-    return [
-      {
-        type: 'none',
-        event_date: null,
-        target_date: null,
-        send_date: null,
-        status: 'skipped',
-        reason: whole,
-      },
-    ]
+  if (whole !== null) return [{ type: 'none', ...noDates, status: 'skipped', reason: whole }]
 
   const candidates: Candidate[] = []
   for (let year = yearOf(today) - 1; year <= yearOf(today) + 2; year += 1)

@@ -27,7 +27,7 @@ interface Facts {
   readonly events: readonly YearlyEvent[]
 }
 
-/** An exclusion with the one event whose email goes after its window; undefined where that email was sent already. */
+/** An exclusion with the one event whose email goes after its window, or was sent already; undefined where it holds none. */
 interface Exclusion {
   readonly window: EnrollmentWindow
   readonly chosen: YearlyEvent | undefined
@@ -161,16 +161,16 @@ function exclusionOn(exclusions: readonly Exclusion[], day: DayNumber): Exclusio
   return exclusions.find(({ window }) => isExcludedOn(window, day))
 }
 
-/** Step 5: of all events that an exclusion holds, the one of the state's basis, else the one with the earliest target. */
+/** Step 5: of all events that an exclusion holds, sent ones included, the one of the state's basis, else the earliest target. */
 function chooseHeld(facts: Facts, window: EnrollmentWindow): YearlyEvent | undefined {
   let chosen: YearlyEvent | undefined
   // Events come by type name, so of two with the same target the first name stays.
   for (const event of facts.events) {
     if (!isHeld(facts, window, event)) continue
-    if (event.type === typeOfBasis(window.rule)) return event.sent ? undefined : event
+    if (event.type === typeOfBasis(window.rule)) return event
     if (chosen === undefined || event.target < chosen.target) chosen = event
   }
-  return chosen?.sent ? undefined : chosen
+  return chosen
 }
 
 /** Steps 4 and 5: a sent email counts whatever its toggle is now; a candidate that step 3 skips is not held. */
