@@ -25,7 +25,7 @@ beforeAll(async () => {
   await runJobs()
   const links = await Promise.all(clients.map((_, i) => linkOf(`figure${i}@lively.example`)))
   for (const link of links.slice(0, 4)) await look(link)
-  await look(links[0] ?? '', 'Mozilla/5.0 (compatible; Googlebot/2.1)')
+  await look(links[5] ?? '', 'Mozilla/5.0 (compatible; Googlebot/2.1)')
   await answer(links[0] ?? '')
   // Birthday emails go 14 days before: on June 26, and on August 6.
   for (const birth_date of ['1955-07-10', '1955-08-20']) {
