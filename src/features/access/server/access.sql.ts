@@ -30,7 +30,7 @@ export async function findLoginAddress(
   )
 }
 
-/** Claims a login address, which is unique across organizations; false when somebody has it. */
+/** Claims a sign-in email address, which is unique across organizations. Returns false when it is taken. */
 export async function addLoginAddress(
   transaction: SystemTransaction,
   email: string,
@@ -77,7 +77,7 @@ export async function insertLoginLink(
     .execute()
 }
 
-/** The link of a token and slug, locked, if it is unused and not past its time. */
+/** The link of a token and slug, locked, if it is neither used nor expired. */
 export async function lockLoginLink(
   transaction: SystemTransaction,
   tokenHash: Buffer,
@@ -171,7 +171,7 @@ export async function deleteSession(
   await transaction.deleteFrom('directory.session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** All sessions of the agent to whom this one belongs. */
+/** All sessions of the agent that this one belongs to. */
 export async function deleteSessionsOf(
   transaction: SystemTransaction,
   { organization_id, agent_id }: { organization_id: number; agent_id: number },
@@ -183,7 +183,7 @@ export async function deleteSessionsOf(
     .execute()
 }
 
-/** Counts one more attempt under `key` in the window that starts at `windowStart`; answers how many there are now. */
+/** Counts one more attempt under `key` in the window that starts at `windowStart`. Returns how many there are now. */
 export async function countAttempt(
   transaction: SystemTransaction,
   key: string,
@@ -204,11 +204,12 @@ export async function forgetAttemptsBefore(
   await transaction.deleteFrom('directory.attempt').where('window_start', '<', instant).execute()
 }
 
-/** Flags and name of a signed-in agent, from inside its organization. */
+/** Rights of a signed-in agent, from inside its organization. */
 export async function findAgentRights(transaction: OrganizationTransaction, agentId: number) {
   return transaction
     .selectFrom('agent')
-    .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'is_agent', 'is_default'])
+    .select(['id', 'email', 'is_admin', 'is_agent', 'is_default'])
+    .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', agentId)
     .executeTakeFirst()
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-export async function selectAgents(transaction: OrganizationTransaction) {
+/** All agents, by name, with the organization's slug. */
+export async function listAgentRows(transaction: OrganizationTransaction) {
   return transaction
     .selectFrom('agent as a')
     .innerJoin('organization as o', 'o.organization_id', 'a.organization_id')
@@ -27,6 +28,7 @@ export async function selectAgents(transaction: OrganizationTransaction) {
         .whereRef('l.agent_id', '=', 'a.id')
         .as('state_licenses'),
     )
+    .where('a.organization_id', '=', transaction.organizationId)
     .orderBy('a.last_name')
     .orderBy('a.first_name')
     .orderBy('a.id')

@@ -2,13 +2,13 @@ import { publicPaths } from '../../../kernel/public-paths.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import type { Agent } from '../shared/agents.contract.ts'
-import { selectAgents } from './agents.sql.ts'
+import { listAgentRows } from './agents.sql.ts'
 
 /** Every agent of the organization by name, and which of them is the default. */
 export async function listAgents(
   context: MemberContext,
 ): Promise<{ agents: Agent[]; defaultAgentId: number | null }> {
-  const rows = await inOrganization(context, selectAgents)
+  const rows = await inOrganization(context, listAgentRows)
   const agents = rows.map((row) => ({
     id: row.id,
     firstName: row.first_name,

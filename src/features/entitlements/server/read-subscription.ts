@@ -1,0 +1,49 @@
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { SendMode } from '../shared/send-mode.ts'
+
+/** What an organization has signed up for, and how far it has come: plan, limits, setup, Go Live. */
+export interface Subscription {
+  readonly tier: string | null
+  readonly status: string
+  /** Null and -1: no limit. */
+  readonly contactLimit: number | null
+  readonly agentLimit: number | null
+  readonly billingCycleEnd: CalendarDate | null
+  readonly paymentFailureCount: number
+  readonly setupComplete: boolean
+  readonly demoMode: boolean
+  /** The sample contacts are still being made. */
+  readonly seeding: boolean
+  readonly live: boolean
+  readonly sendMode: SendMode
+  /** When the organization was created, which starts its trial. */
+  readonly createdAt: Date
+}
+
+export async function readSubscription(
+  transaction: OrganizationTransaction,
+): Promise<Subscription> {
+  const row = await transaction
+    .selectFrom('organization')
+    .select(['subscription_tier', 'subscription_status', 'contact_limit', 'agent_limit'])
+    .select(['billing_cycle_end', 'payment_failure_count', 'setup_completed_at'])
+    .select(['demo_mode', 'seeding', 'go_live_at', 'created_at'])
+    .where('organization_id', '=', transaction.organizationId)
+    .executeTakeFirstOrThrow()
+  const live = row.go_live_at !== null
+  return {
+    tier: row.subscription_tier,
+    status: row.subscription_status,
+    contactLimit: row.contact_limit,
+    agentLimit: row.agent_limit,
+    billingCycleEnd: row.billing_cycle_end,
+    paymentFailureCount: row.payment_failure_count,
+    setupComplete: row.setup_completed_at !== null,
+    demoMode: row.demo_mode,
+    seeding: row.seeding,
+    live,
+    sendMode: live ? 'production' : 'test',
+    createdAt: row.created_at,
+  }
+}
