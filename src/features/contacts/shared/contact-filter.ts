@@ -35,8 +35,8 @@ export const ContactFilter = z.object({
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 
-/** A page of a list. */
-export const ListPage = {
+/** Page and page size of a list, for calls and URLs. */
+export const listPageFields = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce
     .number()
@@ -44,7 +44,7 @@ export const ListPage = {
     .default(defaultPageSize),
 }
 
-const ListQuery = ContactFilter.extend(ListPage)
+const ListQuery = ContactFilter.extend(listPageFields)
 /** Everything the list's URL holds: reload, back and a shared link show the same. */
 export type ListState = z.output<typeof ListQuery>
 export const emptyListState: ListState = ListQuery.parse({})
