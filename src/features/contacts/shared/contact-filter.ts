@@ -36,7 +36,7 @@ export const ContactFilter = z.object({
 export type ContactFilter = z.output<typeof ContactFilter>
 
 /** A page of a list. */
-export const ListPage = {
+export const PageFields = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce
     .number()
@@ -44,7 +44,7 @@ export const ListPage = {
     .default(defaultPageSize),
 }
 
-const ListQuery = ContactFilter.extend(ListPage)
+const ListQuery = ContactFilter.extend(PageFields)
 /** Everything the list's URL holds: reload, back and a shared link show the same. */
 export type ListState = z.output<typeof ListQuery>
 export const emptyListState: ListState = ListQuery.parse({})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminCall, memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { ContactFields, ContactUpdate, contactAnswer } from './contact-fields.ts'
-import { ContactFilter, ListPage } from './contact-filter.ts'
+import { ContactFilter, PageFields } from './contact-filter.ts'
 import { reassignAgentRequired } from './contact-texts.ts'
 import { DeletedContact, RestoreConflict } from './deleted-contact.ts'
 
@@ -39,7 +39,7 @@ const answer = z.object({ contact: Contact })
 export const contactsContract = {
   listContacts: memberCall
     .get('/contacts', 'A page of contacts by last and first name, with the choices of the filters')
-    .input(ContactFilter.extend(ListPage))
+    .input(ContactFilter.extend(PageFields))
     .output(
       z.object({
         contacts: z.array(Contact),
@@ -95,7 +95,7 @@ export const contactsContract = {
     .output(z.object({ deleted_ids: z.array(z.number()) })),
   listTrash: memberCall
     .get('/contacts/bin', 'A page of the deleted contacts, newest first; they stay for 90 days')
-    .input(z.object({ search: z.string().max(200).default(''), ...ListPage }))
+    .input(z.object({ search: z.string().max(200).default(''), ...PageFields }))
     .output(
       z.object({
         contacts: z.array(DeletedContact),

@@ -21,6 +21,7 @@ test('CONTACTS-038 CONTACTS-022 a created contact has every field, and reads the
     effective_date: '2021-03-01',
     current_carrier: 'Aetna',
     plan_type: 'Plan G',
+    preferred_language: 'es',
     do_not_contact: true,
   })
   expect([made.status, made.body.success]).toEqual([200, true])
@@ -44,6 +45,7 @@ test('CONTACTS-038 CONTACTS-022 a created contact has every field, and reads the
     contact_owner_id: greta.agentId,
     contact_owner: 'Greta Gray',
     last_emailed: null,
+    preferred_language: 'es',
     do_not_contact: true,
     version: 1,
   })
@@ -66,6 +68,7 @@ test('CONTACTS-023 a contact created with an email address only has the defaults
     effective_date: null,
     current_carrier: null,
     plan_type: null,
+    preferred_language: null,
     status: 'New',
     do_not_contact: false,
   })
