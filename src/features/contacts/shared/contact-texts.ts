@@ -19,8 +19,6 @@ export function addressesTaken(emails: readonly string[]): string {
   return `Another contact now has this email address: ${named}${more}. Delete that contact or change its email address, then restore this one.`
 }
 
-export const quoteLinkFailed = 'Failed to generate quote link'
-export const quoteEmailFailed = 'Failed to send quote email'
 export const detailFailed = 'An error occurred'
 export const ownerForbidden = 'Only administrators can assign contacts to another agent.'
 export const agentUnknown = 'Agent not found'

@@ -6,6 +6,7 @@ import { EmailActivity, PlannedActivity } from './email-activity.ts'
 import { EmailStatusField } from './email-status.ts'
 import { EmailTypeField } from './labels.ts'
 
+export const quoteEmailFailed = 'Failed to send quote email'
 export const quoteEmailedToday = 'A quote email is already on its way to this contact today.'
 export const contactUnsubscribed = 'This contact has unsubscribed and gets no email.'
 export const emailNotFound = 'Email not found'

@@ -4,7 +4,7 @@ import { contactsApi } from '../../../api/contacts.ts'
 import { outreachApi } from '../../../api/outreach.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
-import { quoteEmailFailed } from '../../contacts/shared/contact-texts.ts'
+import { quoteEmailFailed } from '../shared/outreach.contract.ts'
 
 /** How long the result of a quote email stays (section 9). */
 const bannerMs = 5000

@@ -36,6 +36,7 @@ export const effectiveDateNotOffered = 'Please choose one of the effective dates
 
 /** Where the links of an email's preview lead, instead of to the client's quote. */
 export const deadLinkText = 'This link only works in the email the client receives.'
+export const quoteLinkFailed = 'Failed to generate quote link'
 /** Shown on a phone after waiting 5 s for a quote link (decision 98). */
 export const quoteLinkHint = 'Still working - this can take a few more seconds on mobile.'
 export const quoteLinkHintMs = 5000

@@ -10,8 +10,7 @@ import { ErrorState } from '../../../ui/data/ErrorState.tsx'
 import { ProgressBar } from '../../../ui/data/ProgressBar.tsx'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
-import { quoteLinkFailed } from '../../contacts/shared/contact-texts.ts'
-import { quoteLinkHint, quoteLinkHintMs } from '../shared/quote-texts.ts'
+import { quoteLinkFailed, quoteLinkHint, quoteLinkHintMs } from '../shared/quote-texts.ts'
 
 export type QuoteLinkDialogProps = {
   open: boolean

@@ -46,6 +46,7 @@ test('CONTACTS-038 CONTACTS-022 a created contact has every field, and reads the
     contact_owner_id: greta.agentId,
     contact_owner: 'Greta Gray',
     last_emailed: null,
+    preferred_language: 'es',
     do_not_contact: true,
     version: 1,
   })
@@ -68,6 +69,7 @@ test('CONTACTS-023 a contact created with an email address only has the defaults
     effective_date: null,
     current_carrier: null,
     plan_type: null,
+    preferred_language: null,
     status: 'New',
     do_not_contact: false,
   })

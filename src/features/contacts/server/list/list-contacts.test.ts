@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
+import { ContactFilter } from '../../shared/contact-filter.ts'
 
 const { app, organization, foreign, greta, otto, admin, agent } = await startContactsAgency()
 
@@ -119,6 +120,13 @@ test.each([
   expect(page.names).toEqual(names)
   expect(page.total).toBe(names.length)
 })
+
+test.each(Object.keys(ContactFilter.shape))(
+  'a value that no contact has in %s finds none',
+  async (key) => {
+    expect((await list(`?${key}=999999`)).total).toBe(0)
+  },
+)
 
 test('CONTACTS-007 admins filter by agent, several at once', async () => {
   expect((await list(`?agents=${greta.agentId}`)).names).toEqual(['Ann Abel', 'Zoe Abel'])

@@ -117,7 +117,7 @@ test('a restored row gets the defaults of columns added since, and loses dropped
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
   await owner.query(`
-    alter table contact add column time_of_day text not null default 'morning', add column token text not null default gen_random_uuid()::text,
+    alter table contact add column mood text not null default 'calm', add column token text not null default gen_random_uuid()::text,
       add column nickname text, add column initials text generated always as (left(first_name, 1)) stored;
     alter table email add column opened_count integer not null default 3, drop column possibly_sent_twice;
     alter table quote alter column source type varchar(40)`)
@@ -125,14 +125,14 @@ test('a restored row gets the defaults of columns added since, and loses dropped
   const answer = await app.call('POST', '/api/contacts/restore', { as, body: { ids } })
   expect([answer.status, answer.body.restored_ids]).toEqual([200, ids])
   const { rows } = await inside((transaction) =>
-    sql<Row>`select c.time_of_day, c.nickname, c.initials, c.token, m.opened_count, q.source from contact c
+    sql<Row>`select c.mood, c.nickname, c.initials, c.token, m.opened_count, q.source from contact c
       join email m on m.contact_id = c.id join quote q on q.contact_id = c.id where c.id = any(${ids}::bigint[])`.execute(
       transaction,
     ),
   )
   expect(rows.map(({ token: _, ...row }) => row)).toEqual(
     ids.map(() => ({
-      time_of_day: 'morning',
+      mood: 'calm',
       nickname: null,
       initials: 'C',
       opened_count: 3,
