@@ -35,13 +35,8 @@ export const ContactFilter = z.object({
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 
-<<<<<<< HEAD
-/** Page and page size of a list, for calls and URLs. */
-export const listPageFields = {
-=======
 /** A page of a list. */
 export const PageFields = {
->>>>>>> 120fc5592f748251dbd50155167f4dfb451d117c
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce
     .number()
@@ -49,11 +44,7 @@ export const PageFields = {
     .default(defaultPageSize),
 }
 
-<<<<<<< HEAD
-const ListQuery = ContactFilter.extend(listPageFields)
-=======
 const ListQuery = ContactFilter.extend(PageFields)
->>>>>>> 120fc5592f748251dbd50155167f4dfb451d117c
 /** Everything the list's URL holds: reload, back and a shared link show the same. */
 export type ListState = z.output<typeof ListQuery>
 export const emptyListState: ListState = ListQuery.parse({})

@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { adminCall, memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { ContactFields, ContactUpdate, contactAnswer } from './contact-fields.ts'
-<<<<<<< HEAD
-import { ContactFilter, listPageFields } from './contact-filter.ts'
-=======
 import { ContactFilter, PageFields } from './contact-filter.ts'
->>>>>>> 120fc5592f748251dbd50155167f4dfb451d117c
 import { reassignAgentRequired } from './contact-texts.ts'
 import { DeletedContact, RestoreConflict } from './deleted-contact.ts'
 
@@ -43,11 +39,7 @@ const answer = z.object({ contact: Contact })
 export const contactsContract = {
   listContacts: memberCall
     .get('/contacts', 'A page of contacts by last and first name, with the choices of the filters')
-<<<<<<< HEAD
-    .input(ContactFilter.extend(listPageFields))
-=======
     .input(ContactFilter.extend(PageFields))
->>>>>>> 120fc5592f748251dbd50155167f4dfb451d117c
     .output(
       z.object({
         contacts: z.array(Contact),
@@ -103,11 +95,7 @@ export const contactsContract = {
     .output(z.object({ deleted_ids: z.array(z.number()) })),
   listTrash: memberCall
     .get('/contacts/bin', 'A page of the deleted contacts, newest first; they stay for 90 days')
-<<<<<<< HEAD
-    .input(z.object({ search: z.string().max(200).default(''), ...listPageFields }))
-=======
     .input(z.object({ search: z.string().max(200).default(''), ...PageFields }))
->>>>>>> 120fc5592f748251dbd50155167f4dfb451d117c
     .output(
       z.object({
         contacts: z.array(DeletedContact),
