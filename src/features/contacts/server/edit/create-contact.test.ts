@@ -40,7 +40,6 @@ test('CONTACTS-038 CONTACTS-022 a created contact has every field, and reads the
     effective_date: '2021-03-01',
     current_carrier: 'Aetna',
     plan_type: 'Plan G',
-    preferred_language: 'es',
     status: 'New',
     agent_id: greta.agentId,
     contact_owner_id: greta.agentId,

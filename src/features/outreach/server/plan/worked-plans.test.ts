@@ -16,7 +16,7 @@ import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type RuleBookName, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
-import type { PlanContact, SentEmail } from '../../shared/plan/plan-contact.ts'
+import type { PlanContact, SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
 import { replanContacts } from './replan-contacts.ts'
 
 let app: TestApp
@@ -43,7 +43,7 @@ interface VectorContact {
   readonly licensed?: boolean
   readonly quiet_first_year?: boolean
   readonly toggles?: { birthday: boolean; anniversary: boolean; aep: boolean; new_year: boolean }
-  readonly sent?: [SentEmail['type'], number][]
+  readonly sent?: [SentYearlyEmail['type'], number][]
 }
 
 function contactOf(vector: VectorContact): PlanContact {
@@ -132,6 +132,6 @@ test('any contacts: the stored plan is what the rules say, in both books, and pl
   expect(stored).toBeGreaterThan(500)
 })
 
-function distinct(sent: readonly SentEmail[]): SentEmail[] {
+function distinct(sent: readonly SentYearlyEmail[]): SentYearlyEmail[] {
   return [...new Map(sent.map((email) => [`${email.type}${email.eventYear}`, email])).values()]
 }
