@@ -1,19 +1,19 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CalendarDate, calendarDate } from '../src/kernel/calendar-date.ts'
-import { bringUpToDate } from '../src/main/services.ts'
-import { createMovableClock, type MovableClock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { createKeys } from '../src/platform/crypto.ts'
-import { connectDatabase } from '../src/platform/database/database.ts'
 import {
   type DatabaseUrls,
   prepareCluster,
   startEmbeddedPostgres,
-} from '../src/platform/embedded-postgres/embedded-postgres.ts'
+} from '../src/main/embedded-postgres/embedded-postgres.ts'
+import { bringUpToDate } from '../src/main/services.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { createKeys } from '../src/platform/crypto.ts'
+import { connectDatabase } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import type { Services } from '../src/platform/services.ts'
+import { createMovableClock, type MovableClock } from '../test/movable-clock.ts'
 
 export interface BenchServices extends Services {
   readonly clock: MovableClock

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../src/platform/database/migrate.ts'
 import {
   prepareCluster,
   startEmbeddedPostgres,
-} from '../src/platform/embedded-postgres/embedded-postgres.ts'
+} from '../src/main/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 import { createLog } from '../src/platform/log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hf-types-'))

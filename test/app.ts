@@ -6,7 +6,6 @@ import { createLoginLink } from '../src/features/access/server/request-login-lin
 import { type CalendarDate, calendarDate } from '../src/kernel/calendar-date.ts'
 import { buildApplication } from '../src/main/application.ts'
 import { boundJobs } from '../src/main/worker.ts'
-import { createMovableClock, type MovableClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createKeys } from '../src/platform/crypto.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
@@ -15,6 +14,7 @@ import { createLog } from '../src/platform/log.ts'
 import type { InboxEmail } from '../src/platform/mailer/development-inbox.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import type { Services } from '../src/platform/services.ts'
+import { createMovableClock, type MovableClock } from './movable-clock.ts'
 
 /** What a call answered; `body` is parsed JSON where it is JSON. */
 export interface Answer {

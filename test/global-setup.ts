@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { bringUpToDate } from '../src/main/services.ts'
-import { createClock } from '../src/platform/clock.ts'
 import {
   prepareCluster,
   startEmbeddedPostgres,
-} from '../src/platform/embedded-postgres/embedded-postgres.ts'
-import { isAlive } from '../src/platform/embedded-postgres/process-lock.ts'
+} from '../src/main/embedded-postgres/embedded-postgres.ts'
+import { isAlive } from '../src/main/embedded-postgres/process-lock.ts'
+import { bringUpToDate } from '../src/main/services.ts'
+import { createClock } from '../src/platform/clock.ts'
 import { createLog } from '../src/platform/log.ts'
 
 const root = join(import.meta.dirname, '../.test-data')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A job's name and the shape of its payload; declared in a feature's `shared`, bound to a handler in main/worker.ts. */
+/** A job's name and the shape of its payload; declared in a feature's `shared`, bound to a handler in its feature.ts. */
 export interface JobDeclaration<Payload> {
   readonly name: string
   readonly payload: z.ZodType<Payload>
-  /** Tries before the job is given up, 25 unless told. */
+  /** Attempts before the job is given up, 25 by default. */
   readonly maxAttempts: number
 }
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '../platform/config.ts'
-import { EmbeddedPostgresError } from '../platform/embedded-postgres/cluster.ts'
-import { FolderInUseError } from '../platform/embedded-postgres/process-lock.ts'
+import { EmbeddedPostgresError } from './embedded-postgres/cluster.ts'
+import { FolderInUseError } from './embedded-postgres/process-lock.ts'
 
 interface SystemFailure extends Error {
   readonly code?: string
@@ -23,7 +23,7 @@ const unanswered = new Set([
 ])
 const refused = new Set(['28P01', '28000', '3D000'])
 
-/** What the configuration or the machine lacks where an error says so, for whoever starts the product; undefined for all other errors. */
+/** Says what the configuration or the machine lacks, for errors that the person who starts the product can fix; undefined for others. */
 export function explainFailure(error: unknown): string | undefined {
   if (
     error instanceof ConfigError ||
@@ -33,7 +33,7 @@ export function explainFailure(error: unknown): string | undefined {
     return error.message
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall, path, port, address, hostname } = error as SystemFailure
-  // A name with several addresses fails once for each; the failure of all has no text of its own.
+  // A name with several IP addresses fails once for each; the combined error has no text of its own.
   const message =
     error instanceof AggregateError
       ? error.errors.map((each: Error) => each.message).join(', ')
@@ -59,6 +59,7 @@ function explainListening(code: string, address: string, port: number): string |
     return `Another program listens on ${at} already. Stop it, or choose another port with PORT.`
   if (code === 'EACCES')
     return `The system does not let this user listen on ${at}. Choose a port above 1023 with PORT.`
-  if (code === 'EADDRNOTAVAIL') return `${address} is no address of this machine: check HOST.`
+  if (code === 'EADDRNOTAVAIL')
+    return `${address} is not an IP address of this machine: check HOST.`
   return undefined
 }

@@ -6,15 +6,15 @@ import { type Config, ConfigError } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { buildApplication } from './application.ts'
 import { prepareFirstStart } from './demonstration/first-start.ts'
-import { leaveAddress } from './running-address.ts'
+import { writeRunningUrl } from './running-url.ts'
 import { openServices } from './services.ts'
 import { untilStopped } from './until-stopped.ts'
 import { startJobs } from './worker.ts'
 
-/** Requests and jobs that run when the end is asked for may take so long. The demonstration is left: the next start makes it. */
+/** How long running requests and jobs may take when the process is asked to stop. The next start finishes the demonstration. */
 const patience = 10_000
 
-/** Runs the HTTP server, and the job worker in the same process unless told otherwise, until a signal ends it. Answers the exit code. */
+/** Runs the HTTP server, and the job worker in the same process too with `withJobs`, until a signal ends it. Returns the exit code. */
 export async function serve(config: Config, { withJobs }: { withJobs: boolean }): Promise<number> {
   const elapsed = stopwatch()
   return untilStopped(
@@ -34,7 +34,7 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
       await http.listen({ port: config.port, host: config.host })
       const { port } = http.server.address() as AddressInfo
       services.log.info({ port, ms: Math.round(elapsed()) }, 'listening')
-      onStop(leaveAddress(config))
+      onStop(writeRunningUrl(config))
       throwIfStopping()
       const link = await prepareFirstStart(services)
       throwIfStopping()
@@ -48,11 +48,11 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
   )
 }
 
-/** Runs a job worker alone until a signal ends it. Answers the exit code. */
+/** Runs a job worker alone until a signal ends it. Returns the exit code. */
 export async function work(config: Config): Promise<number> {
   if (config.smtpUrl === undefined)
     throw new ConfigError(
-      'A worker of its own needs SMTP_URL: the built-in inbox belongs to the process that sends, and nobody would see it.',
+      'A worker of its own needs SMTP_URL: the built-in inbox belongs to the process that sends, where no one would see it.',
     )
   return untilStopped(
     createLog(config.logLevel, { process: 'worker' }),

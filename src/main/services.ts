@@ -3,24 +3,24 @@ import pg from 'pg'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { type Clock, createClock } from '../platform/clock.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
-import { createKeys, keptSecret } from '../platform/crypto.ts'
+import { createKeys, readOrCreateSecret } from '../platform/crypto.ts'
 import { applicationRoleProblem } from '../platform/database/application-role.ts'
 import { connectDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readSchemaState, requireCompleteSchema } from '../platform/database/schema-state.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { createMailer } from '../platform/mailer/mailer.ts'
+import type { Services } from '../platform/services.ts'
 import {
   type DatabaseUrls,
   type EmbeddedPostgres,
   embeddedUrls,
   prepareCluster,
   startEmbeddedPostgres,
-} from '../platform/embedded-postgres/embedded-postgres.ts'
-import { FolderInUseError } from '../platform/embedded-postgres/process-lock.ts'
-import { createLog, type Log } from '../platform/log.ts'
-import { createMailer } from '../platform/mailer/mailer.ts'
-import type { Services } from '../platform/services.ts'
+} from './embedded-postgres/embedded-postgres.ts'
+import { FolderInUseError } from './embedded-postgres/process-lock.ts'
 import { loadReferenceData } from './reference-data.ts'
-import { atRunningAddress, clearAddress } from './running-address.ts'
+import { clearRunningUrl, withRunningUrl } from './running-url.ts'
 
 /** A process's services and the way to end them. */
 export interface RunningServices extends Services {
@@ -46,7 +46,7 @@ async function openDatabase(config: Config, join: boolean, log: Log): Promise<Op
     const server = await startEmbeddedPostgres(config.dataFolder, {
       onDeath: (event) => log.error({ event }, 'the database died'),
     })
-    clearAddress(config.dataFolder)
+    clearRunningUrl(config.dataFolder)
     await prepareCluster(server).catch(async (error) => {
       await server.stop()
       throw error
@@ -106,8 +106,11 @@ export async function openServices(
   try {
     const applied = server === undefined ? [] : await bringUpToDate(urls.owner, clock, log)
     if (server === undefined && joined === undefined) await checkDatabase(urls.app, log)
-    const config = joined ? atRunningAddress(given) : given
-    const keys = createKeys(config.secretKey ?? keptSecret(config.dataFolder), config.secretKeyOld)
+    const config = joined ? withRunningUrl(given) : given
+    const keys = createKeys(
+      config.secretKey ?? readOrCreateSecret(config.dataFolder),
+      config.secretKeyOld,
+    )
     const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
     const database = connectDatabase(urls.app, {
       max: options.connections ?? 12,

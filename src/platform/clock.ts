@@ -45,28 +45,7 @@ export function createClock(today?: CalendarDate): Clock {
   return { now, today: (timeZone) => dateIn(timeZone, now()) }
 }
 
-/** A clock that tests move by hand. */
-export interface MovableClock extends Clock {
-  set(instant: Date | CalendarDate): void
-  advance(milliseconds: number): void
-}
-
-export function createMovableClock(start: CalendarDate): MovableClock {
-  const noon = (date: string) => Date.parse(`${date}T20:00:00Z`)
-  let at = noon(start)
-  return {
-    now: () => new Date(at),
-    today: (timeZone) => dateIn(timeZone, new Date(at)),
-    set: (instant) => {
-      at = instant instanceof Date ? instant.getTime() : noon(instant)
-    },
-    advance: (milliseconds) => {
-      at += milliseconds
-    },
-  }
-}
-
-/** Milliseconds of a monotonic watch, for durations in logs. */
+/** Returns a function that says how many milliseconds have passed since, by a monotonic clock; for durations in logs. */
 export function stopwatch(): () => number {
   const start = performance.now()
   return () => performance.now() - start

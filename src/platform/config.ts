@@ -7,7 +7,7 @@ const flag = z
   .enum(['', '0', '1', 'false', 'true', 'off', 'on'])
   .default('')
   .transform((text) => ['1', 'true', 'on'].includes(text))
-/** Proxies that stand before the server, each of which adds to X-Forwarded-For: `on` is one. */
+/** How many proxies are in front of the server, each of which adds to X-Forwarded-For; `on` is one. */
 const proxies = z
   .union(
     [
@@ -25,7 +25,7 @@ const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must be postgresql://user:password@host/database')
   .optional()
-const bareAddress = z
+const bareEmailAddress = z
   .string()
   .refine((value) => parseEmailAddress(value) !== undefined, 'must be a bare email address')
 
@@ -41,14 +41,10 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://… or smtps://…' })
     .optional(),
-  MAIL_FROM: bareAddress.optional(),
+  MAIL_FROM: bareEmailAddress.optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   SECRET_KEY_OLD: z.string().min(32, 'needs at least 32 characters').optional(),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_PUBLISHABLE_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
   RATE_SOURCE: z.enum(['ratebook', 'csg']).default('ratebook'),
-  CSG_API_KEY: text,
   RULE_BOOK: z.enum(['current', 'specification']).default('current'),
   HOLDFAST_SEED: z.enum(['demo', 'none']).default('demo'),
   HOLDFAST_TODAY: z
@@ -58,13 +54,13 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** How one process was told to run; design: docs/operations.md lists every variable. */
+/** The configuration of one process; docs/operations.md lists every variable. */
 export interface Config {
   readonly production: boolean
   readonly port: number
   readonly host: string
   readonly baseUrl: string
-  /** How many of X-Forwarded-For's last addresses our own proxies wrote; what stands before them its sender may have made up. */
+  /** How many of X-Forwarded-For's last IP addresses our own proxies wrote; the sender may have made up the others. */
   readonly trustedProxies: number
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
@@ -73,7 +69,6 @@ export interface Config {
   readonly mailFrom: string
   readonly secretKey: string | undefined
   readonly secretKeyOld: string | undefined
-  readonly rateSource: 'ratebook' | 'csg'
   readonly ruleBook: 'current' | 'specification'
   readonly seed: 'demo' | 'none'
   readonly today: CalendarDate | undefined
@@ -111,7 +106,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM ?? 'quotes@holdfast.example',
     secretKey: env.SECRET_KEY,
     secretKeyOld: env.SECRET_KEY_OLD,
-    rateSource: env.RATE_SOURCE,
     ruleBook: env.RULE_BOOK,
     seed: env.HOLDFAST_SEED,
     today: env.HOLDFAST_TODAY as CalendarDate | undefined,

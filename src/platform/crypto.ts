@@ -30,14 +30,14 @@ export function createKeys(secret: string, old?: string): Keys {
   }
 }
 
-/** Development only: a secret made once and kept in the data folder. */
-export function keptSecret(dataFolder: string): string {
+/** Development only: the secret of the data folder, made when it is first asked for. */
+export function readOrCreateSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret-key')
   mkdirSync(dataFolder, { recursive: true })
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    // Made by an earlier start, or just now by another.
+    // Made by an earlier start, or just now by another process.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8')
@@ -49,7 +49,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const contentHash = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** `id` followed by a 128-bit tag over purpose and id, 64 hexadecimal digits: nobody can make it from the id alone. */
+/** `id` followed by a 128-bit tag over purpose and id, 64 hexadecimal digits; it cannot be made from the id alone. */
 export function signPublicId(keys: Keys, purpose: string, id: PublicId): string {
   return id + tag(keys.link[0] as Buffer, purpose, id)
 }

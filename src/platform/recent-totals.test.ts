@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createMovableClock } from '../../test/movable-clock.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import type { OrganizationId } from '../kernel/ids.ts'
-import { createMovableClock } from './clock.ts'
 import { takeEffects } from './database/after-commit.ts'
 import { dropTotals, recentTotal } from './recent-totals.ts'
 import type { OrganizationContext } from './services.ts'

@@ -7,7 +7,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../src/platform/database/transaction.ts'
-import { changedAtOnce, deletedMeanwhile } from '../../src/platform/http/errors.ts'
+import { changedConcurrently, deletedMeanwhile } from '../../src/platform/http/errors.ts'
 import { type Answer, createTestApp, type TestApp } from '../app.ts'
 import {
   type BuiltOrganization,
@@ -238,7 +238,7 @@ test('deleting, restoring, reassigning, editing and purging the same contacts at
       app.runJobs().then(() => ({ status: 200 }) as Answer),
     ])
     expectForeseen(answers)
-    expect(answers.filter(({ body }) => body?.message === changedAtOnce)).toEqual([])
+    expect(answers.filter(({ body }) => body?.message === changedConcurrently)).toEqual([])
     expect((await countOf('contact')) + (await countOf('deleted_contact'))).toBe(ids.length)
   }
   await call('DELETE', '/contacts', { ids })
@@ -279,7 +279,7 @@ test('of two who wait for each other one is told to try again, and nothing of it
     const deleting = call('DELETE', '/contacts', { ids: [contactId] })
     await waitingForLock()
     await blocker.query('select from contact where id = $1 for update', [contactId])
-    expect((await deleting).body).toMatchObject({ status: 409, message: changedAtOnce })
+    expect((await deleting).body).toMatchObject({ status: 409, message: changedConcurrently })
     await blocker.query('rollback')
   } finally {
     blocker.release(true)

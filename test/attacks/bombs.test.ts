@@ -22,7 +22,7 @@ import { csvCell } from '../../src/kernel/csv.ts'
 import { parseEmailAddress } from '../../src/kernel/email-address.ts'
 import { phoneDigits } from '../../src/kernel/phone.ts'
 import { parseTypedDate } from '../../src/kernel/typed-date.ts'
-import { webAddress } from '../../src/kernel/web-address.ts'
+import { webUrl } from '../../src/kernel/web-url.ts'
 import { loggableError, loggableUrl } from '../../src/platform/log.ts'
 import { encodeAddress, encodeHeader } from '../../src/platform/mailer/mime.ts'
 import { createTestApp, type TestApp } from '../app.ts'
@@ -67,7 +67,7 @@ const readers: ReadonlyArray<
   ['an address', 1 << 20, parseEmailAddress],
   ['a phone', 1 << 20, phoneDigits],
   ['a date', 4096, parseTypedDate],
-  ['a web address', 4096, webAddress],
+  ['a web address', 4096, webUrl],
   ['a return target', 1 << 20, safeReturnTarget],
   ['the message of a wrong link', 16_000, readLinkError],
   ['a user agent', 16_000, isbot],

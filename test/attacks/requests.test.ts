@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
-import { giveUpSlowBodies } from '../../src/platform/http/slow-bodies.ts'
+import { abortSlowRequests } from '../../src/platform/http/slow-requests.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 import { listRoutes } from '../routes.ts'
@@ -155,7 +155,7 @@ test('TRUST_PROXY counts the proxies that are ours', () => {
 
 test('a body that drips in is given up, one that arrives is read', async () => {
   const http = Fastify()
-  giveUpSlowBodies(http, 300)
+  abortSlowRequests(http, 300)
   http.post('/', async (request) => request.body)
   await http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = http.server.address() as { port: number }

@@ -13,5 +13,5 @@ test('who sees a contact is written once, in SQL too: no other file asks for con
 
 test('roles are read by policies and the access check alone', () => {
   const elsewhere = matching(/[.{,] ?isAdmin\b(?!:)/).filter((path) => !path.endsWith('.policy.ts'))
-  expect(elsewhere).toEqual(['src/platform/http/gate.ts'])
+  expect(elsewhere).toEqual(['src/platform/http/check-access.ts'])
 })

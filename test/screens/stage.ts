@@ -11,21 +11,21 @@ import {
   demonstrationEmail,
   fillDemonstration,
 } from '../../src/main/demonstration/demonstration.ts'
+import {
+  prepareCluster,
+  startEmbeddedPostgres,
+} from '../../src/main/embedded-postgres/embedded-postgres.ts'
 import { bringUpToDate } from '../../src/main/services.ts'
-import { createMovableClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { createKeys } from '../../src/platform/crypto.ts'
 import { connectDatabase } from '../../src/platform/database/database.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import {
-  prepareCluster,
-  startEmbeddedPostgres,
-} from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import type { Services } from '../../src/platform/services.ts'
 import { buildOrganization } from '../builders.ts'
 import { launchBrowser } from '../launch-browser.ts'
+import { createMovableClock } from '../movable-clock.ts'
 
 export const widths = { phone: 390, tablet: 820, desktop: 1440 } as const
 export type Width = keyof typeof widths

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { countDataKeys } from '../../features/organizations/server/rotate-data-keys.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
-import { createKeys, keptSecret } from '../../platform/crypto.ts'
+import { createKeys, readOrCreateSecret } from '../../platform/crypto.ts'
 import { applicationRoleProblem } from '../../platform/database/application-role.ts'
 import { connectDatabase, type Database } from '../../platform/database/database.ts'
 import { readSchemaState } from '../../platform/database/schema-state.ts'
-import { embeddedUrls } from '../../platform/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../../platform/log.ts'
 import { checkMailServer } from '../../platform/mailer/mailer.ts'
+import { embeddedUrls } from '../embedded-postgres/embedded-postgres.ts'
 import { type Command, print, wantsJson } from './command.ts'
 
 interface Finding {
@@ -147,7 +147,10 @@ async function rates({ kysely }: Database, { production }: Config): Promise<Find
 
 /** Opens every organization's data keys: with another SECRET_KEY than theirs, health answers could not be read. */
 async function dataKeys(database: Database, config: Config): Promise<Finding> {
-  const keys = createKeys(config.secretKey ?? keptSecret(config.dataFolder), config.secretKeyOld)
+  const keys = createKeys(
+    config.secretKey ?? readOrCreateSecret(config.dataFolder),
+    config.secretKeyOld,
+  )
   const { current, old, closed } = await countDataKeys(database, keys)
   const all = current + old + closed
   const waiting =

@@ -5,7 +5,7 @@ export const rotateKeysCommand: Command = {
   name: 'keys rotate',
   usage: 'holdfast keys rotate [--json]',
   about:
-    'Wraps all data keys by SECRET_KEY, after which SECRET_KEY_OLD opens none any more; may be cut off and run again.',
+    'Wraps all data keys by SECRET_KEY, after which SECRET_KEY_OLD is no longer needed. An interrupted run can be repeated.',
   async run(words, config) {
     const json = wantsJson(words)
     return withServices(config(), async (services) => {
@@ -13,7 +13,7 @@ export const rotateKeysCommand: Command = {
         if (done % 100 === 0 || done === of) console.error(`${done} of ${of} organizations`)
       })
       const { rotated, current, closed } = result
-      print(json, result, `Wrapped ${rotated} data keys anew; ${current} were up to date.`)
+      print(json, result, `Wrapped ${rotated} data keys again; ${current} were up to date.`)
       if (closed > 0)
         console.error(
           `${closed} data keys do not open: they were made with another SECRET_KEY. Set it as SECRET_KEY_OLD and run this again.`,

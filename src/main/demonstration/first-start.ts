@@ -6,8 +6,8 @@ import { beginDemonstration, demonstrationEmail, fillDemonstration } from './dem
 const day = 24 * 3600 * 1000
 
 /**
- * On an empty database makes the demonstration agency: the agency at once, its year of history behind the answer. Refused where
- * email leaves the house, in production, and with HOLDFAST_SEED=none. Answers the sign-in link to print, if there is somebody to sign in.
+ * Creates the demonstration agency on an empty database: the agency at once, its year of history in the background. Not in production,
+ * where email is really sent, or with HOLDFAST_SEED=none. Returns the sign-in link to print, if there is an agent who can sign in.
  */
 export async function prepareFirstStart(services: Services): Promise<string | undefined> {
   const { config, log } = services
@@ -20,7 +20,7 @@ export async function prepareFirstStart(services: Services): Promise<string | un
   return config.production ? undefined : signInLink(services)
 }
 
-// The demonstration's admin, else the first admin there is: whoever starts a development server wants in.
+// The demonstration's admin, else the first admin: a developer who starts a server wants to sign in.
 async function signInLink(services: Services): Promise<string | undefined> {
   const addresses = await systemTransaction(services.database, (system) =>
     system

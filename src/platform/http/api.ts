@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
+import { checkAccess } from './check-access.ts'
 import { encodeCallError, errorBody, toCallError } from './errors.ts'
-import { checkAccess } from './gate.ts'
 import { JsonApiHandler } from './json-api-handler.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
 
@@ -43,7 +43,7 @@ export async function mountApi(
   })
   await http.register(
     async (api) => {
-      // Whatever Fastify leaves unread oRPC would read by itself, without a limit; and a page of another site may send forms.
+      // oRPC itself would read what Fastify leaves unread, without a limit; and a page of another site may send forms.
       api.removeContentTypeParser([
         'text/plain',
         'multipart/form-data',

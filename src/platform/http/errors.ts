@@ -27,7 +27,7 @@ export function errorBody(
   return { defined: false, code, status, message, data: data ?? null }
 }
 
-/** The error a call throws, as oRPC sends it; what nobody foresaw is logged and hidden. */
+/** The error a call throws, as oRPC sends it; an unexpected one is logged and hidden. */
 export function toCallError(error: unknown, log: Log): ORPCError<string, unknown> {
   if (error instanceof AppError)
     return new ORPCError(error.code, {
@@ -37,7 +37,7 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
       cause: error,
     })
   if (error instanceof ORPCError && error.status < 500) return error
-  // PostgreSQL's text holds every character but NUL, and nobody types one.
+  // PostgreSQL's text holds every character but NUL, and no one types one.
   if (error instanceof Error && 'code' in error && error.code === '22021')
     return new ORPCError('BAD_REQUEST', {
       status: 400,
@@ -62,7 +62,7 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
 }
 
 export const deletedMeanwhile = 'This was deleted a moment ago.'
-export const changedAtOnce =
+export const changedConcurrently =
   'Somebody else is changing the same records right now. Please try again.'
 
 /** Two calls about the same rows: one deleted what the other was adding to, or each waited for the other. Nothing was written. */
@@ -71,7 +71,7 @@ function lostRace(error: unknown): ORPCError<string, unknown> | undefined {
   if (error.code === '23503' && error.message.startsWith('insert or update'))
     return new ORPCError('NOT_FOUND', { status: 404, message: deletedMeanwhile })
   if (error.code === '40P01')
-    return new ORPCError('CONFLICT', { status: 409, message: changedAtOnce })
+    return new ORPCError('CONFLICT', { status: 409, message: changedConcurrently })
   return undefined
 }
 
@@ -95,15 +95,15 @@ function connectionLost(error: unknown): boolean {
   )
 }
 
-/** Issues told of one request: whoever sends thousands is no person who would read them, and the answer would outgrow the request. */
-const mostIssues = 50
+/** Issues reported of one request: one with thousands was not typed by a person, and its response would outgrow it. */
+const maxIssues = 50
 
-/** oRPC's errors in our form; validation issues stand under `data`, the first one's text is the message. */
+/** oRPC's errors in our form; validation issues are under `data`, the first one's text is the message. */
 export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {
   const { cause } = error
   const issues =
     cause instanceof ValidationError && error.status < 500
-      ? cause.issues.slice(0, mostIssues).map(({ path, message }) => ({
+      ? cause.issues.slice(0, maxIssues).map(({ path, message }) => ({
           path:
             path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? '',
           message,

@@ -18,10 +18,10 @@ import { loggableUrl } from '../log.ts'
 import { type ApiOptions, mountApi } from './api.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { errorBody, setErrorForm } from './errors.ts'
-import { networkOf } from './network-address.ts'
+import { networkOf } from './ip-network.ts'
 import { mountPages, type PageOptions } from './pages.ts'
 import { bodyTypeConstraint, mountRawRoutes, type RawRouteOptions } from './raw-routes.ts'
-import { giveUpSlowBodies, longestRequest } from './slow-bodies.ts'
+import { abortSlowRequests, maxRequestMilliseconds } from './slow-requests.ts'
 
 /** What each part of the server wants. */
 export type HttpOptions = ApiOptions & RawRouteOptions & PageOptions
@@ -47,7 +47,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: megabyte,
-    requestTimeout: longestRequest,
+    requestTimeout: maxRequestMilliseconds,
     frameworkErrors: (error, _request, reply) =>
       answerUnreadable(error, reply as unknown as FastifyReply),
     routerOptions: { constraints: { bodyType: bodyTypeConstraint as never } },
@@ -68,7 +68,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  giveUpSlowBodies(http)
+  abortSlowRequests(http)
   await http.register(fastifyHelmet, {
     contentSecurityPolicy: {
       directives: {
@@ -126,7 +126,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   return http
 }
 
-/** An address that cannot be read is answered before any hook has run, so its headers are set here. */
+/** A URL that cannot be read is answered before any hook has run, so its headers are set here. */
 function answerUnreadable({ statusCode = 400 }: FastifyError, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': "default-src 'none'",

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { checkAccess } from './gate.ts'
+import { checkAccess } from './check-access.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
 
-/** A route outside the contracts: it streams, or answers something other than JSON. The gate is the same. */
+/** A route outside the contracts: it streams, or returns something other than JSON. The access check is the same. */
 export interface RawRoute {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly access: 'public' | 'member' | 'admin'
-  /** Largest body in bytes; 1 MB unless told. */
+  /** Largest body in bytes, 1 MB by default. */
   readonly bodyLimit?: number
   /** Takes the route only for multipart bodies; others are for the contract's call of the same path. */
   readonly multipart?: true

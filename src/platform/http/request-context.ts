@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { MemberContext, Services } from '../services.ts'
 
-/** What every call's handler gets: the services, the request, and who is signed in, if anybody. */
+/** What every call's handler gets: the services, the request, and the signed-in member, if there is one. */
 export interface RequestContext extends Services {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -21,7 +21,7 @@ export type PrincipalOf = (
 export const signInRequired = 'Please sign in to continue.'
 export const adminRequired = 'Only administrators can do this.'
 
-/** The signed-in person's context; the gate has made sure that there is one wherever a contract is not public. */
+/** The signed-in member's context; the access check has made sure that there is one unless the contract is public. */
 export function memberOf(context: RequestContext): MemberContext {
   const { principal } = context
   if (principal === undefined) throw new AppError('UNAUTHORIZED', signInRequired)

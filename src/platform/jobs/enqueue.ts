@@ -6,18 +6,17 @@ import type { DB } from '../database/schema.gen.ts'
 export interface EnqueueOptions {
   readonly key?: string
   readonly queue?: string
-  readonly runAt?: Date
 }
 
-/** Adds a job in the caller's transaction: it exists exactly when the change that asks for it does. */
+/** Adds a job in the caller's transaction, so that it exists exactly when the change that asks for it does. */
 export async function enqueue<Payload>(
   transaction: Transaction<DB>,
   job: JobDeclaration<Payload>,
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  const { key = null, queue = null, runAt = null } = options
-  await sql`select maintenance.enqueue(${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, ${key}, ${runAt}, ${job.maxAttempts}, ${queue})`.execute(
+  const { key = null, queue = null } = options
+  await sql`select maintenance.enqueue(${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, ${key}, null, ${job.maxAttempts}, ${queue})`.execute(
     transaction,
   )
 }

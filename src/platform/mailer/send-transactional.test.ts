@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createMovableClock } from '../../../test/movable-clock.ts'
 import { calendarDate } from '../../kernel/calendar-date.ts'
-import { createMovableClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { DeliveryError, type Mailer } from './mailer.ts'
 import { sendTransactional } from './send-transactional.ts'

@@ -1,7 +1,7 @@
 import { productName } from '../../../kernel/product.ts'
 import { hashToken, newToken } from '../../../platform/crypto.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { networkOf } from '../../../platform/http/network-address.ts'
+import { networkOf } from '../../../platform/http/ip-network.ts'
 import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
 import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -23,8 +23,8 @@ export interface LoginRequest {
 }
 
 /**
- * Emails a single-use login link if the address is known. Neither the answer nor its time tells whether it is: the address is looked up,
- * the link stored and the email sent behind the answer. Throws 429 beyond 5 requests an address or 30 a network address in a quarter of an hour.
+ * Emails a single-use login link if the email address is known. Neither the response nor its time reveals whether it is: the look-up,
+ * the link and the email follow after the response. Throws 429 beyond 5 requests an email address or 30 an IP network in 15 minutes.
  */
 export async function requestLoginLink(services: Services, request: LoginRequest): Promise<void> {
   await limitAttempts(services, [
@@ -39,7 +39,7 @@ export async function requestLoginLink(services: Services, request: LoginRequest
     .catch((error: unknown) => services.log.error({ error }, 'login email failed'))
 }
 
-/** A new link of a known address, else undefined. Without `browser` it signs in anywhere after a press of the button. */
+/** Returns a new link for a known email address, else undefined. Without `browser` it signs in anywhere after a press of the button. */
 export async function createLoginLink(
   services: Services,
   email: string,

@@ -7,7 +7,7 @@ import { statusOf, transportErrorMessage } from '../../../ui/foundation/transpor
 import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
 import { currentUserFailed } from '../shared/access.contract.ts'
-import { gateTarget } from '../shared/gate.rules.ts'
+import { redirectFrom } from '../shared/page-access.rules.ts'
 
 export type GateProps = { path: string; children: (user: Me) => ReactNode }
 
@@ -15,7 +15,7 @@ export type GateProps = { path: string; children: (user: Me) => ReactNode }
 export function Gate({ path, children }: GateProps) {
   const { data, error, isFetching, refetch } = useQuery(meQuery)
   const navigate = useAppNavigate()
-  const elsewhere = data && gateTarget(data.user, path)
+  const elsewhere = data && redirectFrom(data.user, path)
   useEffect(() => {
     if (elsewhere !== undefined) navigate(elsewhere)
   }, [elsewhere, navigate])

@@ -7,7 +7,7 @@ import { AgencyMark } from '../../../ui/frame/AgencyMark.tsx'
 import { AppShell } from '../../../ui/frame/AppShell.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
 import { UserMenu } from '../../../ui/frame/UserMenu.tsx'
-import { landingPath } from '../shared/gate.rules.ts'
+import { landingPath } from '../shared/page-access.rules.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const nav = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { landingPath } from '../shared/gate.rules.ts'
+import { landingPath } from '../shared/page-access.rules.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
 
 /** What came of a login link: `press`: this browser did not ask for it, so a person must press a button; `refused`: the server's words. */

@@ -13,7 +13,7 @@ import { findZip } from './zip.sql.ts'
 
 /**
  * State, counties and cities of a ZIP code; `database` may be the caller's transaction.
- * Throws 400 for anything but five digits, 422 where the place lies in none of the 51 states, 404 for a ZIP code nobody has.
+ * Throws 400 unless it is five digits, 422 for a place outside the 51 states, 404 for an unknown ZIP code.
  */
 export async function lookupZip(database: Kysely<DB>, zip: string): Promise<ZipData> {
   if (!zipForm.test(zip)) throw new AppError('BAD_REQUEST', zipFormError)

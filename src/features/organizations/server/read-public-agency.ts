@@ -1,6 +1,6 @@
 import type { AgentId } from '../../../kernel/ids.ts'
 import { personName } from '../../../kernel/person-name.ts'
-import { webAddress } from '../../../kernel/web-address.ts'
+import { webUrl } from '../../../kernel/web-url.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { PublicAgency, PublicAgent } from '../shared/agency.ts'
 import { type QuoteSender, quoteSender } from '../shared/quote-sender.rules.ts'
@@ -68,8 +68,8 @@ const profileOf = (row: AgencyRow): AgencyProfile => ({
     primaryColor: row.primary_color,
     secondaryColor: row.secondary_color,
   },
-  website: webAddress(row.website),
-  bookingLink: webAddress(row.booking_link),
+  website: webUrl(row.website),
+  bookingLink: webUrl(row.booking_link),
   timeZone: row.time_zone,
   medicareAdvantageCards: row.medicare_advantage_cards,
   postalAddress: row.postal_address,
@@ -78,7 +78,7 @@ const profileOf = (row: AgencyRow): AgencyProfile => ({
 
 function agentOf(row: AgencyAndAgentRow, sender: QuoteSender): PublicAgent {
   const phone = sender === 'agent' ? (row.agent_phone ?? row.phone) : (row.phone ?? row.agent_phone)
-  const bookingLink = webAddress(row.agent_booking_link) ?? webAddress(row.booking_link)
+  const bookingLink = webUrl(row.agent_booking_link) ?? webUrl(row.booking_link)
   return {
     id: row.agent_public_id,
     name: personName(row.first_name, row.last_name) || row.name,

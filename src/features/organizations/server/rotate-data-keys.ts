@@ -12,7 +12,7 @@ import {
 } from './organizations.sql.ts'
 
 export interface DataKeyRotation {
-  /** Wrapped anew by this run. */
+  /** Wrapped again by this run. */
   readonly rotated: number
   /** Wrapped by the present key before. */
   readonly current: number
@@ -22,7 +22,7 @@ export interface DataKeyRotation {
 
 /**
  * Wraps every organization's data keys by the present SECRET_KEY; what they encrypt stays as it is. One transaction for each
- * organization: cut off anywhere, the next run goes on. `progress` hears how many organizations of how many are done.
+ * organization, so an interrupted run can be repeated. `progress` is called with the organizations done and their number.
  */
 export async function rotateDataKeys(
   services: Services,
@@ -78,7 +78,7 @@ export async function countDataKeys(
   return counts
 }
 
-/** `old`: those the old key alone opens, wrapped anew by the present one. */
+/** `old`: those that only the old key opens, wrapped again by the present one. */
 function judge(keys: Keys, known: readonly WrappedKey[]) {
   const old: WrappedKey[] = []
   let closed = 0

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId, ContactId } from '../../../kernel/ids.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
-import { networkOf } from '../../../platform/http/network-address.ts'
+import { networkOf } from '../../../platform/http/ip-network.ts'
 import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
 import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
 import type { Services } from '../../../platform/services.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import { networkOf } from '../../../platform/http/network-address.ts'
+import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-address.ts'
+import { networkOf } from './ip-network.ts'
 
 test('limits count IPv4 addresses one by one and IPv6 ones by their /64', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')

@@ -9,11 +9,14 @@ const adminPaths = [
   '/setup',
 ]
 
-/** Where complete accounts land, and whoever has no business on a page (section 4, access gate). */
+/** Where complete accounts land, and members who may not open a page (section 4, access gate). */
 export const landingPath = '/contacts'
 
-/** Where the gate sends a signed-in user who opens `path`; undefined: the user may stay. */
-export function gateTarget(user: { readonly is_admin: boolean }, path: string): string | undefined {
+/** Where a signed-in member who opens `path` is sent instead; undefined if the member may open it. */
+export function redirectFrom(
+  user: { readonly is_admin: boolean },
+  path: string,
+): string | undefined {
   const forAdmins = adminPaths.some((admin) => path === admin || path.startsWith(`${admin}/`))
   return forAdmins && !user.is_admin ? landingPath : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddress } from './web-address.ts'
+import { webUrl } from './web-url.ts'
 
 test.each([
   ['cal.example/greta', 'https://cal.example/greta'],
@@ -13,5 +13,5 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('%j is the web address %j', (text, address) => {
-  expect(webAddress(text)).toBe(address)
+  expect(webUrl(text)).toBe(address)
 })

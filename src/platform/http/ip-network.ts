@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What limits count: an IPv4 address, or the /64 of an IPv6 one. Providers give every connection a whole /64, so that whoever has one
+ * What limits count: an IPv4 address, or the /64 of an IPv6 one. Providers give every connection a whole /64, so that one customer
  * has 2^64 addresses.
  */
-export function networkOf(address: string): string {
-  const [plain = address] = address.split('%')
+export function networkOf(ipAddress: string): string {
+  const [plain = ipAddress] = ipAddress.split('%')
   if (!isIPv6(plain)) return plain
   const mapped = plain.slice(plain.lastIndexOf(':') + 1)
   if (isIPv4(mapped)) return mapped

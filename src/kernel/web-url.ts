@@ -1,5 +1,5 @@
-/** The address of a web page that a person typed, `https://` added where it lacks; undefined for anything a link must not lead to. */
-export function webAddress(text: string | null): string | undefined {
+/** The URL of a web page as a person typed it, with `https://` added if it is missing. Returns undefined for anything else. */
+export function webUrl(text: string | null): string | undefined {
   const url =
     text === null
       ? null

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds in which a request, an upload of a book included, must have arrived whole. */
-export const longestRequest = 15 * 60_000
+/** A request, the upload of a file included, must have arrived in full within this time. */
+export const maxRequestMilliseconds = 15 * 60_000
 
 /**
- * Gives up a body that has not arrived whole in time: sent a byte a minute it would hold a connection for as long as its sender likes.
+ * Aborts a request whose body has not arrived in time: sent one byte a minute, it would hold a connection as long as its sender likes.
  * Multipart bodies are uploads and have `longestRequest`.
  */
-export function giveUpSlowBodies(http: FastifyInstance, milliseconds = 30_000): void {
+export function abortSlowRequests(http: FastifyInstance, milliseconds = 30_000): void {
   http.addHook('preParsing', (request, reply, payload, done) => {
     const { headers } = request
     const hasBody =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gateTarget } from './gate.rules.ts'
+import { redirectFrom } from './page-access.rules.ts'
 
 const admin = { is_admin: true }
 const agent = { is_admin: false }
@@ -15,8 +15,8 @@ test('pages for admins send everybody else to /contacts', () => {
     '/setup/settings',
     '/setup/add-agents',
   ]
-  expect(pages.map((path) => gateTarget(agent, path))).toEqual(pages.map(() => '/contacts'))
-  expect(pages.map((path) => gateTarget(admin, path))).toEqual(pages.map(() => undefined))
+  expect(pages.map((path) => redirectFrom(agent, path))).toEqual(pages.map(() => '/contacts'))
+  expect(pages.map((path) => redirectFrom(admin, path))).toEqual(pages.map(() => undefined))
 })
 
 test('every other page is for agents too, whatever it starts with', () => {
@@ -29,5 +29,5 @@ test('every other page is for agents too, whatever it starts with', () => {
     '/schedule',
     '/settingsfoo',
   ])
-    expect(gateTarget(agent, path)).toBeUndefined()
+    expect(redirectFrom(agent, path)).toBeUndefined()
 })

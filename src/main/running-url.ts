@@ -4,8 +4,8 @@ import type { Config } from '../platform/config.ts'
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'address')
 
-/** Writes down where this server is, for commands beside it; answers what takes it away again. Nothing where the database is not ours. */
-export function leaveAddress({
+/** Writes this server's URL down for commands run beside it. Returns what removes it again. Does nothing unless the database is embedded. */
+export function writeRunningUrl({
   databaseUrl,
   dataFolder,
   baseUrl,
@@ -15,13 +15,13 @@ export function leaveAddress({
   return async () => rmSync(fileIn(dataFolder), { force: true })
 }
 
-/** A killed server leaves its address behind: whoever takes the folder over clears it. */
-export function clearAddress(dataFolder: string): void {
+/** A killed server leaves its URL behind; the next one to use the folder clears it. */
+export function clearRunningUrl(dataFolder: string): void {
   rmSync(fileIn(dataFolder), { force: true })
 }
 
-/** The configuration of a command beside a running server: links it prints lead to that one, whatever PORT the command was given. */
-export function atRunningAddress(config: Config): Config {
+/** The configuration of a command run beside a server: links it prints lead to that server, whatever PORT the command was given. */
+export function withRunningUrl(config: Config): Config {
   try {
     return { ...config, baseUrl: readFileSync(fileIn(config.dataFolder), 'utf8').trim() }
   } catch {
