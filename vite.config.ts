@@ -52,7 +52,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: 'index.html', public: 'public.html' },
-      // A schema nobody uses is dropped with all its calls.
+      // An unused schema is dropped with all its calls.
       treeshake: { manualPureFunctions: ['z'] },
     },
   },

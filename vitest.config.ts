@@ -40,7 +40,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...journeys, everyStatement],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // Files share a process, each with a database of its own: loading the server anew for each took a quarter of the time.
+          // Files share a process, each with its own database: loading the server for each file took a quarter of the time.
           isolate: false,
           sequence: { groupOrder: 0 },
         },

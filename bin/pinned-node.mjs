@@ -1,4 +1,4 @@
-// Where the Node that runs the product stands: the one package of the optional dependencies that fits this machine.
+// The Node that runs the product is the one package of the optional dependencies that fits this machine.
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -84,7 +84,7 @@ export interface AgentToBuild {
   readonly bookingLink: string | null
 }
 
-/** An agent who can sign in; no admin unless told. */
+/** An agent who can sign in; not an admin by default. */
 export async function buildAgent(
   services: Site,
   organizationId: OrganizationId,
@@ -149,7 +149,7 @@ export interface ContactToBuild {
   readonly createdAt: Date
 }
 
-/** Contacts in one statement for each 2,000; a Texan woman of 71 with Plan G at Aetna unless told. Answers their ids in order. */
+/** Contacts in one statement for each 2,000; by default a Texan woman of 71 with Plan G at Aetna. Returns their ids in order. */
 export async function buildContacts(
   services: Site,
   organizationId: OrganizationId,

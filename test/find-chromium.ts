@@ -45,7 +45,7 @@ function fromDebian(): Chromium | undefined {
   return fromSystem()
 }
 
-/** A way that fails (a full disk, a missing package) leads to the next; why it failed is told when none works. */
+/** A way that fails (a full disk, a missing package) leads to the next; the error names the reasons when none works. */
 function firstOf(ways: readonly (() => Chromium | undefined)[]): Chromium {
   const reasons: unknown[] = []
   for (const way of ways) {

@@ -17,8 +17,8 @@ afterAll(() => app.close())
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const wide = Array.from({ length: 60 }, (_, index) => `Column ${index + 1}`)
 
-/** Books as people have them, with what the preview and the import must both say: rows, left out for the file, of the rest those already there. */
-const books: readonly [
+/** Files as people have them, and the counts that the preview and the import must share: rows, rows rejected for the file, existing contacts among the rest. */
+const files: readonly [
   string,
   string | Uint8Array<ArrayBuffer>,
   { rows: number; errors: number; existing?: number },
@@ -90,7 +90,7 @@ const books: readonly [
   ],
 ]
 
-test.each(books)(
+test.each(files)(
   'IMPORT-015 the preview counts what the import then does: %s',
   async (_name, file, expected) => {
     const organization = await buildOrganization(app.services)

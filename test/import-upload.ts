@@ -30,7 +30,7 @@ export function importForm({ fields, file, fileName = 'book.csv' }: ImportForm):
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** The mappings the wizard would propose for a book. */
+/** The mappings the wizard would propose for a file. */
 export async function suggestedFields(
   file: string | Uint8Array<ArrayBuffer>,
 ): Promise<{ mapping: string; carrierMapping: string }> {
@@ -42,7 +42,7 @@ export async function suggestedFields(
   }
 }
 
-/** Uploads a book as the wizard does, with the proposed mappings unless `fields` names others. */
+/** Uploads a file as the wizard does, with the proposed mappings unless `fields` names others. */
 export async function uploadImportFile(
   app: TestApp,
   as: string | undefined,

@@ -161,7 +161,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     foreign: 200,
   },
   'GET /dashboard/upcoming': { url: () => '/dashboard/upcoming', foreign: 200 },
-  // Consumers' calls: whoever holds A's public id is A's visitor; here A's ids come with B's organization.
+  // Consumers' calls: a visitor is known by a public id alone. Here A's ids come with B's organization.
   'GET /org/{}/eligibility-answers/{}': {
     url: (a, orgId) => `/org/${orgId}/eligibility-answers/${a.quotePublic}`,
     foreign: 404,
@@ -210,7 +210,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'GET /data/public/hhd.csv': { url: () => '/data/public/hhd.csv', foreign: 200 },
 }
 
-/** Texts that stand in organization A alone. */
+/** Texts that only organization A has. */
 const marks = /Isolda|isolda@secret|Alpha Agency|alpha-agency/i
 
 let app: TestApp
@@ -437,7 +437,7 @@ test('ids of a foreign organization inside a body, and requests of another’s n
   ).toBe(400)
   const sending = { orgId: alpha.publicId }
   expect((await call('POST', `/contacts/${own}/send-quote-email`, sending)).status).toBe(403)
-  // A consumer's call that mixes the ids of two organizations finds nobody.
+  // A consumer's call that mixes the ids of two organizations finds no contact.
   const mixed = {
     orgId: beta.publicId,
     contactId: target.contactPublic,

@@ -4,7 +4,7 @@ import type { Services } from '../src/platform/services.ts'
 
 /** One call the server answers: its contract's route, or a raw route under /api. */
 export interface Route {
-  /** Where it stands in the router, `contacts.listContacts`, or `raw` for a raw route. */
+  /** Its place in the router, `contacts.listContacts`, or `raw` for a raw route. */
   readonly name: string
   readonly method: string
   /** With parameters in braces, without /api: `/contacts/{id}`. */

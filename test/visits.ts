@@ -34,7 +34,7 @@ export interface VisitToBuild {
 
 let occasions = 0
 
-/** A quote and the email that has brought it, sent today unless told. */
+/** A quote and the email that brought it, sent today by default. */
 export async function buildVisit(
   services: Services,
   organizationId: OrganizationId,

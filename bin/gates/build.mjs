@@ -15,7 +15,7 @@ export async function build() {
   if (read(routeTree) !== before)
     return {
       ok: false,
-      output: 'src/main/route-tree.gen.ts was stale; the build made it anew: commit it.',
+      output: 'src/main/route-tree.gen.ts was stale; the build made a new one. Commit it.',
     }
   const files = filesUnder('dist')
   const missing = ['index.html', 'public.html'].filter((name) => !files.includes(`dist/${name}`))

@@ -44,7 +44,7 @@ export async function runTests(files) {
   const explained = ok || fallen > 0
   return {
     ok: ok && passed > 0 && fallen === 0,
-    // Failures stand in the live output already.
+    // The live output has shown the failures already.
     output: explained ? '' : output.slice(-2000),
     note: `${passed} tests in ${testResults.length} files`,
     passed,

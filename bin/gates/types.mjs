@@ -8,7 +8,7 @@ const projects = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.web-tes
 
 /** Types of the server and of the browser, each project with its own library: neither may lean on the other's globals. */
 export async function types() {
-  // The list of routes is committed; only a build makes it anew.
+  // The list of routes is committed; only a build makes a new one.
   if (
     existsSync(join(root, 'src/routes')) &&
     !existsSync(join(root, 'src/main/route-tree.gen.ts'))

@@ -74,7 +74,7 @@ async function waitingForLock(): Promise<void> {
   }
   throw new Error('nobody waits')
 }
-/** Answers of a race in which every outcome must be one that the calls are written to have. */
+/** Every answer in a race must be one that the call is written to give. */
 function expectForeseen(answers: readonly Answer[]): void {
   const unforeseen = answers.filter(({ status }) => status >= 500)
   expect(unforeseen.map(({ status, text }) => `${status} ${text}`)).toEqual([])

@@ -48,19 +48,19 @@ function cpuMilliseconds(start: NodeJS.CpuUsage): number {
 const readers: ReadonlyArray<
   readonly [name: string, longest: number, read: (text: string) => unknown]
 > = [
-  ['a cell of a book', fileLimits.cellLength, trimCell],
+  ['a cell of an import file', fileLimits.cellLength, trimCell],
   [
-    'a header of a book',
+    'a header of an import file',
     fileLimits.cellLength,
     (text) => headerWords(headersOf([text, 'a'])[0] ?? ''),
   ],
   ['a name', fileLimits.cellLength, (text) => splitName(nameOfText(text).name)],
-  ['an address in a book', fileLimits.cellLength, emailOfText],
-  ['a phone in a book', fileLimits.cellLength, phoneOfText],
-  ['a ZIP code in a book', fileLimits.cellLength, zipOfText],
-  ['a state in a book', fileLimits.cellLength, stateOfCell],
-  ['a plan in a book', fileLimits.cellLength, planOfText],
-  ['a tobacco cell in a book', fileLimits.cellLength, tobaccoOfText],
+  ['an address in an import file', fileLimits.cellLength, emailOfText],
+  ['a phone in an import file', fileLimits.cellLength, phoneOfText],
+  ['a ZIP code in an import file', fileLimits.cellLength, zipOfText],
+  ['a state in an import file', fileLimits.cellLength, stateOfCell],
+  ['a plan in an import file', fileLimits.cellLength, planOfText],
+  ['a tobacco cell in an import file', fileLimits.cellLength, tobaccoOfText],
   ['a carrier', fileLimits.cellLength, matchCarrier],
   ['a cell of a download', fileLimits.cellLength, csvCell],
   ['a search', 200, searchPatterns],

@@ -143,7 +143,7 @@ test('the answer to a login request waits for nothing that depends on the addres
   const { pool } = services.database
   const blocker = await pool.connect()
   try {
-    // Whoever would look the address up, or store a link, now waits.
+    // A request that looks the email address up, or stores a link, now waits.
     await blocker.query(
       'begin; set local role holdfast_system; lock table directory.login_address, directory.login_link',
     )

@@ -71,7 +71,7 @@ test('one-click unsubscribe is understood in both forms of RFC 8058, from wherev
   }
 })
 
-test('looking at the page, prefetching it and posting anything else unsubscribe nobody', async () => {
+test('opening the page, prefetching it and posting anything else unsubscribe no one', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   const token = sign(visit.tid)
   for (const method of ['GET', 'HEAD'] as const)
@@ -117,7 +117,7 @@ test('no token but the one of the email itself unsubscribes', async () => {
   expect(await suppressed(theirs)).toEqual([])
 })
 
-test('whoever unsubscribed stays so, whatever the letter case of the address; another agency is not concerned', async () => {
+test('an unsubscribed person stays unsubscribed in any letter case of the email address, at this agency alone', async () => {
   const visit = await buildVisit(app.services, ours.organizationId, {
     contact: { email: 'mary+news@mail.example' },
   })

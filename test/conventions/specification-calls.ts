@@ -88,7 +88,7 @@ const added: Readonly<Record<string, string>> = {
   'GET /contacts/imports/{}':
     'decision 115a: upload progress, then how far the import is and its result',
   'GET /contacts/import-rules':
-    'experience: the preview reads a book in the browser as the import will',
+    'experience: the preview reads the file in the browser as the import will',
   'POST /contacts/imports/known-emails':
     'experience: the preview tells new contacts from existing ones',
   'GET /contacts/imports/{}/undo':

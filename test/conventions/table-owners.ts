@@ -45,5 +45,5 @@ export const foreignWrites: Readonly<Record<string, string>> = {
   'quotes: directory.public_link': 'each feature adds the public ids of its own rows',
   'contacts: directory.public_link': 'the links of a contact that is deleted for good go with it',
   'contacts: import_issue': 'rows of an import name the person who is deleted for good',
-  'outreach: organization': 'how far the agency is planned stands in its row',
+  'outreach: organization': 'its row says how far the agency is planned',
 }

@@ -47,7 +47,7 @@ test('CONTACTS-001 CONTACTS-002 CONTACTS-005 CONTACTS-006 CONTACTS-009 CONTACTS-
   await headed(page, 'Wilma Wanted')
 })
 
-test('CONTACTS-012 a search that finds nobody says so', async () => {
+test('CONTACTS-012 a search without a result says so', async () => {
   const page = await journey.open('/contacts?search=nobody-at-all', { as: agency.admin.email })
   await shows(page, 'No contacts found')
 })

@@ -32,7 +32,7 @@ async function answerAll(page: Page, answer: 'Yes' | 'No'): Promise<void> {
     await choice.check()
 }
 
-test('ELIG-002 ELIG-003 ELIG-007 ELIG-014 a person answers seven questions, reads them once more and goes on to a call', async () => {
+test('ELIG-002 ELIG-003 ELIG-007 ELIG-014 a person answers seven questions, reads them once more and continues to a call', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/eligibility${query(visit)}`, { viewport: 'phone' })
   await headed(page, 'Underwriting Assessment')
@@ -157,7 +157,7 @@ test('answers that could not be kept are kept when the network is back; Back aft
   await next(page).waitFor()
 })
 
-test('a network that fails in mid-submit keeps every answer, and Next once more sends them', async () => {
+test('a network that fails during a submit keeps every answer, and Next once more sends them', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/eligibility${query(visit)}`, {
     viewport: 'phone',
@@ -180,7 +180,7 @@ test('a network that fails in mid-submit keeps every answer, and Next once more 
   await expect.poll(() => stored(visit)).toEqual([{ status: 'submitted', outcome: 'accept' }])
 })
 
-test('two tabs send the same answers once; the link opened again says that they are there and can be given anew', async () => {
+test('two tabs send the same answers once; the reopened link says that they were received and can be changed', async () => {
   const visit = await visitOf()
   const first = await client.journey.open(`/eligibility${query(visit)}`)
   await answerAll(first, 'No')
@@ -203,7 +203,7 @@ test('two tabs send the same answers once; the link opened again says that they 
   await headed(first, 'Great News...')
 })
 
-test('on paper stand the questions with the whole answers, and no buttons', async () => {
+test('a printed page has the questions with the whole answers, and no buttons', async () => {
   const page = await client.journey.open(`/eligibility${query(await visitOf())}`)
   await answerAll(page, 'No')
   await card(page, 'Heart and circulation').getByRole('radio', { name: 'Yes', exact: true }).check()
@@ -233,7 +233,7 @@ test('a person whose state gives the right is not asked for what it covers', asy
   await expect.poll(() => next(free).count()).toBe(0)
 })
 
-test('ELIG-009 the Medicare Advantage card stands where the agency has switched it on, with its disclaimer', async () => {
+test('ELIG-009 the Medicare Advantage card appears once the agency has switched it on, with its disclaimer', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/eligibility${query(visit)}`)
   await headed(page, 'Underwriting Assessment')

@@ -18,7 +18,7 @@ import { type Journey, startJourney } from './journey.ts'
 /** What ends a text, an attribute, a script or a style and begins an element; each field has its own, so that a leak names it. */
 const hostile = (field: string) =>
   `${field}"'><i data-canary="${field}"></i></script></title></style><svg onload=canary()>{{quoteUrl}}`
-/** A cell of a book: quotation marks are doubled. */
+/** A CSV cell, with its quotation marks doubled. */
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 let journey: Journey
@@ -87,7 +87,7 @@ beforeAll(async () => {
   ).toBe(200)
   const header = ['email', hostile('header first'), 'last name', hostile('header carrier')]
   const rows = [
-    ['book@mail.example', hostile('book first'), hostile('book last'), hostile('book carrier')],
+    ['file@mail.example', hostile('file first'), hostile('file last'), hostile('file carrier')],
     [hostile('bad address'), hostile('bad first'), '=canary()', hostile('bad carrier')],
   ]
   const mapping = JSON.stringify({
@@ -151,7 +151,7 @@ test('an agent’s screens show hostile names, cells, answers and addresses as t
     await expectHarmless(page, ...shown)
     return page
   }
-  await at('/contacts', 'first', 'book first')
+  await at('/contacts', 'first', 'file first')
   await at(
     `/contacts?search=${encodeURIComponent(hostile('search'))}&states=${encodeURIComponent(hostile('state'))}`,
   )

@@ -76,7 +76,7 @@ test('a running import may be closed: it goes on, shows its progress to who come
   await shows(page, '1–100 of 1,500 contacts')
 })
 
-test('a page that is loaded anew while the contacts are saved loses nothing', async () => {
+test('reloading the page while the contacts are saved loses nothing', async () => {
   const organization = await buildOrganization(journey.app.services)
   const release = await holdWriting(organization)
   const page = await openWizard(journey, organization.admin.email)

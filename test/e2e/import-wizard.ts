@@ -24,7 +24,7 @@ export async function openAgain(page: Page): Promise<void> {
   await heading(page, 'Choose your file')
 }
 
-/** The wizard, opened from the list by whoever has the address. */
+/** The wizard, opened from the list by the person with this email address. */
 export async function openWizard(
   journey: Journey,
   email: string,

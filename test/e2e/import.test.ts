@@ -55,7 +55,7 @@ test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be change
   await expectFits(page)
 })
 
-test('IMPORT-001 IMPORT-016 IMPORT-017 a book goes from file to result', async () => {
+test('IMPORT-001 IMPORT-016 IMPORT-017 a file goes from upload to result', async () => {
   const organization = await buildOrganization(journey.app.services)
   const page = await openWizard(journey, organization.admin.email)
   await toUpload(page, sample)

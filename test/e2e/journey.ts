@@ -23,7 +23,7 @@ export interface PageOptions {
   readonly expected?: readonly RegExp[]
   /** Opens the page in the browser, cookies and all, of another page; without it in a fresh one. */
   readonly beside?: Page
-  /** Opens the page signed in as whoever has this address: by an emailed link, whose page is not drawn. At most five times an address (the server's limit). */
+  /** Opens the page signed in with this email address, by an emailed link whose page is not drawn. The server allows five links per email address. */
   readonly as?: string
 }
 
@@ -100,7 +100,7 @@ export async function startJourney(options?: {
 async function newPage(browser: Browser, baseUrl: string, options: PageOptions): Promise<Page> {
   const context: BrowserContext =
     options.beside?.context() ??
-    // Nobody looks: what fades and slides in would only be waited for.
+    // Animations would only cost time.
     (await browser.newContext({
       baseURL: baseUrl,
       locale: 'en-US',
@@ -141,7 +141,7 @@ export const sideways = (page: Page) =>
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
 
-/** axe finds nothing on the page as it stands, and nothing is wider than the window on phone and desktop; with `sizes`, both at each of them. */
+/** axe finds nothing on the page as it is, and nothing is wider than the window on phone and desktop; with `sizes`, both at each of them. */
 export async function expectFits(page: Page, sizes?: readonly Size[]): Promise<void> {
   const before = page.viewportSize()
   if (sizes === undefined) await expectAccessible(page)

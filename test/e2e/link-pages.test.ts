@@ -69,7 +69,7 @@ test('QUOTE-025 an expired link offers to email a new one, and a number', async 
   client.journey.app.clock.set(calendarDate('2026-06-15'))
 })
 
-test('NAV-004 /error shows the text given, and lets nobody speak for an agency', async () => {
+test('NAV-004 /error shows the text given, and lets no one speak for an agency', async () => {
   const page = await client.journey.open('/error?message=Missing%20or%20invalid%20quote%20ID', {
     viewport: 'phone',
   })
@@ -146,7 +146,7 @@ test('QUOTE-031 looking at a page counts when a person moves on it', async () =>
   const page = await client.journey.open(
     `/eligibility?id=${clicker.quotePublicId}&orgId=${client.agency.publicId}&tid=${clicker.tid}`,
   )
-  // The heading stands before the script that watches.
+  // The heading is there before the script that watches.
   await shows(page, 'Question 7 of 7')
   // The test's browser says that it is headless, which counts as a robot.
   const agent =

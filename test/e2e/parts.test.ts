@@ -83,7 +83,7 @@ test('CHARTS-008 CHARTS-009 CHARTS-017 bars come in 150 ms after each other, the
     .toBe('20px 40px 20px 20px')
 })
 
-test('charts stand still for whoever asked for less motion, and say everything in a table', async () => {
+test('charts do not move for people who asked for less motion, and say everything in a table', async () => {
   const page = await open('/gallery', { reducedMotion: 'reduce' })
   await page.getByText('Quotes Viewed', { exact: true }).first().waitFor()
   await expect
@@ -116,7 +116,7 @@ test('FORMS-013 FORMS-014 a copied link says so for two seconds, a refused clipb
   const button = page.getByRole('button', { name: /Cop/ })
   await button.waitFor()
   await page.clock.install({ time: 0 })
-  // The page's time stands still but for what the test lets pass.
+  // The page's time moves only when the test moves it.
   await page.clock.pauseAt(3_600_000)
   await button.click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
@@ -162,7 +162,7 @@ test('a date typed in any usual way is put right when it is left', async () => {
   await expect.poll(() => date.inputValue()).toBe('the fifth')
 })
 
-test('the error stands above the submit button, and a refused submit leads to the first wrong field', async () => {
+test('the error is above the submit button, and a refused submit leads to the first wrong field', async () => {
   const page = await open('/gallery')
   const error = page.getByText('Failed to submit form. Please try again.')
   const button = page.getByRole('button', { name: 'Save Changes' }).last()
@@ -253,7 +253,7 @@ test('a message with an action stays while the keyboard is in it', async () => {
 
 const startPart = /\/assets\/mount-web-[^/]+\.js$/
 
-test('STARTUP-001 STARTUP-002 STARTUP-003 STARTUP-004 a start that fails shows the panel, and its button loads the page anew', async () => {
+test('STARTUP-001 STARTUP-002 STARTUP-003 STARTUP-004 a start that fails shows the panel, and its button reloads the page', async () => {
   const page = await open(
     '/gallery',
     {},

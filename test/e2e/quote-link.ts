@@ -12,7 +12,7 @@ import {
 } from '../builders.ts'
 import type { Journey } from './journey.ts'
 
-/** The path of a new quote from July 1, 2026, for Carla Cole of Texas unless told, whom Greta Green serves. */
+/** The path of a new quote from July 1, 2026, by default for Carla Cole of Texas, whom Greta Green serves. */
 export async function makeQuoteLink(
   { app: { services } }: Journey,
   { organizationId, publicId }: BuiltOrganization,

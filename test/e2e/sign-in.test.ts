@@ -39,7 +39,7 @@ async function askForLink(page: Page, address: string): Promise<void> {
   await shows(page, loginLinkSent)
 }
 
-test('AUTH-001 AUTH-003 AUTH-004 AUTH-006 AUTH-007 a visitor finds the login page, and nobody has a password', async () => {
+test('AUTH-001 AUTH-003 AUTH-004 AUTH-006 AUTH-007 a visitor finds the login page, and no one has a password', async () => {
   const page = await journey.open('/login')
   await headed(page, 'Welcome Back To Holdfast')
   await expect.poll(() => page.title()).toBe('Welcome Back To Holdfast · Holdfast')
@@ -116,7 +116,7 @@ test('AUTH-018 AUTH-019 the resend countdown runs 60 seconds, second by second, 
   await page.goto('/login')
   const address = await newAgent()
   await email(page).fill(address)
-  // The page's time stands still but for what the test lets pass.
+  // The page's time moves only when the test moves it.
   await page.clock.pauseAt(3_600_000)
   const shownWithin = (text: string) =>
     expect
@@ -223,7 +223,7 @@ test('ACCESS-001 ACCESS-002 a visitor to a page of the app signs in first and re
   await expect.poll(() => page.evaluate("sessionStorage.getItem('return-target')")).toBeNull()
 })
 
-test('ACCESS-002 a page of another site is no return target, and the start page is nobody’s aim', async () => {
+test('ACCESS-002 a page of another site is no return target, and neither is the start page', async () => {
   const page = await journey.open('/')
   await page.waitForURL('**/login')
   await expect.poll(() => page.evaluate("sessionStorage.getItem('return-target')")).toBeNull()

@@ -67,7 +67,7 @@ const birthdayEmail = () =>
       .executeTakeFirstOrThrow(),
   )
 
-async function importBook(page: Page): Promise<void> {
+async function importContacts(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /Add Contact/ })
     .first()
@@ -88,13 +88,13 @@ async function importBook(page: Page): Promise<void> {
     .waitFor({ timeout: 60_000 })
 }
 
-test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: book, plan, birthday email, quote, health questions, call, dashboard', {
+test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: import, plan, birthday email, quote, health questions, call, dashboard', {
   timeout: 240_000,
 }, async () => {
-  // The agency signs in by the emailed link and loads its book.
+  // The agency signs in by the emailed link and imports its contacts.
   const desk = await journey.open('/login')
   await journey.signIn(desk, agency.admin.email)
-  await importBook(desk)
+  await importContacts(desk)
   const kept = await within((transaction) =>
     transaction
       .selectFrom('contact')
@@ -103,7 +103,7 @@ test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: book,
   )
   expect(Number(kept.n)).toBe(truth.valid)
 
-  // The book is planned, and the clock runs on to the day of a birthday email.
+  // The contacts are planned, and the clock runs on to the day of a birthday email.
   await journey.app.runJobs()
   const client = await birthdayEmail()
   const sendDate = calendarDate(String(client.send_date))

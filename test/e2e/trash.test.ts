@@ -117,7 +117,7 @@ test('the trash finds, restores and, for admins, deletes forever', async () => {
   await expect.poll(() => names(agency)).toEqual(['Baker', 'Cole'])
 })
 
-test('an address that came anew meanwhile is named, and nobody is lost', async () => {
+test('an email address that was added again meanwhile is named, and no contact is lost', async () => {
   const agency = await agencyOf('Adler', 'Baker')
   const page = await openAs(agency.admin.email, '/contacts', { expected: [/status of 409/] })
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -125,7 +125,7 @@ test('an address that came anew meanwhile is named, and nobody is lost', async (
   await inDialog(page, 'Delete 2 contacts')
   await shows(page, '2 contacts deleted')
   await buildContact(journey.app.services, agency.organizationId, {
-    lastName: 'Anew',
+    lastName: 'Again',
     email: 'ADLER@x.example',
   })
   await page.getByRole('link', { name: 'Deleted contacts' }).click()
@@ -137,7 +137,7 @@ test('an address that came anew meanwhile is named, and nobody is lost', async (
   await shows(page, '1 contact restored')
   await shows(page, taken)
   await expectFits(page)
-  await expect.poll(() => names(agency)).toEqual(['Anew', 'Baker'])
+  await expect.poll(() => names(agency)).toEqual(['Again', 'Baker'])
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
 })
 

@@ -125,7 +125,7 @@ async function ending(cookie: string): Promise<string | undefined> {
   }
 }
 
-test(`kill -9 in mid-import, ${kills} times: all of the book is there or nothing, and importing again gives the same rows`, {
+test(`kill -9 during an import, ${kills} times: all of the file is there or nothing, and importing again gives the same rows`, {
   timeout: 240_000,
 }, async () => {
   const reference = await buildOrganization(services)

@@ -23,8 +23,8 @@ export function sourceOf(
 }
 
 /**
- * Notes what the equalities of a condition bind. A condition binds only columns of its own query that `mayBind` allows: what
- * stands inside `or`, `not` or a query inside says nothing about all rows outside.
+ * Notes what the equalities of a condition bind. A condition binds only columns of its own query that `mayBind` allows: an
+ * equality inside `or`, `not` or a nested query says nothing about all rows.
  */
 export function readCondition(
   reading: Reading,
