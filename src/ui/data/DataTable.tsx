@@ -1,9 +1,10 @@
 import { Checkbox, Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AppLink } from '../foundation/AppLink.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import type { LoadState } from './load-state.ts'
 import styles from './table.module.css'
+import { useOverflows } from './use-overflows.ts'
 
 export type RowKey = string | number
 
@@ -104,11 +105,19 @@ export function DataTable<T>(props: DataTableProps<T>) {
     selection?.onChange(next)
   }
 
+  const frame = useRef<HTMLDivElement>(null)
+  const overflows = useOverflows(frame)
+
   if (state === 'failed') return <ErrorState message={errorText} onRetry={onRetry} />
   if (!waiting && rows.length === 0) return empty ?? <p className={styles.note}>{emptyText}</p>
 
   return (
-    <div className={styles.scroll}>
+    // Reached by keyboard while there is something to scroll to.
+    <div
+      ref={frame}
+      className={styles.scroll}
+      {...(overflows && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+    >
       <table className={styles.table} {...tableRole} aria-busy={waiting || undefined}>
         <caption className={styles.caption}>{waiting ? loadingText : caption}</caption>
         <thead>
