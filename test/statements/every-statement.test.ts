@@ -70,7 +70,8 @@ const leastStatements = 250
 test('the whole suite’s statements were seen', () => {
   expect(seen().length).toBeGreaterThanOrEqual(leastStatements)
   expect(new Set(seen().map(({ origin }) => origin)).size).toBeGreaterThan(50)
-  expect(judged.filter(({ origin }) => origin === 'unknown').map(({ text }) => text)).toEqual([])
+  // The job queue's own statements come from no file of ours; they touch no organization's table.
+  expect(seen().filter(({ origin }) => origin === 'unknown')).toEqual([])
 })
 
 /** `file: tables`, each with the first of its statements. */
