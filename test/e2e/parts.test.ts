@@ -178,7 +178,7 @@ test('menus and dialogs work by keyboard and give the focus back', async () => {
   const page = await open('/gallery')
   const account = page.getByRole('button', { name: 'Your account' })
   await account.press('Enter')
-  await page.waitForFunction("document.activeElement.textContent === 'Your Profile'")
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Your Profile')
   await page.keyboard.press('ArrowDown')
   await expect
     .poll(() => page.evaluate('document.activeElement.textContent'))
