@@ -10,7 +10,7 @@ export const healthRoute = ({ database }: Services): RawRoute => ({
   async handle(_context, _request, reply) {
     try {
       await sql`select 1`.execute(database.kysely)
-      return { success: true, status: 'ok' }
+      return { status: 'ok' }
     } catch {
       return reply.code(503).send({ success: false, status: 'database out of reach' })
     }

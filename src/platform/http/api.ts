@@ -5,6 +5,7 @@ import { checkAccess } from './check-access.ts'
 import { encodeCallError, errorBody, toCallError } from './errors.ts'
 import { JsonApiHandler } from './json-api-handler.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
+import { withSuccess } from './success.ts'
 
 // Each feature's router has its own context type; all are RequestContext.
 export type ApiRouter = AnyRouter
@@ -36,7 +37,7 @@ export async function mountApi(
     clientInterceptors: [
       async ({ next, procedure, context }) => {
         checkAccess((procedure['~orpc'].meta as { access?: string }).access, context)
-        return { success: true, ...((await next()) as object) }
+        return withSuccess((await next()) as object)
       },
     ],
     customErrorResponseBodyEncoder: (error) => encodeCallError(error as never),

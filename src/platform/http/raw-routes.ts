@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { checkAccess } from './check-access.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
+import { isFields, withSuccess } from './success.ts'
 
 /** A route outside the contracts: it streams, or returns something other than JSON. The access check is the same. */
 export interface RawRoute {
@@ -14,6 +15,7 @@ export interface RawRoute {
   readonly multipart?: true
   /** Pages of other sites may post to it: what it does depends on a token in its URL alone. */
   readonly fromAnySite?: true
+  /** Fields it returns are sent as JSON, with `success: true`. */
   readonly handle: (
     context: RequestContext,
     request: FastifyRequest,
@@ -43,7 +45,8 @@ export function mountRawRoutes(
         const principal = await principalOf(services, request, reply)
         const context: RequestContext = { ...services, request, reply, principal }
         checkAccess(route.access, context)
-        return route.handle(context, request, reply)
+        const result = await route.handle(context, request, reply)
+        return isFields(result) ? withSuccess(result) : result
       },
     })
   }

@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { AppLink } from '../foundation/AppLink.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import type { LoadState } from './load-state.ts'
@@ -105,8 +105,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     selection?.onChange(next)
   }
 
-  const frame = useRef<HTMLDivElement>(null)
-  const overflows = useOverflows(frame)
+  const [overflows, frame] = useOverflows()
 
   if (state === 'failed') return <ErrorState message={errorText} onRetry={onRetry} />
   if (!waiting && rows.length === 0) return empty ?? <p className={styles.note}>{emptyText}</p>

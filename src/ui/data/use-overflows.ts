@@ -1,19 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether an element has content to scroll to, in either direction; followed as either of them changes. */
-export function useOverflows(element: RefObject<HTMLElement | null>): boolean {
+/** Whether an element has content to scroll to, in either direction; followed as it or its content changes size. */
+export function useOverflows(): [overflows: boolean, ref: RefCallback<HTMLElement>] {
   const [overflows, setOverflows] = useState(false)
-  useEffect(() => {
-    const { current } = element
-    if (current === null) return
-    const measure = () =>
+  const ref = useCallback((element: HTMLElement) => {
+    const watch = new ResizeObserver(() =>
       setOverflows(
-        current.scrollHeight > current.clientHeight || current.scrollWidth > current.clientWidth,
-      )
-    const watch = new ResizeObserver(measure)
-    watch.observe(current)
-    for (const child of current.children) watch.observe(child)
+        element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
+      ),
+    )
+    for (const watched of [element, ...element.children]) watch.observe(watched)
     return () => watch.disconnect()
-  })
-  return overflows
+  }, [])
+  return [overflows, ref]
 }

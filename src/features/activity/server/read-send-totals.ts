@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { sendModeColumn } from '../../entitlements/server/sending-columns.ts'
 import type { SendMode } from '../../entitlements/shared/send-mode.ts'
 
 export interface SendTotals {
@@ -19,8 +20,8 @@ export async function readSendTotals(
 ): Promise<SendTotals> {
   const { organizationId } = transaction
   const { rows } = await sql<SendTotals>`
-    with mode as (select case when go_live_at is null then 'test' else 'production' end as send_mode from organization
-      where organization_id = ${organizationId})
+    with mode as (select ${sql.raw(sendModeColumn)} as send_mode from organization o
+      where o.organization_id = ${organizationId})
     select m.send_mode, coalesce(sum(d.sent), 0)::int as "quotesSent", coalesce(sum(d.viewed), 0)::int as "quotesViewed",
       coalesce(sum(d.completed), 0)::int as "healthCompleted"
     from mode m left join send_day d on d.organization_id = ${organizationId} and d.send_mode = m.send_mode ${agents === 'all' ? sql`` : sql`and d.agent_id = any(${agents}::bigint[])`}

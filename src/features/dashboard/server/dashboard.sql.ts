@@ -7,18 +7,6 @@ import { type UpcomingEmail, upcomingPageSize } from '../shared/dashboard.contra
 import type { DayRange } from '../shared/period.rules.ts'
 import type { SendDay } from '../shared/send-ranking.rules.ts'
 
-/** Returns the organization's time zone, and whether it is live. */
-export async function readLiveStatus(
-  transaction: OrganizationTransaction,
-): Promise<{ timeZone: string; live: boolean }> {
-  const row = await transaction
-    .selectFrom('organization')
-    .select(['time_zone', 'go_live_at'])
-    .where('organization_id', '=', transaction.organizationId)
-    .executeTakeFirstOrThrow()
-  return { timeZone: row.time_zone, live: row.go_live_at !== null }
-}
-
 /** The sent emails to count: of a period, a send mode and the contacts a member sees. */
 export type SendFilter = DayRange & {
   readonly mode: 'production' | 'test'

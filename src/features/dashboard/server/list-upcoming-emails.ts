@@ -6,8 +6,9 @@ import {
 import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
-import { countUpcoming, listUpcomingPage, readLiveStatus } from './dashboard.sql.ts'
+import { countUpcoming, listUpcomingPage } from './dashboard.sql.ts'
 
 interface UpcomingEmails {
   readonly upcoming: UpcomingEmail[]
@@ -20,7 +21,7 @@ export async function listUpcomingEmails(
   { offset }: { offset: number },
 ): Promise<UpcomingEmails> {
   return inOrganization(context, async (transaction) => {
-    const { timeZone } = await readLiveStatus(transaction)
+    const timeZone = await getTimeZone(transaction)
     return listUpcomingFrom(context, transaction, context.clock.today(timeZone), offset)
   })
 }

@@ -1,8 +1,10 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { readSubscription } from '../../entitlements/server/read-subscription.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { daysOf, type Period } from '../shared/period.rules.ts'
-import { readLiveStatus, type SendFilter } from './dashboard.sql.ts'
+import type { SendFilter } from './dashboard.sql.ts'
 
 /**
  * Returns the emails that count in a period, and the fields that tell the screen so: the days in the organization's time zone and the
@@ -13,13 +15,14 @@ export async function readPeriod(
   transaction: OrganizationTransaction,
   period: Period,
 ) {
-  const { timeZone, live } = await readLiveStatus(transaction)
+  const timeZone = await getTimeZone(transaction)
+  const { live, sendMode: mode } = await readSubscription(transaction)
   const today = context.clock.today(timeZone)
   const { from, to } = daysOf(period, today)
   const filter: SendFilter = {
     from,
     to,
-    mode: live ? 'production' : 'test',
+    mode,
     scope: contactScope(context.principal),
   }
   return { today, filter, counted: { startDate: from, endDate: to, timeZone, test: !live } }

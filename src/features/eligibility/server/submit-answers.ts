@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { CompiledQuery } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { hashToken } from '../../../platform/crypto.ts'
@@ -6,7 +7,7 @@ import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { recordActivity } from '../../activity/server/record-activity.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
-import { addAgentTask } from '../../outreach/server/add-agent-task.ts'
+import { addAgentTasksStatement } from '../../outreach/server/add-agent-tasks.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import {
   lockVisitor,
@@ -125,8 +126,11 @@ async function storeAnswers(
   await recordAudit(transaction, context, entry)
   await recordActivity(transaction, { emailId, quoteId, contactId, kind: 'completed', at })
   await advanceContactStatus(transaction, [contactId], 'Health Completed')
-  if (outcome === 'decline')
-    await addAgentTask(transaction, { contactId, kind: 'health_answers', detail: taskDetail, at })
+  if (outcome === 'decline') {
+    const task = { kind: 'health_answers', detail: taskDetail, at } as const
+    const { text, values } = addAgentTasksStatement(transaction.organizationId, [contactId], task)
+    await transaction.executeQuery(CompiledQuery.raw(text, values))
+  }
   await replanVisitor(visit)
   return submitted
 }

@@ -8,6 +8,7 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { stillRunningError, uploadFailed } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { resolveImportOwner } from './import-owner.ts'
@@ -17,7 +18,7 @@ import { findImportByRequest } from './imports.sql.ts'
 import { readImportResult } from './read-imports.ts'
 import { tryLockImport } from './store/import-lock.sql.ts'
 import { runImport } from './store/run-import.ts'
-import { failImport, readOrganizationZone, startImport } from './store/start-import.sql.ts'
+import { failImport, startImport } from './store/start-import.sql.ts'
 
 /** How long a repeated request waits for the first to end, and how often it checks. */
 const patience = { attempts: 1200, milliseconds: 250 }
@@ -66,7 +67,7 @@ async function attemptImport(
     if (!(await tryLockImport(transaction, { agentId, requestId: input.requestId })))
       return undefined
     if ((await findEarlier(context, input.requestId))?.status === 'done') return undefined
-    const today = clock.today(await readOrganizationZone(transaction))
+    const today = clock.today(await getTimeZone(transaction))
     const run: ImportRun = { ...input, agentId, now: clock.now(), today }
     // Committed at once, by another connection, so that its progress can be read and a crash still leaves a `running` row.
     const importId = await inOrganization(context, async (own) => {

@@ -1,15 +1,15 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { findKnownPositions } from './imports.sql.ts'
 import { readZipStates } from './read-zip-states.ts'
-import { readOrganizationZone } from './store/start-import.sql.ts'
 
 /** What the browser needs to read a file exactly as the import will: today, and which ZIP codes there are. */
 export async function readImportRules(
   context: MemberContext,
 ): Promise<{ today: CalendarDate; zipStates: string }> {
-  const timeZone = await inOrganization(context, readOrganizationZone)
+  const timeZone = await inOrganization(context, getTimeZone)
   const zipStates = await readZipStates(context.database)
   return {
     today: context.clock.today(timeZone),

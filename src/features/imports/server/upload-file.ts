@@ -79,7 +79,7 @@ export const uploadFileRoute: RawRoute = {
       if (!form.success)
         throw new AppError('BAD_REQUEST', mappingMissingError, { issues: form.error.issues })
       const { requestId = randomUUID(), agentId, emptyCells, ...choices } = form.data
-      const result = await importFile(member, {
+      return await importFile(member, {
         requestId,
         chunks: bytesOf(file.file),
         fileName: nameOf(file),
@@ -90,7 +90,6 @@ export const uploadFileRoute: RawRoute = {
         clearsBlanks: emptyCells === 'clear',
         ownerId: agentId,
       })
-      return { success: true, ...result }
     } finally {
       // Unread, the rest of the upload would keep the response from arriving.
       file.file.resume()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ImportRun } from '../import-run.ts'
@@ -64,14 +63,4 @@ export async function failImport(
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', importId)
     .execute()
-}
-
-/** The organization's time zone, which decides what "today" is. */
-export async function readOrganizationZone(transaction: OrganizationTransaction): Promise<string> {
-  const { zone } = await transaction
-    .selectFrom('organization')
-    .select(sql<string>`time_zone`.as('zone'))
-    .where('organization_id', '=', transaction.organizationId)
-    .executeTakeFirstOrThrow()
-  return zone
 }

@@ -4,6 +4,7 @@ import { copyTransaction } from '../../../../platform/database/copy.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type RuleBook, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
+import { type AgentTask, addAgentTasksStatement } from '../add-agent-tasks.ts'
 import { lockPlan } from './lock-plan.sql.ts'
 import { PlanColumns } from './plan-columns.ts'
 import { planFollowUps } from './plan-follow-ups.ts'
@@ -11,7 +12,6 @@ import { type ContactRow, type ContactSet, readContacts, readSentEmails } from '
 import { planInputOf } from './plan-input.ts'
 import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
 import {
-  addAgentTasks,
   readPlannedFollowUps,
   readSequences,
   type StoppedSequence,
@@ -100,14 +100,17 @@ async function planSet(
   }
   const changed = await storePlan(client, organizationId, { set, rows, today })
   await stopSequences(client, organizationId, stopped)
-  await addAgentTasks(client, organizationId, needingAgent, healthAnswersTask(clock.now()))
+  if (needingAgent.length > 0)
+    await client.query(
+      addAgentTasksStatement(organizationId, needingAgent, healthAnswersTask(clock.now())),
+    )
   return changed
 }
 
 /** The answers stay encrypted; the task only asks for a person. */
-const healthAnswersTask = (createdAt: Date) => ({
+const healthAnswersTask = (at: Date): AgentTask => ({
   kind: 'health_answers',
   detail:
     'Health answers need a personal look: the automatic follow-ups are stopped, please get in touch.',
-  createdAt,
+  at,
 })

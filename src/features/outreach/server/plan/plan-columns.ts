@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
-import { memoize } from '../../../../kernel/memoize.ts'
+import { BinaryArray } from '../../../../platform/database/binary-array.ts'
 import type { FollowUpType } from '../../shared/plan/follow-up.rules.ts'
 import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from '../../shared/plan/plan-contact.ts'
@@ -18,69 +17,62 @@ export interface PlannedFollowUp {
   readonly rule: string | null
 }
 
-const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
-/** Reasons and rules repeat: a few thousand texts serve a million contacts. */
-const knownText = memoize(50_000, quoted)
-const element = (text: string | null) => (text === null ? 'null' : knownText(text))
-
-const ruleTexts = new LRUCache<string, string>({ max: 50_000 })
-
-function ruleText(holding: HoldingRule | undefined): string | null {
-  if (holding === undefined) return null
-  const key = `${holding.rule.ruleBook}${holding.rule.state}${holding.windowStart}`
-  const known = ruleTexts.get(key)
-  if (known !== undefined) return known
-  const text = plannedRuleText(holding)
-  ruleTexts.set(key, text)
-  return text
-}
-
-/** Rows of a plan as array literals, one for each column. PostgreSQL reads them as fast as a COPY, and needs no table to copy into. */
+/** Rows of a plan by column, as arrays that PostgreSQL reads faster than a COPY and that need no table to copy into. */
 export class PlanColumns {
-  #contacts = ''
-  #types = ''
-  #occasions = ''
-  #eventDays = ''
-  #targetDays = ''
-  #sendDays = ''
-  #statuses = ''
-  #reasons = ''
-  #eventPassed = ''
-  #behaviors = ''
-  #rules = ''
+  readonly #contacts = new BinaryArray('bigint')
+  readonly #types = new BinaryArray('text')
+  readonly #occasions = new BinaryArray('text')
+  readonly #eventDays = new BinaryArray('integer')
+  readonly #targetDays = new BinaryArray('integer')
+  readonly #sendDays = new BinaryArray('integer')
+  readonly #statuses = new BinaryArray('text')
+  readonly #reasons = new BinaryArray('text')
+  readonly #eventPassed = new BinaryArray('bool')
+  readonly #behaviors = new BinaryArray('text')
+  readonly #rules = new BinaryArray('text')
+  /** Rules repeat: a few hundred texts serve a batch. */
+  readonly #ruleTexts = new Map<string, string>()
 
   /** A yearly email's occasion is the year of its event. The single row of a contact that is skipped whole has none. */
   addYearly(contactId: number, email: PlannedEmail): void {
-    const occasion = email.eventDate === null ? '""' : String(civilOf(email.eventDate).year)
-    this.#contacts += `${contactId},`
-    this.#types += `${email.type},`
-    this.#occasions += `${occasion},`
-    this.#eventDays += `${email.eventDate},`
-    this.#targetDays += `${email.targetDate},`
-    this.#sendDays += `${email.sendDate},`
-    this.#statuses += `${email.status},`
-    this.#reasons += `${element(email.reason)},`
-    this.#eventPassed += email.eventPassed ? 't,' : 'f,'
-    this.#behaviors += 'null,'
-    this.#rules += `${element(ruleText(email.rule))},`
+    this.#contacts.add(contactId)
+    this.#types.add(email.type)
+    this.#occasions.add(email.eventDate === null ? '' : String(civilOf(email.eventDate).year))
+    this.#eventDays.add(email.eventDate)
+    this.#targetDays.add(email.targetDate)
+    this.#sendDays.add(email.sendDate)
+    this.#statuses.add(email.status)
+    this.#reasons.add(email.reason)
+    this.#eventPassed.add(email.eventPassed)
+    this.#behaviors.add(null)
+    this.#rules.add(email.rule === undefined ? null : this.#ruleText(email.rule))
   }
 
   addFollowUp(contactId: number, email: PlannedFollowUp): void {
-    this.#contacts += `${contactId},`
-    this.#types += `${email.type},`
-    this.#occasions += `${email.occasion},`
-    this.#eventDays += 'null,'
-    this.#targetDays += `${email.date},`
-    this.#sendDays += email.status === 'scheduled' ? `${email.date},` : 'null,'
-    this.#statuses += `${email.status},`
-    this.#reasons += `${element(email.reason)},`
-    this.#eventPassed += 'f,'
-    this.#behaviors += `${email.behavior},`
-    this.#rules += `${element(email.rule)},`
+    this.#contacts.add(contactId)
+    this.#types.add(email.type)
+    this.#occasions.add(email.occasion)
+    this.#eventDays.add(null)
+    this.#targetDays.add(email.date)
+    this.#sendDays.add(email.status === 'scheduled' ? email.date : null)
+    this.#statuses.add(email.status)
+    this.#reasons.add(email.reason)
+    this.#eventPassed.add(false)
+    this.#behaviors.add(email.behavior)
+    this.#rules.add(email.rule)
+  }
+
+  #ruleText(holding: HoldingRule): string {
+    const key = `${holding.rule.ruleBook}${holding.rule.state}${holding.windowStart}`
+    const known = this.#ruleTexts.get(key)
+    if (known !== undefined) return known
+    const text = plannedRuleText(holding)
+    this.#ruleTexts.set(key, text)
+    return text
   }
 
   /** Parameters in the order of the plan's columns. */
-  arrays(): string[] {
+  arrays(): Buffer[] {
     return [
       this.#contacts,
       this.#types,
@@ -93,6 +85,6 @@ export class PlanColumns {
       this.#eventPassed,
       this.#behaviors,
       this.#rules,
-    ].map((elements) => `{${elements.slice(0, -1)}}`)
+    ].map((column) => column.parameter())
   }
 }

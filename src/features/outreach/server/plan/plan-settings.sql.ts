@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import { sendModeColumn } from '../../../entitlements/server/sending-columns.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 
@@ -18,7 +19,7 @@ export interface PlanSettings {
 }
 
 interface SettingsRow {
-  readonly live: boolean
+  readonly send_mode: SendMode
   readonly smart_send_enabled: boolean
   readonly quiet_first_year: boolean
   readonly email_send_birthday: boolean
@@ -32,7 +33,7 @@ interface SettingsRow {
 }
 
 const statement = `
-  select o.go_live_at is not null as live, o.smart_send_enabled, o.quiet_first_year, o.email_send_birthday,
+  select ${sendModeColumn} as send_mode, o.smart_send_enabled, o.quiet_first_year, o.email_send_birthday,
     o.email_send_policy_anniversary, o.email_send_aep, o.email_send_new_year,
     (select id from agent where organization_id = $1 and is_default) as default_agent_id,
     array(select state from organization_license where organization_id = $1) as licenses,
@@ -50,7 +51,7 @@ export async function readPlanSettings(
   const [row] = rows
   if (row === undefined) throw new Error(`no organization ${organizationId}`)
   return {
-    sendMode: row.live ? 'production' : 'test',
+    sendMode: row.send_mode,
     smartSend: row.smart_send_enabled,
     quietFirstYear: row.quiet_first_year,
     toggles: {

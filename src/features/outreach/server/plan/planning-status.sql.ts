@@ -6,6 +6,7 @@ import type {
   OrganizationTransaction,
   SystemTransaction,
 } from '../../../../platform/database/transaction.ts'
+import { sendingAgencyColumns } from '../../../entitlements/server/sending-columns.ts'
 import { sendingPause } from '../../../entitlements/shared/sending-pause.rules.ts'
 
 /** How far an organization's plan is, and whether its emails may go. */
@@ -20,7 +21,7 @@ export interface PlanningStatus {
 }
 
 const status = sql<PlanningStatus>`o.time_zone as "timeZone", o.planned_through as "plannedThrough", o.seeding,
-  o.go_live_at is not null as live, o.subscription_status as "subscriptionStatus", o.created_at as "createdAt"`
+  ${sql.raw(sendingAgencyColumns)}`
 
 export async function getPlanningStatus(
   transaction: OrganizationTransaction,

@@ -93,20 +93,3 @@ export async function stopSequences(
     [organizationId, stopped.map(({ emailId }) => emailId), stopped.map(({ reason }) => reason)],
   )
 }
-
-/** Adds a task for each contact's agent, unless the same one is still open. */
-export async function addAgentTasks(
-  client: pg.ClientBase,
-  organizationId: OrganizationId,
-  contactIds: readonly number[],
-  task: { kind: string; detail: string; createdAt: Date },
-): Promise<void> {
-  if (contactIds.length === 0) return
-  await client.query(
-    `insert into agent_task (organization_id, contact_id, agent_id, kind, detail, created_at)
-     select $1, c.id, c.agent_id, $3, $4, $5 from contact c
-     where c.organization_id = $1 and c.id = any($2) and not exists
-       (select from agent_task t where t.organization_id = $1 and t.contact_id = c.id and t.kind = $3 and t.done_at is null)`,
-    [organizationId, contactIds, task.kind, task.detail, task.createdAt],
-  )
-}

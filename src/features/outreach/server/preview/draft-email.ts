@@ -1,6 +1,7 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type EmailTemplate, fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
 import type { EmailKind } from '../emails/wording.ts'
 import type { EmailParties } from '../send/email-parties.sql.ts'
@@ -27,7 +28,8 @@ export async function draftEmail(
   email: EmailToDraft,
   mode: EmailMode,
 ): Promise<Draft> {
-  const { organization, defaultAgentEmail, live } = await getMailingOrganization(transaction)
+  const { organization, defaultAgentEmail } = await getMailingOrganization(transaction)
+  const { live } = await readSubscription(transaction)
   const deadUrl = `${config.baseUrl}/error?message=${encodeURIComponent(deadLinkText)}`
   const links = { quoteUrl: deadUrl, unsubscribeUrl: deadUrl }
   const branding = { config, organization }

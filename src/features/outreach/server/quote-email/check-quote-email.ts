@@ -8,6 +8,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { findSuppression } from '../../../contacts/server/suppression.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import {
   type MissingForQuote,
   quoteReadiness,
@@ -15,7 +16,6 @@ import {
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
 import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
 import { smartSendContactOf } from '../plan/smart-send-contact.sql.ts'
-import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { getSmartSendRow, maySellIn } from './quote-email.sql.ts'
 
 export interface QuoteCheck {
@@ -58,8 +58,7 @@ async function stateOfHoldingWindow(
   transaction: OrganizationTransaction,
   id: ContactId,
 ): Promise<string | undefined> {
-  const { organization } = await getMailingOrganization(transaction)
   const contact = smartSendContactOf(await getSmartSendRow(transaction, id))
-  const today = toDayNumber(clock.today(organization.time_zone))
+  const today = toDayNumber(clock.today(await getTimeZone(transaction)))
   return holdingWindow(ruleBooks[config.ruleBook], contact, today)?.rule.state
 }

@@ -5,6 +5,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
+import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { missingForQuoteText } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { quoteForbidden } from '../../../quotes/shared/quote-texts.ts'
@@ -23,7 +24,7 @@ export async function sendQuoteEmail(
   return inOrganization(context, async (transaction) => {
     const own = { ...context, transaction }
     const contact = await getContact(own, input.id)
-    const { organization, live } = await getMailingOrganization(transaction)
+    const { organization } = await getMailingOrganization(transaction)
     const ownIds = [organization.public_id, String(organization.organization_id)]
     if (input.orgId !== undefined && !ownIds.includes(String(input.orgId)))
       throw new AppError('FORBIDDEN', quoteForbidden)
@@ -35,7 +36,7 @@ export async function sendQuoteEmail(
     const today = context.clock.today(organization.time_zone)
     if (await hasQuoteEmailOn(transaction, input.id, today))
       throw new AppError('CONFLICT', quoteEmailedToday)
-    const sendMode: SendMode = live ? 'production' : 'test'
+    const { sendMode } = await readSubscription(transaction)
     const email = {
       contactId: input.id,
       agentId: contact.agent_id as AgentId | null,

@@ -8,13 +8,13 @@ export async function getMailingOrganization(transaction: OrganizationTransactio
       join.onRef('d.organization_id', '=', 'o.organization_id').on('d.is_default', '=', true),
     )
     .select(['o.organization_id', 'o.public_id', 'o.name', 'o.phone', 'o.postal_address'])
-    .select(['o.primary_color', 'o.signature', 'o.time_zone', 'o.subscription_status'])
-    .select(['o.force_org_sender_details', 'o.allow_agent_settings', 'o.go_live_at'])
+    .select(['o.primary_color', 'o.signature', 'o.time_zone'])
+    .select(['o.force_org_sender_details', 'o.allow_agent_settings'])
     .select('d.email as default_agent_email')
     .where('o.organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
-  const { default_agent_email: defaultAgentEmail, go_live_at, ...organization } = row
-  return { organization, defaultAgentEmail, live: go_live_at !== null }
+  const { default_agent_email: defaultAgentEmail, ...organization } = row
+  return { organization, defaultAgentEmail }
 }
 
 export type MailingOrganization = Awaited<ReturnType<typeof getMailingOrganization>>['organization']

@@ -4,6 +4,7 @@ import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { stopReasons } from '../../shared/plan/reasons.ts'
@@ -31,7 +32,7 @@ export async function prepareBatch(
   const now = context.clock.now()
   const { organization, defaultAgentEmail } = await getMailingOrganization(transaction)
   const claimed = await lockOutboxEmails(transaction, emailIds)
-  const canceled = organization.subscription_status === 'canceled'
+  const canceled = (await readSubscription(transaction)).status === 'canceled'
   const going = canceled ? [] : claimed.filter(({ suppressed }) => !suppressed)
   const goingIds = new Set(going.map(({ id }) => id))
   const stopped = claimed.filter(({ id }) => !goingIds.has(id))

@@ -8,8 +8,8 @@ import { countSent } from '../../../activity/server/count-sent.ts'
 import { markContactsEmailed } from '../../../contacts/server/contact-status.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
 import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import type { Outcome, ReadyEmail } from './hand-over.ts'
-import { getMailingOrganization } from './mailing-organization.sql.ts'
 import { postponeOutboxEmail, releaseOutboxEmails, removeFromOutbox } from './outbox.sql.ts'
 import { markEnded, markSent, markUntried, markWaiting } from './outbox-emails.sql.ts'
 import { nextAttemptAt } from './retry-policy.ts'
@@ -21,8 +21,7 @@ export async function recordOutcomes(
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const now = context.clock.now()
-  const { organization } = await getMailingOrganization(transaction)
-  const day = dateIn(organization.time_zone, now)
+  const day = dateIn(await getTimeZone(transaction), now)
   const idsOf = (wanted: Outcome['result']) =>
     outcomes.filter(({ result }) => result === wanted).map(({ ready }) => ready.email.id)
   const delivered = idsOf('sent')

@@ -57,9 +57,6 @@ export const unsubscribeRoute: RawRoute = {
   async handle(context, request) {
     if (!(await asksOneClick(request)))
       throw new AppError('BAD_REQUEST', 'List-Unsubscribe=One-Click is expected')
-    return {
-      success: true,
-      ...shown(await unsubscribe(context, tokenOf(request.params), request.ip)),
-    }
+    return shown(await unsubscribe(context, tokenOf(request.params), request.ip))
   },
 }
