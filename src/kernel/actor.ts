@@ -1,7 +1,7 @@
 import type { AgentId, ContactId } from './ids.ts'
 import type { Principal } from './principal.ts'
 
-/** On whose behalf something happens; every change of consequence is recorded with it. */
+/** The person or process that causes a change; every important change is recorded with it. */
 export type Actor =
   | { readonly kind: 'member'; readonly agentId: AgentId }
   /** A consumer with a link from the agency. */
@@ -14,7 +14,7 @@ export type Actor =
 
 export const memberActor = ({ agentId }: Principal): Actor => ({ kind: 'member', agentId })
 
-/** Who follows a contact's link: a signed-in member of the contact's agency, anybody else as the contact. */
+/** The actor of a visit through a contact's link: a signed-in member of the contact's agency, else the contact. */
 export function linkActor(
   principal: Principal | undefined,
   { organizationId, contactId }: { organizationId: number; contactId: number },

@@ -13,7 +13,7 @@ export const statusOfCode = {
 
 export type AppErrorCode = keyof typeof statusOfCode
 
-/** An error a person may read: `message` is shown as it is, `data` is sent as JSON. */
+/** An error whose `message` is shown to people unchanged; `data` is sent as JSON. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: AppErrorCode

@@ -20,7 +20,7 @@ test('contrast follows the WCAG formula', () => {
   expect(contrastRatio('red', '#ffffff')).toBeNaN()
 })
 
-test('a color that reads already is kept, a light one is darkened just enough', () => {
+test('a readable color is kept, a light one is darkened just enough', () => {
   expect(readableOnWhite('#6B46C1')).toBe('#6b46c1')
   const darkened = readableOnWhite('#9F7AEA')
   expect(darkened).not.toBe('#9f7aea')
@@ -37,7 +37,7 @@ test('any agency color becomes readable as text on white, and its text readable 
   )
 })
 
-test('accent ink reads on the soft tint too, for any color', () => {
+test('accent ink is readable on the soft tint too, for any color', () => {
   fc.assert(
     fc.property(color, color, (primary, secondary) => {
       const variables = brandVariables(primary, secondary)
@@ -64,7 +64,7 @@ test('shades run from light to dark around the accent', () => {
   expect(contrasts).toEqual([...contrasts].sort((a, b) => a - b))
 })
 
-test('typed colors are read with or without #, anything else is refused', () => {
+test('typed colors are parsed with or without #, anything else is refused', () => {
   expect(parseColor('9F7AEA')).toBe('#9f7aea')
   expect(parseColor(' #6B46C1 ')).toBe('#6b46c1')
   expect(parseColor('#fff')).toBeUndefined()

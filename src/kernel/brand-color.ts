@@ -38,19 +38,19 @@ function contrastOf(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** `#RRGGBB` (lower case) of a typed color, with or without `#`, else undefined. */
+/** Returns a typed color, with or without `#`, as lower-case `#RRGGBB`, else undefined. */
 export function parseColor(text: string): string | undefined {
   const rgb = parse(text)
   return rgb && print(rgb)
 }
 
-/** WCAG contrast ratio of two `#RRGGBB` colors, 1 to 21; NaN for anything else. */
+/** Returns the WCAG contrast ratio of two `#RRGGBB` colors, 1 to 21; NaN for anything else. */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [parse(one), parse(other)]
   return a && b ? contrastOf(a, b) : Number.NaN
 }
 
-/** The same hue, darkened in small steps until it reads as text on white (and white on it); unreadable input gives the default primary. */
+/** Returns the same hue, darkened in small steps until it is readable as text on white; the default primary color for invalid input. */
 export function readableOnWhite(color: string, contrast: number = readableContrast): string {
   const start = parse(color) ?? parse(defaultPrimaryColor) ?? black
   for (let step = 0; step <= 100; step++) {
@@ -60,12 +60,12 @@ export function readableOnWhite(color: string, contrast: number = readableContra
   return print(black)
 }
 
-/** Black-like or white text, whichever stands out more on the color. */
+/** Returns near-black or white, whichever has more contrast with the color. */
 export function textOn(color: string): '#ffffff' | '#17151f' {
   return contrastRatio(color, '#ffffff') >= contrastRatio(color, '#17151f') ? '#ffffff' : '#17151f'
 }
 
-/** Ten shades from a near-white tint (0) over the readable accent (6) to nearly black (9). */
+/** Returns ten shades: 0 is nearly white, 6 the readable accent, 9 nearly black. */
 export function accentShades(color: string): readonly string[] {
   const accent = parse(readableOnWhite(color)) ?? black
   const tints = [0.94, 0.88, 0.76, 0.6, 0.42, 0.2].map((share) => print(mix(accent, white, share)))
@@ -77,8 +77,8 @@ export function accentShades(color: string): readonly string[] {
 }
 
 /**
- * CSS variables of an agency's two colors, safe to read: `--accent` and `--accent-ink` reach AA on white and on `--accent-soft`,
- * `--on-accent` is the text on `--accent`, `--second` is decoration only and stays as it is.
+ * Returns CSS variables of an agency's two colors, always readable: `--accent` and `--accent-ink` reach AA on white and on
+ * `--accent-soft`, `--on-accent` is the text on `--accent`, `--second` is decoration only and not adjusted.
  */
 export function brandVariables(primary: string, secondary: string): Record<`--${string}`, string> {
   const shades = accentShades(primary)

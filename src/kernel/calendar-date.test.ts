@@ -41,7 +41,7 @@ describe('day numbers', () => {
     expect(wrong).toBe(0)
   })
 
-  test('carry texts there and back', () => {
+  test('convert dates to numbers and back', () => {
     for (const text of ['1970-01-01', '2000-02-29', '0001-01-01', '9999-12-31'])
       expect(fromDayNumber(toDayNumber(calendarDate(text)))).toBe(text)
     expect(toDayNumber(calendarDate('1970-01-01'))).toBe(0)

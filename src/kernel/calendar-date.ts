@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A date without a time, `YYYY-MM-DD`, proleptic Gregorian. Compares correctly as a string. */
 export type CalendarDate = string & { readonly __calendarDate: true }
-/** Days since 1970-01-01. The form in which hot loops compute: whole numbers, no objects. */
+/** Days since 1970-01-01. Hot loops use it because whole numbers create no objects. */
 export type DayNumber = number
 
 const form = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -12,14 +12,14 @@ export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
-/** Days of the month, 28 to 31; `month` is 1 to 12. */
+/** Returns the number of days in the month, 28 to 31; `month` is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0)
 }
 
 /**
- * Day number of a civil date (Howard Hinnant's days_from_civil). `month` 1 to 12, `day` 1 to 31, not checked.
- * `| 0` where the value cannot be negative: the engine then divides whole numbers, which is several times faster.
+ * Returns the day number of a civil date (Howard Hinnant's days_from_civil). `month` 1 to 12, `day` 1 to 31, not checked.
+ * `| 0` where the value cannot be negative: integer division is several times faster.
  */
 export function dayNumberOf(year: number, month: number, day: number): DayNumber {
   const y = month <= 2 ? year - 1 : year
@@ -30,7 +30,7 @@ export function dayNumberOf(year: number, month: number, day: number): DayNumber
   return era * 146_097 + dayOfEra - 719_468
 }
 
-/** Year, month (1 to 12) and day (1 to 31) of a day number. */
+/** Returns year, month (1 to 12) and day (1 to 31) of a day number. */
 export function civilOf(dayNumber: DayNumber): { year: number; month: number; day: number } {
   const shifted = (dayNumber + 719_468) | 0
   const era = Math.floor(shifted / 146_097) | 0
@@ -45,7 +45,7 @@ export function civilOf(dayNumber: DayNumber): { year: number; month: number; da
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
 
-/** The calendar date of a text in the form `YYYY-MM-DD` that exists, else undefined. */
+/** Returns the calendar date of a text `YYYY-MM-DD`, undefined if it has another form or does not exist. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   const match = form.exec(text)
   if (!match) return undefined
@@ -54,7 +54,7 @@ export function parseCalendarDate(text: string): CalendarDate | undefined {
   return text as CalendarDate
 }
 
-/** For constants and tests: throws RangeError where `parseCalendarDate` answers undefined. */
+/** For constants and tests: throws RangeError where `parseCalendarDate` returns undefined. */
 export function calendarDate(text: string): CalendarDate {
   const date = parseCalendarDate(text)
   if (date === undefined) throw new RangeError(`Not a calendar date: ${text}`)
@@ -74,7 +74,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(toDayNumber(date) + days)
 }
 
-/** Same day so many months later; a day the month lacks becomes the month's last. */
+/** Returns the same day `months` later, or the month's last day if it has no such day. */
 export function addMonths(dayNumber: DayNumber, months: number): DayNumber {
   const { year, month, day } = civilOf(dayNumber)
   const index = year * 12 + (month - 1) + months
@@ -82,7 +82,7 @@ export function addMonths(dayNumber: DayNumber, months: number): DayNumber {
   return dayNumberOf(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
 }
 
-/** Whole years reached on `on` by someone born on `birth`; February 29 counts as February 28 in common years. */
+/** Returns the age on `on` of a person born on `birth`; February 29 counts as February 28 in common years. */
 export function ageOn(birth: CalendarDate, on: CalendarDate): number {
   const b = civilOf(toDayNumber(birth))
   const o = civilOf(toDayNumber(on))
@@ -90,12 +90,12 @@ export function ageOn(birth: CalendarDate, on: CalendarDate): number {
   return o.year - b.year - (o.month < b.month || (o.month === b.month && o.day < birthday) ? 1 : 0)
 }
 
-/** The date as an American reads it, `08/20/1955`. */
+/** Returns the date in American form, `08/20/1955`. */
 export function displayDate(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
 }
 
-/** The date as prose, `August 20, 2026`. */
+/** Returns the date in words, `August 20, 2026`. */
 export function displayLongDate(date: CalendarDate): string {
   const { year, month, day } = civilOf(toDayNumber(date))
   return `${monthNames[month - 1]} ${day}, ${year}`

@@ -2,7 +2,7 @@ import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { statusOfCode } from './app-error.ts'
 
-/** Who may make a call; the access check in platform/http reads it from the contract. */
+/** The people who may make a call; the access check in platform/http reads it from the contract. */
 export type Access = 'public' | 'member' | 'admin'
 export interface CallMeta {
   readonly access: Access
@@ -38,12 +38,12 @@ function callsOf(access: Access) {
   }
 }
 
-/** Anybody, signed in or not. */
+/** Anyone, signed in or not. */
 export const publicCall = callsOf('public')
-/** Every signed-in member of an organization. */
+/** Signed-in members of an organization. */
 export const memberCall = callsOf('member')
 /** Admins of the organization. */
 export const adminCall = callsOf('admin')
 
-/** Output of a call that only says that it is done. Every success response carries `success: true`, which the server adds (decision 172). */
+/** Output of a call that returns no data. The server adds `success: true` to every success response (decision 172). */
 export const Done = z.object({})

@@ -5,7 +5,7 @@ export function formatCount(count: number): string {
   return format.format(count)
 }
 
-/** `1 contact`, `12,345 contacts`; `plural` where an s alone does not make it. */
+/** `1 contact`, `12,345 contacts`; pass `plural` for an irregular one. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`
 }

@@ -21,7 +21,7 @@ test.each([
   expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/)
 })
 
-test('gives every cell back as it was, but for the apostrophe', () => {
+test('every cell can be read back unchanged except for the apostrophe', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -60,6 +60,6 @@ test('gives every cell back as it was, but for the apostrophe', () => {
   )
 })
 
-test('a number is no formula', () => {
+test('a number is not a formula', () => {
   expect(csvLine(['a', -1.5])).toBe('a,-1.5\r\n')
 })

@@ -1,14 +1,14 @@
-/** What a spreadsheet would run instead of show when a cell starts with it; full-width signs too, in East Asian settings. */
+/** A cell that starts with one of these is run by spreadsheets; full-width signs too, in East Asian settings. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/** A cell for a person who opens the file in a spreadsheet: no formula runs (an apostrophe goes before it), quoted where needed. */
+/** Returns a cell that is safe in a spreadsheet: quoted where needed, with an apostrophe before anything that could run as a formula. */
 export function csvCell(value: string | number): string {
   const text = String(value)
   const safe = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text
   return /[",;\n\r\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One row of a CSV file, line end included. */
+/** Returns one row of a CSV file, including the line end. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

@@ -1,4 +1,4 @@
-/** Shown on every consumer page and in every email (section 1140 of the Social Security Act: no look of a government agency). */
+/** Shown on every consumer page and in every email (section 1140 of the Social Security Act: must not look like a government agency). */
 export const governmentDisclaimer =
   'Not connected with or endorsed by the U.S. government or the federal Medicare program.'
 

@@ -7,8 +7,8 @@ export const emailError = 'Please enter a valid email address.'
 
 /**
  * The specification's rule (section 5, decision 179): contains "@" and a dot and is longer than 5 characters, after trim and lower case.
- * White space, control characters, a second "@" and anything over 254 characters are refused too: such an address cannot be emailed
- * and would reach a message header.
+ * White space, control characters, a second "@" and more than 254 characters are refused too: such an email address cannot receive
+ * email and would reach a message header.
  */
 export function parseEmailAddress(text: string): EmailAddress | undefined {
   const address = text.trim().toLowerCase()

@@ -1,4 +1,4 @@
-/** Input that a person makes and a mail scanner does not. */
+/** Input that people make and mail scanners do not. */
 export const humanInputs = ['pointer', 'touch', 'key', 'scroll'] as const
 export type HumanInput = (typeof humanInputs)[number]
 
@@ -9,5 +9,5 @@ export interface HumanSignal {
   readonly input: HumanInput
 }
 
-/** A page counts as viewed once it has been visible this long and had an input (decision 157). */
+/** A page counts as viewed once it has been visible this long and a person has touched it (decision 157). */
 export const viewedAfterMs = 2000

@@ -8,7 +8,7 @@ export type QuoteId = Id<'quote'>
 export type ImportId = Id<'import'>
 export type EmailId = Id<'email'>
 
-/** A random 128-bit id that a stranger may see, 32 hexadecimal digits. */
+/** A random 128-bit id that may appear in public URLs, 32 hexadecimal digits. */
 export type PublicId = string & { readonly __publicId: true }
 
 const id = <T extends number>() =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoize } from './memoize.ts'
 
-test('a value is computed once, undefined and null too', () => {
+test('a value is computed once, including undefined and null', () => {
   const asked: string[] = []
   const lengthOf = memoize(10, (text: string) => {
     asked.push(text)
@@ -11,7 +11,7 @@ test('a value is computed once, undefined and null too', () => {
   expect(asked).toEqual(['ab', ''])
 })
 
-test('beyond its size it drops what was asked for longest ago, and stays right', () => {
+test('beyond its size it drops the least recently used result, and still returns correct values', () => {
   const asked: number[] = []
   const double = memoize(2, (value: number) => {
     asked.push(value)

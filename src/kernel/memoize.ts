@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** `compute`, with its last `max` different results kept. For pure functions that meet the same few values again and again. */
+/** Returns `compute` with a cache of its last `max` different results. For pure functions that get the same few values repeatedly. */
 export function memoize<Key extends string | number, Result>(
   max: number,
   compute: (key: Key) => Result,
@@ -16,8 +16,8 @@ export function memoize<Key extends string | number, Result>(
 }
 
 /**
- * The same text in memory of its own. V8 lets a piece of a text keep the whole alive; what outlives its chunk of a file must not.
- * A number is returned as it is.
+ * Returns a copy of the text. In V8 a piece of a text keeps the whole text in memory, so a value that outlives its chunk of a file
+ * must be copied. A number is returned unchanged.
  */
 export function detached<Value extends string | number>(value: Value): Value {
   return (typeof value === 'string' ? ` ${value}`.slice(1) : value) as Value

@@ -1,4 +1,4 @@
-/** Whole cents of US dollars; every amount of the product is stored and sent so. */
+/** Whole cents of US dollars; all amounts are stored and sent in this form. */
 export type Cents = number
 
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

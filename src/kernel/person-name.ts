@@ -1,4 +1,4 @@
-/** `Ada Lovelace`, or what is known of it. */
+/** Returns `Ada Lovelace`, or only the part that is known. */
 export function personName(
   first: string | null | undefined,
   last: string | null | undefined,

@@ -3,20 +3,20 @@ import { z } from 'zod'
 /** Ten digits of a North American number. */
 export type Phone = string & { readonly __phone: true }
 
-/** Digits of an input as typed or pasted, a leading 1 of eleven removed, at most ten kept (FORMS-002, decision 178). */
+/** Returns at most ten digits of typed or pasted input, without the leading 1 of eleven (FORMS-002, decision 178). */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
 }
 
-/** The number of a text that holds exactly ten digits (or eleven with a leading 1), else undefined. */
+/** Returns the number in a text of exactly ten digits (or eleven with a leading 1), else undefined. */
 export function parsePhone(text: string): Phone | undefined {
   const digits = text.replace(/\D/g, '')
   const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
   return ten.length === 10 ? (ten as Phone) : undefined
 }
 
-/** `(555) 555-5555`, or as much of it as is typed. */
+/** Returns `(555) 555-5555`, or as much of it as has been typed. */
 export function displayPhone(text: string): string {
   const digits = phoneDigits(text)
   if (digits.length < 4) return digits
@@ -26,7 +26,7 @@ export function displayPhone(text: string): string {
 
 export const phoneError = 'Please enter a 10-digit phone number'
 
-/** Wire form: anything with ten digits in, ten digits out. */
+/** Wire form: accepts any text with ten digits and returns the digits. */
 export const PhoneField = z.string().transform((text, context): Phone => {
   const phone = parsePhone(text)
   if (phone !== undefined) return phone

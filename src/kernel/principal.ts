@@ -1,6 +1,6 @@
 import type { AgentId, OrganizationId } from './ids.ts'
 
-/** Who is signed in; every member call has one. */
+/** The signed-in member; every member call has one. */
 export interface Principal {
   readonly organizationId: OrganizationId
   readonly agentId: AgentId

@@ -1,2 +1,2 @@
-/** The brand name (decision 30): "the product" in the specification's texts is this word. */
+/** The brand name, which replaces "the product" in the specification's texts (decision 30). */
 export const productName = 'Holdfast'

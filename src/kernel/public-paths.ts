@@ -1,4 +1,4 @@
-/** Paths of the consumer pages, each written once: for links, the server's routes and the browser. */
+/** Paths of the consumer pages, used by links, the server's routes and the browser. */
 export const publicPaths = {
   quote: '/compare',
   /** The quote page under its second path. */
@@ -11,7 +11,7 @@ export const publicPaths = {
   notFound: '/404',
 } as const
 
-/** Routes of the consumer pages, as Fastify writes them: the server answers them, the browser chooses its page by them. */
+/** Routes of the consumer pages in Fastify's syntax: the server serves them, and the browser picks the page by them. */
 export const publicRoutes = {
   quote: [publicPaths.quote, `${publicPaths.quote}/:id`, publicPaths.quoteAlias],
   eligibility: [publicPaths.eligibility],

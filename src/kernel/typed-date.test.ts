@@ -32,11 +32,11 @@ test.each([
   expect(parseTypedDate(text)).toBeUndefined()
 })
 
-test('two-digit years of a near date are of this century', () => {
+test('two-digit years of a near date belong to this century', () => {
   expect(parseTypedDate('1/1/27', 'near')).toBe('2027-01-01')
 })
 
-test('every displayed date reads back as itself', () => {
+test('every displayed date parses to the same date', () => {
   fc.assert(
     fc.property(fc.integer({ min: -25_000, max: 40_000 }), (day) => {
       const date = fromDayNumber(day)

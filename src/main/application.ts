@@ -12,7 +12,7 @@ import { publicPages } from './public-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Every feature's implemented contract, under the names the browser's client has them. */
+/** Every feature's implemented contract, by the name that the browser's client uses. */
 export const router: ApiRouter = Object.fromEntries(
   features.flatMap(({ name, routes }) => (routes === undefined ? [] : [[name, routes]])),
 )

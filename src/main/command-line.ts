@@ -4,7 +4,7 @@ import { UsageError } from './commands/command.ts'
 import { commands, overview } from './commands/commands.ts'
 import { explainFailure } from './explain-failure.ts'
 
-// Exit codes: 0 done, 1 failed, 2 wrong words, 3 the configuration or the state of the machine does not allow it.
+// Exit codes: 0 success, 1 failure, 2 wrong arguments, 3 the configuration or the state of the machine does not allow it.
 async function main(words: string[]): Promise<number> {
   const command = commands.find(
     ({ name }) => words.slice(0, name.split(' ').length).join(' ') === name,
@@ -32,7 +32,7 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
-/** Options are read by node:util, which throws for one it does not know, one without its value, or a word too many. */
+/** node:util parses the options and throws for an unknown option, a missing value or an extra argument. */
 function isWrongOption(error: unknown): error is TypeError {
   return (
     error instanceof TypeError &&

@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** The built-in inbox; absent in production and where an SMTP server is configured, and only for this machine. */
+/** The built-in inbox, reachable from this machine only; absent in production and where an SMTP server is configured. */
 export function developmentRoutes({ config, mailer }: Services): RawRoute[] {
   const { inbox } = mailer
   if (config.production || inbox === undefined) return []

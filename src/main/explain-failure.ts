@@ -23,7 +23,7 @@ const unanswered = new Set([
 ])
 const refused = new Set(['28P01', '28000', '3D000'])
 
-/** Says what the configuration or the machine lacks, for errors that the person who starts the product can fix; undefined for others. */
+/** Returns an explanation of errors that the operator can fix, such as a wrong configuration; undefined for others. */
 export function explainFailure(error: unknown): string | undefined {
   if (
     error instanceof ConfigError ||
@@ -33,7 +33,7 @@ export function explainFailure(error: unknown): string | undefined {
     return error.message
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall, path, port, address, hostname } = error as SystemFailure
-  // A name with several IP addresses fails once for each; the combined error has no text of its own.
+  // A host name with several IP addresses fails once for each; the combined error has no message.
   const message =
     error instanceof AggregateError
       ? error.errors.map((each: Error) => each.message).join(', ')
@@ -43,11 +43,11 @@ export function explainFailure(error: unknown): string | undefined {
   if (path !== undefined && unwritable.has(code))
     return `${path} cannot be written (${code}). Set HOLDFAST_DATA to a folder that can.`
   if (hostname !== undefined)
-    return `The name ${hostname} is not known (${code}): check HOST and DATABASE_URL.`
+    return `The host name ${hostname} is unknown (${code}): check HOST and DATABASE_URL.`
   if (refused.has(code))
     return `The database refuses DATABASE_URL: ${message}. Check user, password and name of the database.`
   if (unanswered.has(code) || /timeout exceeded when trying to connect/.test(message))
-    return `The database does not answer: ${message}. Start it, or check DATABASE_URL.`
+    return `The database does not respond: ${message}. Start it, or check DATABASE_URL.`
   if (code === '42501')
     return `The database does not let this role work: ${message}. Servers connect as holdfast_app (DATABASE_URL), migrations as the owner (DATABASE_OWNER_URL).`
   return undefined
@@ -56,7 +56,7 @@ export function explainFailure(error: unknown): string | undefined {
 function explainListening(code: string, address: string, port: number): string | undefined {
   const at = `${address}:${port}`
   if (code === 'EADDRINUSE')
-    return `Another program listens on ${at} already. Stop it, or choose another port with PORT.`
+    return `Another program already listens on ${at}. Stop it, or choose another port with PORT.`
   if (code === 'EACCES')
     return `The system does not let this user listen on ${at}. Choose a port above 1023 with PORT.`
   if (code === 'EADDRNOTAVAIL')

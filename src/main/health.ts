@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawRoute } from '../platform/http/raw-routes.ts'
 import type { Services } from '../platform/services.ts'
 
-/** GET /api/health: 200 when this process and its database answer, else 503. */
+/** GET /api/health: 200 when this process and its database respond, else 503. */
 export const healthRoute = ({ database }: Services): RawRoute => ({
   method: 'GET',
   url: '/api/health',

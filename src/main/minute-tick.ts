@@ -5,7 +5,7 @@ import type { Tick } from '../platform/feature.ts'
 import type { Services } from '../platform/services.ts'
 import { features } from './features.ts'
 
-/** The one schedule of the product: what is due is found by the clock, never by the job queue's own dates. */
+/** The product's only schedule: due work is found by the clock, never by the job queue's own dates. */
 export const minuteTickJob = declareJob('minute-tick', z.unknown(), 1)
 
 const statistics: Tick = {
@@ -15,7 +15,7 @@ const statistics: Tick = {
 
 const ticks = [statistics, ...features.flatMap((feature) => feature.ticks ?? [])]
 
-/** Runs every feature's ticks, or those that run often. One that fails does not stop the others and is tried again the next time. */
+/** Runs every feature's ticks, or only the frequent ones. A failed tick does not stop the others and is retried the next time. */
 export async function runTicks(
   services: Services,
   { often = false }: { often?: boolean } = {},

@@ -10,7 +10,7 @@ beforeAll(async () => {
       NODE_ENV: 'production',
       BASE_URL: 'https://holdfast.example',
       DATABASE_URL: 'postgresql://holdfast_app:secret@db.example/holdfast',
-      // Nobody listens there: what is tried here emails nothing.
+      // Nothing listens there: these tests send no email.
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'quotes@holdfast.example',
       SECRET_KEY: 'a secret of more than 32 characters',
@@ -34,7 +34,7 @@ test.each(['/gallery', '/gallery?part=buttons', '/gallery-public'])(
   },
 )
 
-test('pages and calls demand https for a year and allow no foreign script or frame', async () => {
+test('pages and calls require https for a year and allow no foreign script or frame', async () => {
   for (const url of ['/login', '/api/health', '/404']) {
     const { headers } = await app.call('GET', url)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -49,7 +49,7 @@ test('pages and calls demand https for a year and allow no foreign script or fra
   }
 })
 
-test('the session cookie is bound to this host, to https, and out of scripts’ reach', async () => {
+test('the session cookie is bound to this host and to https, and scripts cannot read it', async () => {
   const { admin } = await buildOrganization(app.services)
   const link = new URL((await createLoginLink(app.services, admin.email)) ?? '')
   expect(link.origin).toBe('https://holdfast.example')
@@ -64,7 +64,7 @@ test('the session cookie is bound to this host, to https, and out of scripts’ 
   )
 })
 
-test('health answers whoever asks, by HEAD too, and tells nothing but that', async () => {
+test('anyone may request the health status, with HEAD too, and learns nothing else', async () => {
   const { status, body } = await app.call('GET', '/api/health')
   expect([status, body]).toEqual([200, { success: true, status: 'ok' }])
   expect((await app.call('HEAD', '/api/health')).status).toBe(200)

@@ -10,13 +10,13 @@ const galleryPage: PublicPage = {
     config.production ? { redirect: publicPaths.notFound } : { title: 'Parts', data: null },
 }
 
-/** Where a link to an unknown agency leads (NAV-003). */
+/** The page for links to an unknown agency (NAV-003). */
 const missingPage: PublicPage = {
   paths: publicRoutes.notFound,
   load: async () => ({ title: '404 - Page Not Found', data: null }),
 }
 
-/** `PublicRoute` of the consumer pages, as far as the server knows it. */
+/** The part of the consumer pages' `PublicRoute` that the server knows. */
 interface PageRoute {
   readonly paths: readonly string[]
   readonly load: () => Promise<PageComponent>

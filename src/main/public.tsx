@@ -1,5 +1,5 @@
 import '../ui-public/styles/public.css'
-// Before anything else, so that the status does not stay in the URL.
+// First, so that the status does not stay in the URL.
 import '../features/schedule/web/public/status-in-url.ts'
 import { eligibilityPages } from '../features/eligibility/web/public/pages.ts'
 import { outreachPages } from '../features/outreach/web/public/pages.ts'
@@ -26,13 +26,13 @@ const routes: readonly PublicRoute[] = [
 const missing: PublicRoute['load'] = async () =>
   (await import('../ui-public/page/MissingPage.tsx')).MissingPage
 
-/** What the server has rendered is painted first, so that scripts do not compete with it. */
+/** Waits until the server-rendered page is painted, so that scripts do not compete with it. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 void startApplication('root', async (root) => {
   if (root.dataset.rendered !== undefined) await painted()
   const route = routes.find(({ paths }) => matchesPath(paths, location.pathname))
-  // Asked for at the same time: the page does not wait for React.
+  // Requested at the same time: the page does not wait for React.
   const [{ mountPage }, Page] = await Promise.all([
     import('../ui-public/page/mount.tsx'),
     (route?.load ?? missing)(),

@@ -6,7 +6,7 @@ import type { ReferenceData } from '../platform/feature.ts'
 import type { Log } from '../platform/log.ts'
 import { features } from './features.ts'
 
-/** Loads what the product ships in data/ as the owner, each set once for each content. */
+/** Loads the reference data of data/ as the owner, each set only when its content has changed. */
 export async function loadReferenceData(ownerUrl: string, clock: Clock, log: Log): Promise<void> {
   const pool = connectPool(ownerUrl, { max: 1, log, name: 'holdfast reference data' })
   const client = await pool.connect()

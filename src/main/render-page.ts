@@ -5,8 +5,8 @@ import type { PublicPage } from '../platform/http/pages.ts'
 export type PageComponent = ComponentType<{ firstPaint: unknown }>
 
 /**
- * A consumer page whose HTML leaves the server rendered, so that a phone shows it before React has loaded. Where rendering fails, the
- * browser does it alone.
+ * Renders a consumer page on the server, so that a phone shows it before React has loaded. If rendering fails, the browser renders
+ * it.
  */
 export function rendered(
   page: PublicPage,
@@ -31,8 +31,8 @@ export function rendered(
 }
 
 /**
- * An export of a module of the consumer pages, `source` from the project's root. Named at run time: pages are checked with the
- * browser's types, which the server's project does not have.
+ * Loads an export of a consumer page's module; `source` is relative to the project's root. Loaded at run time because pages are
+ * type-checked with the browser's types, which the server's project does not have.
  */
 export async function exportOf<Export>(source: string, name: string): Promise<Export> {
   const module = (await import(new URL(`../../${source}`, import.meta.url).href)) as Record<

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts'
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'address')
 
-/** Writes this server's URL down for commands run beside it. Returns what removes it again. Does nothing unless the database is embedded. */
+/** Stores this server's URL for commands that run beside it; returns a function that removes it. Does nothing unless the database is embedded. */
 export function writeRunningUrl({
   databaseUrl,
   dataFolder,
@@ -15,12 +15,12 @@ export function writeRunningUrl({
   return async () => rmSync(fileIn(dataFolder), { force: true })
 }
 
-/** A killed server leaves its URL behind; the next one to use the folder clears it. */
+/** Removes the URL that a killed server left behind. */
 export function clearRunningUrl(dataFolder: string): void {
   rmSync(fileIn(dataFolder), { force: true })
 }
 
-/** The configuration of a command run beside a server: links it prints lead to that server, whatever PORT the command was given. */
+/** Returns the configuration of a command that runs beside a server: its links lead to that server, whatever PORT the command has. */
 export function withRunningUrl(config: Config): Config {
   try {
     return { ...config, baseUrl: readFileSync(fileIn(config.dataFolder), 'utf8').trim() }

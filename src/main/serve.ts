@@ -11,7 +11,7 @@ import { openServices } from './services.ts'
 import { untilStopped } from './until-stopped.ts'
 import { startJobs } from './worker.ts'
 
-/** How long running requests and jobs may take when the process is asked to stop. The next start finishes the demonstration. */
+/** The time that running requests and jobs have to finish when the process stops. The next start finishes the demonstration. */
 const patience = 10_000
 
 /** Runs the HTTP server, and the job worker in the same process too with `withJobs`, until a signal ends it. Returns the exit code. */
@@ -41,7 +41,7 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
       const jobs = withJobs ? await startJobs(services, services.databaseUrls.app) : undefined
       if (jobs !== undefined) running.push(() => jobs.stop())
       console.log(`\n${productName} is at ${config.baseUrl}`)
-      if (link !== undefined) console.log(`Sign in (good once, for a day): ${link}`)
+      if (link !== undefined) console.log(`Sign in (works once, for a day): ${link}`)
       if (services.mailer.inbox !== undefined)
         console.log(`Email it sends is at ${config.baseUrl}/dev/mailbox\n`)
     },
@@ -52,7 +52,7 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
 export async function work(config: Config): Promise<number> {
   if (config.smtpUrl === undefined)
     throw new ConfigError(
-      'A worker of its own needs SMTP_URL: the built-in inbox belongs to the process that sends, where no one would see it.',
+      'A separate worker needs SMTP_URL: the built-in inbox belongs to the process that sends, where no one would see it.',
     )
   return untilStopped(
     createLog(config.logLevel, { process: 'worker' }),

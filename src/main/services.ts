@@ -25,20 +25,20 @@ import { clearRunningUrl, withRunningUrl } from './running-url.ts'
 /** A process's services and the way to end them. */
 export interface RunningServices extends Services {
   readonly databaseUrls: DatabaseUrls
-  /** Migrations that this start has applied. */
+  /** Migrations applied by this start. */
   readonly applied: readonly string[]
   close(): Promise<void>
 }
 
 interface OpenDatabase {
   readonly urls: DatabaseUrls
-  /** The embedded server, where this process runs it. */
+  /** The embedded server, if this process runs it. */
   readonly server?: EmbeddedPostgres
-  /** Another process of ours runs the embedded server. */
+  /** Whether another Holdfast process runs the embedded server. */
   readonly joined?: true
 }
 
-/** The configured database: DATABASE_URL's, or the embedded one, started and prepared; with `join` also one that another process runs. */
+/** Returns the configured database: DATABASE_URL's, or the embedded one, started and prepared; with `join` also one that another process runs. */
 async function openDatabase(config: Config, join: boolean, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined)
     return { urls: { app: config.databaseUrl, owner: config.databaseOwnerUrl ?? '' } }
@@ -59,7 +59,7 @@ async function openDatabase(config: Config, join: boolean, log: Log): Promise<Op
   }
 }
 
-/** The addresses of a database that another process has just started, once it has brought the schema up to date. */
+/** Waits until the process that runs the embedded database has brought the schema up to date; returns the database's URLs. */
 async function prepared(dataFolder: string): Promise<DatabaseUrls> {
   for (let tries = 0; ; tries++) {
     try {
@@ -88,7 +88,7 @@ async function checkDatabase(url: string, log?: Log): Promise<void> {
   }
 }
 
-/** Migrations and reference data, as the owner; answers the migrations applied. */
+/** Applies migrations and reference data as the owner; returns the applied migrations. */
 export async function bringUpToDate(ownerUrl: string, clock: Clock, log: Log): Promise<string[]> {
   const applied = await migrate(ownerUrl, log)
   await loadReferenceData(ownerUrl, clock, log)
@@ -128,7 +128,7 @@ export async function openServices(
       applied,
       async close() {
         await mailer.close()
-        // What still runs now is given up.
+        // Jobs that still run are abandoned.
         await Promise.race([database.close(), sleep(1000, undefined, { ref: false })])
         await server?.stop()
       },

@@ -20,11 +20,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command of the product in a process of its own. */
+/** Runs a `holdfast` command in a separate process. */
 function run(words: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/command-line.ts', ...words], {
     cwd: root,
-    // Vitest has a BASE_URL of its own.
+    // Vitest sets its own BASE_URL.
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -50,7 +50,7 @@ function run(words: string[], env: Record<string, string> = {}) {
   }
 }
 
-test('a running server tells commands beside it where it is, and a signal ends it with its database', {
+test('commands beside a running server find its URL, and a signal stops it with its database', {
   timeout: 120_000,
 }, async () => {
   const server = run(['serve'], { PORT: '0', BASE_URL: 'http://localhost:4711' })
@@ -84,7 +84,7 @@ test('a signal in the middle of a first start leaves nothing running', {
 }, async () => {
   const fresh = join(folder, 'fresh')
   const server = run(['serve'], { PORT: '0', HOLDFAST_DATA: fresh })
-  // PostgreSQL answers already, the schema is not there yet.
+  // PostgreSQL accepts connections, but the schema does not exist yet.
   await expect
     .poll(
       () => statSync(join(fresh, 'pg/postmaster.pid'), { throwIfNoEntry: false })?.size ?? 0,
@@ -96,7 +96,7 @@ test('a signal in the middle of a first start leaves nothing running', {
   expect(existsSync(join(fresh, 'pg/postmaster.pid'))).toBe(false)
 })
 
-test('what keeps the product from starting is said in words, with exit code 3', {
+test('the reason that prevents a start is printed in words, with exit code 3', {
   timeout: 120_000,
 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -105,11 +105,11 @@ test('what keeps the product from starting is said in words, with exit code 3', 
   )
   const { app, owner, superuser } = inject('postgres')
   const cases = [
-    [['serve'], { DATABASE_URL: app, PORT: String(port) }, 'Another program listens on 127.0.0.1'],
+    [['serve'], { DATABASE_URL: app, PORT: String(port) }, 'already listens on 127.0.0.1'],
     [
       ['serve'],
       { DATABASE_URL: 'postgresql://a:b@localhost:1/x' },
-      'The database does not answer: connect ECONNREFUSED',
+      'The database does not respond: connect ECONNREFUSED',
     ],
     [
       ['serve'],
@@ -125,7 +125,7 @@ test('what keeps the product from starting is said in words, with exit code 3', 
     [['migrate'], { DATABASE_URL: app, DATABASE_OWNER_URL: app }, 'migrations as the owner'],
     [['serve'], { HOLDFAST_DATA: join(root, 'package.json') }, 'package.json cannot be written'],
     [['worker'], { DATABASE_URL: app }, 'needs SMTP_URL'],
-    [['seed'], { DATABASE_URL: app, SMTP_URL: 'smtp://127.0.0.1:1' }, 'made only in development'],
+    [['seed'], { DATABASE_URL: app, SMTP_URL: 'smtp://127.0.0.1:1' }, 'only in development'],
   ] as const
   for (const [words, env, text] of cases) {
     const { ended, said } = run([...words], env)

@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log.ts'
 
-/** How a starting process tells what must be undone when it ends, and learns that it is to end. */
+/** Lets a starting process register what must be undone when it ends, and learn that it must end. */
 export interface Lifetime {
   /** Undone in reverse order, whether a signal or an error ends the process. */
   onStop(stop: () => Promise<unknown> | undefined): void
@@ -11,8 +11,8 @@ export interface Lifetime {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a process from its start to a signal, then undoes what was started: a signal during the start is waited for only to the end
- * of the step that runs. Answers the exit code; throws what the start throws, after undoing it. Further signals change nothing.
+ * Runs a process from its start to a signal, then undoes what was started; a signal during the start takes effect after the current
+ * step. Returns the exit code; throws the start's error after undoing the start. Further signals are ignored.
  */
 export async function untilStopped(
   log: Log,
@@ -29,7 +29,7 @@ export async function untilStopped(
       stopping.abort(stopped)
     })
   }
-  // Of a closed terminal nothing can be written to any more.
+  // A closed terminal cannot be written to.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   try {
     await start({
@@ -42,10 +42,10 @@ export async function untilStopped(
   } finally {
     for (const stop of stops.reverse())
       await stop()?.catch((error: unknown) => log.error({ error }, 'stopping failed'))
-    // What a request or a job left open must not hold the process back.
+    // Handles that a request or a job left open must not keep the process alive.
     setTimeout(() => process.exit(), 1000).unref()
   }
   return 0
 }
 
-const stopped = new Error('told to stop')
+const stopped = new Error('stopped by a signal')

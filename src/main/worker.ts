@@ -16,7 +16,7 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
     jobs: boundJobs(services),
     minutely: bindJob(minuteTickJob, () => runTicks(services)),
   })
-  // A process that was down over midnight plans at once, not at the next full minute.
+  // A process that was down at midnight plans immediately, not at the next full minute.
   let last = runTicks(services)
   const timer = setInterval(() => {
     last = last.then(() => runTicks(services, { often: true }))

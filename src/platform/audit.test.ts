@@ -27,7 +27,7 @@ const lastEntry = () =>
       .executeTakeFirstOrThrow(),
   )
 
-test('an entry names its actor, whatever kind that is', async () => {
+test('an entry names its actor, for every kind of actor', async () => {
   const { agentId } = organization.admin
   const contactId = await buildContact(app.services, organization.organizationId)
   const actors: [Actor, string, string | null][] = [
@@ -58,7 +58,7 @@ test('an entry names its actor, whatever kind that is', async () => {
   }
 })
 
-test('a bulk action keeps its ids, and nobody changes an entry', async () => {
+test('a bulk action keeps its ids, and no one can change an entry', async () => {
   await inOrganization(scope(), (transaction) =>
     recordAudit(
       transaction,

@@ -2,7 +2,7 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Clock } from './clock.ts'
 import type { OrganizationTransaction } from './database/transaction.ts'
 
-/** Who acts, when and from where. Every context that may change something of consequence has it. */
+/** The actor, the time and the source of a change. Every context that may make an important change has it. */
 export interface AuditContext {
   readonly clock: Clock
   readonly actor: Actor
@@ -15,7 +15,7 @@ export interface AuditEntry {
   readonly action: `${string}.${string}`
   /** Table of the rows acted on. */
   readonly entity: string
-  /** The one row, by which the entry is found again. */
+  /** The single row, by which the entry can be found. */
   readonly id?: number
   /** The rows of a bulk action; kept in the detail together with their number. */
   readonly ids?: readonly number[]
@@ -23,7 +23,7 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Records a change of consequence in the transaction that makes it. The application cannot change or delete entries. */
+/** Records an important change in the transaction that makes it. The application cannot change or delete entries. */
 export async function recordAudit(
   transaction: OrganizationTransaction,
   { actor, clock, ipAddress }: AuditContext,

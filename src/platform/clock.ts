@@ -1,16 +1,16 @@
 import { type CalendarDate, calendarDate } from '../kernel/calendar-date.ts'
 
-/** The only source of the present. Instants reach SQL as parameters, never as now(). */
+/** The only source of the current time. SQL gets instants as parameters, never from now(). */
 export interface Clock {
-  /** This instant, shifted by the clock's offset. */
+  /** Returns the current instant, shifted by the clock's offset. */
   now(): Date
-  /** Today's calendar date in an IANA time zone. */
+  /** Returns today's calendar date in an IANA time zone. */
   today(timeZone: string): CalendarDate
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar date of an instant in an IANA time zone. */
+/** Returns the calendar date of an instant in an IANA time zone. */
 export function dateIn(timeZone: string, instant: Date): CalendarDate {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
@@ -25,7 +25,7 @@ export function dateIn(timeZone: string, instant: Date): CalendarDate {
   return calendarDate(formatter.format(instant))
 }
 
-/** The instant at which a wall clock in `timeZone` shows `date` and so many seconds after midnight. */
+/** Returns the instant that is `date` and this many seconds after midnight on a wall clock in `timeZone`. */
 export function instantAt(
   date: CalendarDate,
   secondsAfterMidnight: number,

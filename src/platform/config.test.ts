@@ -10,7 +10,7 @@ const production = {
   SECRET_KEY: 'a secret of more than 32 characters',
 }
 
-test('production starts with what it needs, and names each thing it lacks', () => {
+test('production starts when every variable is set, and names each missing one', () => {
   expect(readConfig(production).production).toBe(true)
   for (const name of ['BASE_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY'])
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(

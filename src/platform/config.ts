@@ -7,7 +7,7 @@ const flag = z
   .enum(['', '0', '1', 'false', 'true', 'off', 'on'])
   .default('')
   .transform((text) => ['1', 'true', 'on'].includes(text))
-/** How many proxies are in front of the server, each of which adds to X-Forwarded-For; `on` is one. */
+/** The number of proxies in front of the server, each of which adds to X-Forwarded-For; `on` is one. */
 const proxies = z
   .union(
     [
@@ -60,7 +60,7 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly baseUrl: string
-  /** How many of X-Forwarded-For's last IP addresses our own proxies wrote; the sender may have made up the others. */
+  /** The number of last IP addresses in X-Forwarded-For that our own proxies added; a sender can forge the others. */
   readonly trustedProxies: number
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
@@ -79,7 +79,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Reads the environment; throws ConfigError that names every variable that is wrong or, in production, missing. */
+/** Reads the environment. Throws ConfigError that names every variable that is invalid or, in production, missing. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),

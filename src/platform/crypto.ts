@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicId } from '../kernel/ids.ts'
 
-/** Keys derived from SECRET_KEY by HKDF, one for each purpose; `old` while rotating. */
+/** Keys derived from SECRET_KEY by HKDF, one for each purpose; `old` during a rotation. */
 export interface Keys {
   readonly cookie: readonly string[]
   readonly link: readonly Buffer[]
@@ -30,14 +30,14 @@ export function createKeys(secret: string, old?: string): Keys {
   }
 }
 
-/** Development only: the secret of the data folder, made when it is first asked for. */
+/** Development only: returns the data folder's secret, generated on first use. */
 export function readOrCreateSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret-key')
   mkdirSync(dataFolder, { recursive: true })
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    // Made by an earlier start, or just now by another process.
+    // Created by an earlier start, or just now by another process.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8')
@@ -49,12 +49,12 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const contentHash = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** `id` followed by a 128-bit tag over purpose and id, 64 hexadecimal digits; it cannot be made from the id alone. */
+/** Returns `id` with a 128-bit tag over purpose and id, 64 hexadecimal digits; it cannot be derived from the id alone. */
 export function signPublicId(keys: Keys, purpose: string, id: PublicId): string {
   return id + tag(keys.link[0] as Buffer, purpose, id)
 }
 
-/** The id of a token made by `signPublicId` with the present or the old key, else undefined. */
+/** Returns the id of a token made by `signPublicId` with the current or the old key, else undefined. */
 export function readSignedPublicId(
   keys: Keys,
   purpose: string,
@@ -71,7 +71,7 @@ export function readSignedPublicId(
 const tag = (key: Buffer, purpose: string, id: string) =>
   createHmac('sha256', key).update(`${purpose}:${id}`).digest('hex').slice(0, 32)
 
-/** AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. `context` is authenticated, not stored. */
+/** Encrypts with AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. `context` is authenticated, not stored. */
 export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
@@ -79,7 +79,7 @@ export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** Throws where key, context or bytes are not those of `seal`. */
+/** Decrypts; throws if key, context or bytes are not those of `seal`. */
 export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
     .setAAD(Buffer.from(context))
@@ -87,7 +87,7 @@ export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
 }
 
-/** A new data key, and its form wrapped by the present key. */
+/** Returns a new data key, and its form wrapped by the current key. */
 export function newDataKey(keys: Keys): { plain: Buffer; wrapped: Buffer } {
   const plain = randomBytes(32)
   return { plain, wrapped: seal(keys.dataKeyWrapping[0] as Buffer, plain, 'data-key') }
@@ -97,7 +97,7 @@ export function unwrapDataKey(keys: Keys, wrapped: Buffer): Buffer {
   return openDataKey(keys, wrapped).plain
 }
 
-/** The data key wrapped by the present key, or undefined where it is that already. Throws as `unwrapDataKey`. */
+/** Returns the data key wrapped by the current key, undefined if it already is. Throws as `unwrapDataKey`. */
 export function rewrapDataKey(keys: Keys, wrapped: Buffer): Buffer | undefined {
   const { plain, by } = openDataKey(keys, wrapped)
   const [present] = keys.dataKeyWrapping

@@ -7,9 +7,9 @@ import type { RawRoute } from './http/raw-routes.ts'
 import { type BoundJob, bindJob } from './jobs/worker.ts'
 import type { ActorContext, Services } from './services.ts'
 
-/** What a feature brings to the server; src/main lists the features and knows nothing else of them. */
+/** A feature's manifest; src/main lists the features and knows nothing else about them. */
 export interface Feature {
-  /** The feature's folder; its calls have this name in the browser's client. */
+  /** The feature's folder, which also names its calls in the browser's client. */
   readonly name: string
   /** The implemented contract. */
   readonly routes?: AnyRouter
@@ -18,9 +18,9 @@ export interface Feature {
   /** Consumer pages; their components are in the feature's `web/public/pages.ts`. */
   readonly pages?: readonly PublicPage[]
   readonly jobs?: readonly FeatureJob[]
-  /** Work that the clock makes due, looked for once a minute. */
+  /** Work that becomes due by the clock, checked once a minute. */
   readonly ticks?: readonly Tick[]
-  /** What the product ships in data/, loaded by the database's owner. */
+  /** Reference data of data/, loaded by the database's owner. */
   readonly referenceData?: readonly ReferenceData[]
 }
 
@@ -28,7 +28,7 @@ export const defineFeature = (feature: Feature): Feature => feature
 
 export type FeatureJob = (services: Services) => BoundJob
 
-/** A job of one organization, named in its payload; it acts on its own behalf. */
+/** A job of one organization, named in its payload; its actor is the job itself. */
 export function organizationJob<Payload extends { organizationId: number }>(
   job: JobDeclaration<Payload>,
   run: (
@@ -55,8 +55,8 @@ export function systemJob<Payload>(
 }
 
 /**
- * Finds what is due by one query over all organizations, then does it or enqueues it; runs once a minute in one of all workers, and at
- * the start of each. Twice is as good as once.
+ * Finds due work with one query over all organizations, then does it or enqueues it; runs once a minute in one of all workers, and at
+ * the start of each. Must be safe to run twice.
  */
 export interface Tick {
   readonly name: string
@@ -67,7 +67,7 @@ export interface Tick {
 
 export interface ReferenceData {
   readonly name: string
-  /** The files' text; a change of it makes a new load. */
+  /** The text of the files; a change causes a new load. */
   readonly read: () => Promise<string>
   /** Loads it in the caller's transaction. */
   readonly load: (

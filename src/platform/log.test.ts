@@ -17,7 +17,7 @@ test.each([
   expect(loggableUrl(url)).toBe(logged)
 })
 
-test('an error is logged without the row, the answer or the address it is about', () => {
+test('an error is logged without its row, output or email address', () => {
   const lines: string[] = []
   const log = createLog('info', {}, { write: (line: string) => void lines.push(line) })
   const refused = Object.assign(

@@ -2,22 +2,22 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-// Tokens, public ids and addresses stand in these paths and in every query string; none belongs in a log.
+// These paths and all query strings contain tokens, public ids and email addresses; none belongs in a log.
 const secretPath =
   /\/(auth\/verify|unsubscribe|quotes|compare|contacts\/check-email|self-onboarding|schedule\/info|schedule|eligibility-answers)\/[^?]*/
 
-/** A request's address as it may be logged: no query string, no token in the path. */
+/** Returns a request's URL as it may be logged: without query string and without tokens in the path. */
 export function loggableUrl(url: string): string {
   return url.replace(/\?.*$/s, '?…').replace(secretPath, '/$1/…')
 }
 
-// Begun only where a word begins: else a long word without "@" would be walked once from each of its characters.
+// Matches only at the start of a word: otherwise a long word without "@" would take quadratic time.
 const address = /(?<![^\s@<>"'(),;:=/])[^\s@<>"'(),;:=/]+@[^\s@<>"'(),;:=/]+/g
 const withoutAddresses = (text: string) => text.replace(address, '…@…')
 
 /**
- * An error as it may be logged. PostgreSQL tells the failing row in `detail`, a refused output carries what would have been sent in
- * `data`, and mail servers repeat the recipient: what names nobody is listed here, the rest stays out.
+ * Returns an error as it may be logged. PostgreSQL repeats the failing row in `detail`, a refused output has the response in `data`,
+ * and mail servers repeat the recipient, so only the fields listed here, which contain no personal data, are logged.
  */
 export function loggableError(error: unknown): unknown {
   if (!(error instanceof Error))
@@ -46,7 +46,7 @@ export function loggableError(error: unknown): unknown {
 const pathOf = (issue: { path?: readonly unknown[]; code?: string }) =>
   `${issue.code ?? 'wrong'} at ${(issue.path ?? []).join('.')}`
 
-/** JSON lines on standard output, or into `destination`. */
+/** Writes JSON lines to standard output, or to `destination`. */
 export function createLog(
   level: string,
   bindings: Record<string, string> = {},

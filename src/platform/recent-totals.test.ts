@@ -9,7 +9,7 @@ import type { OrganizationContext } from './services.ts'
 const clock = createMovableClock(calendarDate('2026-06-15'))
 const contextOf = (organizationId: number) =>
   ({ organizationId: organizationId as OrganizationId, clock }) as unknown as OrganizationContext
-/** A transaction that has changed contacts of the organization and commits. */
+/** Commits a transaction that changes contacts of the organization. */
 const commitOn = (organizationId: number) => {
   const transaction = {}
   dropTotals(transaction, organizationId as OrganizationId)
@@ -26,12 +26,12 @@ beforeEach(() => {
   commitOn(2)
 })
 
-test('a small book is counted each time', async () => {
+test('a small total is counted each time', async () => {
   expect(await recentTotal(contextOf(1), 'all', counting(100))).toBe(100)
   expect(await recentTotal(contextOf(1), 'all', counting(101))).toBe(101)
 })
 
-test('a large book’s total serves for ten seconds, for its own organization and question alone', async () => {
+test('a large total is cached for ten seconds, only for its own organization and filter', async () => {
   await recentTotal(contextOf(1), 'all', counting(400_000))
   expect(await recentTotal(contextOf(1), 'all', counting(400_001))).toBe(400_000)
   expect(await recentTotal(contextOf(1), 'TX', counting(60_000))).toBe(60_000)
@@ -41,7 +41,7 @@ test('a large book’s total serves for ten seconds, for its own organization an
   expect(counts).toBe(4)
 })
 
-test('a change counts once it is committed, not before', async () => {
+test('a change clears the cache when it is committed, not before', async () => {
   await recentTotal(contextOf(1), 'all', counting(400_000))
   dropTotals({}, 1 as OrganizationId)
   expect(await recentTotal(contextOf(1), 'all', counting(400_001))).toBe(400_000)

@@ -3,7 +3,7 @@ import type { OrganizationId } from '../kernel/ids.ts'
 import { afterCommit } from './database/after-commit.ts'
 import type { OrganizationContext } from './services.ts'
 
-/** Smaller totals are cheap to count; a larger one is counted once for all pages that are turned within its lifetime. */
+/** Smaller totals are cheap to count; a larger one is counted once for all pages requested within its lifetime. */
 const largeTotal = 50_000
 const lifetime = 10_000
 
@@ -11,8 +11,8 @@ type Totals = LRUCache<string, { readonly total: number; readonly at: number }>
 const totals = new LRUCache<OrganizationId, Totals>({ max: 500 })
 
 /**
- * A total that was just counted, or `count()`. Counting 400,000 rows takes some 20 ms, longer than all the rest of a page, so a large
- * total may be up to 10 s old; changes made through this process show at once. Bulk actions count for themselves.
+ * Returns a recently counted total, else `count()`. Counting 400,000 rows takes some 20 ms, longer than the rest of a page, so a large
+ * total may be up to 10 s old; changes made through this process show immediately. Bulk actions always count.
  */
 export async function recentTotal(
   { organizationId, clock }: OrganizationContext,
@@ -35,7 +35,7 @@ function totalsOf(organizationId: OrganizationId): Totals {
   return made
 }
 
-/** For every use case that adds, removes or changes contacts: drops the organization's totals when `transaction` commits. */
+/** Drops the organization's totals when `transaction` commits; for every use case that adds, removes or changes contacts. */
 export function dropTotals(transaction: object, organizationId: OrganizationId): void {
   afterCommit(transaction, () => totals.delete(organizationId))
 }

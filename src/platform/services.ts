@@ -9,7 +9,7 @@ import type { OrganizationTransaction } from './database/transaction.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer/mailer.ts'
 
-/** The outside world as a process has it; made once in main, handed to everything. */
+/** A process's access to the outside world; created once in main and passed to everything. */
 export interface Services {
   readonly config: Config
   readonly database: Database
@@ -19,20 +19,20 @@ export interface Services {
   readonly log: Log
 }
 
-/** Services on one organization, and the caller's transaction if there is one. */
+/** The services of one organization, and the caller's transaction if there is one. */
 export interface OrganizationContext extends Services {
   readonly organizationId: OrganizationId
   readonly transaction?: OrganizationTransaction | undefined
 }
 
-/** The same with the actor, for use cases that record what they change. */
+/** The same with the actor, for use cases that record their changes. */
 export interface ActorContext extends OrganizationContext {
   readonly actor: Actor
   /** IP address of the request, if there is one. */
   readonly ipAddress?: string | undefined
 }
 
-/** A signed-in member's context: every use case that asks for permission takes it. */
+/** A signed-in member's context, for every use case that checks permissions. */
 export interface MemberContext extends ActorContext {
   readonly principal: Principal
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../../platform/config.ts'
 import { openServices, type RunningServices } from '../services.ts'
 
-/** One command of `holdfast`. `run` answers the exit code. */
+/** One command of `holdfast`. `run` returns the exit code. */
 export interface Command {
   readonly name: string
   readonly usage: string
@@ -14,7 +14,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Opens the services for a command, beside a running start if there is one, and closes them after it. */
+/** Opens the services for a command and closes them after it. A server may be running on the same database. */
 export async function withServices<Result>(
   config: Config,
   work: (services: RunningServices) => Promise<Result>,
@@ -27,7 +27,7 @@ export async function withServices<Result>(
   }
 }
 
-/** Whether --json is among the words of a command that takes nothing else. */
+/** Returns whether --json is set, for a command without other options. */
 export function wantsJson(words: string[]): boolean {
   return parseArgs({ args: words, options: { json: { type: 'boolean' } } }).values.json ?? false
 }

@@ -21,7 +21,7 @@ export const doctorCommand: Command = {
   name: 'doctor',
   usage: 'holdfast doctor [--json]',
   about:
-    'Says what configuration, database, keys, rates and mail server lack; changes nothing. Exit code 1 when something is wrong.',
+    'Reports what is missing in configuration, database, keys, rates and mail server; changes nothing. Exit code 1 when something is wrong.',
   async run(words, config) {
     const json = wantsJson(words)
     const findings = await examine(config)
@@ -65,7 +65,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
       {
         name: 'database',
         ok: true,
-        detail: `embedded, in ${config.dataFolder}; made by the first start`,
+        detail: `embedded, in ${config.dataFolder}; created by the first start`,
       },
     ]
   const database = connectDatabase(url, {
@@ -75,7 +75,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   })
   try {
     findings.push(await schema(database), await role(database))
-    // Without the schema there are neither rates nor keys to look at.
+    // Without the schema there are no rates or keys to check.
     if (findings.every(({ ok }) => ok))
       findings.push(
         await rates(database, config),
@@ -86,8 +86,8 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     const { code = '', message } = error as Error & { code?: string }
     const asleep = config.databaseUrl === undefined && ['ENOENT', 'ECONNREFUSED'].includes(code)
     const detail = asleep
-      ? `embedded, in ${config.dataFolder}; not running, so not looked into`
-      : `does not answer: ${message}`
+      ? `embedded, in ${config.dataFolder}; not running, so not checked`
+      : `does not respond: ${message}`
     findings.push({ name: 'database', ok: asleep, detail })
   } finally {
     await database.close()
@@ -145,7 +145,7 @@ async function rates({ kysely }: Database, { production }: Config): Promise<Find
   }
 }
 
-/** Opens every organization's data keys: with another SECRET_KEY than theirs, health answers could not be read. */
+/** Tries to open every organization's data key: with the wrong SECRET_KEY, health answers cannot be read. */
 async function dataKeys(database: Database, config: Config): Promise<Finding> {
   const keys = createKeys(
     config.secretKey ?? readOrCreateSecret(config.dataFolder),
@@ -159,7 +159,7 @@ async function dataKeys(database: Database, config: Config): Promise<Finding> {
   return {
     name: 'keys',
     ok: false,
-    detail: `${closed} of ${all} data keys do not open: they were made with another SECRET_KEY`,
+    detail: `${closed} of ${all} data keys cannot be opened: they were made with another SECRET_KEY`,
   }
 }
 
@@ -184,7 +184,7 @@ async function email({ smtpUrl }: Config): Promise<Finding> {
     return { name, ok: true, detail: 'built-in development inbox at /dev/mailbox' }
   const { host } = new URL(smtpUrl)
   return checkMailServer(smtpUrl).then(
-    () => ({ name, ok: true, detail: `${host} answers and lets us in` }),
+    () => ({ name, ok: true, detail: `${host} accepts the sign-in` }),
     (error: Error) => ({ name, ok: false, detail: `${host}: ${error.message}` }),
   )
 }

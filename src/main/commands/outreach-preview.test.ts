@@ -13,7 +13,7 @@ const followUp = {
   contact: schedule.contact,
 }
 
-test('returns the same array with the result of each case, in the shape of the worked examples', () => {
+test('returns the same array with the result of each case, in the format of the worked examples', () => {
   const all = [...vectors.schedule, ...vectors.follow_ups]
   const cases = all.map(({ expected: _, ...one }) => one)
   expect(previewCases(cases)).toStrictEqual(
@@ -21,7 +21,7 @@ test('returns the same array with the result of each case, in the shape of the w
   )
 })
 
-test('what a case leaves out has the default: current rule book, SmartSend on, licensed, every toggle on', () => {
+test('missing keys of a case have defaults: current rule book, SmartSend on, licensed, every toggle on', () => {
   const [plain, spelledOut] = [
     { today: schedule.today, contact: { state: 'OR', birth: '1955-06-30' } },
     {
@@ -82,7 +82,7 @@ test('null is the same as not given', () => {
   expect(used).toStrictEqual(unused)
 })
 
-test('OUTREACH-003 the type of a sent email is understood in any letter case', () => {
+test('OUTREACH-003 the type of a sent email is accepted in any letter case', () => {
   const sent = (type: string) => ({
     ...schedule,
     contact: { ...schedule.contact, sent: [[type, 2026]] },
@@ -92,7 +92,7 @@ test('OUTREACH-003 the type of a sent email is understood in any letter case', (
   expect(upper).not.toStrictEqual(none)
 })
 
-test('a fourth stored follow-up after three used ones is no error: the sequence is finished', () => {
+test('a fourth stored follow-up after three used ones is not an error: the sequence is finished', () => {
   const input = { ...followUp.input, used: ['2026-06-03', '2026-06-08', '2026-06-15'] }
   expect(
     resultsOf([
@@ -104,7 +104,7 @@ test('a fourth stored follow-up after three used ones is no error: the sequence 
   ).toMatchObject([{ type: null, reason: 'Sequence finished' }])
 })
 
-test('keys that no rule reads are named once each; those of the case itself are the caller’s', () => {
+test('keys that no rule reads are named once each; keys of the case itself are not', () => {
   const slip = {
     ...schedule,
     name: 'mine',
@@ -133,7 +133,7 @@ function complaint(cases: unknown): string {
   return 'no error'
 }
 
-test('a bad case is named by index and field', () => {
+test('the error for an invalid case names its index and field', () => {
   const contact = (change: object) => ({ ...schedule, contact: { ...schedule.contact, ...change } })
   expect(complaint({})).toContain('JSON array')
   expect(complaint([schedule, 7])).toBe('Case 1: expected an object')

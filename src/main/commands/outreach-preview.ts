@@ -21,11 +21,11 @@ import {
 } from '../../kernel/calendar-date.ts'
 import { parseStateCode } from '../../kernel/us-state.ts'
 
-// Many programs write null for "not given", so null has the default as well.
+// Many programs write null for a missing value, so null gets the default too.
 const Flag = z.boolean().nullish()
 const Day = CalendarDateField.transform(toDayNumber)
 const Behavior = z.enum(followUpBehaviors)
-// Email types are understood in any letter case, as everywhere.
+// Email types are accepted in any letter case, as everywhere.
 const SentType = z
   .string()
   .toLowerCase()
@@ -157,8 +157,8 @@ const knownKeys = [
 ].map(({ path, fields }) => ({ path, known: new Set(Object.keys(fields.shape)) }))
 
 /**
- * A warning for each key within `contact` and `input` that no rule reads, with the first case that has it. Such a key is often a
- * misspelled one, and a plan made with the default would hide that. Keys of a case itself are the caller's own.
+ * Returns a warning for each key within `contact` and `input` that no rule reads, with the first case that has it. Such a key is often
+ * misspelled, and a plan made with the default would hide that. Keys of a case itself are not checked.
  */
 export function unreadKeys(cases: readonly unknown[]): string[] {
   const first = new Map<string, number>()

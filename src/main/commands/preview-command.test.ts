@@ -32,7 +32,7 @@ async function preview(text: string, ...words: string[]) {
 
 const oneCase = { today: '2026-06-15', contact: { state: 'TX', birth: '1955-08-20' } }
 
-test('prints the cases with their results and says beside them which keys no rule read', async () => {
+test('prints the cases with their results, and on stderr the keys that no rule read', async () => {
   const slip = { ...oneCase, contact: { ...oneCase.contact, optOut: true } }
   const { code, out, told } = await preview(JSON.stringify([slip]), '--json')
   expect(code).toBe(0)
@@ -42,7 +42,7 @@ test('prints the cases with their results and says beside them which keys no rul
   expect(told).toEqual(['Case 0: contact.optOut is not a key of a case and was not read'])
 })
 
-test('takes an empty array and a byte order mark; says where a file stops being JSON', async () => {
+test('accepts an empty array and a byte order mark; the error for invalid JSON names the position', async () => {
   expect(await preview('\uFEFF[]')).toEqual({ code: 0, out: '[]', told: [] })
   await expect(preview('[{"today": }]')).rejects.toThrow(
     /cases\.json is not JSON: Unexpected token/,
@@ -51,8 +51,8 @@ test('takes an empty array and a byte order mark; says where a file stops being 
   await expect(preview('{"schedule": []}')).rejects.toThrow('must hold a JSON array')
 })
 
-// A process of its own: the exit code and what is not printed (a stack) are the point.
-test('an option it does not know is told in one line, with the usage and exit code 2', {
+// In a separate process, to see the exit code and that no stack is printed.
+test('an unknown option prints one line with the usage and exits with code 2', {
   timeout: 60_000,
 }, () => {
   const words = [

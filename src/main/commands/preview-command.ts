@@ -27,7 +27,7 @@ export const previewCommand: Command = {
     }
     const results = previewCases(cases)
     for (const line of unreadKeys(results)) console.error(line)
-    // `head` closes the pipe early, which is no failure.
+    // `head` closes the pipe early, which is not a failure.
     process.stdout.on('error', (error: NodeJS.ErrnoException) =>
       process.exit(error.code === 'EPIPE' ? 0 : 1),
     )

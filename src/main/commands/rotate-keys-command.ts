@@ -16,7 +16,7 @@ export const rotateKeysCommand: Command = {
       print(json, result, `Wrapped ${rotated} data keys again; ${current} were up to date.`)
       if (closed > 0)
         console.error(
-          `${closed} data keys do not open: they were made with another SECRET_KEY. Set it as SECRET_KEY_OLD and run this again.`,
+          `${closed} data keys cannot be opened: they were made with another SECRET_KEY. Set it as SECRET_KEY_OLD and run this again.`,
         )
       return closed > 0 ? 1 : 0
     })

@@ -6,13 +6,13 @@ export const seedCommand: Command = {
   name: 'seed',
   usage: 'holdfast seed [--json]',
   about:
-    'Makes the demonstration agency with a year of history on an empty database; refused in production and where SMTP_URL is set.',
+    'Creates the demonstration agency with a year of history on an empty database; refused in production and where SMTP_URL is set.',
   async run(words, config) {
     const json = wantsJson(words)
     const settings = config()
     if (settings.production || settings.smtpUrl !== undefined)
       throw new ConfigError(
-        'The demonstration agency is made only in development, without SMTP_URL.',
+        'The demonstration agency is created only in development, without SMTP_URL.',
       )
     return withServices(settings, async (services) => {
       const organizationId = await beginDemonstration(services)
@@ -21,8 +21,8 @@ export const seedCommand: Command = {
         json,
         { organizationId: organizationId ?? null },
         organizationId === undefined
-          ? 'There are organizations already; nothing made.'
-          : 'Made the demonstration agency.',
+          ? 'There are organizations already; nothing created.'
+          : 'Created the demonstration agency.',
       )
       return 0
     })

@@ -25,7 +25,7 @@ import { storeHistory } from './store-history.ts'
 export const demonstrationEmail = 'demo@harborlight.example' as EmailAddress
 const contactCount = 1200
 const daysOfHistory = 365
-/** Michigan is left out although it has clients there: their pages show why they get no email. */
+/** Michigan is left out although the agency has clients there: their pages show why they get no email. */
 const licensedStates: readonly StateCode[] = [
   'IL',
   'IN',
@@ -75,7 +75,7 @@ export async function beginDemonstration(services: Services): Promise<Organizati
   return organizationId
 }
 
-// A start that was killed in between left an agency without contacts; this start fills it.
+// If an earlier start was killed after creating the agency, this start adds its contacts.
 async function unfinished(
   services: Services,
   id: number | undefined,

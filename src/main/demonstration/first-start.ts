@@ -7,7 +7,7 @@ const day = 24 * 3600 * 1000
 
 /**
  * Creates the demonstration agency on an empty database: the agency at once, its year of history in the background. Not in production,
- * where email is really sent, or with HOLDFAST_SEED=none. Returns the sign-in link to print, if there is an agent who can sign in.
+ * with a real mail server, or with HOLDFAST_SEED=none. Returns the sign-in link to print, if an agent can sign in.
  */
 export async function prepareFirstStart(services: Services): Promise<string | undefined> {
   const { config, log } = services

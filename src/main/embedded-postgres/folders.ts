@@ -3,10 +3,10 @@ import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** An unprivileged user cannot enter a folder below one that is root's alone (/root, say); the cluster then has a folder in /var/lib. */
+/** Returns the cluster's folder: in /var/lib if an unprivileged user cannot enter the data folder (below /root, for example). */
 export function clusterFolder(folder: string, uid: number | undefined): string {
   if (uid === undefined || reachable(folder)) return folder
-  // Named by chance: a data folder that was deleted and made anew must not meet the old one's cluster.
+  // A random name: a data folder that was deleted and created again must not find the cluster of the old one.
   const note = join(folder, 'cluster-is-in.txt')
   const known = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
   const outside = known === '' ? join('/var/lib/holdfast', randomBytes(8).toString('hex')) : known
@@ -15,13 +15,13 @@ export function clusterFolder(folder: string, uid: number | undefined): string {
   return outside
 }
 
-/** Whether everybody may pass through each folder on the way. */
+/** Returns whether all users may enter each folder of the path. */
 function reachable(folder: string): boolean {
   const above = dirname(folder)
   return (statSync(folder).mode & 0o001) !== 0 && (above === folder || reachable(above))
 }
 
-/** A Unix socket's path may have 107 characters; a deep data folder gets its socket in the temporary folder. */
+/** Returns the socket's folder: a Unix socket's path may have 107 characters, so a deep data folder has it in the temporary folder. */
 export function socketFolder(folder: string, uid: number | undefined): string {
   const beside = join(folder, 'run')
   const short = join(beside, '.s.PGSQL.65535').length <= 107
@@ -30,12 +30,12 @@ export function socketFolder(folder: string, uid: number | undefined): string {
     : join(tmpdir(), `holdfast-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
   mkdirSync(run, { recursive: true, mode: 0o700 })
   if (!short && ![uid, process.getuid?.()].includes(statSync(run).uid))
-    throw new Error(`${run} belongs to somebody else`)
+    throw new Error(`${run} belongs to another user`)
   if (uid !== undefined) chownSync(run, uid, uid)
   return run
 }
 
-/** The password of all roles of the cluster, made once. */
+/** Returns the password of all roles of the cluster, generated once. */
 export function keptPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8')

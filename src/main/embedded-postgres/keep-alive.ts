@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Hears that the server died and what became of it. */
+/** Called when the server has died, and again with the result of restarting it. */
 export type OnDeath = (event: 'restarting' | 'restarted' | Error) => void
 
 interface KeptServer {
@@ -11,8 +11,8 @@ interface KeptServer {
 }
 
 /**
- * Starts a server that died anew, until `stopping`. A killed server's children hold its memory until they notice, and a new one
- * refuses until then: so it is tried again and again.
+ * Restarts a server that has died, until `stopping`. A killed server's children hold its shared memory for a moment, and a new server
+ * refuses to start until then, so restarting is retried.
  */
 export async function keepAlive({ isDead, start, stopping, onDeath }: KeptServer): Promise<void> {
   let pause = lookEvery

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { EmbeddedPostgresError, type RunAs } from './cluster.ts'
 import { commandLineOf, isAlive } from './process-lock.ts'
 
-/** The pid of a server that runs on this data folder and is past its start, else undefined. */
+/** Returns the pid of a server that runs on this data folder and has finished starting, else undefined. */
 export function livingServer(data: string): number | undefined {
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
@@ -25,8 +25,8 @@ export interface Launch {
 }
 
 /**
- * Starts the server and answers its pid once it answers `url`. A killed server's children may hold its memory a moment longer than it
- * lived, and PostgreSQL refuses to start until they are gone.
+ * Starts the server and returns its pid once it accepts connections. A killed server's children may hold its shared memory for a
+ * moment, and PostgreSQL refuses to start until they are gone, so starting is retried.
  */
 export async function launch(options: Launch, url: string): Promise<number> {
   for (let attempt = 1; ; attempt++) {
@@ -63,14 +63,14 @@ async function spawnServer({ home, data, run, folder, runAs, settings }: Launch)
   return child.pid ?? 0
 }
 
-// PostgreSQL refuses while the recorded pid exists at all: a zombie not yet reaped, or another program after a restart of the machine.
+// PostgreSQL refuses to start while the recorded pid exists, even as a zombie or, after a reboot, as another program.
 async function clearStaleFiles(data: string, run: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid')
   const stale = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
   for (let i = 0; stale > 0 && i < 40 && isAlive(stale) && commandLineOf(stale) === ''; i++)
     await sleep(50)
   const other = commandLineOf(stale)
-  // Where nothing can be read of the process it may be our server still: PostgreSQL then refuses by itself.
+  // If the process cannot be inspected, it may still be our server; PostgreSQL then refuses to start.
   if (stale > 0 && isAlive(stale) && other !== undefined && !other.includes(data))
     rmSync(pidFile, { force: true })
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])

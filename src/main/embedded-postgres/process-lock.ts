@@ -11,12 +11,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is gone, or dead and only not yet reaped by whoever inherited it. */
+/** Returns whether the process is gone, or a zombie that its parent has not reaped yet. */
 export function hasEnded(pid: number): boolean {
   return !isAlive(pid) || commandLineOf(pid) === ''
 }
 
-/** A process's start time from /proc, so that a reused pid is told from the one that wrote a lock; '' where there is no /proc. */
+/** Returns a process's start time from /proc, which distinguishes a reused pid from the writer of a lock; '' where there is no /proc. */
 function startTime(pid: number): string {
   try {
     return (
@@ -41,7 +41,7 @@ export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
 }
 
-/** Takes the lock file for this process; throws FolderInUseError while another living process has it. Answers the release. */
+/** Takes the lock file for this process and returns its release. Throws FolderInUseError while another living process has it. */
 export async function takeLock(file: string): Promise<() => void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
@@ -51,7 +51,7 @@ export async function takeLock(file: string): Promise<() => void> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = readFileSync(file, 'utf8')
-    // Just being written by another start, unless it stays empty.
+    // Another start is writing it right now, unless it stays empty.
     if (holder === '' && attempt < 3) {
       await sleep(50)
       continue

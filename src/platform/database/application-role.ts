@@ -7,7 +7,7 @@ interface RoleRow {
   readonly owner: boolean
 }
 
-/** Why the product must not work through this connection, for whoever set DATABASE_URL; undefined where it may. */
+/** Returns why the product must not use this connection, as a message for the operator; undefined if it may. */
 export async function applicationRoleProblem(
   pool: pg.Pool | pg.Client,
 ): Promise<string | undefined> {
@@ -19,7 +19,7 @@ export async function applicationRoleProblem(
   if (row === undefined || row.version < 150_000)
     return 'The database is too old: PostgreSQL 15 or newer is needed.'
   if (row.bypass)
-    return `DATABASE_URL connects as ${row.name}, which bypasses row-level security: agencies would meet. Use holdfast_app.`
+    return `DATABASE_URL connects as ${row.name}, which bypasses row-level security: agencies could see each other's data. Use holdfast_app.`
   if (row.owner)
     return `DATABASE_URL connects as ${row.name}, the owner of the tables. Use holdfast_app.`
   return undefined

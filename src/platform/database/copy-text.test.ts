@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { copyText } from './copy-text.ts'
 
-/** PostgreSQL's reading of a value in COPY's text format, as its manual tells it. */
+/** Parses a value in COPY's text format as PostgreSQL's manual describes it. */
 function readByPostgres(value: string): string | null {
   if (value === '\\N') return null
   const letters: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
   return value.replace(/\\(.)/gs, (_, letter: string) => letters[letter] ?? letter)
 }
 
-test('PostgreSQL reads back every value, NUL apart', () => {
+test('PostgreSQL reads every value back, except for NUL', () => {
   const text = fc.string({
     unit: fc.constantFrom(
       'a',

@@ -1,4 +1,4 @@
-// Apart from copy.ts, so that a thread that only writes lines loads no database driver.
+// Separate from copy.ts, so that a thread that only writes lines loads no database driver.
 
 const special = /[\\\t\n\r\0]/
 const escapes: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': '\\r',
 }
 
-/** A text or null in PostgreSQL's text format for COPY. NUL, which no text column takes, is left out. */
+/** Returns a text or null in PostgreSQL's text format for COPY. NUL is left out, because no text column can store it. */
 export function copyText(text: string | null): string {
   if (text === null) return '\\N'
   return special.test(text)

@@ -10,7 +10,7 @@ import { enterOrganizationStatement } from './transaction.ts'
 
 export type CopyValue = string | number | boolean | null | undefined
 
-/** One row in COPY's text format, newline included. */
+/** Returns one row in COPY's text format, including the newline. */
 export function copyLine(values: readonly CopyValue[]): string {
   let line = ''
   for (let i = 0; i < values.length; i++) {
@@ -26,7 +26,7 @@ export function copyLine(values: readonly CopyValue[]): string {
   return `${line}\n`
 }
 
-/** Text chunks of about 64 KB: a chunk a row would cost more than the rows. */
+/** Yields text chunks of about 64 KB, because a chunk for each row would cost more than the rows. */
 async function* chunked(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = ''
   for await (const line of lines) {
@@ -39,7 +39,7 @@ async function* chunked(lines: Iterable<string> | AsyncIterable<string>): AsyncG
   if (chunk !== '') yield chunk
 }
 
-/** COPY … FROM STDIN of lines made by `copyLine`; `target` is `table (column, …)`, never input. Answers the rows copied. */
+/** Runs COPY … FROM STDIN with lines made by `copyLine`; `target` is `table (column, …)`, never input. Returns the number of rows. */
 export async function copyInto(
   client: pg.ClientBase,
   target: string,
@@ -51,8 +51,8 @@ export async function copyInto(
 }
 
 /**
- * A plain connection's transaction inside one organization, for work that COPYs.
- * COPY into a table with row-level security is refused: copy into a temporary table, then insert … select.
+ * Runs `work` in a plain connection's transaction inside one organization, for COPY. PostgreSQL refuses COPY into a table with
+ * row-level security: copy into a temporary table, then insert … select.
  */
 export async function copyTransaction<Result>(
   database: Database,

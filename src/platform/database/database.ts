@@ -3,12 +3,12 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { DB } from './schema.gen.ts'
 
-// A date has no time zone: it stays the text it is. Numbers of the size we store are exact.
+// A date has no time zone, so it stays text. Numbers of the size we store are exact.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** The application role's connections. Product code reaches them through `inOrganization` and `systemTransaction` alone. */
+/** The application role's connections. Product code uses them only through `inOrganization` and `systemTransaction`. */
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
@@ -26,7 +26,7 @@ export function connectDatabase(
     kysely,
     pool,
     async close() {
-      // Ends the pool only when it has run something itself.
+      // Kysely ends the pool only if it has run a query itself.
       await kysely.destroy()
       if (!pool.ending) await pool.end()
     },

@@ -31,7 +31,7 @@ export async function migrate(
   }
 }
 
-/** Migrations renamed to close a hole in the numbers: databases that ran the old name keep their place. */
+/** Migrations renamed to close a gap in the numbers; databases that ran them under the old name are updated. */
 const renamed: Readonly<Record<string, string>> = { '0016_schema_state': '0015_schema_state' }
 
 async function renameApplied(owner: Kysely<DB>): Promise<void> {
@@ -46,7 +46,7 @@ function refusalOf(error: unknown): unknown {
   const newer = error instanceof Error && /^corrupted migrations: .* is missing/.test(error.message)
   return newer
     ? new ConfigError(
-        'The database was made by a newer version: run that one, or restore a backup of before it.',
+        'The database was migrated by a newer version: run that version, or restore an older backup.',
       )
     : error
 }
@@ -73,7 +73,7 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return migrations
 }
 
-// graphile-worker's own migrations run as holdfast_jobs, so that the job schema belongs to it; it keeps a lock of its own.
+// graphile-worker's migrations run as holdfast_jobs, so that this role owns the job schema; they take their own lock.
 async function installJobs(ownerUrl: string, log: Log): Promise<void> {
   const pool = connectPool(ownerUrl, { max: 1, log, role: 'holdfast_jobs' })
   try {

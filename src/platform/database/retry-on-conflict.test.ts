@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Fails with the error so many times, then returns which attempt it was. */
+/** Fails with the error this many times, then returns the number of the attempt. */
 function failing(times: number, error: Error): () => Promise<number> {
   let attempt = 0
   return async () => {
@@ -25,14 +25,14 @@ function failing(times: number, error: Error): () => Promise<number> {
 const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
 const missingKey = Object.assign(new Error('missing key'), { code: '23503' })
 
-test('what lost to another transaction runs again, up to its last attempt', async () => {
+test('work that lost to another transaction is retried, up to its last attempt', async () => {
   expect(await retryOnConflict(failing(3, deadlock))).toBe(4)
   expect(await retryOnConflict(failing(1, conflictError('overtaken')))).toBe(2)
   await expect(retryOnConflict(failing(4, deadlock))).rejects.toBe(deadlock)
   await expect(retryOnConflict(failing(2, deadlock), { maxAttempts: 2 })).rejects.toBe(deadlock)
 })
 
-test('any other error is thrown at once, unless its code is named', async () => {
+test('any other error is thrown immediately, unless its code is named', async () => {
   await expect(retryOnConflict(failing(1, missingKey))).rejects.toBe(missingKey)
   expect(await retryOnConflict(failing(1, missingKey), { alsoRetry: ['23503'] })).toBe(2)
 })

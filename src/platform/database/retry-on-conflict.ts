@@ -5,8 +5,8 @@ import type { OrganizationTransaction } from './transaction.ts'
 const conflictCodes = ['40P01', '40001']
 
 /**
- * Runs `work` again while it loses to other transactions, at most `maxAttempts` times in all. `work` is a whole transaction, or runs
- * in a savepoint of one (`inSavepoint`). `alsoRetry` names further codes of PostgreSQL's to try again after.
+ * Retries `work` when it loses to another transaction, at most `maxAttempts` times in all. `work` is a whole transaction, or runs in a
+ * savepoint of one (`inSavepoint`). `alsoRetry` lists further PostgreSQL error codes to retry.
  */
 export async function retryOnConflict<Result>(
   work: () => Promise<Result>,
@@ -22,7 +22,7 @@ export async function retryOnConflict<Result>(
   }
 }
 
-/** The error that makes `retryOnConflict` run the transaction again where PostgreSQL itself has seen no conflict. */
+/** Throw it to make `retryOnConflict` retry a transaction for a conflict that PostgreSQL itself does not detect. */
 export const conflictError = (message: string) =>
   Object.assign(new Error(message), { code: '40001' })
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const state = () => readSchemaState(app.services.database.pool)
 
-test('a database one migration behind is refused, one ahead is told and may be used, and migrate refuses to touch it', async () => {
+test('an older database is refused; a newer one is reported and may be used, and migrate refuses to change it', async () => {
   expect(await state()).toEqual({ missing: [], unknown: [] })
   const last = (await migrationNames()).at(-1) ?? ''
   await owner.query('update kysely_migration set name = $1 where name = $2', [

@@ -3,16 +3,16 @@ import { ConfigError } from '../config.ts'
 import { migrationNames } from './migrate.ts'
 
 export interface SchemaState {
-  /** Migrations of this version that the database has not had. */
+  /** Migrations of this version that the database lacks. */
   readonly missing: readonly string[]
-  /** Migrations that the database has had and this version does not know: it was made by a newer one. */
+  /** Migrations in the database that this version does not know, because a newer version applied them. */
   readonly unknown: readonly string[]
 }
 
-// No such table, or not yet ours to read.
+// No such table, or no permission to read it yet.
 const unreadable = new Set(['42P01', '42501'])
 
-/** Compares the database's migrations with this version's, as the application role. */
+/** Compares the database's migrations with those of this version, as the application role. */
 export async function readSchemaState(pool: pg.Pool | pg.Client): Promise<SchemaState> {
   const ours = await migrationNames()
   const names = await appliedNames(pool)
@@ -32,7 +32,7 @@ async function appliedNames(pool: pg.Pool | pg.Client): Promise<string[]> {
   }
 }
 
-/** Throws ConfigError where the database lacks migrations that this version works with. */
+/** Throws ConfigError if the database lacks migrations of this version. */
 export function requireCompleteSchema({ missing }: SchemaState): void {
   if (missing.length > 0)
     throw new ConfigError(

@@ -28,7 +28,7 @@ const lastNames = () =>
     return rows.map((row) => row.last_name)
   })
 
-test('what failed leaves nothing, and its connection serves the next as if new', async () => {
+test('a failed transaction leaves nothing behind, and its connection is reused like a new one', async () => {
   await buildContact(app.services, scope.organizationId, { lastName: 'Before' })
   await expect(
     inOrganization(scope, async (transaction) => {
@@ -81,7 +81,7 @@ test('an effect waits for the commit, and a rollback drops it', async () => {
   expect(seen).toEqual(['committed'])
 })
 
-test('neither organization nor system role outlives its transaction', async () => {
+test('organization and system role end with their transaction', async () => {
   await lastNames()
   await systemTransaction(app.services.database, async (transaction) =>
     transaction.selectFrom('directory.session').execute(),

@@ -6,21 +6,21 @@ import type { DB } from './schema.gen.ts'
 
 /** A transaction that sees one organization's rows; only `inOrganization` and `leaveSystemFor` make it. */
 export interface OrganizationTransaction extends Transaction<DB> {
-  /** Every statement on an organization's table names it itself, besides row-level security. */
+  /** Every statement on an organization's table names this id, in addition to row-level security. */
   readonly organizationId: OrganizationId
 }
 
 /** A transaction of the system role, which sees schema directory; only `systemTransaction` and `asSystem` make it. */
 export type SystemTransaction = Transaction<DB> & { readonly __system: true }
 
-/** What a use case needs to reach its organization's rows. With `transaction` it joins the caller's. */
+/** Gives a use case access to its organization's rows. With `transaction` the use case joins the caller's. */
 export interface OrganizationScope {
   readonly database: Database
   readonly organizationId: OrganizationId
   readonly transaction?: OrganizationTransaction | undefined
 }
 
-// Written into the statement: a distributed PostgreSQL passes on SET LOCAL, not set_config().
+// Part of the statement's text, because a distributed PostgreSQL forwards SET LOCAL but not set_config().
 function checked(organizationId: number): number {
   if (!Number.isSafeInteger(organizationId) || organizationId <= 0)
     throw new Error('organization id must be a positive integer')
@@ -41,7 +41,7 @@ export async function inOrganization<Result>(
   return work(outer)
 }
 
-/** One transaction that begins with `opening`. Both travel in one message: Kysely's own BEGIN would cost every request a round trip. */
+/** Runs a transaction that begins with `opening`, sent with BEGIN in one message: a separate BEGIN would cost a round trip. */
 async function transact<Result>(
   database: Database,
   opening: string,
@@ -56,7 +56,7 @@ async function transact<Result>(
       for (const effect of takeEffects(transaction)) effect()
       return result
     } catch (error) {
-      // A lost connection has rolled back already, and the first error says more.
+      // A lost connection has already rolled back, and the first error is more useful.
       await sql
         .raw('rollback')
         .execute(connection)
@@ -66,17 +66,17 @@ async function transact<Result>(
   })
 }
 
-/** Kysely makes an object for each connection it hands out, so that the property lives as long as the transaction. */
+/** Kysely creates an object for each connection it hands out, so the property lives as long as the transaction. */
 const ofOrganization = (
   transaction: Transaction<DB>,
   organizationId: OrganizationId,
 ): OrganizationTransaction => Object.assign(transaction, { organizationId })
 
-/** The organization of a plain connection's transaction, for COPY streams. */
+/** Returns the statement that puts a plain connection's transaction into the organization, for COPY streams. */
 export const enterOrganizationStatement = (organizationId: OrganizationId) =>
   `set local app.organization_id = '${checked(organizationId)}'`
 
-/** For sign-in, webhooks, schedulers and public links only; a convention test holds the list of callers. */
+/** For sign-in, webhooks, schedulers and public links only; a convention test lists the callers. */
 export async function systemTransaction<Result>(
   database: Database,
   work: (transaction: SystemTransaction) => Promise<Result>,
@@ -87,8 +87,8 @@ export async function systemTransaction<Result>(
 }
 
 /**
- * Leaves the system role inside the same transaction and enters an organization: the target of a link is used in one transaction,
- * and a new organization's directory rows and first rows are written together.
+ * Leaves the system role inside the same transaction and enters an organization, so that a link and its target are used in one
+ * transaction, and a new organization's directory rows and first rows are written together.
  */
 export async function leaveSystemFor(
   transaction: SystemTransaction,
@@ -98,7 +98,7 @@ export async function leaveSystemFor(
   return ofOrganization(transaction, organizationId)
 }
 
-/** Enters the system role for one step of an organization's transaction, so that a directory row is written with it or not at all. */
+/** Enters the system role for one step of an organization's transaction, so that a directory row is part of that transaction. */
 export async function asSystem<Result>(
   transaction: OrganizationTransaction,
   work: (system: SystemTransaction) => Promise<Result>,

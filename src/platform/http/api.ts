@@ -44,7 +44,7 @@ export async function mountApi(
   })
   await http.register(
     async (api) => {
-      // oRPC itself would read what Fastify leaves unread, without a limit; and a page of another site may send forms.
+      // oRPC would read a body that Fastify leaves unread, without a limit; and pages of other sites may send forms.
       api.removeContentTypeParser([
         'text/plain',
         'multipart/form-data',

@@ -3,8 +3,8 @@ import { crossSiteRefused, fromAnotherSite } from './cross-site.ts'
 import { adminRequired, type RequestContext, signInRequired } from './request-context.ts'
 
 /**
- * The access check of all calls: throws 401 or 403 unless the request may make a call of this access. Unknown access counts as admin's.
- * Pages of other sites may make no call, reading ones included, in the name of the signed-in member.
+ * The access check of all calls: throws 401 or 403 unless the request may make a call with this access. Unknown access counts as
+ * admin-only. Pages of other sites may not make any call, not even a reading one, as the signed-in member.
  */
 export function checkAccess(
   access: string | undefined,

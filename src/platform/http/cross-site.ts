@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 
 /**
- * Whether a page of another origin made a browser send this request: by Sec-Fetch-Site, which no page can forge, and in browsers without
- * it (or over plain http) by Origin. A request with neither comes from no page, so its cookie was sent on purpose.
+ * Returns whether a page of another origin made the browser send this request: by Sec-Fetch-Site, which no page can forge, or in
+ * browsers without it (or over plain http) by Origin. A request with neither does not come from a page, so its cookie is intended.
  */
 export function fromAnotherSite(
   { origin, host, ...headers }: IncomingHttpHeaders,
@@ -16,7 +16,7 @@ export function fromAnotherSite(
   return origin !== new URL(baseUrl).origin && URL.parse(origin)?.host !== host
 }
 
-/** No one who uses the product as intended sees it. */
+/** Never shown during normal use. */
 export const crossSiteRefused = 'This request was sent by another site.'
 
 declare module 'fastify' {
@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses changes that pages of other sites ask for: SameSite cookies alone would let a page on a neighboring subdomain through. Routes
- * may take them from any site, such as one-click unsubscribe.
+ * Refuses changes requested by pages of other sites: SameSite cookies alone would allow a page on a neighboring subdomain. A route
+ * may accept them from any site, such as one-click unsubscribe.
  */
 export function refuseOtherSites(http: FastifyInstance, baseUrl: string): void {
   http.addHook('onRequest', async ({ method, headers, routeOptions }) => {

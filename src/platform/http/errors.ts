@@ -17,7 +17,7 @@ const codeOfStatus = new Map<number, string>(
   Object.entries(statusOfCode).map(([code, status]) => [status, code]),
 )
 
-/** The one form in which every error leaves: `{defined, code, status, message, data}`. */
+/** The form of every error response: `{defined, code, status, message, data}`. */
 export function errorBody(
   status: number,
   message: string,
@@ -27,7 +27,7 @@ export function errorBody(
   return { defined: false, code, status, message, data: data ?? null }
 }
 
-/** The error a call throws, as oRPC sends it; an unexpected one is logged and hidden. */
+/** Returns the error of a call as oRPC sends it; an unexpected one is logged and hidden. */
 export function toCallError(error: unknown, log: Log): ORPCError<string, unknown> {
   if (error instanceof AppError)
     return new ORPCError(error.code, {
@@ -37,7 +37,7 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
       cause: error,
     })
   if (error instanceof ORPCError && error.status < 500) return error
-  // PostgreSQL's text holds every character but NUL, and no one types one.
+  // PostgreSQL's text can hold every character except NUL, which no one types.
   if (error instanceof Error && 'code' in error && error.code === '22021')
     return new ORPCError('BAD_REQUEST', {
       status: 400,
@@ -63,9 +63,9 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
 
 export const deletedMeanwhile = 'This was deleted a moment ago.'
 export const changedConcurrently =
-  'Somebody else is changing the same records right now. Please try again.'
+  'Someone else is changing the same records right now. Please try again.'
 
-/** Two calls about the same rows: one deleted what the other was adding to, or each waited for the other. Nothing was written. */
+/** Two calls changed the same rows: one deleted a row that the other was adding to, or they deadlocked. Nothing was written. */
 function lostRace(error: unknown): ORPCError<string, unknown> | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (error.code === '23503' && error.message.startsWith('insert or update'))
@@ -95,10 +95,10 @@ function connectionLost(error: unknown): boolean {
   )
 }
 
-/** Issues reported of one request: one with thousands was not typed by a person, and its response would outgrow it. */
+/** Maximum of issues reported for one request: thousands do not come from a person, and the response would be larger than the request. */
 const maxIssues = 50
 
-/** oRPC's errors in our form; validation issues are under `data`, the first one's text is the message. */
+/** Returns oRPC's errors in our form; validation issues are under `data`, and the first one's text is the message. */
 export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {
   const { cause } = error
   const issues =

@@ -23,7 +23,7 @@ import { mountPages, type PageOptions } from './pages.ts'
 import { bodyTypeConstraint, mountRawRoutes, type RawRouteOptions } from './raw-routes.ts'
 import { abortSlowRequests, maxRequestMilliseconds } from './slow-requests.ts'
 
-/** What each part of the server wants. */
+/** The options of every part of the server. */
 export type HttpOptions = ApiOptions & RawRouteOptions & PageOptions
 
 const megabyte = 1 << 20
@@ -101,7 +101,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await http.register(fastifyMultipart, {
     limits: { fileSize: 100 * megabyte, files: 1, fields: 20, fieldSize: megabyte },
   })
-  // One-click unsubscribe and plain forms: the text is read by the route that wants it.
+  // One-click unsubscribe and plain forms: their routes read the text.
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 4096 },
@@ -126,12 +126,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   return http
 }
 
-/** A URL that cannot be read is answered before any hook has run, so its headers are set here. */
+/** The response to an unreadable URL is sent before any hook runs, so its headers are set here. */
 function answerUnreadable({ statusCode = 400 }: FastifyError, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': "default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
-  void reply.code(statusCode).send(errorBody(statusCode, 'This address cannot be read.'))
+  void reply.code(statusCode).send(errorBody(statusCode, 'This URL cannot be read.'))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf } from './ip-network.ts'
 
-test('limits count IPv4 addresses one by one and IPv6 ones by their /64', () => {
+test('limits count IPv4 addresses one by one and IPv6 addresses by their /64', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64')

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { errorBody } from './errors.ts'
 
-/** What a consumers' page is filled with before it leaves, or where the visitor is sent instead. */
+/** The data that a consumers' page is filled with, or the page that the visitor is redirected to. */
 export type PageAnswer =
   | {
       readonly title: string
@@ -58,7 +58,7 @@ export async function mountPages(
       return reply.code(404).send(errorBody(404, 'No such call'))
     if (/^\/(assets|dev)\//.test(request.url))
       return reply.code(404).send(errorBody(404, 'Not found'))
-    // The gallery of parts is for review while developing.
+    // The gallery of parts is for review during development.
     if (services.config.production && request.url.startsWith('/gallery'))
       return reply.redirect('/404', 302)
     return sendHtml(reply, await page('index.html'))
@@ -85,7 +85,7 @@ const sendHtml = (reply: FastifyReply, html: string) =>
 const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Asks for the pages' font together with their style: what the server has rendered is then painted once, in its own letters. */
+/** Preloads the pages' fonts with their styles, so that the server-rendered page is painted once, in the final font. */
 function fontTags(dist: string): string {
   const file = join(dist, '.vite/manifest.json')
   if (!existsSync(file)) return ''
@@ -105,7 +105,7 @@ export interface PageFilling {
   readonly fonts?: string
 }
 
-/** Puts title, first-paint data and what is rendered already into the page. `<` is escaped, so no value can end the script element. */
+/** Inserts title, first-paint data and the rendered HTML into the page. `<` is escaped, so no value can end the script element. */
 export function fillPage(html: string, { title, data, rendered, fonts = '' }: PageFilling): string {
   const json = JSON.stringify(data)
     .replace(/</g, '\\u003c')

@@ -11,9 +11,9 @@ export interface RawRoute {
   readonly access: 'public' | 'member' | 'admin'
   /** Largest body in bytes, 1 MB by default. */
   readonly bodyLimit?: number
-  /** Takes the route only for multipart bodies; others are for the contract's call of the same path. */
+  /** Serves only multipart bodies; others go to the contract's call with the same path. */
   readonly multipart?: true
-  /** Pages of other sites may post to it: what it does depends on a token in its URL alone. */
+  /** Pages of other sites may post to it, because its effect depends only on a token in its URL. */
   readonly fromAnySite?: true
   /** Fields it returns are sent as JSON, with `success: true`. */
   readonly handle: (
@@ -25,7 +25,7 @@ export interface RawRoute {
 
 export interface RawRouteOptions {
   readonly services: Services
-  /** Calls that stream and so cannot be oRPC's. */
+  /** Calls that stream, which oRPC cannot serve. */
   readonly rawRoutes: readonly RawRoute[]
   readonly principalOf: PrincipalOf
 }
@@ -52,7 +52,7 @@ export function mountRawRoutes(
   }
 }
 
-/** find-my-way's constraint by which a multipart body takes another route than a JSON body of the same path. */
+/** find-my-way's constraint that routes multipart bodies and JSON bodies of one path differently. */
 export const bodyTypeConstraint = {
   name: 'bodyType',
   storage: () => {

@@ -4,14 +4,14 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { MemberContext, Services } from '../services.ts'
 
-/** What every call's handler gets: the services, the request, and the signed-in member, if there is one. */
+/** The context of every handler: the services, the request, and the signed-in member, if there is one. */
 export interface RequestContext extends Services {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly principal: Principal | undefined
 }
 
-/** Finds the member a request's cookie belongs to. */
+/** Returns the member whose session is in the request's cookie. */
 export type PrincipalOf = (
   services: Services,
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export type PrincipalOf = (
 export const signInRequired = 'Please sign in to continue.'
 export const adminRequired = 'Only administrators can do this.'
 
-/** The signed-in member's context; the access check has made sure that there is one unless the contract is public. */
+/** Returns the signed-in member's context; the access check guarantees that there is one unless the contract is public. */
 export function memberOf(context: RequestContext): MemberContext {
   const { principal } = context
   if (principal === undefined) throw new AppError('UNAUTHORIZED', signInRequired)

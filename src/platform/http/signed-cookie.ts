@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 export interface SignedCookie {
   set(config: Config, reply: FastifyReply, value: string): void
   clear(config: Config, reply: FastifyReply): void
-  /** The value, or undefined where there is none or its signature is wrong. */
+  /** Returns the value, undefined if there is none or its signature is wrong. */
   read(config: Config, request: FastifyRequest): string | undefined
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A request, the upload of a file included, must have arrived in full within this time. */
+/** A request, including a file upload, must arrive in full within this time. */
 export const maxRequestMilliseconds = 15 * 60_000
 
 /**
- * Aborts a request whose body has not arrived in time: sent one byte a minute, it would hold a connection as long as its sender likes.
- * Multipart bodies are uploads and have `longestRequest`.
+ * Aborts a request whose body has not arrived in time: a body sent one byte a minute would hold a connection for as long as the
+ * sender likes. Multipart bodies are uploads and have `longestRequest`.
  */
 export function abortSlowRequests(http: FastifyInstance, milliseconds = 30_000): void {
   http.addHook('preParsing', (request, reply, payload, done) => {

@@ -5,11 +5,11 @@ import type { Log } from '../log.ts'
 const lockKey = (poolId: string) => `holdfast worker pool ${poolId}`
 
 export interface WorkerLocks {
-  /** For graphile-worker: when it makes its pool of workers, the pool's lock is taken. */
+  /** For graphile-worker: takes the pool's lock when the pool of workers is created. */
   readonly events: EventEmitter
-  /** Resolves when the lock is there. */
+  /** Resolves when the lock is held. */
   taken(): Promise<void>
-  /** Resolves when the connection that holds the lock has ended: others take these workers for dead from then on. */
+  /** Resolves when the connection that holds the lock has ended; other processes then consider these workers dead. */
   readonly lost: Promise<void>
   release(): void
 }
@@ -32,7 +32,7 @@ export async function holdWorkerLocks(pool: pg.Pool): Promise<WorkerLocks> {
   return { events, taken: () => taken, lost, release: () => client.release(true) }
 }
 
-/** Frees the jobs of workers that no longer live; answers how many workers those were. */
+/** Frees the jobs of dead workers; returns the number of those workers. */
 export async function unlockDeadWorkers(pool: pg.Pool, log: Log): Promise<number> {
   const client = await pool.connect()
   try {

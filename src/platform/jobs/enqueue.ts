@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { JobDeclaration } from '../../kernel/job.ts'
 import type { DB } from '../database/schema.gen.ts'
 
-/** `key`: a waiting job with the same key is replaced, so asking twice runs it once. `queue`: its jobs run one after another. */
+/** `key`: replaces a waiting job with the same key, so two requests run it once. `queue`: its jobs run one after another. */
 export interface EnqueueOptions {
   readonly key?: string
   readonly queue?: string
 }
 
-/** Adds a job in the caller's transaction, so that it exists exactly when the change that asks for it does. */
+/** Adds a job in the caller's transaction, so that the job exists only if the change that caused it does. */
 export async function enqueue<Payload>(
   transaction: Transaction<DB>,
   job: JobDeclaration<Payload>,

@@ -24,7 +24,7 @@ const ask = (n: number, key?: string) =>
       enqueue(transaction, slowJob, { n }, key === undefined ? {} : { key }),
     )
 
-test('a living worker keeps its jobs, a dead one’s are taken over at once', async () => {
+test('a living worker keeps its jobs, those of a dead one are taken over immediately', async () => {
   const pool = connectPool(app.databaseUrl, {
     max: 2,
     log: app.services.log,
@@ -47,7 +47,7 @@ test('a living worker keeps its jobs, a dead one’s are taken over at once', as
   await ask(1)
   await started.promise
   expect(await unlockDeadWorkers(pool, app.services.log)).toBe(0)
-  // What a killed process leaves: a job locked by a pool that nobody holds the advisory lock of.
+  // A killed process leaves a job locked by a pool whose advisory lock is free.
   await ask(2, 'left')
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
@@ -64,7 +64,7 @@ test('a living worker keeps its jobs, a dead one’s are taken over at once', as
   await pool.end()
 })
 
-test('a job asked for in a transaction that fails is never run, and the same key runs once', async () => {
+test('a job enqueued in a transaction that fails never runs, and the same key runs once', async () => {
   const before = await app.services.database.pool.query('select 1')
   expect(before.rowCount).toBe(1)
   await expect(
@@ -96,7 +96,7 @@ test('a payload that is not of the declared shape never reaches the queue', asyn
   ).rejects.toThrow()
 })
 
-test('a worker whose connections were cut goes on, and counts as living again', async () => {
+test('a worker whose connections were cut continues, and counts as living again', async () => {
   const { database, log } = app.services
   const pool = connectPool(app.databaseUrl, { max: 2, log, role: 'holdfast_jobs' })
   const done: number[] = []
@@ -131,7 +131,7 @@ test('a worker whose connections were cut goes on, and counts as living again', 
   await pool.end()
 })
 
-test('a job that ends while the database is away ends neither the process nor its worker', async () => {
+test('a job that ends while the database is down ends neither the process nor its worker', async () => {
   const { log } = app.services
   const outside = new pg.Client({
     connectionString: inject('postgres').superuser.replace('DATABASE', 'postgres'),

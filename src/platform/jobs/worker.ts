@@ -23,7 +23,7 @@ export interface BoundJob {
   readonly run: (payload: unknown, signal: AbortSignal | undefined) => Promise<void>
 }
 
-/** Joins a declaration to its handler; a payload that is not of the declared shape fails the job. */
+/** Binds a declaration to its handler; a payload that does not match the declared schema fails the job. */
 export function bindJob<Payload>(
   job: JobDeclaration<Payload>,
   handler: JobHandler<Payload>,
@@ -45,8 +45,8 @@ interface WorkerOptions {
 }
 
 /**
- * Starts this process's job worker, and starts it anew whenever it ends by itself, as a restart of the database ends it.
- * `stop` waits for running jobs ten seconds, then lets them go to be taken up by another.
+ * Starts this process's job worker, and restarts it whenever it ends, for example when the database restarts. `stop` waits ten seconds
+ * for running jobs, then releases them for other workers.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { databaseUrl, log, concurrency = 4 } = options
@@ -96,7 +96,7 @@ async function keepRunning(
 
 const restartAfter = 1000
 
-/** graphile-worker, and the lock that tells others it lives. `ended` resolves when either is gone, and never rejects. */
+/** graphile-worker with the lock that marks it as living. `ended` resolves when either is gone, and never rejects. */
 interface Runner {
   readonly ended: Promise<void>
   stop(): Promise<void>
@@ -128,7 +128,7 @@ async function startRunner(
       ]),
       events: locks.events as WorkerEvents,
       logger: quietLogger(log),
-      // Unbatched, a job's end that cannot be written down is a rejection that nobody can catch, and ends the process.
+      // Without batching, a failure to record a job's end is a rejection that cannot be caught, and ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     await locks.taken()
@@ -147,7 +147,7 @@ async function startRunner(
   }
 }
 
-/** Waits for work that may fail or hang, no longer than so many milliseconds. */
+/** Waits for work that may fail or hang, for at most this many milliseconds. */
 const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work.catch(() => {}), sleep(milliseconds, undefined, { ref: false })])
 
@@ -166,7 +166,7 @@ function taskList(jobs: readonly BoundJob[], log: Log): TaskList {
   return Object.fromEntries(jobs.map(entry))
 }
 
-/** Runs the jobs that wait now, and those they add, then ends; for tests and for commands that must leave nothing undone. */
+/** Runs the waiting jobs and those they add, then ends; for tests and for commands that must finish their work. */
 export async function runWaitingJobs({
   databaseUrl,
   log,

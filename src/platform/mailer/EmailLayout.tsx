@@ -10,9 +10,9 @@ export interface EmailLayoutProps {
   readonly title: string
   /** Line that inboxes show beside the subject; not shown in the email. */
   readonly preview?: string
-  /** Agency or product the email comes from, as its letterhead. */
+  /** The agency or product that sends the email, shown as its letterhead. */
   readonly senderName: string
-  /** `#RRGGBB`; darkened where it would not be readable on white. */
+  /** `#RRGGBB`; darkened if it is not readable on white. */
   readonly brandColor: string
   /** Shown above everything else. */
   readonly notice?: string | undefined
@@ -21,7 +21,7 @@ export interface EmailLayoutProps {
   readonly smallPrint: ReactNode
 }
 
-/** The one layout of every email: one column, a letterhead in the brand color, text of 18 px. Mail programs need inline styles. */
+/** The layout of every email: one column, a letterhead in the brand color, 18 px text. Mail programs need inline styles. */
 export function EmailLayout(props: EmailLayoutProps) {
   const { title, preview, senderName, brandColor, notice, children, smallPrint } = props
   const accent = readableOnWhite(brandColor)
@@ -90,7 +90,7 @@ export interface EmailLinkProps {
   readonly children: ReactNode
 }
 
-/** The one thing an email asks for. */
+/** The email's single call to action. */
 export function EmailButton({ href, brandColor, children }: EmailLinkProps) {
   const accent = readableOnWhite(brandColor)
   return (

@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('a wrong password fails no email for good, and the check of the server names it', async () => {
+test('a wrong password is not a permanent failure, and the check of the server names it', async () => {
   const server = await startServer({
     onAuth: (_auth, _session, done) => done(refusal(535, 'Bad credentials')),
   })
@@ -90,14 +90,14 @@ test('a wrong password fails no email for good, and the check of the server name
   await expect(checkMailServer(`smtp://${server}`)).resolves.toBeUndefined()
 })
 
-test('a server out of reach fails no email for good', async () => {
+test('an unreachable server is not a permanent failure', async () => {
   const server = await startServer({})
   for (const each of servers.splice(0))
     await new Promise<void>((resolve) => each.close(() => resolve()))
   expect((await failureOf(`smtp://${server}`)).permanent).toBe(false)
 })
 
-test('email goes to no server without TLS unless its address says so', async () => {
+test('no email goes to a server without TLS unless SMTP_URL allows it', async () => {
   const server = await startServer({
     onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
   })

@@ -2,22 +2,22 @@ import nodemailer from 'nodemailer'
 import type { Log } from '../log.ts'
 import { type DevelopmentInbox, startDevelopmentInbox } from './development-inbox.ts'
 
-/** Everything the product emails leaves through `send`, one SMTP hand-over each. */
+/** All email of the product is sent with `send`, one SMTP delivery each. */
 export interface Mailer {
-  /** Resolves when the server has taken the message; throws DeliveryError else. */
+  /** Resolves when the server has accepted the message; otherwise throws DeliveryError. */
   send(email: { from: string; to: string; message: string }): Promise<void>
-  /** Hand-overs that run at once; more wait in the pool. */
+  /** Deliveries that run at the same time; more wait in the pool. */
   readonly connections: number
   /** The built-in inbox, when no SMTP server is configured. */
   readonly inbox: DevelopmentInbox | undefined
   close(): Promise<void>
 }
 
-/** `permanent`: the server refused this email for good, so trying again is no use. */
+/** `permanent`: the server refused this email permanently, so it must not be retried. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly permanent: boolean
-  /** The refusal was of the recipient's address itself. */
+  /** The server refused the recipient's email address itself. */
   readonly recipientRefused: boolean
   constructor(message: string, permanent: boolean, recipientRefused = false) {
     super(message)
@@ -33,8 +33,8 @@ interface SmtpFailure extends Error {
 }
 
 /**
- * What a failed hand-over says about its email. A 5xx to the recipient or the message is final. One to the sign-in, the sender or
- * by policy (5.7.x) is about us: a wrong password must not fail a day's email for good. Codes: RFC 5321, 3463.
+ * Classifies a failed delivery. A 5xx to the recipient or the message is permanent. A 5xx to the sign-in, the sender or by policy
+ * (5.7.x) is about us, so it is retried: a wrong password must not lose a day's email. Codes: RFC 5321, 3463.
  */
 function deliveryErrorOf({
   message,
@@ -53,7 +53,7 @@ function deliveryErrorOf({
 
 const connections = 8
 
-/** Email through SMTP: `smtpUrl`, or without it a server of our own on loopback whose inbox development shows. */
+/** Sends through `smtpUrl`, or without it to a built-in server on loopback, whose inbox is shown during development. */
 export async function createMailer(options: {
   smtpUrl: string | undefined
   log: Log
@@ -92,7 +92,7 @@ function smtpServer(address: string) {
     host: url.hostname,
     port: Number(url.port || (secure ? 465 : 587)),
     secure,
-    // Whoever sits between could leave STARTTLS out of the greeting, and read login links.
+    // Otherwise an attacker in between could remove STARTTLS from the greeting and read login links.
     ignoreTLS: inClear,
     requireTLS: !secure && !inClear,
     ...(url.username === ''
@@ -106,7 +106,7 @@ function smtpServer(address: string) {
   }
 }
 
-/** Connects to an SMTP server, with TLS and sign-in as for email; throws what it answers if that fails. */
+/** Connects to an SMTP server with TLS and sign-in, as for sending. Throws the server's reply if that fails. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = nodemailer.createTransport({
     ...smtpServer(smtpUrl),

@@ -20,8 +20,8 @@ const envelope = {
   unsubscribeUrl: 'https://h.example/unsubscribe/1',
 }
 
-test('a built message reads back as it was meant, whatever the values hold', async () => {
-  // A lone surrogate is no text; everything else must survive.
+test('a built message parses to the intended values, whatever they contain', async () => {
+  // A lone surrogate is not valid text; everything else must survive.
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 120 }), async (name) => {
       const url = `https://h.example/compare?id=1&orgId=${encodeURIComponent(name)}`
@@ -56,7 +56,7 @@ test('headers survive: names with quotes and accents, RFC 8058 pair, date, reply
   )
 })
 
-test('no value can start a header of its own', () => {
+test('no value can start a new header', () => {
   expect(encodeHeader('Hi\r\nBcc: everybody@x.example')).toBe('Hi Bcc: everybody@x.example')
   expect(encodeAddress('A\r\nBcc: b', 'a@x.example')).toBe('"A Bcc: b" <a@x.example>')
   expect(
@@ -80,6 +80,6 @@ test('no encoded line passes 76 characters and the same email is the same bytes'
   expect(buildMessage(template, values, envelope)).toBe(buildMessage(template, values, envelope))
 })
 
-test('a value the template asks for and the email lacks is an error, not a hole', () => {
+test('a missing value of the template is an error, not an empty text', () => {
   expect(() => buildMessage(template, { name: 'Mary' }, envelope)).toThrow(/asks for url/)
 })

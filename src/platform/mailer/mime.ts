@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-// nodemailer's composer builds a tree for each message, which is what sending spends its time on. An email of ours has one shape,
-// so its text is put together from parts encoded once for each template (docs/decisions/003-mail-templates.md).
+// nodemailer's composer builds a tree for each message, which takes most of the time of sending. Our emails all have one structure,
+// so each is joined from parts that are encoded once for each template (docs/decisions/003-mail-templates.md).
 
-/** A part of a template: text that stays, or the name of what is put in its place. */
+/** A part of a template: fixed text, or the name of the value to insert. */
 export type Piece =
   | { readonly encoded: string }
   | { readonly field: string; readonly html: boolean }
@@ -12,7 +12,7 @@ const CRLF = '\r\n'
 const softBreak = `=${CRLF}`
 const plain = /^[\t\x20-\x7E]*$/
 
-/** A header value as RFC 2047 wants it: ASCII as it is, else words of at most 45 bytes in base64. Line breaks become spaces. */
+/** Returns a header value by RFC 2047: ASCII unchanged, else words of at most 45 bytes in base64. Line breaks become spaces. */
 export function encodeHeader(value: string): string {
   const oneLine = value.replace(/[\r\n\0]+/g, ' ')
   if (plain.test(oneLine)) return oneLine
@@ -29,7 +29,7 @@ export function encodeHeader(value: string): string {
   return words.map((each) => `=?UTF-8?B?${Buffer.from(each).toString('base64')}?=`).join(`${CRLF} `)
 }
 
-/** A display name and address as a header has them. */
+/** Returns a display name and email address as a header value. */
 export function encodeAddress(name: string, address: string): string {
   const oneLine = name.replace(/[\r\n\0]+/g, ' ').trim()
   if (oneLine === '') return address
@@ -39,7 +39,7 @@ export function encodeAddress(name: string, address: string): string {
   return `${quoted} <${address}>`
 }
 
-/** Quoted-printable with soft breaks, so that no line passes 76 characters. Line breaks of the text become CRLF. */
+/** Encodes in quoted-printable with soft breaks, so that no line exceeds 76 characters. Line breaks become CRLF. */
 export function encodeQuotedPrintable(text: string): string {
   let result = ''
   let column = 0
@@ -54,7 +54,7 @@ export function encodeQuotedPrintable(text: string): string {
     }
     const blank = byte === 0x20 || byte === 0x09
     const atEnd = i + 1 === bytes.length || bytes[i + 1] === 0x0a || bytes[i + 1] === 0x0d
-    // A dot at the start of a line is left to SMTP's own stuffing.
+    // SMTP itself escapes a dot at the start of a line.
     const literal = (byte > 0x20 && byte < 0x7f && byte !== 0x3d) || (blank && !atEnd)
     const token = literal
       ? String.fromCharCode(byte)
@@ -69,7 +69,7 @@ export function encodeQuotedPrintable(text: string): string {
   return result
 }
 
-/** Splits a text at its `{{field}}` marks and encodes what stays. A soft break stands on both sides of each field. */
+/** Splits a text at its `{{field}}` marks and encodes the fixed parts, with a soft break on both sides of each field. */
 export function preparePieces(text: string, html: boolean): Piece[] {
   return text
     .split(/\{\{(\w+)\}\}/)
@@ -113,7 +113,7 @@ export interface Message {
   readonly html: string
 }
 
-/** The whole message from encoded bodies. The boundary comes from the Message-ID, so the same email is the same bytes. */
+/** Returns the whole message. The boundary is made from the Message-ID, so the same email always has the same bytes. */
 export function composeMessage({ headers, messageId, text, html }: Message): string {
   const boundary = `=_holdfast_${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}`
   const part = (type: string, body: string) =>
@@ -122,5 +122,5 @@ export function composeMessage({ headers, messageId, text, html }: Message): str
   return `${head}Message-ID: ${messageId}${CRLF}MIME-Version: 1.0${CRLF}Content-Type: multipart/alternative; boundary="${boundary}"${CRLF}${CRLF}${part('plain', text)}${part('html', html)}--${boundary}--${CRLF}`
 }
 
-/** RFC 5322 date in UTC, `Fri, 20 Nov 2026 14:30:00 +0000`. */
+/** Returns an RFC 5322 date in UTC, `Fri, 20 Nov 2026 14:30:00 +0000`. */
 export const messageDate = (instant: Date) => instant.toUTCString().replace('GMT', '+0000')

@@ -7,7 +7,7 @@ import { sendTransactional } from './send-transactional.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A mailer that fails with each error in turn, then takes the email. */
+/** A mailer that fails with each error in turn, then accepts the email. */
 function failing(...errors: Error[]) {
   const taken: string[] = []
   const tried: string[] = []
@@ -38,7 +38,7 @@ function failing(...errors: Error[]) {
 }
 const putOff = () => new DeliveryError('try later', false)
 
-test('an email put off is tried three times, as the same message', async () => {
+test('a temporary refusal is retried, three attempts in all, with the same message', async () => {
   vi.useFakeTimers()
   const { send, tried, taken } = failing(putOff(), putOff())
   const sending = send()
@@ -49,7 +49,7 @@ test('an email put off is tried three times, as the same message', async () => {
   expect(taken[0]).toMatch(/^<login\.[\w-]{32}@agency\.example> 2026-06-15T20:00:00/)
 })
 
-test('the third failure is thrown, and one for good at once', async () => {
+test('the third failure is thrown, a permanent one immediately', async () => {
   vi.useFakeTimers()
   const three = failing(putOff(), putOff(), putOff())
   const sending = expect(three.send()).rejects.toThrow('try later')

@@ -4,18 +4,18 @@ import type { Services } from '../services.ts'
 import { DeliveryError } from './mailer.ts'
 
 export interface TransactionalEmail {
-  /** Starts the message id: what kind of email this is. */
+  /** The kind of email, with which the Message-ID starts. */
   readonly kind: string
   readonly to: string
-  /** The message's bytes under the id and date it is sent with. */
+  /** Returns the message's bytes for this Message-ID and date. */
   readonly compose: (stamp: { readonly messageId: string; readonly date: Date }) => string
   readonly maxAttempts?: number
 }
 
 /**
- * Sends one email that a person has just asked for, with up to three attempts in memory. Nothing is stored: a sign-in token must not
- * appear in the job table in plain text, and a person who gets no email asks again. Throws DeliveryError when the mail server does not
- * accept it; a permanent refusal is not retried.
+ * Sends one email that a person has just requested, with up to three attempts in memory. Nothing is stored: a sign-in token must not
+ * be in the job table in plain text, and a person who gets no email can request it again. Throws DeliveryError if the mail server does
+ * not accept it; a permanent refusal is not retried.
  */
 export async function sendTransactional(
   { config, clock, mailer }: Pick<Services, 'config' | 'clock' | 'mailer'>,

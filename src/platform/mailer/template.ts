@@ -13,7 +13,7 @@ import {
   preparePieces,
 } from './mime.ts'
 
-/** An email rendered once, with `{{field}}` marks where each recipient's values go. */
+/** An email rendered once, with `{{field}}` marks for each recipient's values. */
 export interface EmailTemplate {
   readonly contentHash: string
   readonly kind: string
@@ -22,7 +22,7 @@ export interface EmailTemplate {
   readonly text: string
 }
 
-/** Renders a React component whose texts hold `{{field}}` marks; `subject` may hold them too. */
+/** Renders a React component with `{{field}}` marks in its texts; `subject` may contain them too. */
 export async function renderTemplate(
   kind: string,
   subject: string,
@@ -35,7 +35,7 @@ export async function renderTemplate(
   return { contentHash: contentHash(kind, subject, html, text), kind, subject, html, text }
 }
 
-/** What stands around the template in one email. Addresses are bare; names may hold any character. */
+/** The headers of one email. Email addresses have no display name; names may contain any character. */
 export interface EmailEnvelope {
   readonly from: { readonly name: string; readonly address: string }
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined
@@ -72,7 +72,7 @@ const fill = (
   guard: (value: string) => string,
 ) => text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => guard(values[field] ?? ''))
 
-/** Subject, html and text as the recipient sees them, for previews and the inbox. */
+/** Returns subject, HTML and text as the recipient sees them, for previews and the inbox. */
 export function fillTemplate(
   template: EmailTemplate,
   values: Readonly<Record<string, string>>,
@@ -85,7 +85,7 @@ export function fillTemplate(
   }
 }
 
-/** The message's bytes as SMTP gets them. The same template, values and envelope always give the same bytes. */
+/** Returns the message's bytes for SMTP. The same template, values and envelope always give the same bytes. */
 export function buildMessage(
   template: EmailTemplate,
   values: Readonly<Record<string, string>>,
