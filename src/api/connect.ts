@@ -5,13 +5,13 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { announceSignedOut } from './signed-out.ts'
 
-/** After this time a call has failed and the screen offers a retry; changing 100,000 contacts takes a while. */
+/** A call fails after this time and the screen offers a retry; long enough for changing 100,000 contacts. */
 const timeLimits = { reading: 30_000, writing: 120_000 }
 
 /**
- * The typed client of one feature's contract, `contactsClient.listContacts({ page: 1 })`, and the same as TanStack
- * Query options, `useQuery(contactsApi.listContacts.queryOptions({ input }))`. One file a feature, so that a page
- * loads the schemas of the calls it makes and no others.
+ * Returns the typed client of one feature's contract, `contactsClient.listContacts({ page: 1 })`, and the same as
+ * TanStack Query options, `useQuery(contactsApi.listContacts.queryOptions({ input }))`. Each feature has one file, so
+ * that a page loads only the schemas of its own calls.
  */
 export function connect<Contract extends AnyContractRouter>(feature: string, contract: Contract) {
   const link = new OpenAPILink(contract, {

@@ -1,12 +1,12 @@
 const listeners = new Set<() => void>()
 
-/** Calls `listener` whenever a call answered 401; answers the function that ends it. */
+/** Calls `listener` whenever a call returns 401. Returns the function that removes the listener. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** For calls that do not go through the typed client (uploads): tells that one answered 401. */
+/** Reports a 401 of a call outside the typed client, such as an upload. */
 export function announceSignedOut(): void {
   for (const listener of listeners) listener()
 }

@@ -7,7 +7,7 @@ import {
 } from '../features/contacts/shared/contact-filter.ts'
 import { ContactsScreen } from '../features/contacts/web/list/ContactsScreen.tsx'
 
-// Loaded on demand: most visits to the list import nothing.
+// Loaded on demand, because most visits to the list do not import.
 const ImportDialog = lazy(async () => ({
   default: (await import('../features/imports/web/ImportDialog.tsx')).ImportDialog,
 }))

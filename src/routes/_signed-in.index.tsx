@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomeScreen } from '../features/access/web/HomeScreen.tsx'
 
-/** A welcome for signed-in people; visitors go to /login as long as there is no landing page (docs/deviations.md). */
+/** A welcome for signed-in people; visitors go to /login until there is a landing page (docs/deviations.md). */
 export const Route = createFileRoute('/_signed-in/')({ component: HomeScreen })

@@ -4,9 +4,9 @@ import { Gate } from '../features/access/web/Gate.tsx'
 import { SignedInFrame } from '../features/access/web/SignedInFrame.tsx'
 import { AgencyBanners } from '../features/trial/web/AgencyBanners.tsx'
 
-/** Gate, header and banners of every page for signed-in people: routes named `_signed-in.<path>.tsx` stand inside. */
+/** Access check, header and banners around every page for signed-in people, the routes named `_signed-in.<path>.tsx`. */
 export const Route = createFileRoute('/_signed-in')({
-  // Asked while the page's script is still on its way; the gate waits for the answer.
+  // Requested while the page's script is still loading; the access check waits for the response.
   loader: ({ context }) => void context.queryClient.prefetchQuery(meQuery),
   component: SignedIn,
 })

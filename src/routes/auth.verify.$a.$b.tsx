@@ -7,7 +7,7 @@ export const Route = createFileRoute('/auth/verify/$a/$b')({ component: Verify }
 function Verify() {
   const { a, b } = Route.useParams()
   const router = useRouter()
-  // Replaced, so that Back does not return to a link that is spent.
+  // Replaced, so that Back does not return to a used link.
   const goTo = useCallback(
     (href: string) => void router.navigate({ href, replace: true }),
     [router],

@@ -14,7 +14,7 @@ const failure = async () =>
   )
 afterEach(() => vi.unstubAllGlobals())
 
-test('an answer comes back as the contract has it', async () => {
+test('a call returns the output of the contract', async () => {
   vi.stubGlobal('location', { origin: 'https://agency.example' })
   answers(() => Response.json({ success: true, quotes: [] }))
   expect(await call('POST', '/quotes', { age: 70 })).toEqual({ success: true, quotes: [] })
@@ -24,7 +24,7 @@ test('an answer comes back as the contract has it', async () => {
   )
 })
 
-test('ERR-004 the server’s own words are shown below 500, the transport text from 500 on', async () => {
+test('ERR-004 the server’s message is shown below 500, the transport text from 500 on', async () => {
   vi.stubGlobal('location', { origin: 'https://agency.example' })
   answers(() =>
     Response.json({ code: 'NOT_FOUND', message: 'Gone', data: { a: 1 } }, { status: 404 }),
@@ -36,7 +36,7 @@ test('ERR-004 the server’s own words are shown below 500, the transport text f
   expect((await failure())?.message).toBe('Server error: 502')
 })
 
-test('ERR-001 ERR-002 ERR-003 ERR-005 time, network, address and data each have their text', async () => {
+test('ERR-001 ERR-002 ERR-003 ERR-005 timeout, network, URL and data errors each have their text', async () => {
   vi.stubGlobal('location', { origin: 'https://agency.example' })
   answers(() => Promise.reject(new DOMException('late', 'TimeoutError')))
   expect((await failure())?.message).toBe('Request timed out')

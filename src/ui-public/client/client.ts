@@ -68,7 +68,7 @@ async function send(method: 'GET' | 'POST', path: string, body: unknown): Promis
   }
 }
 
-// Messages below 500 are written for people, those from 500 on are not.
+// Messages below 500 are written for people, the others are not.
 function messageOf(answer: unknown, status: number): string {
   const message = fieldOf(answer, 'message')
   return status < 500 && typeof message === 'string' && message !== ''

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { call } from './client.ts'
 
 /**
- * A page's data: what the server put into the HTML, else loaded from `path`. Null while loading or
- * without a path, `error` when there is none.
+ * Returns a page's data: from the server's HTML, else loaded from `path`. Null while loading or
+ * without a path, `error` if it cannot be loaded.
  */
 export function usePageData<Data extends object>(
   firstPaint: unknown,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { sendInBackground } from './client.ts'
 import { type PersonWatch, watchPerson } from './watch-person.ts'
 
-/** Public ids of what a consumer page shows; without a quote nothing is counted. */
+/** The public ids in a consumer page's URL; without a quote nothing is counted. */
 export interface Tracked {
   readonly tid: string | null
   readonly quoteId: string | null
@@ -11,7 +11,7 @@ export interface Tracked {
 }
 
 /**
- * Counts what a person does on the page: `viewed` once, after a person has looked at it; `clicked`
+ * Counts a person's actions on the page: `viewed` once, after a person has looked at it; `clicked`
  * by the returned function, and when a phone number is pressed. Previews are not counted.
  */
 export function useTracking(tracked: Tracked, preview: boolean): () => void {

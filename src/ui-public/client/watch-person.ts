@@ -31,7 +31,7 @@ export function watchPerson(onViewed: () => void): PersonWatch {
     clearTimeout(timer)
     visibleBefore = visibleMs()
     visibleSince = document.visibilityState === 'visible' ? performance.now() : undefined
-    // One millisecond more, so that rounding never makes the time too short.
+    // One extra millisecond, so that rounding never makes the time too short.
     if (visibleSince !== undefined && visibleBefore < viewedAfterMs)
       timer = setTimeout(check, viewedAfterMs - visibleBefore + 1)
   }

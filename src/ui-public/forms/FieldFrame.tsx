@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 
-/** The props all fields share. The hint is above the control, to be read before typing. */
+/** The props of all fields. The hint is above the control, so that people read it before typing. */
 export type FieldProps = {
   label: string
   value: string

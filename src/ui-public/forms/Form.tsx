@@ -29,7 +29,7 @@ export function Form({
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
   const id = useId()
-  // Counts submits, so that a second failure, which changes nothing else, moves the focus again.
+  // Counts submits, so that a second failure moves the focus again although nothing else has changed.
   const [, setPresses] = useState(0)
   useEffect(() => {
     if (!pressed.current || busy) return

@@ -1,7 +1,7 @@
 import { LinkHelp } from '../parts/LinkHelp.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** NAV-014: /404, and any path that has no page of its own. */
+/** NAV-014: /404, and every path without a page. */
 export function MissingPage() {
   return (
     <MessagePage title="404 - Page Not Found" help={<LinkHelp />}>

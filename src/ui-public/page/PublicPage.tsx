@@ -20,12 +20,12 @@ export type PublicPageProps = {
   hideTitle?: boolean | undefined
   /** Room for three cards side by side. */
   wide?: boolean | undefined
-  /** Disclaimers of this page, shown above the one every page has. */
+  /** Disclaimers of this page, shown above the one of every page. */
   notes?: ReactNode
   children: ReactNode
 }
 
-/** Frame of every consumer page. The agent's or agency's phone number is always in sight. */
+/** Frame of every consumer page. The agent's or agency's phone number is always visible. */
 export function PublicPage({
   agency,
   agent,

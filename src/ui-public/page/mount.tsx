@@ -13,7 +13,7 @@ export function readFirstPaint(): unknown {
   }
 }
 
-/** Shows the page, hydrating it where the server has already rendered it. */
+/** Shows the page; hydrates it if the server has rendered it. */
 export function mountPage(
   root: HTMLElement,
   Page: PublicPageComponent,

@@ -1,13 +1,13 @@
 import type { PublicPageComponent } from './mount.tsx'
 
-/** A consumer page in the browser, loaded on its own. Its paths are those of the server's page. */
+/** A consumer page in the browser, loaded as a separate chunk. It has the same paths as the server's page. */
 export interface PublicRoute {
-  /** As Fastify writes them: `/compare/:id`. */
+  /** In Fastify's syntax: `/compare/:id`. */
   readonly paths: readonly string[]
   readonly load: () => Promise<PublicPageComponent>
 }
 
-/** Whether a path is one of the patterns'. */
+/** Returns whether a path matches one of the patterns. */
 export function matchesPath(patterns: readonly string[], path: string): boolean {
   const parts = path.split('/')
   return patterns.some((pattern) => {

@@ -13,7 +13,7 @@ export type ButtonProps = {
   busyText?: string | undefined
   wide?: boolean | undefined
   label?: string | undefined
-  /** Where the surrounding form goes when the button is pressed before or without the script. */
+  /** URL that the surrounding form is sent to when the button is pressed before the script runs or without it. */
   formAction?: string | undefined
   describedBy?: string | undefined
 }

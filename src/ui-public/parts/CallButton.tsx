@@ -6,7 +6,7 @@ export type CallButtonProps = Pick<LinkButtonProps, 'variant' | 'wide'> & {
   phone: string | undefined
 }
 
-/** A button that calls a number; shows nothing without one. */
+/** A button that calls a phone number; renders nothing without one. */
 export function CallButton({ phone, ...button }: CallButtonProps) {
   if (!phone) return null
   return (

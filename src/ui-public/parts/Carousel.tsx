@@ -2,7 +2,7 @@ import { Children, type ReactNode, useRef, useState } from 'react'
 import { carouselPages, pageAt, perPage } from './carousel.rules.ts'
 import { Icon } from './Icon.tsx'
 
-/** Three cards a page on a desktop, a plain list on a phone: no card needs a swipe to be found. */
+/** Three cards a page on a desktop, a plain list on a phone, so that no card is hidden behind a swipe. */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   const [page, setPage] = useState(0)
@@ -35,7 +35,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
         }}
       >
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cards have keys of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards have their own keys
           <li key={index}>{item}</li>
         ))}
       </ul>

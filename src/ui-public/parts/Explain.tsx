@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** An insurance term with its explanation, closed until asked for. */
+/** An insurance term with its explanation, closed until it is pressed. */
 export function Explain({ term, children }: { term: string; children: ReactNode }) {
   return (
     <details className="explain">

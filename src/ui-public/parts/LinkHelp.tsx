@@ -9,7 +9,7 @@ export type LinkHelpProps = {
   promise?: string | undefined
 }
 
-/** What to do when a link does not work: go back to its email, or call. */
+/** Help for a link that does not work: go back to its email, or call. */
 export function LinkHelp({
   phone,
   promise = 'We will go over your prices and answer your questions by phone.',

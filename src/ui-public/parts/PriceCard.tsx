@@ -6,7 +6,7 @@ export type PriceCardProps = {
   /** The company that writes the policy. */
   legalName: string
   planName: string
-  /** The anchor that links on the page lead to. */
+  /** The anchor for links on the page. */
   anchor?: string | undefined
   /** Formatted: "$142.50". */
   price: string

@@ -10,7 +10,7 @@ test.each([
   expect(carouselPages(items)).toBe(pages)
 })
 
-test('the end counts as the last page though it holds fewer cards', () => {
+test('the end counts as the last page even if it has fewer cards', () => {
   expect(pageAt(0, 900, 2400, 8)).toBe(0)
   expect(pageAt(900, 900, 2400, 8)).toBe(1)
   expect(pageAt(1500, 900, 2400, 8)).toBe(2)

@@ -6,8 +6,8 @@ export function carouselPages(items: number): number {
 }
 
 /**
- * The page at a scroll position, counted from 0; sizes in pixels. Scrolled to the end is the last
- * page, even when it holds fewer than three cards.
+ * Returns the page at a scroll position, counted from 0; sizes in pixels. The end is always the last
+ * page, even when it has fewer than three cards.
  */
 export function pageAt(scrollLeft: number, visible: number, whole: number, items: number): number {
   const pages = carouselPages(items)

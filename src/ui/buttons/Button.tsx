@@ -16,7 +16,7 @@ export type ButtonProps = ButtonLook &
     loadingText?: string | undefined
   }
 
-/** Mantine's button, except that a loading one keeps saying what it does. */
+/** Mantine's button, which also shows a text while it is loading. */
 export function Button({
   children,
   loading = false,

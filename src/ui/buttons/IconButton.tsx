@@ -12,7 +12,7 @@ export type IconButtonProps = {
 export function IconButton({ label, icon, onClick, disabled = false }: IconButtonProps) {
   return (
     <Tooltip label={label}>
-      {/* The tooltip says what the name says: as a description it would be read twice. */}
+      {/* The tooltip repeats the name; as a description it would be read twice. */}
       <ActionIcon
         aria-label={label}
         aria-describedby={undefined}

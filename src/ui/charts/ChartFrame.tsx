@@ -3,12 +3,12 @@ import styles from './charts.module.css'
 
 export type ChartFrameProps = {
   title: string
-  /** The same numbers as a table, for people who do not see the drawing. */
+  /** The same numbers as a table, for people who cannot see the drawing. */
   table: { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] }
   children: ReactNode
 }
 
-/** A figure whose title and table only screen readers get; the section around it shows its title. */
+/** A figure with a title and a table for screen readers only; the section around it shows the title. */
 export function ChartFrame({ title, table, children }: ChartFrameProps) {
   return (
     <figure className={styles.figure}>

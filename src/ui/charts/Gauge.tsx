@@ -15,7 +15,7 @@ export type GaugeProps = {
 
 const colors = [chartBlues[0], chartBlues[2], '#5b8fe0'] as const
 
-/** Half-circle donut of what happened. */
+/** Half-circle donut of emails sent, links clicked and health questions completed. */
 export function Gauge({
   emailsSent = 0,
   linksClicked = 0,

@@ -51,7 +51,7 @@ test('CHARTS-012 widths follow the square root, 15 % of the widest at least', ()
   )
 })
 
-test('CHARTS-013 the value stands inside only when the bar is wider than 15 %', () => {
+test('CHARTS-013 the value is inside the bar only when the bar is wider than 15 %', () => {
   const drawing = drawFunnel({ labels, series: [400, 100, 9, 8] })
   expect(drawing.kind === 'bars' && drawing.bars.map((bar) => bar.inside)).toEqual([
     true,

@@ -8,7 +8,7 @@ export type FunnelBar = {
   value: number
   /** Percent of the drawing's width. */
   width: number
-  /** Whether the value stands in the bar or beside it. */
+  /** Whether the value is shown in the bar or beside it. */
   inside: boolean
   color: string
   textColor: string
@@ -20,7 +20,7 @@ export type FunnelDrawing =
   | { kind: 'bars'; bars: readonly FunnelBar[]; isEmpty: boolean }
 
 export const funnelBars = 4
-/** Percent of the widest bar below which no bar shrinks, and up to which the value stands outside (section 9). */
+/** Minimum width in percent of the widest bar; up to this width the value is shown outside the bar (section 9). */
 export const minimumWidth = 15
 export const staggerMilliseconds = 150
 export const pulseAfterMilliseconds = 1500
@@ -31,7 +31,7 @@ function toNumber(value: unknown): number {
   return Number.isFinite(number) ? Math.max(0, number) : 0
 }
 
-/** Widths in percent: the widest bar 100, the others by the square root of their share, never under 15. */
+/** Returns widths in percent: the widest bar 100, the others by the square root of their share, at least 15. */
 export function funnelWidths(values: readonly number[]): readonly number[] {
   const widest = Math.max(...values, 0)
   return values.map((value) =>
@@ -39,7 +39,7 @@ export function funnelWidths(values: readonly number[]): readonly number[] {
   )
 }
 
-/** Exactly four numbers: what is not one counts 0, what lacks is 0, what is beyond is cut. */
+/** Returns exactly four numbers: invalid and missing ones are 0, further ones are dropped. */
 export function funnelValues(series: readonly unknown[]): readonly number[] {
   return Array.from({ length: funnelBars }, (_, index) => toNumber(series[index]))
 }
@@ -52,7 +52,7 @@ function parts(
   return Array.isArray(labels) && Array.isArray(series) ? { labels, series } : undefined
 }
 
-/** What to draw for `{labels, series}` or its JSON text; without data nothing, for anything else "Invalid chart data". */
+/** Returns the bars for `{labels, series}` or its JSON text, nothing without data, and "Invalid chart data" for anything else. */
 export function drawFunnel(data: unknown): FunnelDrawing {
   if (data === undefined || data === null) return { kind: 'nothing' }
   let given = data

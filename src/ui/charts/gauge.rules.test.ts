@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { donutWidth, gaugeArcs, outerRadius, startAngle } from './gauge.rules.ts'
 
-test('CHARTS-011 a donut 40 wide from 270 degrees on, whose sum fills half the circle', () => {
+test('CHARTS-011 a donut 40 wide that starts at 270 degrees, whose sum fills half the circle', () => {
   expect([donutWidth, startAngle]).toEqual([40, 270])
   const arcs = gaugeArcs([50, 25, 25])
   expect(arcs?.map((arc) => [arc.from, arc.to])).toEqual([
@@ -15,7 +15,7 @@ test('CHARTS-011 a donut 40 wide from 270 degrees on, whose sum fills half the c
   expect(arcs?.[2]?.path).toContain('300.000 150.000')
 })
 
-test('arcs meet, cover exactly 180 degrees and hold their shares', () => {
+test('arcs meet, cover exactly 180 degrees and are proportional to their values', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(100_000), { minLength: 3, maxLength: 3 }), (values) => {
       const arcs = gaugeArcs(values)

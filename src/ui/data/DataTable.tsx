@@ -18,16 +18,16 @@ export type Column<T> = {
   /** 3 is hidden below 1024 px, 2 below 640 px; 1 always stays. */
   priority?: 1 | 2 | 3 | undefined
   width?: number | string | undefined
-  /** Dates, phone numbers: never broken over lines. */
+  /** For dates and phone numbers: never wrapped. */
   nowrap?: boolean | undefined
-  /** Email addresses: may break anywhere. */
+  /** For email addresses: may wrap anywhere. */
   breakable?: boolean | undefined
-  /** For several buttons: on a phone below the values instead of beside the first. */
+  /** For several buttons: on a phone they are below the values instead of beside the first. */
   below?: boolean | undefined
 }
 
 export type DataTableProps<T> = {
-  /** What the table holds, for screen readers. */
+  /** Describes the table for screen readers. */
   caption: string
   columns: readonly Column<T>[]
   rows: readonly T[]
@@ -111,7 +111,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (!waiting && rows.length === 0) return empty ?? <p className={styles.note}>{emptyText}</p>
 
   return (
-    // Reached by keyboard while there is something to scroll to.
+    // Focusable by keyboard while there is something to scroll to.
     <div
       ref={frame}
       className={styles.scroll}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An address that breaks before "@" and dots, inside a word only where it must. */
+/** An email address that wraps before "@" and dots, and inside a word only if necessary. */
 export function EmailText({ email }: { email: string }) {
   return email.split(/(?=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move

@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   title: string
   /** Why it is empty. */
   text?: ReactNode
-  /** The one thing to do about it. */
+  /** The button or link to fill it. */
   action?: ReactNode
   compact?: boolean | undefined
 }

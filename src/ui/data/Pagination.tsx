@@ -13,11 +13,11 @@ export type PaginationProps = {
   onPage: (page: number) => void
   pageSizes?: readonly number[] | undefined
   onPageSize?: ((size: number) => void) | undefined
-  /** What is counted: "contacts". */
+  /** The unit that is counted: "contacts". */
   label?: string | undefined
 }
 
-/** The rows shown, their number per page, and any page by its number. */
+/** Shows the range of rows, and lets people choose rows per page and a page by its number. */
 export function Pagination({
   page,
   pageSize,

@@ -3,7 +3,7 @@ import type { Tone } from '../foundation/theme.ts'
 
 export type StatusBadgeProps<S extends string> = {
   status: S
-  /** The tones of the statuses that say more than their name; the others stay gray. */
+  /** Tones by status; statuses without one are gray. */
   tones?: Readonly<Partial<Record<S, Tone>>>
 }
 

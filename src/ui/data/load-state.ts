@@ -1,7 +1,7 @@
 /** GEN-009: every list and card is in one of four states. */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed'
 
-/** The part of a TanStack Query result the load states are read from. */
+/** The part of a TanStack Query result that decides the load state. */
 export type LoadedQuery<T> = {
   status: 'pending' | 'error' | 'success'
   fetchStatus: 'fetching' | 'paused' | 'idle'
@@ -10,7 +10,7 @@ export type LoadedQuery<T> = {
   refetch: () => unknown
 }
 
-/** Data that is there stays shown while it is fetched anew, and after a failed refresh. */
+/** Returns the load state. Existing data stays visible during a refresh and after a failed one. */
 export function loadState(
   query: Pick<LoadedQuery<unknown>, 'status' | 'fetchStatus' | 'data'>,
 ): LoadState {

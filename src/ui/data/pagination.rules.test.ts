@@ -8,7 +8,7 @@ test('names the rows of a page', () => {
   expect(pageWindow(1, 100, 0)).toEqual({ page: 1, pages: 1, first: 0, last: 0 })
 })
 
-test('every row is on exactly one page, whatever is asked for', () => {
+test('every row is on exactly one page, for any requested page', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 250 }),

@@ -1,4 +1,4 @@
-/** The pages and rows a page number stands for; numbers out of range are pulled to the nearest page. */
+/** Returns the pages and rows for a page number; a number out of range becomes the nearest page. */
 export function pageWindow(
   page: number,
   pageSize: number,

@@ -5,7 +5,7 @@ import type { FieldProps } from './field.ts'
 
 export type DateFieldProps = FieldProps & { kind?: TypedDateKind | undefined }
 
-/** Accepts any usual way to write a date and turns it into MM/DD/YYYY on blur. The screen reads it with `parseTypedDate`. */
+/** Accepts any usual date format and changes it to MM/DD/YYYY on blur. Screens parse the value with `parseTypedDate`. */
 export function DateField({ kind = 'birth', value, onChange, onBlur, ...rest }: DateFieldProps) {
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { FieldProps } from './field.ts'
 
-/** With the keyboard and the autofill of an email address. */
+/** A text field with the keyboard and autofill for email addresses. */
 export function EmailField({ onChange, ...rest }: FieldProps) {
   return (
     <TextInput

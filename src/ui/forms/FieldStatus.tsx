@@ -7,7 +7,7 @@ export type FieldStatusProps = {
 
 const icons = { checking: IconLoader2, positive: IconCheck, critical: IconAlertCircle }
 
-/** The outcome of a check behind a field, as its `description`. Always render it: screen readers announce what changes in it. */
+/** The result of a field's check, as its `description`. Always render it, because screen readers announce changes inside it. */
 export function FieldStatus({ status }: FieldStatusProps) {
   const Icon = status?.tone && icons[status.tone]
   return (

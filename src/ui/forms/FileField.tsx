@@ -9,12 +9,12 @@ export type FileFieldProps = {
   /** As the browser's `accept`: `image/png` or `.csv,.xlsx`. */
   accept: string
   onFile: (file: File) => void
-  /** What is there already: a logo, a file name. */
+  /** The current file: a logo, a file name. */
   current?: ReactNode
   buttonLabel?: string | undefined
   description?: string | undefined
   error?: string | undefined
-  /** Text while the file is being read or sent: "Uploading...". */
+  /** Text shown while the file is being read or sent: "Uploading...". */
   busy?: string | undefined
 }
 

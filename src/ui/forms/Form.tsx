@@ -11,7 +11,7 @@ export type FormProps = {
   submittingLabel?: string | undefined
   submitting?: boolean | undefined
   disabled?: boolean | undefined
-  /** A check is running, such as one that leaving a field began: a press in the meantime takes effect when it ends. */
+  /** A check is running, for example after leaving a field; a press during the check takes effect when it ends. */
   checking?: boolean | undefined
   error?: string | undefined
   cancel?: { label: string; onCancel: () => void } | undefined
@@ -19,7 +19,7 @@ export type FormProps = {
   label?: string | undefined
 }
 
-/** Fields, the error above the submit button, buttons. After a refused submit the focus moves to the first invalid field. */
+/** Fields, the error above the submit button, and buttons. After a failed submit the focus moves to the first invalid field. */
 export function Form({
   onSubmit,
   children,
@@ -35,7 +35,7 @@ export function Form({
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submitted = useRef(false)
-  // Counts submits, so that a second refusal, which changes nothing else, moves the focus too.
+  // Counts submits, so that a second failure moves the focus too although nothing else has changed.
   const [, setSubmits] = useState(0)
   useEffect(() => {
     if (!submitted.current || submitting) return
@@ -75,7 +75,7 @@ export function Form({
               loading={submitting}
               loadingText={submittingLabel}
               disabled={disabled}
-              // Not disabled in earnest: the button under the mouse must still take the click that ended the typing.
+              // Only marked as disabled: the button must still take the click that ended the typing.
               {...(checking && { 'aria-disabled': true, 'data-disabled': true })}
               fullWidth={fullWidth}
             >

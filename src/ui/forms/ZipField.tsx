@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { FieldProps } from './field.ts'
 
-/** Keeps the first five digits of what is typed or pasted. */
+/** Keeps the first five digits of typed or pasted text. */
 export function ZipField({ onChange, ...rest }: FieldProps) {
   return (
     <TextInput

@@ -9,7 +9,7 @@ import { errorMessage } from '../foundation/transport-error.ts'
 export type ActionOptions = {
   /** Queries that the action makes stale. */
   invalidates?: readonly QueryKey[] | undefined
-  /** Shown when the action fails without words of the server's that are meant for people. */
+  /** Shown when the action fails without a message that the server wrote for people. */
   failed: string
 }
 
@@ -20,7 +20,7 @@ export type ActionCallbacks<Output> = {
 
 /**
  * One action of a screen: `const remove = useAction(contactsApi.deleteContacts.mutationOptions(), …)`, then
- * `remove.run(input, { onDone })`. While it is `busy`, show that; `error` is the text for people.
+ * `remove.run(input, { onDone })`. `busy` is true while it runs; `error` is the text for people.
  */
 export function useAction<Output, Failure, Input, Context>(
   call: UseMutationOptions<Output, Failure, Input, Context>,

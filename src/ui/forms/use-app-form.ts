@@ -18,11 +18,11 @@ export function useAppForm<Values extends Record<string, unknown>>({
 }: AppFormOptions<Values>) {
   const form = useForm<Values>({ initialValues, validate: (values) => ({ ...validate(values) }) })
   useUnsavedChanges(form.isDirty())
-  /** Sends the values unless a field is invalid; then the fields say what is wrong. */
+  /** Sends the values unless a field is invalid; then the fields show their errors. */
   const submit = (send: (values: Values) => void) => () => {
     if (!form.validate().hasErrors) send(form.getValues())
   }
-  /** For fields of ours that format what is typed: their `onChange` gets the value. */
+  /** For our fields that format typed text: their `onChange` gets the value. */
   const textField = (name: keyof Values & string) =>
     form.getInputProps(name) as Pick<FieldProps, 'value' | 'onChange' | 'error'>
   return { ...form, submit, textField }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Place in `formatted` behind its `count`-th digit. */
+/** Returns the position in `formatted` after its `count`-th digit. */
 export function caretAfterDigits(formatted: string, count: number): number {
   if (count === 0) return 0
   let seen = 0
@@ -11,7 +11,7 @@ export function caretAfterDigits(formatted: string, count: number): number {
   return formatted.length
 }
 
-/** Keeps the caret behind the same digit while a value is formatted anew on every key. Call `remember` before the change is handed on. */
+/** Keeps the caret after the same digit while a value is formatted on every key. Call `remember` before passing the change on. */
 export function useFormattedCaret(
   input: RefObject<HTMLInputElement | null>,
   formatted: string,

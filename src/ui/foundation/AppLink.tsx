@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, useCallback } from 'react'
 
-/** Goes to any internal path, its query string included, without loading the page anew. */
+/** Navigates to any internal path, including its query string, without reloading the page. */
 export function useAppNavigate(): (href: string) => void {
   const router = useRouter()
   return useCallback((href) => void router.navigate({ href }), [router])
@@ -23,7 +23,7 @@ export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   external?: boolean | undefined
 }
 
-/** A link by its path as text; the router's own typed `Link` serves as well where the route is fixed. */
+/** A link whose path is text; for a fixed route the router's typed `Link` works too. */
 export function AppLink({ href, external, onClick, ...rest }: AppLinkProps) {
   const navigate = useAppNavigate()
   const leaves = external || rest.target === '_blank' || 'download' in rest || !href.startsWith('/')

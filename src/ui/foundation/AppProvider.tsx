@@ -14,7 +14,7 @@ export type AppProviderProps = {
   children: ReactNode
 }
 
-/** What every screen needs around it: theme, queries, toasts. */
+/** Provides theme, queries and toasts to every screen. */
 export function AppProvider({ queryClient, brand, children }: AppProviderProps) {
   useEffect(() => applyBrand(brand), [brand])
   return (

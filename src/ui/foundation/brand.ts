@@ -11,7 +11,7 @@ export const defaultBrand: Brand = {
   secondary: defaultSecondaryColor,
 }
 
-/** Sets an agency's colors, guarded for contrast, on the whole document; `undefined` brings the product's own back. */
+/** Sets an agency's colors, adjusted for contrast, on the whole document; `undefined` restores the product's own. */
 export function applyBrand(brand: Brand | undefined): void {
   const { primary, secondary } = brand ?? defaultBrand
   for (const [name, value] of Object.entries(brandVariables(primary, secondary)))

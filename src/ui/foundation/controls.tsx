@@ -5,7 +5,7 @@ import styles from './controls.module.css'
 const choice = { root: styles.choice, inner: styles.choiceInner, label: styles.choiceLabel }
 const overlay = { color: '#1b1924', backgroundOpacity: 0.45 }
 
-/** How the app's Mantine controls look and behave unless a screen says otherwise. */
+/** Look and behavior of the app's Mantine controls, unless a screen overrides them. */
 export const controls: MantineThemeComponents = {
   Accordion: {
     defaultProps: { variant: 'contained' },
@@ -47,7 +47,7 @@ export const controls: MantineThemeComponents = {
       centered: true,
       yOffset: '1rem',
       xOffset: '1rem',
-      // It closes at once, so that the page can be used at once.
+      // Closes without a transition, so that the page can be used immediately.
       transitionProps: { transition: 'pop', duration: 150, exitDuration: 0 },
     },
   },

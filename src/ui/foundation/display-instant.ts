@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** An instant as the agency reads it, its time zone named: `Jun 1, 2026, 11:30 AM EDT`. */
+/** Returns an instant in the agency's time zone, with its name: `Jun 1, 2026, 11:30 AM EDT`. */
 export function displayInstant(instant: string, timeZone: string): string {
   let format = formats.get(timeZone)
   if (format === undefined) {

@@ -10,7 +10,7 @@ function element(tag: string, style: string, text?: string): HTMLElement {
   return made
 }
 
-/** The red panel, made without React, styles or anything else that may be what failed. */
+/** The red panel, built without React or style sheets, because they may be the part that failed. */
 export function showStartupFailure(error: unknown, into: HTMLElement = document.body): void {
   const panel = element(
     'div',
@@ -40,7 +40,7 @@ export function showStartupFailure(error: unknown, into: HTMLElement = document.
   into.replaceChildren(frame)
 }
 
-/** Runs `start` with the root element; whatever fails, a missing root included, ends in the panel instead of a blank page. */
+/** Runs `start` with the root element; any failure, even a missing root, shows the panel instead of a blank page. */
 export async function startApplication(
   rootId: string,
   start: (root: HTMLElement) => Promise<void>,

@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import { controls } from './controls.tsx'
 
-/** What a color says: the agency's accent, an outcome, or nothing. */
+/** The meaning of a color: the agency's accent, an outcome, or none. */
 export type Tone = 'accent' | 'positive' | 'warning' | 'critical' | 'info'
 
 declare module '@mantine/core' {

@@ -42,12 +42,12 @@ test('ERR-004 a failing status is named', () => {
   )
 })
 
-test('ERR-005 an answer that cannot be decoded names the detail', () => {
+test('ERR-005 the error for a response that cannot be decoded names the detail', () => {
   const error = caught(() => JSON.parse('{'))
   expect(transportErrorMessage(error)).toBe(`Data error: ${(error as Error).message}`)
 })
 
-test('the words the server wrote for people come first, a 5xx never shows its inside', () => {
+test('the server’s message for people comes first, a 5xx never shows internal details', () => {
   const conflict = Object.assign(new Error('A contact with this email already exists'), {
     status: 409,
     code: 'CONFLICT',
@@ -63,7 +63,7 @@ test('the words the server wrote for people come first, a 5xx never shows its in
   expect(errorMessage(broken)).toBe('Server error: 500')
 })
 
-test('refusals are final, failures of the network and the server are tried twice more', () => {
+test('a 4xx is final, network failures and 5xx are retried twice', () => {
   expect(shouldRetry(0, Object.assign(new Error(), { status: 404 }))).toBe(false)
   expect(shouldRetry(1, Object.assign(new Error(), { status: 502 }))).toBe(true)
   expect(shouldRetry(1, new TypeError('Failed to fetch'))).toBe(true)

@@ -11,7 +11,7 @@ function textOf(error: unknown): string {
   return typeof message === 'string' ? message : String(error)
 }
 
-/** HTTP status carried by an error of the typed client, if there is one. */
+/** Returns the HTTP status of an error of the typed client, if it has one. */
 export function statusOf(error: unknown): number | undefined {
   const status = fieldOf(error, 'status')
   return typeof status === 'number' && status >= 400 ? status : undefined
@@ -30,13 +30,13 @@ function isNetworkFailure(error: unknown): boolean {
   )
 }
 
-/** Whether a call was given up because it took too long. */
+/** Returns whether a call was aborted because it took too long. */
 export function timedOut(error: unknown): boolean {
   const name = fieldOf(error, 'name')
   return name === 'TimeoutError' || name === 'AbortError'
 }
 
-/** The specification's text (section 8, Transport) of a call that did not come back with an answer we can use. */
+/** Returns the specification's text (section 8, Transport) for a call without a usable response. */
 export function transportErrorMessage(error: unknown): string {
   const status = statusOf(error)
   if (status !== undefined) return `Server error: ${status}`
@@ -46,7 +46,7 @@ export function transportErrorMessage(error: unknown): string {
   return `Data error: ${textOf(error)}`
 }
 
-/** What to show a person: the server's own words (below 500 they are written for people), else `fallback`, else the transport text. */
+/** Returns the text to show: the server's message (below 500 it is written for people), else `fallback`, else the transport text. */
 export function errorMessage(error: unknown, fallback?: string): string {
   const status = statusOf(error)
   if (status !== undefined && status < 500 && typeof fieldOf(error, 'code') === 'string') {

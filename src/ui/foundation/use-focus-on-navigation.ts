@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The heading of the page, or the page itself while the heading is not there yet. */
+/** Returns the page's heading, or the page itself until the heading exists. */
 function startOfPage(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading === null) return document.querySelector<HTMLElement>('main')
@@ -10,7 +10,7 @@ function startOfPage(): HTMLElement | null {
   return heading
 }
 
-/** After a change of page the focus stands on its h1, so that a screen reader says where one is; a field that took it keeps it. */
+/** Moves the focus to the h1 of a new page, so that screen readers announce the page; a field that already has the focus keeps it. */
 export function useFocusOnNavigation(): void {
   const router = useRouter()
   useEffect(

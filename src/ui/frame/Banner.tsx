@@ -23,7 +23,7 @@ export type BannerProps = {
   onDismiss?: (() => void) | undefined
 }
 
-/** A message that stays in the page. Only a critical one interrupts screen readers. */
+/** A message that stays on the page. Only a critical one interrupts screen readers. */
 export function Banner({ tone, title, children, action, onDismiss }: BannerProps) {
   const Icon = icons[tone]
   return (

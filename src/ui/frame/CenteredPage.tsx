@@ -11,7 +11,7 @@ export type CenteredPageProps = {
   children?: ReactNode
 }
 
-/** One card in the middle: login, signup, outcomes. */
+/** One card in the middle: login, sign-up, results. */
 export function CenteredPage({
   brand = <ProductMark />,
   title,

@@ -32,7 +32,7 @@ function Item({ item }: { item: UserMenuItem }) {
   )
 }
 
-/** The part of the user menu that is loaded after the shell. */
+/** The user menu, loaded after the shell. */
 export function LoadedUserMenu({ name, email, items, opened, onChange }: LoadedUserMenuProps) {
   return (
     <Menu opened={opened} onChange={onChange} withInitialFocusPlaceholder={false}>

@@ -4,7 +4,7 @@ import { ErrorState } from '../data/ErrorState.tsx'
 import { errorMessage } from '../foundation/transport-error.ts'
 import { useDocumentTitle } from '../foundation/use-document-title.ts'
 
-/** Stands in for a screen that failed to show; the frame around it stays. */
+/** Replaces a screen that failed to render; the frame around it stays. */
 export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const title = 'Something went wrong'

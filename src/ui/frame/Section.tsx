@@ -7,7 +7,7 @@ export type SectionProps = {
   description?: ReactNode
   actions?: ReactNode
   footer?: ReactNode
-  /** Without inner padding, for a table that reaches the edges. */
+  /** Without inner padding, for a table that extends to the edges. */
   flush?: boolean | undefined
   children: ReactNode
 }

@@ -3,11 +3,11 @@ import styles from './steps.module.css'
 
 export type StepsProps = {
   steps: readonly { label: string }[]
-  /** Counted from 0; as many as there are steps means all done. */
+  /** Counted from 0; the number of steps means all are done. */
   current: number
 }
 
-/** How far a wizard has come. A phone shows the current step's name only. */
+/** A wizard's progress. A phone shows only the current step's name. */
 export function Steps({ steps, current }: StepsProps) {
   return (
     <ol className={styles.steps}>

@@ -23,7 +23,7 @@ function Note() {
   )
 }
 
-/** What opens over the page or replaces it. */
+/** Parts that open over the page or replace it. */
 export function OverlayParts() {
   const [open, setOpen] = useState<'modal' | 'confirm' | 'failed'>()
   const [whole, setWhole] = useState<'loading' | 'missing' | 'error'>()

@@ -152,7 +152,7 @@ export function StateParts() {
         <Section title="Loaded, empty">
           <EmptyState
             title="No contacts yet"
-            text="Add your first client by hand, or bring your whole book in one file."
+            text="Add your first client by hand, or import all your clients from one file."
             action={<Button leftSection={<IconPlus size={18} aria-hidden />}>Add Contact</Button>}
           />
         </Section>

@@ -9,13 +9,13 @@ import type { List } from './use-list-page.ts'
 export type ListPageProps = Omit<PageProps, 'children'> &
   Pick<FilterBarProps, 'search' | 'filters'> & {
     list: List
-    /** What is listed: "contacts". */
+    /** The name of the rows: "contacts". */
     label: string
     pageSizes: readonly number[]
     onPage: (change: { page: number } | { limit: number }) => void
     /** Above search and filters, such as figures. */
     figures?: ReactNode
-    /** Actions on the selected rows; shown while there are any. */
+    /** Actions on the selected rows, shown while rows are selected. */
     selectionBar?: ReactNode
     table: ReactNode
     tableRef?: Ref<HTMLDivElement> | undefined
@@ -23,7 +23,7 @@ export type ListPageProps = Omit<PageProps, 'children'> &
     children?: ReactNode
   }
 
-/** A page that is one list: figures, search and filters, what is done with selected rows, the table, its pages. */
+/** A page of one list: figures, search and filters, actions on selected rows, table, pagination. */
 export function ListPage({
   list: { state, total },
   label,

@@ -4,24 +4,24 @@ import { loadState } from '../data/load-state.ts'
 import { errorMessage } from '../foundation/transport-error.ts'
 import { useSelection } from './use-selection.ts'
 
-/** What the URL of every list holds. */
+/** The state in the URL of every list. */
 export type PageState = { readonly page: number; readonly limit: number }
 
-/** Changes what the URL says; `replace` keeps every typed letter out of the browser's history. */
+/** Changes the state in the URL; `replace` keeps typed letters out of the browser's history. */
 export type ChangeState<State> = (change: Partial<State>, options?: { replace?: boolean }) => void
 
 export type ListPageOptions<State, Row, Data, Failure> = {
   state: State
   onState: (state: State, replace: boolean) => void
-  /** Whatever narrows the list: with another filter the selection starts over, another page keeps it. */
+  /** The current filters: a change clears the selection, a change of page keeps it. */
   filter: unknown
   query: UseQueryOptions<Data, Failure, Data>
   rowsOf: (data: Data) => readonly Row[]
 }
 
 /**
- * The state of a list page: its rows from the URL's page and filters, the selection across pages, and changes of the
- * URL. Draw it with `ListPage`.
+ * Returns the state of a list page: its rows from the URL's page and filters, the selection across pages, and changes
+ * of the URL. Render it with `ListPage`.
  */
 export function useListPage<
   State extends PageState,
@@ -33,7 +33,7 @@ export function useListPage<
   useEffect(() => {
     latest.current = state
   }, [state])
-  // Changes in quick succession build on each other, although the URL follows later. A new filter starts at page 1.
+  // Quick changes build on each other, although the URL is updated later. A new filter starts at page 1.
   const change: ChangeState<State> = useCallback(
     (part, { replace = false } = {}) => {
       latest.current = { ...latest.current, page: 1, ...part }

@@ -9,7 +9,7 @@ export interface Selection {
 
 const nothing: Selection = { ids: new Set(), all: undefined }
 
-/** A selection that holds for one filter: with another it starts over. */
+/** Returns the selection for one filter; a change of the filter clears it. */
 export function useSelection(filter: string) {
   const [held, setHeld] = useState({ filter, selection: nothing })
   const selection = held.filter === filter ? held.selection : nothing

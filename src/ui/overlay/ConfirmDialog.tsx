@@ -10,7 +10,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
   title: string
   children?: ReactNode
-  /** Says what happens: "Delete 3 contacts", never "OK". */
+  /** Names the action: "Delete 3 contacts", never "OK". */
   confirmLabel: string
   cancelLabel?: string | undefined
   /** Red unless the action can be undone or only adds something. */

@@ -14,14 +14,14 @@ export type DialogProps = {
   /** Buttons below the content. */
   footer?: ReactNode
   size?: keyof typeof widths | undefined
-  /** While work is under way, nothing closes the dialog. */
+  /** While work is in progress, nothing closes the dialog. */
   locked?: boolean | undefined
   ignoresClickOutside?: boolean | undefined
-  /** Another dialog is open above this one and takes the keys. */
+  /** Another dialog is open above this one and handles the keys. */
   covered?: boolean | undefined
 }
 
-/** The frame of every dialog. Its content is mounted at each opening; it starts at its title, which screen readers read first. */
+/** The frame of every dialog. Its content is mounted each time it opens; the focus starts at the title, which screen readers read. */
 export function Dialog({
   open,
   onClose,

@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 import { UnsavedChanges } from './unsaved-changes.ts'
 
 export type ModalProps = Omit<DialogProps, 'ignoresClickOutside' | 'covered'> & {
-  /** Closing would lose work. A form inside may report it by `useUnsavedChanges` instead. */
+  /** Closing would lose work. A form inside may report this with `useUnsavedChanges` instead. */
   unsaved?: boolean | undefined
 }
 
@@ -13,7 +13,7 @@ export function Modal({ unsaved = false, children, ...dialog }: ModalProps) {
   const [reported, setReported] = useState(false)
   const [asking, setAsking] = useState(false)
   const guarded = unsaved || reported
-  // Saving closes the dialog without asking; its next opening starts without the question too.
+  // Saving closes the dialog without asking, and the next opening must not show the question either.
   if (asking && !dialog.open) setAsking(false)
   const discard = () => {
     setAsking(false)
@@ -29,7 +29,7 @@ export function Modal({ unsaved = false, children, ...dialog }: ModalProps) {
       >
         <UnsavedChanges value={setReported}>{children}</UnsavedChanges>
       </Dialog>
-      {/* Mounted only now, because an open dialog would take the same Escape as its own. */}
+      {/* Mounted only now, because an open dialog would react to the same Escape. */}
       {asking && (
         <ConfirmDialog
           open

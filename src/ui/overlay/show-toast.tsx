@@ -8,7 +8,7 @@ export type Toast = {
   tone?: 'positive' | 'critical' | undefined
   /** For instance Undo. */
   action?: { label: string; onAction: () => void } | undefined
-  /** In milliseconds. Defaults to 5 s, with an action 8 s. */
+  /** In milliseconds. Defaults to 5 s, or 8 s with an action. */
   duration?: number | undefined
 }
 

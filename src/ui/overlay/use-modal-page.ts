@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 let dialogs = 0
-/** Dialogs follow each other (a chooser, then a form): all of them return to what opened the first. */
+/** Dialogs may follow each other (a chooser, then a form); all return the focus to the element that opened the first. */
 let opener: HTMLElement | undefined
 
 const inPage = (element: Element | null): element is HTMLElement =>
@@ -9,7 +9,7 @@ const inPage = (element: Element | null): element is HTMLElement =>
   element !== document.body &&
   element.closest('[role=dialog]') === null
 
-/** While a dialog is open, the page behind it cannot be reached at all; afterwards the focus is back where it was. */
+/** Makes the page behind an open dialog inert, and afterwards returns the focus to where it was. */
 export function useModalPage(open: boolean): void {
   useEffect(() => {
     if (!open) return
@@ -20,7 +20,7 @@ export function useModalPage(open: boolean): void {
     return () => {
       dialogs -= 1
       if (dialogs === 0) page?.toggleAttribute('inert', false)
-      // The dialog that follows this one is open by then.
+      // By then the dialog that follows this one is open.
       setTimeout(() => {
         if (dialogs > 0) return
         if (!inPage(document.activeElement)) opener?.focus({ preventScroll: true })
