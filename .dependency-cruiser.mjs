@@ -1,4 +1,4 @@
-// Who may import whom: the table of docs/architecture.md. Type imports count. Tests may import everything.
+// The import rules of docs/architecture.md. Type imports count. Tests may import everything.
 
 const test = '\\.test\\.tsx?$'
 const kernel = '^src/kernel/'
@@ -19,7 +19,7 @@ const appPackages = [
 ]
 const rpcPackages = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 
-/** The order of features, lowest first. A feature imports itself and those above its own line here, in every part. */
+/** The order of features, lowest first. Every part of a feature imports only itself and features listed before it. */
 export const shelves = {
   base: [
     'geo',

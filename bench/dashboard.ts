@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
     ] as const) {
       const cookie = await signIn(services, url, email)
       const all: number[] = []
-      // A call with the same checks and session but no figures: the machine's own share.
+      // A call with the same checks and session but no figures, as the fixed cost of a call.
       const session = percentile(await measure(`${url}/api/auth/session`, cookie), 0.99)
       report(`${who}, a call without figures, p99`, session, 'ms')
       for (const card of cards) {

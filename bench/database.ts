@@ -23,7 +23,7 @@ export interface BenchServices extends Services {
 
 export const benchSecret = 'a secret for benchmarks, 32 characters'
 
-/** A real PostgreSQL of its own, fsync on as in use, thrown away afterwards. */
+/** A separate real PostgreSQL with fsync on, as in production, deleted afterward. */
 export async function openBench(
   options: {
     today?: CalendarDate

@@ -42,7 +42,7 @@ const carriers = 'Aetna,Humana,United Healthcare,Cigna,Aflac,Allstate,Mutual of 
 const pick = (from: readonly string[], n: number) => from[n % from.length] ?? ''
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A book as an agency exports it, the same in every run: every column filled, a repeated or invalid address here and there; `later`, every effective date is another. */
+/** An import file as agencies export it, the same in every run: every column filled, a few repeated or invalid email addresses; with `later`, all effective dates differ. */
 function makeBook(later: boolean): Uint8Array<ArrayBuffer> {
   let text =
     'First Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes\n'
@@ -90,7 +90,7 @@ async function prepare(services: BenchServices, later: boolean): Promise<Prepare
   return { file, fields, batches, valid }
 }
 
-/** Rows a second of the staged upsert alone: prepared rows staged and written in one transaction. */
+/** Rows per second of the staged upsert alone: prepared rows staged and written in one transaction. */
 async function upsertAlone(
   services: BenchServices,
   organizationId: OrganizationId,
@@ -108,7 +108,7 @@ async function upsertAlone(
   return rows / (elapsed() / 1000)
 }
 
-/** Rows a second through the product: from the first byte of the upload to the answer, which comes after the commit. */
+/** Rows per second through the product: from the first byte of the upload to the response, which comes after the commit. */
 async function throughProduct(
   url: string,
   cookie: string,
@@ -150,7 +150,7 @@ async function signIn(services: BenchServices, url: string, email: string): Prom
     .join('; ')
 }
 
-/** Imports a book of BENCH_ROWS rows (100,000) over HTTP: new, again unchanged, and with every row changed; yardstick: the staged upsert alone, in turns. */
+/** Imports a file of BENCH_ROWS rows (100,000) over HTTP: new, again unchanged, and with every row changed; yardstick: the staged upsert alone, in turns. */
 export async function run(): Promise<void> {
   const services = await openBench({ today })
   const http = await buildApplication(services)

@@ -17,7 +17,7 @@ import { signIn } from './sign-in.ts'
 
 const others = 8
 const calls = 200
-// Until both sides run compiled code, like a server that has been up for a minute.
+// Warms up until both sides run compiled code, like a server that has run for a minute.
 const warmUp = 400
 
 /** Typical views of the list, as query strings, requested in turn. */
@@ -77,7 +77,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Adds contacts with a realistic distribution of names: forty last names make a third, the rest is rare. Every run makes the same. */
+/** Adds contacts with a realistic distribution of names: forty last names make up a third, the rest are rare. The same in every run. */
 async function fill(
   services: BenchServices,
   organizationId: OrganizationId,
@@ -175,7 +175,7 @@ async function startBare(services: BenchServices, organization: BuiltOrganizatio
 // The server limits requests by IP address.
 const oneOfMany = (i: number) => `10.0.0.${1 + (Math.abs(i) % 250)}`
 
-/** Measures each call in milliseconds, uncompressed and by turns, so that other load on the machine affects both sides alike. */
+/** Measures each call in milliseconds, uncompressed and in turns, so that other load on the machine affects both sides equally. */
 async function measureBoth(
   services: BenchServices,
   ours: string,

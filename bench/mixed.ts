@@ -18,13 +18,13 @@ interface Agency extends BuiltOrganization {
   readonly contactIds: readonly number[]
   readonly quotes: readonly string[]
 }
-/** One request: what it is called in the table, its path, and what it sends. */
+/** One request: its name in the table, its path, and its body. */
 type Request = readonly [name: string, path: string, body?: object, method?: string]
 
-/** What agents and clients of twenty agencies do at once, over HTTP, to a server in a process of its own with its worker. */
+/** Agents and clients of twenty agencies at the same time, over HTTP, against a server with its worker in a separate process. */
 export async function run(): Promise<void> {
   const services = await openBench()
-  // As in production, where React does not check what it renders; its clock is the real one, so this process takes it too.
+  // As in production, where React does not check its output. The server uses the real clock, so this process does too.
   services.clock.set(new Date())
   const server = await startServerProcess({
     NODE_ENV: 'production',
@@ -53,7 +53,7 @@ export async function run(): Promise<void> {
           const from = performance.now()
           const answer = await fetch(server.baseUrl + path, {
             method: method ?? (body === undefined ? 'GET' : 'POST'),
-            // Each request from another of many addresses: the limits are for one.
+            // Requests come from many IP addresses, because the limits are for each one.
             headers: {
               cookie: agency.cookie,
               'x-forwarded-for': anAddress(),
@@ -139,7 +139,7 @@ async function openAgency(services: BenchServices, url: string): Promise<Agency>
   }
 }
 
-/** In a hundred: agents read 65, write 5; clients open 20 and are counted 10. */
+/** Of a hundred requests, 65 are agents' reads, 5 agents' writes, 20 clients' pages and 10 clients' tracking. */
 function whatNext(agency: Agency): Request {
   const dice = Math.random() * 100
   if (dice < 20) return ['list', `/api/contacts?page=${1 + Math.floor(Math.random() * 5)}`]

@@ -8,7 +8,7 @@ import { stateCodes } from '../src/kernel/us-state.ts'
 const contactCount = 1_000_000
 const temporalCount = 20_000
 const today = dayNumberOf(2026, 11, 21)
-/** About half of an agency's clients live in states with a rule, far more than their share of a list of codes. */
+/** About half of an agency's clients live in states with a rule, which are far fewer than half of the states. */
 const heavyStates = ['CA', 'IL', 'MO', 'OK', 'OR', 'MD', 'LA', 'KY', 'VA', 'IN'] as const
 
 /** Random numbers from 0 to 1, the same in every run (mulberry32). */
@@ -54,7 +54,7 @@ interface Measured {
   readonly result: number
 }
 
-/** Best of the rounds, in contacts a second; the first round warms up. `result` keeps the work from being optimized away. */
+/** Best of the rounds, in contacts per second; the first round warms up. `result` keeps the work from being optimized away. */
 function measure(count: number, rounds: number, work: () => number): Measured {
   let best = Number.POSITIVE_INFINITY
   let result = 0

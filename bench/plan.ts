@@ -32,7 +32,7 @@ import { benchRows } from './report.ts'
 const rows = benchRows(1_000_000)
 const today = calendarDate('2026-11-21')
 
-// About half of such a book lives in states with rules, far more than their share of the states. Random, but the same in every run.
+// About half of such clients live in states with rules, which are far fewer than half of the states. Random, but the same in every run.
 const fill = `
   insert into contact (organization_id, email, first_name, last_name, state, birth_date, effective_date, current_carrier, do_not_contact,
     created_at, updated_at)
@@ -51,7 +51,7 @@ async function fillContacts(context: OrganizationContext): Promise<void> {
   })
 }
 
-/** The same contacts as the rules take them, for the yardsticks. */
+/** The same contacts as input of the rules, for the yardsticks. */
 async function readInputs(
   context: OrganizationContext,
 ): Promise<{ id: number; contact: PlanContact }[]> {
@@ -89,7 +89,7 @@ async function copyAlone(context: OrganizationContext, lines: readonly string[])
 
 interface Timed<Value> {
   readonly seconds: number
-  /** Of this process and PostgreSQL together: the cost of the work however busy the machine is. PostgreSQL's share only on Linux. */
+  /** CPU time of this process and PostgreSQL together, which does not depend on other load. PostgreSQL's part only on Linux. */
   readonly processorSeconds: number
   readonly peakMegabytes: number
   readonly value: Value
@@ -185,7 +185,7 @@ async function measure(
   )
 }
 
-/** Plans a book of BENCH_ROWS contacts (1,000,000) into the product's own tables, then again unchanged, then the next night. */
+/** Plans BENCH_ROWS contacts (1,000,000) into the product's own tables, then again unchanged, then the next night. */
 export async function run(): Promise<void> {
   const services = await openBench({ today, connections: 4 })
   try {

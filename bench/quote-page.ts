@@ -111,7 +111,7 @@ async function makeQuote(services: Awaited<ReturnType<typeof openBench>>): Promi
   return `/compare?id=${quote?.publicId}&orgId=${organization.publicId}`
 }
 
-// Lighthouse speaks to a debugging port, so the browser is started here and not by playwright.
+// Lighthouse needs a debugging port, so the browser is started here and not by Playwright.
 async function startChromium(folder: string): Promise<{ port: number; stop: () => void }> {
   const { path, environment } = findChromium()
   const args = [

@@ -10,7 +10,7 @@ import { type BuiltOrganization, buildContact, buildOrganization } from '../test
 import { type BenchServices, openBench } from './database.ts'
 import { percentile, report } from './report.ts'
 
-// Together below the server's 1,200 calls a minute from one address.
+// Together below the server's limit of 1,200 calls a minute from one IP address.
 const calls = 320
 const warmUp = 40
 const states = ['TX', 'FL', 'OH', 'MN', 'GA', 'PA', 'MI', 'AZ'] as const
@@ -113,7 +113,7 @@ async function makeLink(
   return `/compare?id=${quote?.publicId}&orgId=${publicId}`
 }
 
-/** Milliseconds of each call, the two asked by turns, so that a busy machine slows both. */
+/** Milliseconds of each call, measured in turns, so that a busy machine slows both sides. */
 async function measureInTurn(one: Ask, other: Ask): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < warmUp + calls; round++) {

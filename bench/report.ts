@@ -1,4 +1,4 @@
-/** One line of a benchmark: what was measured, beside its yardstick. */
+/** One line of a benchmark: the measured value beside its yardstick. */
 export function report(
   what: string,
   figure: number,
@@ -14,11 +14,11 @@ export function report(
   console.log(`${what}: ${shown(figure)} ${unit}${beside}`)
 }
 
-/** The value below which this share of the measured ones lies; `share` 0.5 or 0.99. */
+/** Returns the percentile of the measured values; `share` 0.5 or 0.99. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Rows a benchmark works on; BENCH_ROWS makes it smaller or larger. */
+/** Returns the number of rows of a benchmark, which BENCH_ROWS can change. */
 export const benchRows = (usual: number) => Number(process.env.BENCH_ROWS ?? usual)

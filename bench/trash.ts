@@ -18,7 +18,7 @@ const contacts = benchRows(100_000)
 const selected = Math.floor(contacts / 10)
 const rounds = 3
 
-/** Moves a tenth of an agency's contacts with their history to the trash and restores it, beside deleting them for good. */
+/** Moves a tenth of an agency's contacts with their history to the trash and restores them, beside deleting them permanently. */
 export async function run(): Promise<void> {
   const services = await openBench({ today: calendarDate('2026-06-15') })
   try {
@@ -69,7 +69,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Deletes the same contacts for good, and inserts them again from copies of their rows. */
+/** Deletes the same contacts permanently, and inserts them again from copies of their rows. */
 async function measurePlain(
   services: BenchServices,
   organizationId: OrganizationId,

@@ -31,10 +31,10 @@ export interface Affected {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isJourney = (path: string) => /^test\/(e2e|faults)\//.test(path)
-/** What every test leans on. */
+/** Files that every test depends on. */
 const underAll =
   /^(package-lock\.json|vitest\.config\.ts|db\/|test\/(app|builders|global-setup)\.ts$)/
-/** Files that bring the whole product together: who imports them is not affected by all that they import. */
+/** Files that import the whole product; a file that imports one of these is not affected by everything below it. */
 const wholeProduct = /^(src\/main\/|test\/[^/]+\.ts$)/
 const imported = /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*'(\.[^']+)'/g
 
@@ -69,7 +69,7 @@ function reached(
 
 const featureOf = (path: string) => path.match(/^src\/features\/([^/]+)\/(?:shared|server)\//)?.[1]
 
-/** What a change of this file shows on: a feature's screens or a design system. */
+/** Returns what a change of this file may change on screens: a feature's screens or a design system. */
 function screensOf(path: string): string[] {
   const feature = path.match(/^src\/features\/([^/]+)\/web\//)?.[1]
   const system = path.match(/^src\/(ui|ui-public)\//)?.[1]
@@ -77,8 +77,8 @@ function screensOf(path: string): string[] {
 }
 
 /**
- * The tests that changed files may break: those that import one of them, other than through the product as a whole; those of
- * the same feature's server, which call it through the product; and the journeys through screens that import one.
+ * Returns the tests that changed files may break: those that import one of them, except through the whole product; those of the same
+ * feature's server, which call it through the product; and the journeys through screens that import one.
  * `files` are all TypeScript files, `changed` any paths from the root.
  */
 export function affectedTests(

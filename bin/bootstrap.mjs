@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// For whatever Node (18 or newer) and npm a machine has: installs the pinned packages, among them the Node that runs everything
-// else, and with --build makes the web bundles. Does nothing, silently, when both are fresh. Speaks on stderr alone.
+// Runs on any Node from 18 on with npm: installs the pinned packages, including the Node that runs everything else, and with --build
+// builds the web bundles. Does nothing, silently, when both are up to date. Writes to stderr only.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -26,12 +26,12 @@ const webSources = [
 const installNeeded = () =>
   changed(at('node_modules', '.package-lock.json')) < changed(at('package-lock.json'))
 
-// npm up to version 10 cleans up after the packages of other systems, and with them removes the `node` that they would all put here.
+// npm up to version 10 removes the packages of other systems, and with them the `node` link that all of them share.
 const linkNeeded = () =>
   pinnedPackage() !== undefined &&
   !existsSync(at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))
 
-// A folder's own time counts too: it tells that a file was removed. The list of routes is written by the build itself.
+// A folder's own time counts too, because it changes when a file is removed. The build itself writes the list of routes.
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return 0
@@ -41,7 +41,7 @@ function newest(path) {
 const buildNeeded = () =>
   !existsSync(built) || Math.max(...webSources.map((name) => newest(at(name)))) > changed(built)
 
-/** `npm`, also when this runs under npm, npx or another package manager, whose own entry file the environment names. */
+/** Finds `npm`, also when this runs under npm, npx or another package manager, whose entry file is in the environment. */
 function npm(args) {
   const entry = process.env.npm_execpath && join(dirname(process.env.npm_execpath), 'npm-cli.js')
   const isNpm =
@@ -58,10 +58,10 @@ function fail(what, run) {
 }
 
 function install() {
-  // First, because packages' own install scripts run on the pinned Node.
+  // First, because the install scripts of packages run on the pinned Node.
   provideSystemLibrary(say)
   say('installing the pinned packages (about half a minute) …')
-  // A production environment would leave out what the build needs.
+  // A production environment would leave out packages that the build needs.
   const run = npm([
     'ci',
     '--include=dev',
@@ -92,7 +92,7 @@ function build() {
     },
   )
   if (run.status !== 0) fail('the web build', run)
-  // The time of its start: a source saved while the build ran makes the next start build again.
+  // The time when the build started: a source saved during the build causes a new build at the next start.
   writeFileSync(built, '')
   utimesSync(built, started, started)
 }

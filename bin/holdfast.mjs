@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line: installs what is missing, then hands over to the pinned Node, keeping its signals and its exit code.
+// The command line: installs missing packages, then runs the pinned Node and passes on signals and its exit code.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,7 +26,7 @@ const child = spawn(
     env: { ...projectEnvironment(), TSX_TSCONFIG_PATH: join(root, 'tsconfig.json') },
   },
 )
-// A terminal sends Ctrl-C to both processes itself: passing it on would count as a second one.
+// A terminal sends Ctrl-C to both processes; passing it on would count as a second one.
 const forward = { SIGTERM: true, SIGHUP: true, SIGINT: !process.stdin.isTTY }
 for (const [signal, passOn] of Object.entries(forward))
   process.on(signal, () => passOn && child.kill(signal))

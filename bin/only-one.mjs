@@ -9,7 +9,7 @@ function read(path) {
   }
 }
 
-// The start time tells a process from a later one with the same number; only Linux shows it.
+// The start time distinguishes a process from a later one with the same pid; available on Linux only.
 function startTime(pid) {
   return (
     read(`/proc/${pid}/stat`)

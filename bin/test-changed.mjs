@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run test:changed`: the gates and tests that a change touches, since it left main; `npm run test:changed -- HEAD~3` since then.
+// `npm run test:changed`: the gates and tests for everything changed since the branch left main, or `-- HEAD~3` since that commit.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { runTests } from './gates/tests.mjs'
 import { types } from './gates/types.mjs'
 import { root } from './pinned-node.mjs'
 
-/** The lines that git prints; none where it fails. */
+/** Returns the lines that git prints; none if it fails. */
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []

@@ -6,7 +6,7 @@ import { typescriptFiles } from './source-files.mjs'
 
 const folders = ['src', 'test', 'bench', 'bin', 'data/build']
 
-/** Who imports whom, and no cycles. Must have seen every file with its imports: the tool passes in silence over what it cannot parse. */
+/** Import rules, and no cycles. Must have seen every file with its imports, because the tool silently skips files it cannot parse. */
 export async function boundaries() {
   const present = folders.filter((folder) => existsSync(join(root, folder)))
   const run = await runTool('dependency-cruiser', 'depcruise', [

@@ -5,12 +5,12 @@ import { root } from '../pinned-node.mjs'
 import { walk } from './bundle-graph.mjs'
 
 const kilobyte = 1024
-// React alone is larger: less means that the page's real modules were not found.
+// React alone is larger; a smaller size means that the page's real modules were not found.
 const leastScript = 50 * kilobyte
 
 /**
- * What a browser loads before the page shows, gzip: the entry's static imports, and the modules it then loads lazily, by pattern.
- * `parts` must each be found; `frames` are the router's layouts around the app's screens, as many as there are.
+ * Files that a browser loads before the page shows, gzip: the entry's static imports, and the modules it then loads lazily, by pattern.
+ * Each of `parts` must be found; `frames` are the router's layouts around the app's screens, any number of them.
  */
 const budgets = [
   {

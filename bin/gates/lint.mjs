@@ -1,7 +1,7 @@
 import { runTool } from './run-tool.mjs'
 import { typescriptFiles } from './source-files.mjs'
 
-/** Lint and format. Must have looked at every file people write: a wrong ignore list would pass over nothing. */
+/** Lint and format. Must have checked every hand-written file, because a wrong ignore list would skip files silently. */
 export async function lint() {
   const floor = typescriptFiles().filter((path) => !path.endsWith('.gen.ts')).length
   const { ok, output } = await runTool('@biomejs/biome', 'biome', [
@@ -20,7 +20,7 @@ export async function lint() {
   return { ok, output, note: `${checked} files` }
 }
 
-/** Lint and format of these files alone; those that Biome does not know are left out. */
+/** Lint and format of these files only; files that Biome does not know are left out. */
 export function lintFiles(files) {
   return runTool('@biomejs/biome', 'biome', [
     'ci',

@@ -23,7 +23,7 @@ export async function runGates(gates) {
     if (!result.ok && result.output)
       console.log(`${result.output.trimEnd().replaceAll(/^/gm, '        ')}\n`)
     passed += (result.passed ?? 0) + (result.ok ? 1 : 0)
-    // A gate that fails by failing tests has them counted one by one.
+    // A gate that fails because of tests counts each failing test.
     failed += result.ok ? 0 : Math.max(1, result.failed ?? 0)
   }
   console.log(`\nAll of it took ${seconds(start)}.`)

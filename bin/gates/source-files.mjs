@@ -4,7 +4,7 @@ import { root } from '../pinned-node.mjs'
 
 const folders = ['src', 'test', 'bench', 'bin', 'data/build']
 
-/** The paths, from the project's root and with '/', of the files under a folder; none where the folder is missing. */
+/** Returns the paths of the files under a folder, from the project's root and with '/'; none if the folder is missing. */
 export function filesUnder(folder) {
   let entries = []
   try {
@@ -17,7 +17,7 @@ export function filesUnder(folder) {
   )
 }
 
-/** Every TypeScript file people write or a tool generates: what a gate must have seen to count as a run. */
+/** Returns every TypeScript file, hand-written or generated: a gate must have seen all of them. */
 export function typescriptFiles() {
   return folders.flatMap(filesUnder).filter((path) => /\.tsx?$/.test(path))
 }

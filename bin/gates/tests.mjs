@@ -10,7 +10,7 @@ const report = join(root, 'reports/vitest.json')
 /** Every test: beside the sources, against a real PostgreSQL, and the journeys in a real browser. */
 export const tests = () => runTests([])
 
-/** The tests of these files, of all where there are none. Counts come from the runner's report. */
+/** Runs the tests of these files, or all tests if none are given. Counts come from the runner's report. */
 export async function runTests(files) {
   mkdirSync(join(root, 'reports'), { recursive: true })
   rmSync(report, { force: true })
@@ -25,7 +25,7 @@ export async function runTests(files) {
     numFailedTests: failed,
     testResults,
   } = JSON.parse(readFileSync(report, 'utf8'))
-  // A file that cannot even be loaded has no failed test of its own.
+  // A file that cannot be loaded has no failed test.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -44,7 +44,7 @@ export async function runTests(files) {
   const explained = ok || fallen > 0
   return {
     ok: ok && passed > 0 && fallen === 0,
-    // The live output has shown the failures already.
+    // The live output has already shown the failures.
     output: explained ? '' : output.slice(-2000),
     note: `${passed} tests in ${testResults.length} files`,
     passed,

@@ -6,9 +6,9 @@ import { typescriptFiles } from './source-files.mjs'
 
 const projects = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.web-tests.json']
 
-/** Types of the server and of the browser, each project with its own library: neither may lean on the other's globals. */
+/** Types of the server and of the browser, each project with its own library: neither may use the other's globals. */
 export async function types() {
-  // The list of routes is committed; only a build makes a new one.
+  // The list of routes is committed; only a build generates a new one.
   if (
     existsSync(join(root, 'src/routes')) &&
     !existsSync(join(root, 'src/main/route-tree.gen.ts'))

@@ -45,7 +45,7 @@ test('state and city come from GeoNames, counties from the crosswalk in that sta
   expect(countiesCsv(counties)).toBe('fips,state,name\n21047,KY,Christian\n21219,KY,Todd\n')
 })
 
-test("a Connecticut ZIP the crosswalk lacks takes its town's county, and an unknown village stops the build", () => {
+test("a Connecticut ZIP missing from the crosswalk gets its town's county, and an unknown village stops the build", () => {
   const rows = 'zip,fips,county,state\n06103,09003,Hartford,CT'
   const hartford = ['06103', '06104'].map((zip) =>
     line(zip, 'Hartford', 'Connecticut', 'CT', 'Capitol Region', '110'),

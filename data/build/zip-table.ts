@@ -1,7 +1,7 @@
 import { parseStateCode, type StateCode } from '../../src/kernel/us-state.ts'
 
 export type County = { fips: string; state: StateCode; name: string }
-/** One ZIP code: `cities` and `counties` as a person reads them, the main county first. */
+/** One ZIP code: names of `cities` and `counties`, the main county first. */
 export type Zip = { zip: string; state: StateCode; cities: string[]; counties: string[] }
 
 type Place = { zip: string; state: StateCode; city: string; county: string; fips: string }
@@ -14,16 +14,16 @@ const connecticutVillages: Record<string, string> = {
   Unionville: 'Hartford', // Farmington
   'Winchester Center': 'Litchfield', // Winchester
 }
-// The crosswalk cuts names at 20 characters, calls the District by its city, and keeps two names that were voted away in 2015.
+// The crosswalk cuts names at 20 characters, calls the District by its city, and has two names that changed in 2015.
 const repairedNames: Record<string, string> = {
   '02270': 'Kusilvak',
   '11001': 'District of Columbia',
   '46113': 'Oglala Lakota',
   '51570': 'Colonial Heights City',
 }
-// Numbers that changed with the name, and the old area GeoNames still gives for Yakutat, its only ZIP there.
+// Numbers that changed with the name, and the old area that GeoNames still has for Yakutat, its only ZIP there.
 const renumbered: Record<string, string> = { '02232': '02282', '02270': '02158', '46113': '46102' }
-// Valdez-Cordova was divided in 2019; GeoNames knows which half a ZIP lies in.
+// Valdez-Cordova was divided in 2019; GeoNames has the half that a ZIP belongs to.
 const abolished = new Set(['02261'])
 
 const letters = (name: string) =>
@@ -60,7 +60,7 @@ function places(geonames: string, statePrefix: ReadonlyMap<StateCode, string>): 
   return found
 }
 
-/** One spelling for each county: GeoNames' ("Prince George's") where its letters are the crosswalk's ("Prince Georges"). */
+/** Returns one spelling for each county: GeoNames' ("Prince George's") if its letters match the crosswalk's ("Prince Georges"). */
 function countyNames(
   rows: Iterable<{ fips: string; name: string }>,
   geonames: readonly Place[],
@@ -82,9 +82,9 @@ function countyNames(
 }
 
 /**
- * ZIP codes of the 51 states and the counties they use, from the HUD crosswalk (`zip,fips,county,state`) and GeoNames' postal codes
- * (tab-separated). State and city are GeoNames'; counties are the crosswalk's rows of that state, else GeoNames' county.
- * Connecticut keeps its eight counties, which insurers rate by; GeoNames gives the planning regions of 2022.
+ * Returns ZIP codes of the 51 states and their counties, from the HUD crosswalk (`zip,fips,county,state`) and GeoNames' postal codes
+ * (tab-separated). State and city are from GeoNames; counties are the crosswalk's rows of that state, else GeoNames' county.
+ * Connecticut keeps its eight counties, which insurers use for rates; GeoNames has the planning regions of 2022.
  */
 export function zipTable(
   crosswalkCsv: string,
