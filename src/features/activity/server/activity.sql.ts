@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** The rollup's counter of an action; actions of software are counted apart. */
+/** The rollup's counter of an action; actions of software are counted separately. */
 export type Counter = 'viewed' | 'clicked' | 'completed' | 'automated'
 
 export interface SentEmail {

@@ -111,7 +111,7 @@ test('a first view marks the email and counts on the day it was sent, a second o
   ])
 })
 
-test('completed answers imply a view; an automated event counts apart, once per email', async () => {
+test('completed answers imply a view; an automated event is counted separately, once per email', async () => {
   await wipe()
   const [scanned, answered] = [await insertEmail(), await insertEmail()]
   await record({ emailId: scanned, kind: 'automated' })

@@ -31,8 +31,8 @@ const impliedBy: Readonly<Record<ActivityKind, readonly Counter[]>> = {
 
 /**
  * Records activity on an email or a quote: always as an event; the first of its kind also marks the email and counts on the day the
- * email was sent (decisions 157 and 158). Automated events count apart, never as views. The caller tells people from staff and software,
- * and runs this in the transaction of the action. The marks are columns of `email` and `quote`, because every list reads them.
+ * email was sent (decisions 157 and 158). Automated events are counted separately, never as views. The caller recognizes staff and
+ * software, and runs this in the transaction of the action. The marks are columns of `email` and `quote`, because every list reads them.
  */
 export async function recordActivity(
   transaction: OrganizationTransaction,

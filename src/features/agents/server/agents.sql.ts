@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** All agents, by name, with the organization's slug. */
+/** Returns all agents, by name, with the organization's slug. */
 export async function listAgentRows(transaction: OrganizationTransaction) {
   return transaction
     .selectFrom('agent as a')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('AGENTS-021 admins get the organization’s agents and which of them is the default', async () => {
+test('AGENTS-021 admins get the organization’s agents and the id of the default agent', async () => {
   const answer = await app.call('GET', '/api/agents', {
     as: await app.signIn(organization.admin.email),
   })
@@ -43,7 +43,7 @@ test('AGENTS-021 admins get the organization’s agents and which of them is the
   })
 })
 
-test('other agents and strangers do not get the list', async () => {
+test('other agents and signed-out visitors do not get the list', async () => {
   expect((await app.call('GET', '/api/agents', { as: await app.signIn(greta.email) })).status).toBe(
     403,
   )

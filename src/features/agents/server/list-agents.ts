@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../platform/services.ts'
 import type { Agent } from '../shared/agents.contract.ts'
 import { listAgentRows } from './agents.sql.ts'
 
-/** Every agent of the organization by name, and which of them is the default. */
+/** Returns every agent of the organization by name, and the id of the default agent. */
 export async function listAgents(
   context: MemberContext,
 ): Promise<{ agents: Agent[]; defaultAgentId: number | null }> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminCall } from '../../../kernel/call.ts'
 
-/** An agent as admins see it; `selfOnboardingUrl` is the address consumers use to become this agent's contacts. */
+/** An agent as admins see it; `selfOnboardingUrl` is the URL where consumers become this agent's contacts. */
 export const Agent = z.object({
   id: z.number(),
   firstName: z.string(),

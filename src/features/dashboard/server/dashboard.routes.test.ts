@@ -212,7 +212,7 @@ test('a foreign organization sees none of it, and without signing in the calls a
     expect((await app.call('GET', `/api/dashboard/${path}`)).status).toBe(401)
 })
 
-test('before Go Live test emails count, and the response says so', async () => {
+test('before Go Live test emails count, and the response has that mode', async () => {
   const row = { day: today, emailType: 'birthday', agentId: theirs.admin.agentId }
   await within(theirs.organizationId, (transaction) =>
     countSent(transaction, [

@@ -26,7 +26,7 @@ export async function listUpcomingEmails(
   })
 }
 
-/** Does the same from a day on; a large total may be 10 seconds old. */
+/** The same for 30 days from `today`; a large total may be 10 seconds old. */
 export async function listUpcomingFrom(
   context: MemberContext,
   transaction: OrganizationTransaction,

@@ -26,7 +26,7 @@ test.each<[string, DashboardState]>([
   expect(stringifySearch(dashboardSearch(state))).toBe(query)
 })
 
-test('an unreadable value counts as not given', () => {
+test('an invalid value counts as missing', () => {
   for (const query of [
     '?period=week&rankBy=luck',
     '?period=custom&startDate=soon',

@@ -3,7 +3,7 @@ import { defaultPeriod, type Period, parsePeriod } from './period.rules.ts'
 import { type RankOrder, rankOrderLabels } from './send-ranking.rules.ts'
 
 const Text = z.string().optional().catch(undefined)
-/** Everything the dashboard's URL holds: reload, back and a shared link show the same. */
+/** The dashboard's state in the URL, so that reload, Back and a shared link show the same. */
 export const DashboardSearch = z.object({
   period: Text,
   startDate: Text,
@@ -17,7 +17,7 @@ export interface DashboardState {
   readonly rankBy: RankOrder
 }
 
-/** The state of a URL's query; a value that cannot be read counts as not given. */
+/** Returns the state of a URL's query; an invalid value counts as missing. */
 export function dashboardState({ rankBy = '', ...dates }: DashboardSearch): DashboardState {
   const period = parsePeriod(dates)
   return {
@@ -26,13 +26,13 @@ export function dashboardState({ rankBy = '', ...dates }: DashboardSearch): Dash
   }
 }
 
-/** The query of a state; empty for the defaults. */
+/** Returns the query of a state; empty for the defaults. */
 export const dashboardSearch = ({ period, rankBy }: DashboardState): DashboardSearch => ({
   ...(period.name === defaultPeriod ? {} : periodQuery(period)),
   ...(rankBy === 'chronological' ? {} : { rankBy }),
 })
 
-/** A period as the calls take it. */
+/** Returns a period as input of the calls. */
 export function periodQuery(period: Period): {
   period: string
   startDate?: string

@@ -43,7 +43,7 @@ export const dashboardContract = {
         quotesSent: z.number(),
         quotesViewed: z.number(),
         linksClicked: z.number(),
-        /** Emails whose link was followed by software; they count in no other figure. */
+        /** Emails whose link was opened by software; not part of any other figure. */
         likelyAutomated: z.number(),
         healthCompleted: z.number(),
         viewRate: z.number(),

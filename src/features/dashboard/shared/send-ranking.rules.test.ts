@@ -12,7 +12,7 @@ const days = [day('2026-01-02', 10, 3), day('2026-01-04', 8, 5, 1), day('2026-01
 const dates = (order: keyof typeof rankOrderLabels) =>
   rankSends(days, order).map((row) => row.sendDate.slice(8))
 
-test('DASH-015 DASH-026 days rank by date, views or sends; of equal days the newer comes first', () => {
+test('DASH-015 DASH-026 days are ranked by date, views or sends; of equal days the newer comes first', () => {
   expect(rankOrderLabels).toEqual({
     chronological: 'Chronological',
     quotes_viewed: 'Quotes Viewed',

@@ -14,7 +14,7 @@ export type CustomDatesProps = {
 
 type Errors = { from?: string; to?: string }
 
-/** From and To, both included; nothing changes until both can be read. */
+/** From and To, both included; nothing changes until both are valid. */
 export function CustomDates(given: CustomDatesProps) {
   const [from, setFrom] = useState(given.from)
   const [to, setTo] = useState(given.to)

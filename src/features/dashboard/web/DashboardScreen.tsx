@@ -22,7 +22,7 @@ export type DashboardScreenProps = {
   onState: (state: DashboardState) => void
 }
 
-/** What was sent in a period and what came of it. Figures of one period stay in sight while the next one's are on their way. */
+/** Sent emails of a period and their results. One period's figures stay visible while the next one's are loading. */
 export function DashboardScreen({ state, onState }: DashboardScreenProps) {
   const queryClient = useQueryClient()
   const input = periodQuery(state.period)
@@ -75,7 +75,7 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Section
               title="Performance Metrics"
-              description="Emails sent in this period and what came of them. Viewed: a person had the quote in sight for two seconds and moved. Completed: all health questions answered. Upcoming looks ahead: the next 30 days, whatever the period."
+              description="Emails sent in this period and their results. Viewed: a person saw the quote for two seconds and moved. Completed: all health questions answered. Upcoming: the next 30 days, whatever the period."
             >
               <Funnel
                 state={load}
@@ -96,7 +96,7 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Section
               title="Activity"
-              description="Clicked: a person pressed a plan, qualify or call button in the quote. Opening the quote alone is a view."
+              description="Clicked: a person pressed a plan, qualify or call button in the quote. Only opening the quote is a view."
             >
               <Gauge
                 state={load}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { formatCount } from '../../../kernel/count.ts'
 
-/** Machines' visits, apart from what people did. */
+/** Visits by software, separate from those by people. */
 export function LikelyAutomated({ emails }: { emails: number }) {
   return (
     <Text size="sm" c="dimmed" mt="md">

@@ -5,7 +5,7 @@ import { CustomDates } from './CustomDates.tsx'
 
 export type PeriodSelectorProps = {
   period: Period
-  /** The days in sight, which custom dates start from. */
+  /** The days currently shown, used as initial custom dates. */
   shown: { startDate: CalendarDate; endDate: CalendarDate } | undefined
   onPeriod: (period: Period) => void
 }

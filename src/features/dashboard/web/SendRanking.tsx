@@ -45,7 +45,7 @@ export type SendRankingProps = {
   onRankBy: (rankBy: RankOrder) => void
 }
 
-/** The days on which email was sent, in the order chosen. */
+/** The days on which email was sent, in the chosen order. */
 export function SendRanking({ period, rankBy, onRankBy }: SendRankingProps) {
   const [limit, setLimit] = useState(pageSize)
   const query = useQuery(

@@ -2,7 +2,7 @@ import type { ContactId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { findLatestSubmitted } from './eligibility.sql.ts'
 
-/** The outcome of the contact's latest answers since then; undefined without any. */
+/** Returns the outcome of the contact's latest answers since then; undefined without any. */
 export async function findOutcome(
   transaction: OrganizationTransaction,
   contactId: ContactId,

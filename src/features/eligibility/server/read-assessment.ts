@@ -22,8 +22,8 @@ import { resumableSince } from './resume-cookie.ts'
 import { unsealAnswers } from './seal-answers.ts'
 
 /**
- * The health questions for the holder of a link, with this browser's answers. Throws 404 for a link
- * that is unknown or has expired.
+ * Returns the health questions for a link, with this browser's answers. Throws 404 for an unknown or
+ * expired link.
  */
 export async function readAssessment(
   services: VisitServices,
@@ -56,7 +56,7 @@ export async function readAssessment(
   return assessment
 }
 
-/** The right to change plans without health questions that the state gives now, if any. */
+/** Returns the state's current right to change plans without health questions, if any. */
 async function readGuaranteedIssue(
   { config, clock }: VisitServices,
   { transaction, contactId }: Visit,

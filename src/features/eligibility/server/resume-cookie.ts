@@ -6,5 +6,5 @@ const resumeFor = 14 * 24 * 3600
 /** The token that lets this browser, and no other, see its answers. */
 export const resumeCookie = signedCookie('resume', resumeFor)
 
-/** A browser cannot continue with answers from before this time. */
+/** Returns the time before which a browser's answers cannot be continued. */
 export const resumableSince = (now: Date): Date => new Date(now.getTime() - resumeFor * 1000)

@@ -10,7 +10,7 @@ import type { SealedAnswers } from './eligibility.sql.ts'
 const contextOf = (organizationId: OrganizationId, contactId: ContactId) =>
   `eligibility ${organizationId} ${contactId}`
 
-/** What is stored: the answers and, once submitted, the consent that was shown. */
+/** The stored form: the answers and, once submitted, the consent that was shown. */
 export interface StoredAnswers {
   readonly answers: readonly HealthAnswer[]
   readonly consent?: string

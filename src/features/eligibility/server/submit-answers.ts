@@ -46,7 +46,7 @@ export interface SubmittedAnswers {
 }
 
 const maxPerNetwork = 200
-/** Names no answer: those stay encrypted. */
+/** Mentions no answers, which stay encrypted. */
 const taskDetail = 'Health answers need a personal review: please get in touch.'
 
 /**

@@ -28,7 +28,7 @@ const isAnswered = (question: HealthQuestion, { answer, followUps }: HealthAnswe
     followUps.some((given) => given.text === text && given.details.trim() !== ''),
   )
 
-/** Days for which answers count; after that they are asked for again. As long as a quote link. */
+/** Days for which answers count; after that the questions are asked again. The same as for a quote link. */
 const answersValidDays = 120
 
 /** Neither answers nor call requests from before this time count. */

@@ -1,7 +1,7 @@
 import { displayLongDate } from '../../../kernel/calendar-date.ts'
 import type { GuaranteedIssue } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 
-/** The plans a right covers, in plain words; null where it covers every plan. */
+/** Returns the plans that a right covers, in plain words; null if it covers every plan. */
 export function coverText({
   sameLetter,
   sameIssuer,

@@ -106,7 +106,7 @@ describe('what bounds a window', () => {
     expect(datesOf('current', 'IN', '1930-07-04', null, 2026)?.start).toBe('2026-07-04')
   })
 
-  test('a rule holds for events from the day it came into force', () => {
+  test('a rule applies to events from the day it took effect', () => {
     expect(datesOf('current', 'UT', '1956-05-06', null, 2025)).toBeUndefined()
     expect(datesOf('current', 'UT', '1956-05-07', null, 2025)?.start).toBe('2025-05-07')
     expect(datesOf('specification', 'UT', '1956-05-07', null, 2026)).toBeUndefined()
@@ -133,7 +133,7 @@ describe('what bounds a window', () => {
   })
 })
 
-test('a rule knows its book, its source and what is guaranteed issue only in part', () => {
+test('a rule has its book, its source and the limits of its guaranteed-issue right', () => {
   const { windows, continuous } = ruleBooks.current
   expect(windows.get('LA')).toMatchObject({
     ruleBook: 'current',

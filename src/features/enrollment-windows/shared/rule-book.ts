@@ -9,7 +9,7 @@ export const RuleBookNameField = z.enum(ruleBookNames)
 
 export type WindowBasis = 'birthday' | 'birth_month_first' | 'anniversary'
 
-/** Limits of a guaranteed-issue right that is less than a free choice of plan and carrier. Agents see them. */
+/** Limits of a guaranteed-issue right that does not allow every plan and carrier. Agents see them. */
 export interface GuaranteedIssueLimits {
   readonly sameLetter: boolean
   readonly sameIssuer: boolean
@@ -69,7 +69,7 @@ const data = RulesData.parse(rules)
 
 const specificationSource = 'the product specification'
 
-/** States without a source of their own have the specification as their source, and so has its whole book. */
+/** The specification is the source of its own rule book, and of states without another source. */
 function sourceOf(name: RuleBookName, state: StateCode): string {
   return (name === 'current' ? data.sources[state] : undefined) ?? specificationSource
 }

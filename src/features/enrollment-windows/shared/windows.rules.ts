@@ -2,7 +2,7 @@ import { civilOf, type DayNumber, dayNumberOf, isLeapYear } from '../../../kerne
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { RuleBook, WindowRule } from './rule-book.ts'
 
-/** What decides about a person's enrollment windows. Dates are day numbers; null means not on file. */
+/** The facts that decide a person's enrollment windows. Dates are day numbers; null means unknown. */
 export interface WindowContact {
   readonly state: StateCode | null
   readonly birth: DayNumber | null
@@ -24,13 +24,13 @@ export function yearlyDay(year: number, month: number, day: number): DayNumber {
   return dayNumberOf(year, month, day === 29 && month === 2 && !isLeapYear(year) ? 28 : day)
 }
 
-/** A birthday or policy anniversary that a window may lie around. */
+/** A birthday or policy anniversary that may have a window. */
 export interface WindowEvent {
   readonly year: number
   readonly date: DayNumber
 }
 
-/** The window around an event; undefined where the event is too early for the rule or the person outside its ages. */
+/** Returns the window of an event; undefined if the event is before the rule took effect or the person is outside its ages. */
 export function windowAround(
   rule: WindowRule,
   { year, date }: WindowEvent,
@@ -56,7 +56,7 @@ function firstOfMonth(date: DayNumber): DayNumber {
 }
 
 /**
- * The windows of the event years y−1 to y+2, where y is the year of `around`, in order. Together they cover every day from half a
+ * Returns the windows of the event years y−1 to y+2, where y is the year of `around`, in order. They cover every day from half a
  * year before `around` to a year after it, so a window across the turn of a year is never missed. Source: outreach rules, "Window".
  */
 export function windowsOf(

@@ -3,13 +3,13 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { contactLimitReached } from '../shared/contact-limit.ts'
 
-/** How many contacts an organization has and its plan allows. */
+/** The number of contacts that an organization has and that its plan allows. */
 export interface ContactRoom {
   readonly contacts: number
   readonly limit: number
 }
 
-/** Returns undefined where no limit, or -1, is set. `lock` holds the organization's row until the transaction ends. */
+/** Returns undefined if no limit, or -1, is set. `lock` locks the organization's row until the transaction ends. */
 export async function readContactRoom(
   transaction: OrganizationTransaction,
   { lock = false }: { lock?: boolean } = {},
@@ -30,7 +30,7 @@ export async function readContactRoom(
   return { contacts, limit }
 }
 
-/** Throws 422 with the limit banner's text when so many more contacts do not fit. */
+/** Throws 422 with the limit banner's text if this many more contacts would exceed the limit. */
 export function checkRoom(room: ContactRoom | undefined, adding = 0): void {
   if (room === undefined || room.contacts + adding <= room.limit) return
   const contacts = room.contacts + adding

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { SendMode } from '../shared/send-mode.ts'
 
-/** What an organization has signed up for, and how far it has come: plan, limits, setup, Go Live. */
+/** An organization's subscription and progress: plan, limits, setup, Go Live. */
 export interface Subscription {
   readonly tier: string | null
   readonly status: string
@@ -13,7 +13,7 @@ export interface Subscription {
   readonly paymentFailureCount: number
   readonly setupComplete: boolean
   readonly demoMode: boolean
-  /** The sample contacts are still being made. */
+  /** The sample contacts are still being created. */
   readonly seeding: boolean
   readonly live: boolean
   readonly sendMode: SendMode

@@ -1,18 +1,18 @@
 import type { DayNumber } from '../../../kernel/calendar-date.ts'
 
-/** Days of the trial, the day the agency was made included. */
+/** Days of the trial, including the day the agency was created. */
 const trialDays = 30
 
 export interface SendingAgency {
   readonly live: boolean
   readonly subscriptionStatus: string
-  /** Day the agency was made. */
+  /** Day the agency was created. */
   readonly created: DayNumber
 }
 
 /**
- * Why an agency's automatic emails rest, or undefined: its subscription was canceled (decision 73), or its trial is over and it has
- * neither gone live nor subscribed (decision 61). Past-due payments alone stop nothing.
+ * Returns why an agency's automatic emails are paused, or undefined: its subscription was canceled (decision 73), or its trial is over
+ * and it has neither gone live nor subscribed (decision 61). Past-due payments alone do not pause anything.
  */
 export function sendingPause(
   { live, subscriptionStatus, created }: SendingAgency,

@@ -22,10 +22,10 @@ export interface OrganizationToCreate {
   readonly live?: boolean
 }
 
-/** Plan pro, setup complete, this many contacts: what the command line makes (design: running). */
+/** The command line creates agencies with plan pro, setup complete and this many contacts. */
 export const createdContactLimit = 200_000
 
-/** Makes an agency with its first person, who is admin, agent and default agent. Throws AppError 409 when the address is taken. */
+/** Creates an agency with its first agent, who is admin and default agent. Throws 409 if the email address is taken. */
 export async function createOrganization(
   services: Services,
   input: OrganizationToCreate,

@@ -8,7 +8,7 @@ import {
   parseEmailType,
 } from './labels.ts'
 
-test('OUTREACH-003 the seven email types are understood in any letter case', () => {
+test('OUTREACH-003 the seven email types are accepted in any letter case', () => {
   const types = [
     'quote_email',
     'follow_up_1',
@@ -32,7 +32,7 @@ test('OUTREACH-003 the seven email types are understood in any letter case', () 
   ]).toEqual([undefined, undefined, false])
 })
 
-test('OUTREACH-004 email types have names for people, an unknown one is shown as it stands', () => {
+test('OUTREACH-004 email types have display names, an unknown one is shown unchanged', () => {
   const shown = [
     'quote_email',
     'FOLLOW_UP_1',

@@ -17,13 +17,13 @@ const labels = {
 
 export type EmailType = keyof typeof labels
 
-/** The email type of a text in any letter case, else undefined. */
+/** Returns the email type of a text in any letter case, else undefined. */
 export function parseEmailType(text: string): EmailType | undefined {
   const type = text.trim().toLowerCase()
   return Object.hasOwn(labels, type) ? (type as EmailType) : undefined
 }
 
-/** The name people see; an unknown type is shown unchanged. */
+/** Returns the name people see; an unknown type is returned unchanged. */
 export function emailTypeLabel(text: string): string {
   const type = parseEmailType(text)
   return type === undefined ? text : labels[type]

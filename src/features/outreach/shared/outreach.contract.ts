@@ -11,9 +11,9 @@ export const quoteEmailedToday = 'A quote email is already on its way to this co
 export const contactUnsubscribed = 'This contact has unsubscribed and gets no email.'
 export const emailNotFound = 'Email not found'
 export const plannedEmailGone =
-  'This email is not planned any more: the plan has changed since, or the email is on its way.'
+  'This email is no longer planned: the plan has changed since, or the email is being sent.'
 export const testEmailPutOff =
-  'The mail server is out of reach or asks to wait. Nothing was sent; please try again in a few minutes.'
+  'The mail server cannot be reached or asks us to wait. Nothing was sent; please try again in a few minutes.'
 /** In the error's data: a later attempt may succeed. */
 export const mailServerUnavailable = 'mail-server-unavailable'
 export const testEmailRefused = (words: string) =>

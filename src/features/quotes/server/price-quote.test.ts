@@ -32,7 +32,7 @@ const own = <Result>(
   work: Parameters<typeof inOrganization<Result>>[1],
 ) => inOrganization({ database: app.services.database, organizationId }, work)
 
-test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request answers premiums of both plans grouped by carrier, in cents, cheapest first', async () => {
+test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request returns premiums of both plans grouped by carrier, in cents, cheapest first', async () => {
   const { status, body } = await price({})
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -78,7 +78,7 @@ test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request answers premiums o
   expect(lowest).toEqual(lowest.toSorted((a: number, b: number) => a - b))
 })
 
-test('RATES-008 the carriers asked for are the only ones answered; a ZIP alone tells the state', async () => {
+test('RATES-008 only the requested carriers are returned; a ZIP without a state is enough', async () => {
   const two = await price({ state: undefined, carriers: ['Aetna', 'Cigna', 'Nobody'] })
   expect(two.body.state).toBe('TX')
   expect(two.body.quotes.map((entry: { carrier: string }) => entry.carrier).toSorted()).toEqual([
@@ -88,7 +88,7 @@ test('RATES-008 the carriers asked for are the only ones answered; a ZIP alone t
   expect((await price({ carriers: 'Humana, Aflac' })).body.quotes).toHaveLength(2)
 })
 
-test('RATES-008 bad input is refused in plain words', async () => {
+test('RATES-008 invalid input is refused with a clear message', async () => {
   expect((await price({ zip_code: '7520' })).body.message).toBe(
     'Please enter a valid 5-digit zip code',
   )
@@ -139,7 +139,7 @@ test('RATES-005 Minnesota, Wisconsin and Massachusetts quote their own plans', a
   ])
 })
 
-test('QUOTE-029 under 65, and where no carrier is left, the answer is empty and says so', async () => {
+test('QUOTE-029 under 65, and where no carrier is left, the response is empty with a message', async () => {
   expect((await price({ age: 64 })).body).toMatchObject({
     success: true,
     quotes: [],
@@ -156,12 +156,12 @@ test('QUOTE-029 under 65, and where no carrier is left, the answer is empty and 
   })
 })
 
-test('RATES-008 from 99 on the rates are those of 99, and the age stays the person’s', async () => {
+test('RATES-008 from age 99 the rates are those of 99, and the age stays the person’s', async () => {
   const [old, older] = [await price({ age: 99 }), await price({ age: 104 })]
   expect(older.body.quotes[0].quotes[0]).toEqual({ ...old.body.quotes[0].quotes[0], age: 104 })
 })
 
-test('RATES-008 a newer book takes over from its own effective date on', async () => {
+test('RATES-008 a newer rate book applies from its effective date', async () => {
   const owner = new (await import('pg')).default.Client({ connectionString: app.ownerUrl })
   await owner.connect()
   await owner.query(`with book as (insert into rate_book (name, illustrative, effective_from, source, content_hash, created_at) values ('Filed', false, '2027-01-01', 'test', 'test', '2026-06-01') returning id)
@@ -179,7 +179,7 @@ test('RATES-008 a newer book takes over from its own effective date on', async (
   ])
 })
 
-test('RATES-008 an agency quotes only carriers it offers and has not switched off in the state, and no other agency is touched', async () => {
+test('RATES-008 an agency quotes only carriers it offers and has not turned off in the state, without effect on other agencies', async () => {
   const picky = await buildOrganization(app.services)
   await own(picky.organizationId, async (transaction) => {
     await transaction
@@ -211,14 +211,14 @@ test('RATES-008 an agency quotes only carriers it offers and has not switched of
   expect(await names({ orgId: agency.publicId })).toHaveLength(8)
 })
 
-test('RATES-008 an agency is named by its public id alone; its number answers 404', async () => {
+test('RATES-008 an agency is identified only by its public id; its row number returns 404', async () => {
   for (const orgId of [String(agency.organizationId), agency.slug, 'f'.repeat(32)]) {
     const { status, body } = await price({ orgId })
     expect([status, body.message]).toEqual([404, invalidOrganizationId])
   }
 })
 
-test('RATES-009 hhd.csv answers the discount data', async () => {
+test('RATES-009 hhd.csv returns the discount data', async () => {
   const { status, text, headers } = await app.call('GET', '/api/data/public/hhd.csv')
   const lines = text.trim().split('\r\n')
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])

@@ -8,7 +8,7 @@ import type { PricedQuotes, QuotedCarrier } from '../shared/quotes.contract.ts'
 import { oldestRated, youngestRated } from '../shared/rate-book.rules.ts'
 import { type FoundRate, findRates, type RateSource } from './rates.sql.ts'
 
-/** What the prices depend on. Without a state or an age there are none. */
+/** The facts that prices depend on. Without a state or an age there are none. */
 export interface QuoteCriteria {
   readonly state: StateCode | null
   /** In years, on the effective date. */

@@ -12,14 +12,14 @@ import { priceQuote, type QuoteCriteria } from './price-quote.ts'
 import type { QuoteRow } from './quotes.sql.ts'
 import type { RateSource } from './rates.sql.ts'
 
-/** What a quote's person and prices depend on, for a quote link and for a person in the URL alike. */
+/** The facts about a quote's person and prices, from a quote link or from a URL. */
 export interface QuoteToView {
   readonly ids: QuoteLinkIds
   /** Undefined for prices that no agency sends. */
   readonly sender: AgencyAndAgentProfile | undefined
   readonly person: Omit<QuotePerson, 'stateName'>
   readonly criteria: QuoteCriteria
-  /** The policy the person has now, as far as known; undefined without one. */
+  /** The person's current policy, as far as known; undefined without one. */
   readonly policy: { birthDate: CalendarDate | null; policyDate: CalendarDate | null } | undefined
   readonly planType: PlanLetter | null
   readonly today: CalendarDate
@@ -53,7 +53,7 @@ export async function viewQuote(
   }
 }
 
-/** What the prices of a contact's quote depend on; the age is the one reached on the date. */
+/** Returns the facts for pricing a contact's quote; the age is the one on the date. */
 export function quoteCriteria(quote: QuoteRow, effectiveDate: CalendarDate): QuoteCriteria {
   return {
     state: quote.state as StateCode | null,

@@ -27,7 +27,7 @@ const page = (data: QuotePageData, status = 200): PageAnswer => ({ title: 'Quote
 const message = (text: string, status: number) =>
   page({ kind: 'message', message: text, renew: null }, status)
 
-/** The quote page. Each text for a URL that does not work has a cause of its own (decisions 8 to 10). */
+/** The quote page. Each text for an invalid URL has its own cause (decisions 8 to 10). */
 export const quotePage: PublicPage = {
   paths: publicRoutes.quote,
   async load(services, request, reply) {
@@ -93,7 +93,7 @@ async function answerPerson(
   return quote === undefined ? { redirect: publicPaths.notFound } : page(quote)
 }
 
-// Consumers have no session cookie, so their pages cost no look-up.
+// Consumers have no session cookie, so their pages need no session query.
 async function findMember(
   services: Services,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ export interface NewQuote {
   readonly source: QuoteSource
 }
 
-/** Inserts quotes and their public links, one statement each. They expire 120 days from today. */
+/** Inserts quotes and their public links with one statement each. They expire 120 days from today. */
 export async function insertQuotes(
   transaction: OrganizationTransaction,
   quotes: readonly NewQuote[],

@@ -63,7 +63,7 @@ export async function findRates(
   }
 }
 
-/** The state of a ZIP. */
+/** Returns the state of a ZIP. */
 export async function findStateOfZip(
   source: RateSource,
   zip: string,

@@ -66,7 +66,7 @@ async function expired<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-test('QUOTE-025 an expired link emails a fresh one, which works, to the address on file', async () => {
+test('QUOTE-025 an expired link emails a new one, which works, to the email address on file', async () => {
   const contactId = await buildContact(app.services, agency.organizationId, {
     email: 'carla@mail.example',
     firstName: 'Carla',
@@ -87,7 +87,7 @@ test('QUOTE-025 an expired link emails a fresh one, which works, to the address 
   })
 })
 
-test('QUOTE-025 an unknown id, a row’s number and a blocked address get the same answer and no email', async () => {
+test('QUOTE-025 an unknown id, a row number and a suppressed email address get the same response and no email', async () => {
   const contactId = await buildContact(app.services, agency.organizationId, {
     email: 'bounced@mail.example',
   })
@@ -115,7 +115,7 @@ test('QUOTE-025 an unknown id, a row’s number and a blocked address get the sa
   expect((await app.emails()).length).toBe(before)
 })
 
-test('nobody who must not be contacted is emailed a fresh link', async () => {
+test('a contact who must not be contacted is not emailed a new link', async () => {
   const contactId = await buildContact(app.services, agency.organizationId, {
     email: 'leave-me@mail.example',
   })
@@ -132,7 +132,7 @@ test('nobody who must not be contacted is emailed a fresh link', async () => {
   expect(await emailsTo('leave-me@mail.example')).toEqual([])
 })
 
-test('QUOTE-025 before Go Live the fresh link goes to the agency itself, marked TEST', async () => {
+test('QUOTE-025 before Go Live the new link goes to the agency itself, marked TEST', async () => {
   const young = await buildOrganization(app.services, { live: false })
   const quoteId = await quoteOf(
     young,
@@ -143,14 +143,14 @@ test('QUOTE-025 before Go Live the fresh link goes to the agency itself, marked 
   expect(await emailsTo('early@mail.example')).toEqual([])
 })
 
-test('a link can be renewed three times in a quarter of an hour', async () => {
+test('a link can be renewed three times in 15 minutes', async () => {
   const quoteId = await quoteOf(agency, await buildContact(app.services, agency.organizationId))
   const statuses: number[] = []
   for (let i = 0; i < 4; i++) statuses.push((await renew(quoteId)).status)
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('quotes are made by the thousand, each with its public link, in the order given', async () => {
+test('thousands of quotes are created, each with its public link, in the given order', async () => {
   const contactIds = await buildContacts(
     app.services,
     agency.organizationId,

@@ -87,7 +87,7 @@ async function renewOpened(
   }
 }
 
-// Runs after the response, whose time therefore reveals nothing.
+// Runs after the response, so that the response time reveals nothing.
 async function sendRenewal(
   services: Services,
   { to, test, agency, brandColor, values }: EmailToSend,

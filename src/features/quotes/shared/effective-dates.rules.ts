@@ -10,24 +10,24 @@ import {
 export const quoteLifeDays = 120
 const choices = 4
 
-/** The first days of the next four months (QUOTE-017, decision 132). */
+/** Returns the first days of the next four months (QUOTE-017, decision 132). */
 export function effectiveDateChoices(today: CalendarDate): CalendarDate[] {
   const first = toDayNumber(`${today.slice(0, 8)}01` as CalendarDate)
   return Array.from({ length: choices }, (_, index) => fromDayNumber(addMonths(first, index + 1)))
 }
 
-/** The first day of next month. */
+/** Returns the first day of next month. */
 export function defaultEffectiveDate(today: CalendarDate): CalendarDate {
   const first = toDayNumber(`${today.slice(0, 8)}01` as CalendarDate)
   return fromDayNumber(addMonths(first, 1))
 }
 
-/** The date a quote is shown for: a link outlives its own date, and no policy starts in the past. */
+/** Returns the date that a quote is shown for: a link may be older than its own date, and no policy starts in the past. */
 export function currentEffectiveDate(quoted: CalendarDate, today: CalendarDate): CalendarDate {
   return quoted > today ? quoted : defaultEffectiveDate(today)
 }
 
-/** A person's age on a date: from the date of birth, else as given. */
+/** Returns a person's age on a date: from the date of birth, else as given. */
 export function ageOfPerson(
   { dateOfBirth, age }: { readonly dateOfBirth: CalendarDate | null; readonly age: number | null },
   on: CalendarDate,

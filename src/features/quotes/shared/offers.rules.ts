@@ -12,7 +12,7 @@ export interface Offer {
   readonly price: string
   /** The price with the household discount, as a sentence; undefined without one. */
   readonly discountNote: string | undefined
-  /** The carrier the person has now. */
+  /** Whether this is the person's current carrier. */
   readonly current: boolean
 }
 
@@ -60,7 +60,7 @@ export function sectionsInOrder(
 export interface PriceRow {
   readonly naic: string
   readonly carrier: string
-  /** The carrier the person has now. */
+  /** Whether this is the person's current carrier. */
   readonly current: boolean
   readonly prices: readonly { readonly section: PlanSection; readonly price: string | undefined }[]
 }

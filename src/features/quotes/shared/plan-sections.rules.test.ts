@@ -21,7 +21,7 @@ test('RATES-005 MN, WI and MA use their own six plan codes, the richer plan firs
     )
 })
 
-test("a consumer of these states reads the state's own name and code, never G or N", () => {
+test("a consumer in these states sees the state's own name and code, never G or N", () => {
   expect(planSections('MN').map((section) => section.heading)).toEqual([
     'Minnesota Extended Basic Plan (MN_EXTB)',
     'Minnesota Basic Plan (MN_BASIC)',

@@ -7,12 +7,12 @@ export interface LinkIds {
   readonly tid?: string | null | undefined
 }
 
-/** Path and query of a quote page. */
+/** Returns path and query of a quote page. */
 export function quotePath(ids: LinkIds): string {
   return consumerPath('quote', ids)
 }
 
-/** Path and query of a consumer page a quote leads to; ids that are missing are left out. */
+/** Returns path and query of a consumer page that a quote links to; missing ids are left out. */
 export function consumerPath(
   page: 'quote' | 'eligibility' | 'schedule',
   { quoteId, orgId, tid }: LinkIds,
@@ -22,11 +22,11 @@ export function consumerPath(
   return `${publicPaths[page]}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')}`
 }
 
-/** The page that shows why a link did not work. */
+/** Returns the page that shows why a link did not work. */
 export const linkErrorPath = (message: string): string =>
   `${publicPaths.linkError}?message=${encodeURIComponent(message)}`
 
-/** The public ids in the URL of a page that a quote leads to; `quoteId` may be a contact's. */
+/** The public ids in the URL of a page that a quote links to; `quoteId` may be a contact's. */
 export interface PageIds {
   readonly quoteId: string
   readonly orgId: string

@@ -8,7 +8,7 @@ export interface QuotableContact {
 
 export type MissingForQuote = 'zip code' | 'birth date' | 'gender' | 'tobacco use'
 
-/** What is missing for a quote, in reading order; empty when there can be one (decision 96). */
+/** Returns the missing fields of a quote, in reading order; empty if it can be created (decision 96). */
 export function quoteReadiness(contact: QuotableContact): MissingForQuote[] {
   const missing: MissingForQuote[] = []
   if (!contact.zip_code) missing.push('zip code')

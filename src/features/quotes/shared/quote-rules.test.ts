@@ -8,7 +8,7 @@ import {
 import { missingForQuoteText, quoteReadiness } from './quote-readiness.rules.ts'
 import { quoteLoadMessage } from './quote-texts.ts'
 
-test('QUOTE-017 the effective date choices are the next four firsts, over the end of a year too', () => {
+test('QUOTE-017 the effective date choices are the first days of the next four months, also across the end of a year', () => {
   expect(effectiveDateChoices(calendarDate('2026-06-15'))).toEqual([
     '2026-07-01',
     '2026-08-01',
@@ -25,13 +25,13 @@ test('QUOTE-017 the effective date choices are the next four firsts, over the en
   expect(defaultEffectiveDate(calendarDate('2026-11-30'))).toBe('2026-12-01')
 })
 
-test('a quote is never shown for a day that has come', () => {
+test('a quote is never shown for today or a past day', () => {
   const quoted = calendarDate('2026-07-01')
   expect(currentEffectiveDate(quoted, calendarDate('2026-06-30'))).toBe('2026-07-01')
   expect(currentEffectiveDate(quoted, calendarDate('2026-07-01'))).toBe('2026-08-01')
 })
 
-test('a quote names what it lacks', () => {
+test('a quote names its missing fields', () => {
   const whole = { zip_code: '75201', birth_date: '1955-08-20', gender: 'F', tobacco_user: false }
   expect(quoteReadiness(whole)).toEqual([])
   expect(
@@ -43,7 +43,7 @@ test('a quote names what it lacks', () => {
   expect(missingForQuoteText(['gender'])).toBe('Quote unavailable: gender is missing.')
 })
 
-test('QUOTE-026 QUOTE-027 QUOTE-028 a failed quote call has the specification’s words for 401, 403 and 5xx', () => {
+test('QUOTE-026 QUOTE-027 QUOTE-028 a failed quote call has the specification’s texts for 401, 403 and 5xx', () => {
   expect(quoteLoadMessage(401)).toBe(
     'Authentication error: Please check your session and try again.',
   )

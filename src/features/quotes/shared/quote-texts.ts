@@ -34,7 +34,7 @@ export const renewalSent =
   'If we have an email address on file for this quote, a new link is on its way. Please check your inbox and spam folder.'
 export const effectiveDateNotOffered = 'Please choose one of the effective dates offered.'
 
-/** Where the links of an email's preview lead, instead of to the client's quote. */
+/** Shown by the links of an email's preview, instead of the client's quote. */
 export const deadLinkText = 'This link only works in the email the client receives.'
 export const quoteLinkFailed = 'Failed to generate quote link'
 /** Shown on a phone after waiting 5 s for a quote link (decision 98). */

@@ -4,7 +4,7 @@ import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { parseStateCode, type StateCode } from '../../../kernel/us-state.ts'
 import type { PlanLetter } from './plan-sections.rules.ts'
 
-/** A person described in a URL; `dateOfBirth` wins over `age`. */
+/** A person described in a URL; `dateOfBirth` has priority over `age`. */
 export interface PersonInUrl {
   readonly zip: string
   readonly state: StateCode | null
@@ -16,7 +16,7 @@ export interface PersonInUrl {
   readonly currentCarrier: string | null
 }
 
-/** What a quote page's URL asks for (decisions 6 to 10). */
+/** The request in a quote page's URL (decisions 6 to 10). */
 export type QuoteUrl =
   | { readonly asks: 'nothing' | 'too little' | 'malformed quote' | 'malformed organization' }
   | {
@@ -36,7 +36,7 @@ export type QuoteUrl =
 
 export type UrlQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Reads a quote page's path and query. The id may be in either; the first of repeated values counts. */
+/** Parses a quote page's path and query. The id may be in either; the first of repeated values counts. */
 export function readQuoteUrl(pathId: string | undefined, query: UrlQuery): QuoteUrl {
   const value = (name: string) => [query[name]].flat()[0]?.trim() || undefined
   const given = pathId?.trim() || value('id')

@@ -95,7 +95,7 @@ test.each<Case>([
   },
 )
 
-test('the book holds every combination once: 51 states, 8 carriers less 9 excluded pairs, 2 plans, 35 ages, 2 genders, 2 tobacco', () => {
+test('the book has every combination once: 51 states, 8 carriers less 9 excluded pairs, 2 plans, 35 ages, 2 genders, 2 tobacco', () => {
   expect(rows).toHaveLength((51 * 8 - 9) * 2 * 35 * 2 * 2)
   expect(byKey.size).toBe(rows.length)
   expect(new Set(rows.map((row) => row.naic)).size).toBe(8)
@@ -123,7 +123,7 @@ test('there is no illustrative rate under 65', () => {
   expect(illustrativeCents({ ...buyer, age: 120 })).toBe(illustrativeCents({ ...buyer, age: 95 }))
 })
 
-test('a row carries the code its plan is sold under', () => {
+test('a row has the code of its plan in the state', () => {
   const codes = (state: StateCode) =>
     [
       ...new Set(
@@ -208,7 +208,7 @@ test('every price is within half a cent of the plain formula', () => {
   }
 })
 
-test('a discount is taken from the price shown and rounded half up', () => {
+test('a discount applies to the shown price and is rounded half up', () => {
   expect([
     discountedCents(15900, 7),
     discountedCents(50, 1),

@@ -56,7 +56,7 @@ function stateFactor(state: StateCode): bigint {
   return whole(typeof factor === 'number' ? factor : book.state_factor.default)
 }
 
-/** The table's factor, linear between its ages. An issue-age state only differs after the purchase. */
+/** Returns the table's factor, linear between its ages. An issue-age state differs only after the purchase. */
 function ageFactor(age: number): bigint {
   for (let i = 1; i < ageSteps.length; i++) {
     const [from, to] = [ageSteps[i - 1], ageSteps[i]]
@@ -103,7 +103,7 @@ export function illustrativeCents(buyer: {
   return halfUp(product, unit ** BigInt(factors.length))
 }
 
-/** The rounded price a buyer sees, less a whole percentage, rounded half up to the cent. */
+/** Returns the rounded price a buyer sees, less a whole percentage, rounded half up to the cent. */
 export function discountedCents(rateCents: Cents, percent: number): Cents {
   return halfUp(BigInt(rateCents) * BigInt(100 - percent), 100n)
 }

@@ -13,7 +13,7 @@ import type { ScheduleInfo } from '../shared/schedule.contract.ts'
 import { type RequestType, requestTypeOf, variantOf } from '../shared/schedule-status.rules.ts'
 import { hasRequestSince } from './schedule.sql.ts'
 
-/** What the visitor wants to talk about. */
+/** The topic that the visitor wants to talk about. */
 export async function readRequestType(
   { clock }: VisitServices,
   { transaction, contactId }: Visit,
@@ -25,7 +25,7 @@ export async function readRequestType(
   )
 }
 
-/** The schedule page of a link; an expired quote still leads to the agent. Throws 404. */
+/** Returns the schedule page's data for a link; an expired quote still works. Throws 404. */
 export async function readScheduleInfo(
   services: VisitServices,
   link: VisitLink,

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import type { HumanSignal } from '../../../kernel/human-signal.ts'
 import { isPerson, type TrackedKind } from '../shared/human.rules.ts'
 
-/** Why a request counts as automated (mail scanner, crawler, prefetch), or null for a person's. */
+/** Returns why a request counts as automated (mail scanner, crawler, prefetch), null for a person's. */
 export function automatedReason(
   headers: IncomingHttpHeaders,
   kind: TrackedKind,

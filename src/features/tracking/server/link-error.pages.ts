@@ -2,7 +2,7 @@ import { publicRoutes } from '../../../kernel/public-paths.ts'
 import type { PublicPage } from '../../../platform/http/pages.ts'
 import { readLinkError } from '../shared/link-error.rules.ts'
 
-/** /error?message=…, where broken links lead. It names no agency, whatever the URL says. */
+/** /error?message=…, the target of broken links. It never names an agency, whatever the URL contains. */
 export const linkErrorPage: PublicPage = {
   paths: publicRoutes.linkError,
   load: async (_services, request) => {

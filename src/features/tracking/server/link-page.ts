@@ -16,8 +16,8 @@ import {
 import type { VisitLink } from './open-visit.ts'
 
 /**
- * The answer to a page's request with the ids in its URL: what `load` returns, or for a link that
- * does not work the page that says why.
+ * Returns the response to a page's request with the ids in its URL: the result of `load`, or the
+ * page that says why the link does not work.
  */
 export async function answerLinkPage(
   services: Services,
@@ -34,7 +34,7 @@ export async function answerLinkPage(
   }
 }
 
-/** The ids in the URL; a repeated one counts as missing. */
+/** Returns the ids in the URL; a repeated one counts as missing. */
 function readLink(request: FastifyRequest): VisitLink {
   const query = request.query as Record<string, unknown>
   const text = (key: string) =>

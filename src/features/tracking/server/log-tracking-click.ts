@@ -18,7 +18,7 @@ export interface TrackedClick {
   readonly human?: HumanSignal | undefined
 }
 
-/** The same event again within this time belongs to the same visit. */
+/** A repeated event within this time belongs to the same visit. */
 const visitLength = 30 * 60_000
 const maxPerNetwork = 600
 

@@ -37,7 +37,7 @@ export interface Visit {
   readonly quoteId: QuoteId | null
   readonly quoteExpired: boolean
   readonly emailId: EmailId | null
-  /** The agent who helps: the quote's, else the contact's; null stands for the default agent. */
+  /** The quote's agent, else the contact's; null means the default agent. */
   readonly agentId: AgentId | null
   /** A member looking at the agency's pages, or a test email's link: nothing is stored (decision 152). */
   readonly inert: boolean
@@ -45,7 +45,7 @@ export interface Visit {
 }
 
 /**
- * Follows a consumer's link: `id` as a quote, then as a contact, then `contactId`. Returns undefined
+ * Opens a consumer's link: `id` as a quote, then as a contact, then `contactId`. Returns undefined
  * for an id that is malformed, unknown or of another organization than `orgId`. Without `orgId` only
  * quotes are found.
  */
@@ -89,18 +89,18 @@ export async function openVisit<Result>(
   )
 }
 
-/** The agency and agent a visitor's page shows. */
+/** Returns the agency and agent for a visitor's page. */
 export async function readVisitAgency({ transaction, agentId }: Visit): Promise<AgencyAndAgent> {
   const { agency, agent, medicareAdvantageCards } = await readAgencyAndAgent(transaction, agentId)
   return { agency, agent, medicareAdvantageCards }
 }
 
-/** Makes two actions of one visitor wait for each other. Call it before reading what both may write. */
+/** Makes two actions of one visitor wait for each other. Call it before reading rows that both may write. */
 export async function lockVisitor({ transaction, contactId, emailId }: Visit): Promise<void> {
   await lockVisitorRows(transaction, contactId, emailId)
 }
 
-/** Plans the visitor's emails again: what visitors do decides about follow-ups. */
+/** Replans the visitor's emails, because follow-ups depend on the visitor's actions. */
 export async function replanVisitor({
   transaction,
   organizationId,

@@ -35,7 +35,7 @@ const linkOf = (visit: BuiltVisit) => ({
 const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
   inOrganization({ database: app.services.database, organizationId: ours.organizationId }, work)
 
-/** All that a click may have written about a visit. */
+/** Everything that a click may write about a visit. */
 const traces = ({ contactId, emailId, quoteId }: BuiltVisit) =>
   within(async (transaction) => ({
     events: (
@@ -83,7 +83,7 @@ const waitingJobs = async (key: string) => {
   }
 }
 
-test('QUOTE-031 a person on the page of a tracked link counts: email, quote, status and plan', async () => {
+test('QUOTE-031 a person’s view of a tracked link’s page updates email, quote, status and plan', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   expect((await post({ ...linkOf(visit), human })).body).toEqual({ success: true })
   expect(await traces(visit)).toEqual({
@@ -96,7 +96,7 @@ test('QUOTE-031 a person on the page of a tracked link counts: email, quote, sta
   ])
 })
 
-test('the same visit is recorded once, a later one again, and a press besides', async () => {
+test('the same visit is recorded once, a later one again, and a press separately', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   await Promise.all(Array.from({ length: 10 }, () => post({ ...linkOf(visit), human })))
   expect((await traces(visit)).events).toHaveLength(1)
@@ -111,7 +111,7 @@ test('the same visit is recorded once, a later one again, and a press besides', 
   ])
 })
 
-test('a link without tid counts for the email that brought the quote; a contact’s id alone for the contact', async () => {
+test('a link without tid counts for the quote’s email; a contact’s id alone for the contact', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   await post({ orgId: ours.publicId, contactId: visit.contactPublicId, human })
   expect((await traces(visit)).events).toEqual([
@@ -168,7 +168,7 @@ test('staff of another agency is a visitor like any other', async () => {
   expect((await traces(visit)).viewed).toBe(true)
 })
 
-test('row numbers, unknown ids and ids of another organization are answered alike and write nothing', async () => {
+test('row numbers, unknown ids and ids of another organization get the same response and write nothing', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   const links = [
     { orgId: ours.publicId, quoteId: String(visit.quoteId), tid: String(visit.emailId) },
@@ -197,7 +197,7 @@ test('another contact’s tid is not counted for this one', async () => {
   expect((await traces(other)).viewed).toBe(false)
 })
 
-test('bad input and floods are refused', async () => {
+test('invalid input and too many requests are refused', async () => {
   for (const body of [
     { kind: 'completed' },
     { human: { visibleMs: -1, input: 'key' } },

@@ -5,8 +5,8 @@ export const trackedKinds = ['viewed', 'clicked'] as const
 export type TrackedKind = (typeof trackedKinds)[number]
 
 /**
- * Whether a person did it. A press is an input in itself, however early; a scanner that opens the
- * page makes none.
+ * Returns whether a person did it. A press is always an input, however early; a scanner that opens
+ * the page makes none.
  */
 export function isPerson(kind: TrackedKind, human: HumanSignal | undefined): boolean {
   return human !== undefined && (kind === 'clicked' || human.visibleMs >= viewedAfterMs)

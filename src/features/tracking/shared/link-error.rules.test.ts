@@ -3,7 +3,7 @@ import { invalidOrganizationId } from '../../organizations/shared/organization-t
 import { invalidQuoteId, quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import { readLinkError } from './link-error.rules.ts'
 
-test('NAV-004 a text is shown as it was given; only the product’s own are its own', () => {
+test('NAV-004 a text is shown unchanged; only the product’s own texts are shown as its own', () => {
   for (const message of [invalidQuoteId, invalidOrganizationId, quoteLinkInvalid])
     expect(readLinkError(message)).toEqual({ message, ours: true })
   expect(readLinkError('We moved. Please ask again in 10 days.')).toEqual({
@@ -27,7 +27,7 @@ test.each([
   expect(readLinkError(given)).toEqual({ message, ours: false })
 })
 
-test('one line of at most 200 characters, without marks that turn its direction', () => {
+test('one line of at most 200 characters, without characters that change its direction', () => {
   expect(readLinkError('a\u202Eb\u0000c\n\n  d').message).toBe('a b c d')
   expect(readLinkError('x '.repeat(900)).message).toHaveLength(200)
   expect(readLinkError('<b>bold</b>').message).toBe('<b>bold</b>')

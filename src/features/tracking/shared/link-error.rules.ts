@@ -1,10 +1,10 @@
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
 import { deadLinkText, invalidQuoteId, quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 
-/** What /error shows of the `message` in its URL, which anyone may have written (NAV-004). */
+/** The text that /error shows for the `message` in its URL, which anyone may have written (NAV-004). */
 export interface LinkError {
   readonly message: string
-  /** One of the product's own texts; any other is marked as having come with the link. */
+  /** One of the product's own texts; any other is marked as coming from the link. */
   readonly ours: boolean
 }
 
@@ -19,7 +19,7 @@ const contactDetails = [
   /[+(]?\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){5,}/gu,
 ]
 
-/** The specification's texts for a link that does not work, and the text behind a preview's links. */
+/** The specification's texts for a link that does not work, and the text for a preview's links. */
 const ownTexts: readonly string[] = [
   invalidQuoteId,
   invalidOrganizationId,
@@ -27,7 +27,7 @@ const ownTexts: readonly string[] = [
   deadLinkText,
 ]
 
-/** Reduces the message to one line of plain text without control characters or contact details. */
+/** Returns the message as one line of plain text without control characters or contact details. */
 export function readLinkError(given: string | undefined): LinkError {
   const line = (given ?? '')
     .normalize('NFKC')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the sender stores, whether the client has looked, and what the agent reads. */
+/** The stored status, whether the client has viewed the email, and the status that the agent sees. */
 const cases = [
   ['queued', false, 'scheduled'],
   ['sending', false, 'scheduled'],

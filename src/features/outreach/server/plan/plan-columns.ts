@@ -5,7 +5,7 @@ import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 
-/** A planned follow-up. `date` is the day its number has, sent or skipped. */
+/** A planned follow-up. `date` is the day of its number, sent or skipped. */
 export interface PlannedFollowUp {
   readonly type: FollowUpType
   /** Id of the email that is followed up, as text. */

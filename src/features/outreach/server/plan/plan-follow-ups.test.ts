@@ -126,7 +126,7 @@ test('a newer email is followed up instead of the older one: one sequence for ea
   ])
 })
 
-test('a follow-up left behind by a standstill goes when the sender runs again, not after day 35', async () => {
+test('a follow-up missed during an outage goes when the sender runs again, but not after day 35', async () => {
   const soon = await startSequence(app)
   await soon.runDays(1)
   await soon.runDay('2026-06-20')

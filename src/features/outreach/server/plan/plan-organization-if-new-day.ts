@@ -5,7 +5,7 @@ import { queueDueEmailsJob } from '../../shared/outreach.job.ts'
 import { getPlanningStatus, isPlanningDue } from './planning-status.sql.ts'
 import { replanContacts } from './replan-contacts.ts'
 
-/** Plans all contacts unless today is planned already, then has the emails due today queued. Handler of planOrganizationJob. */
+/** Plans all contacts unless today is planned already, then enqueues the job for today's emails. Handler of planOrganizationJob. */
 export async function planOrganizationIfNewDay(
   context: OrganizationContext,
   signal?: AbortSignal,

@@ -100,7 +100,7 @@ test('another organization’s contacts are neither read nor changed, not even w
   expect(await storedPlan(app.services, own.organizationId)).toEqual([])
 })
 
-test('an email that failed for good is not planned again, a canceled one is; before Go Live only test emails count', async () => {
+test('a permanently failed email is not planned again, a canceled one is; before Go Live only test emails count', async () => {
   app.clock.set(calendarDate('2026-08-10'))
   const { organizationId } = await buildOrganization(app.services)
   const context = contextOf(organizationId)

@@ -13,7 +13,7 @@ export interface Sequence {
   readonly day: DayNumber
   /** On the email or one of its follow-ups. */
   readonly linkClicked: boolean
-  /** Days of its follow-ups that went, are about to go, or failed for good. */
+  /** Days of its follow-ups that went, are about to go, or failed permanently. */
   readonly used: readonly DayNumber[]
   readonly outcome: 'accept' | 'decline' | null
   readonly appointmentAsked: boolean

@@ -89,7 +89,7 @@ describe('OUTREACH-008 OUTREACH-010 OUTREACH-011 OUTREACH-012 OUTREACH-013 OUTRE
   )
 })
 
-test('any contacts: the stored plan is what the rules say, in both books, and planning again changes nothing', async () => {
+test('any contacts: the stored plan matches the rules in both books, and planning again changes nothing', async () => {
   const day = calendarDate('2026-08-20')
   app.clock.set(day)
   let stored = 0

@@ -43,7 +43,7 @@ export async function draftEmail(
 
 const named = (name: string, address: string) => (name === '' ? address : `${name} <${address}>`)
 
-/** An email as people read it, from what is stored or drafted. */
+/** Returns an email in readable form, from its stored or drafted parts. */
 export function shownEmail({
   template,
   substitutions,

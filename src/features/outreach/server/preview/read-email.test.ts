@@ -195,7 +195,7 @@ test('before Go Live a preview says who gets the email', async () => {
   )
 })
 
-test('the agent reads that a mail server refused or is out of reach; after ten test emails further ones must wait', async () => {
+test('the agent sees that a mail server refused or cannot be reached; after ten test emails further ones must wait', async () => {
   const id = await planned()
   const agent = await buildAgent(app.services, organization.organizationId, { isAdmin: true })
   const principal = {

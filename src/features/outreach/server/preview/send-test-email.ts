@@ -19,7 +19,7 @@ const maxTestEmails = 10
 /**
  * Emails a planned email to the signed-in agent, marked TEST, with links that do not work. Nothing of it is stored or counted. The call
  * waits for the mail server, so that the agent reads its reply. Throws 404, 422 if the server refuses the email, 429, 503 if the server
- * is out of reach or asks to wait.
+ * cannot be reached or asks to wait.
  */
 export async function sendTestEmail(
   context: MemberContext,
@@ -40,7 +40,7 @@ export async function sendTestEmail(
       to,
       compose: ({ messageId, date }) =>
         messageOf({ substitutions, sender, recipient: to, messageId, sendingAt: date }, template),
-      // The agent waits for the outcome and can press again.
+      // No retry, because the agent waits for the result and can try again.
       maxAttempts: 1,
     })
   } catch (error) {

@@ -23,7 +23,7 @@ export interface OutboxEmail extends EmailParties {
   readonly eventPassed: boolean
   readonly attempts: number
   readonly queuedAt: Date
-  /** Of an earlier hand-over, which may have succeeded. */
+  /** From an earlier delivery attempt, which may have succeeded. */
   readonly stored: StoredParts | undefined
   readonly quote: EmailQuote | undefined
   readonly suppressed: boolean
@@ -180,7 +180,7 @@ export async function markEnded(
       .execute()
 }
 
-/** The mail server put it off, so it was not delivered: the next hand-over cannot be a second one. */
+/** Records a temporary refusal: the email was not delivered, so the next attempt cannot send it twice. */
 export async function markWaiting(
   transaction: OrganizationTransaction,
   id: EmailId,
@@ -195,7 +195,7 @@ export async function markWaiting(
     .execute()
 }
 
-/** The process stopped before the hand-over began: this attempt does not count. */
+/** Releases an email whose delivery did not start before the process stopped; the attempt does not count. */
 export async function markUntried(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],

@@ -14,7 +14,7 @@ import { postponeOutboxEmail, releaseOutboxEmails, removeFromOutbox } from './ou
 import { markEnded, markSent, markUntried, markWaiting } from './outbox-emails.sql.ts'
 import { nextAttemptAt } from './retry-policy.ts'
 
-/** Records how a batch ended: deliveries are counted and their contacts replanned, put-off emails wait, refused ones have failed. */
+/** Records the results of a batch: deliveries are counted and their contacts replanned, temporary refusals wait, permanent ones fail. */
 export async function recordOutcomes(
   context: OrganizationContext,
   transaction: OrganizationTransaction,

@@ -80,7 +80,7 @@ async function handOverThenDie(ids: readonly EmailId[]): Promise<void> {
   })
 }
 
-test('stopped in the middle, it completes the hand-overs begun and leaves the rest as if not tried', async () => {
+test('a stop in the middle completes started deliveries and leaves the rest as not tried', async () => {
   const contactIds = await buildContacts(
     app.services,
     organization.organizationId,

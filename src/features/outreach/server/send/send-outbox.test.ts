@@ -171,7 +171,7 @@ test('OUTREACH-006 before Go Live an email goes to the default agent, marked TES
   ).toEqual([])
 })
 
-test('one email for contact, type, event year and mode, however often it is queued, even by two at once', async () => {
+test('one email for contact, type, event year and mode, however often it is queued, even by two workers at once', async () => {
   const contactId = await buildContact(app.services, organization.organizationId)
   const counts = await Promise.all([queue([contactId]), queue([contactId]), queue([contactId])])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)

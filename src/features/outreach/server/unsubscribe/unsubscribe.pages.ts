@@ -8,7 +8,7 @@ import { readUnsubscribe, type UnsubscribeTarget, unsubscribe } from './unsubscr
 
 const tokenOf = (params: unknown) => (params as { token: string }).token
 
-/** `mary@mail.example` as `m…@mail.example`: its owner recognizes it, a finder of the link learns nothing. */
+/** Masks `mary@mail.example` as `m…@mail.example`, which its owner recognizes and which tells others nothing. */
 const masked = (email: string) => email.replace(/^(.).*@/, '$1…@')
 
 const shown = ({ email, page }: UnsubscribeTarget): Unsubscription => ({
@@ -34,7 +34,7 @@ export const unsubscribePage: PublicPage = {
 
 const tiny = { files: 0, fields: 5, fieldNameSize: 100, fieldSize: 100 }
 
-/** RFC 8058 wants the form as multipart, and allows it url-encoded. */
+/** RFC 8058 requires multipart forms and allows URL-encoded ones. */
 async function asksOneClick(request: FastifyRequest): Promise<boolean> {
   if (!request.isMultipart())
     return String(request.body ?? '').includes('List-Unsubscribe=One-Click')

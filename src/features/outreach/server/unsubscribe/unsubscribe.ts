@@ -73,12 +73,12 @@ async function findTarget(
   }
 }
 
-/** What the unsubscribe page shows. Throws 404 for a token that is not ours. */
+/** Returns the data of the unsubscribe page. Throws 404 for an invalid token. */
 export function readUnsubscribe(services: Services, token: string): Promise<UnsubscribeTarget> {
   return withTarget(services, token, async (_transaction, target) => target)
 }
 
-/** Suppresses the email address for good. The plan drops its emails, and those in the outbox are canceled when they are claimed. */
+/** Suppresses the email address permanently. Its emails leave the plan, and those in the outbox are canceled when they are claimed. */
 export function unsubscribe(
   services: Services,
   token: string,

@@ -78,7 +78,7 @@ describe('the date of a follow-up', () => {
     ])
   })
 
-  test('it keeps two days from the one before, also when it was moved to tomorrow or the one before went today', () => {
+  test('it stays two days after the previous one, also when it was moved to tomorrow or the previous one went today', () => {
     const second = (today: string, before: string) =>
       next(today, { behavior: 'health_pass', used: [day(before)] })
     expect(second('2026-06-03', '2026-06-03')).toBe('follow_up_2 2026-06-05 scheduled')
@@ -206,7 +206,7 @@ function runSequence(
   return sent
 }
 
-test('day by day: three at most, two days apart, within 35 days, never inside an exclusion, a stored date never moves on its day', () => {
+test('day by day: at most three, two days apart, within 35 days, never inside an exclusion, and a stored date never moves on its day', () => {
   let total = 0
   const rising = fc
     .array(fc.constantFrom(...followUpBehaviors.slice(0, 3)), { minLength: 45, maxLength: 45 })

@@ -29,7 +29,7 @@ const parsed = Constants.parse(rules.constants)
 export const outreachConstants = {
   /** Step 3: two targets at most this many days apart are close. */
   closeDays: parsed.close_days,
-  /** "Exclusion": days before a window in which nothing of ours goes either. */
+  /** "Exclusion": days before a window in which no email goes either. */
   leadExclusionDays: parsed.lead_exclusion_days,
   /** Step 6: how long after its day an email still goes. */
   catchUpDays: parsed.catch_up_days,

@@ -25,7 +25,7 @@ export interface SentYearlyEmail {
 export interface PlanContact extends SmartSendContact {
   /** What `isLicensed` returned. */
   readonly licensed: boolean
-  /** Unsubscribed, bounced for good, complained, or marked "do not contact". */
+  /** Unsubscribed, permanently bounced, complained, or marked "do not contact". */
   readonly doNotContact: boolean
   readonly quietFirstYear: boolean
   readonly toggles: EmailToggles

@@ -30,7 +30,7 @@ interface Delivery {
 const keyOf = (email: { type: string; eventDate: DayNumber | null }) =>
   `${email.type} ${email.eventDate}`
 
-/** Plans each day that `isUp`, sends what is due and remembers it; `watch` sees each day's plan before anything is sent. */
+/** Plans each day that `isUp`, sends due emails and records them; `watch` gets each day's plan before anything is sent. */
 function runDays(
   book: RuleBookName,
   start: PlanContact,
@@ -103,7 +103,7 @@ describe('day by day over two years', () => {
     expect(delivered).toBeGreaterThan(2000)
   })
 
-  test('a delayed email is never lost, not even by a outage of 30 days over its day', () => {
+  test('a delayed email is never lost, not even by an outage of 30 days that includes its day', () => {
     let delayed = 0
     fc.assert(
       fc.property(

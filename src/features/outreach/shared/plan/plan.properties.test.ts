@@ -38,7 +38,7 @@ function ruleBookOf(rule: WindowData): RuleBook {
 
 const books = fc.constantFrom(...ruleBookNames)
 
-/** A fixed seed: a red build is never luck. 20,000 plans, a fifth of them with emails crowded around one day. */
+/** A fixed seed, so that failures are reproducible. 20,000 plans, a fifth of them with emails close to one day. */
 test('agrees with an implementation written from the text alone', () => {
   let rows = 0
   const contacts = fc.oneof(

@@ -20,7 +20,7 @@ import { skipReasons } from './reasons.ts'
 import { exclusionStart, isExcludedOn, isSmartSendOn } from './smart-send.rules.ts'
 import { eventsOf, type PlanDates, planDatesOf, type YearlyEvent } from './yearly-events.ts'
 
-/** What the steps look at: one contact on one day. */
+/** Input of the steps: one contact on one day. */
 interface Facts {
   readonly contact: PlanContact
   readonly dates: PlanDates

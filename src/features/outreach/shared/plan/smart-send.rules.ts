@@ -7,7 +7,7 @@ import {
 } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
 
-/** A contact as SmartSend looks at it. */
+/** The part of a contact that SmartSend uses. */
 export interface SmartSendContact extends WindowContact {
   /** The agency's switch: hold our email around enrollment windows. */
   readonly smartSend: boolean

@@ -25,7 +25,7 @@ export interface PlanDates {
   readonly oldest: DayNumber
   /** The last target that is planned (step 7). */
   readonly horizon: DayNumber
-  /** The first and the last event that can make a difference, and the years of those between. */
+  /** The first and the last event that can affect a plan, and the years from one to the other. */
   readonly firstEvent: DayNumber
   readonly lastEvent: DayNumber
   readonly eventYears: readonly number[]

@@ -12,7 +12,7 @@ export type OfferDialogProps = {
   quote: QuoteView
 }
 
-/** After "Select This Plan": nothing is bought here; the next step is a call. */
+/** After "Select This Plan": the page sells nothing; the next step is a call. */
 export function GreatChoiceDialog({
   open,
   onClose,

@@ -2,7 +2,7 @@ import { anchorOf, lowestPrices } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 
-/** Each plan's lowest price, with a link to all its prices. It comes first: people open the page for it. */
+/** Each plan's lowest price, with a link to all its prices. It comes first, because people open the page to see it. */
 export function LowestPrices({
   sections,
   prices,

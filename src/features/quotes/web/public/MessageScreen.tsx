@@ -28,7 +28,7 @@ export function MessageScreen({ data }: { data: QuoteMessage }) {
     </Button>
   )
   const phone = data.agency?.phone
-  // Here the message itself is to call the agency.
+  // In this case the message itself says to call the agency.
   const asksToCall = data.renew === null && data.agency !== undefined
   return (
     <MessagePage

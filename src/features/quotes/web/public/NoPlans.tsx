@@ -4,7 +4,7 @@ import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 
-/** Without prices there is still a number to call and a way to be called. */
+/** Without prices the page still shows a number to call and offers a call request. */
 export function NoPlans({ quote, message }: { quote: QuoteView; message: string | null }) {
   return (
     <Hero

@@ -11,7 +11,7 @@ import type { PricedQuotes } from '../../shared/quotes.contract.ts'
 
 const unknown = 'Not on file'
 
-/** The person the prices are for: what is wrong here makes the prices wrong. */
+/** The person the prices are for, shown because wrong details make the prices wrong. */
 export function PersonalQuote({
   quote,
   prices,

@@ -21,7 +21,7 @@ import { useEffectiveDate } from './use-effective-date.ts'
 
 type OpenDialog = { name: 'date' | 'comparison' } | { name: 'chosen' | 'qualify'; offer: Offer }
 
-/** A quote with its prices: whom it is for and from, and both plans at every carrier. */
+/** A quote with its prices: client, sender, and both plans at every carrier. */
 export function QuoteScreen({ quote }: { quote: QuoteView }) {
   const { agency, ids } = quote
   const [dialog, setDialog] = useState<OpenDialog>()

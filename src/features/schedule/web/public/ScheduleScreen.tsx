@@ -15,7 +15,7 @@ import { ThankYou } from './ThankYou.tsx'
 import { useCallRequest } from './use-call-request.ts'
 import { medicareAdvantageNote, variantTexts } from './variant-texts.ts'
 
-/** A person helps, worded in three ways. The phone number is always shown, buttons only where they lead somewhere. */
+/** Offers a call, in three wordings. The phone number is always shown, buttons only if they lead somewhere. */
 export function ScheduleScreen({
   info,
   ids,
@@ -29,7 +29,7 @@ export function ScheduleScreen({
   const tracked = useMemo(() => ({ ...ids, contactId: null }), [ids])
   const clicked = useTracking(tracked, false)
   const { state, request } = useCallRequest(ids, status)
-  // The server knows the answers; the status in the URL only counts where there are none.
+  // The server knows the answers; the status in the URL counts only if there are none.
   const variant =
     info.variant === 'connect' ? variantOf(requestTypeOf(undefined, status)) : info.variant
   const texts = variantTexts[variant]

@@ -11,7 +11,7 @@ export type ThankYouProps = {
   phone: string | undefined
 }
 
-/** After a call request. The same agent helps the next person (decision 143). */
+/** Shown after a call request. The same agent helps the next person (decision 143). */
 export function ThankYou({ agency, agent, phone }: ThankYouProps) {
   return (
     <MessagePage

@@ -3,8 +3,8 @@ import { publicPaths } from '../../../../kernel/public-paths.ts'
 type HistoryState = { status?: string } | null
 
 /**
- * Takes the status out of the page's URL, so that no one reads it there. The history entry keeps it:
- * a reload shows the same page.
+ * Removes the status from the page's URL, so that no one sees it there. The history entry keeps it, so
+ * that a reload shows the same page.
  */
 function takeStatus(): string | undefined {
   if (typeof location === 'undefined' || location.pathname !== publicPaths.schedule)
@@ -21,5 +21,5 @@ function takeStatus(): string | undefined {
   return status
 }
 
-/** Taken as soon as the script starts. On the server, which renders the page too, undefined. */
+/** Read when the script starts. Undefined on the server, which renders the page too. */
 export const statusInUrl = takeStatus()

@@ -11,7 +11,7 @@ const newRequestId = () =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** Requests a call. A press that failed is sent again with the same id, so that it is stored once. */
+/** Requests a call. A failed request is retried with the same id, so that it is stored once. */
 export function useCallRequest(
   { quoteId, orgId, tid }: PageIds,
   status: string | undefined,
