@@ -16,17 +16,17 @@ import { createMailer } from '../src/platform/mailer/mailer.ts'
 import type { Services } from '../src/platform/services.ts'
 import { createMovableClock, type MovableClock } from './movable-clock.ts'
 
-/** What a call answered; `body` is parsed JSON where it is JSON. */
+/** A call's response; `body` is parsed if it is JSON. */
 export interface Answer {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses freely
   readonly body: any
   readonly headers: Record<string, string | string[] | undefined>
   readonly text: string
 }
 
 export interface CallOptions {
-  /** Cookie of `signIn`; without it a stranger calls. */
+  /** Cookie of `signIn`; without it the caller is signed out. */
   readonly as?: string | undefined
   readonly body?: unknown
   readonly headers?: Record<string, string>
@@ -44,11 +44,11 @@ export interface TestApp {
     url: string,
     options?: CallOptions,
   ): Promise<Answer>
-  /** Signs in by a real link and answers the cookie for `call`. */
+  /** Signs in by a real link and returns the cookie for `call`. */
   signIn(email: string): Promise<string>
-  /** Emails handed to SMTP so far, newest first. */
+  /** Emails delivered to SMTP so far, newest first. */
   emails(): Promise<readonly InboxEmail[]>
-  /** Runs the jobs that wait, and those they add. */
+  /** Runs the waiting jobs and those they add. */
   runJobs(): Promise<void>
   close(): Promise<void>
 }

@@ -22,7 +22,7 @@ test('an accessible page passes, a button without a name is named', async () => 
   await expect(expectAccessible(await open('<button></button>'))).rejects.toThrow(/button-name/)
 })
 
-test('a console error, an uncaught error and a failed request are problems, unless the journey expects them', async () => {
+test('a console error, an uncaught error and a failed request fail a journey unless it expects them', async () => {
   const page = await open('')
   const watch = watchPage(page)
   watch.expectQuiet()
@@ -40,7 +40,7 @@ test('a console error, an uncaught error and a failed request are problems, unle
   watch.expectQuiet(/boom/, /bang/, /127\.0\.0\.1:9|Failed to load resource/)
 })
 
-test('text is drawn: the browser has a font', async () => {
+test('the browser has a font and renders text', async () => {
   const page = await open(
     '<span id="wide" style="font: 40px sans-serif">WWWW</span> <span id="narrow" style="font: 40px sans-serif">iiii</span>',
   )

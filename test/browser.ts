@@ -2,12 +2,12 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-// A color halfway between two belongs to neither: wait until what fades has faded. A skeleton's pulse never ends.
+// Waits until transitions have ended, because a color in between would fail the contrast check. A skeleton's pulse never ends.
 const stillness = `Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
   .map((one) => one.finished.catch(() => {}))).then(() => undefined)`
 
-// The nodes of rules that passed are not needed; without them axe takes a third of the time. axe cannot run in a frame without
-// scripts and would wait forever, so such a document is opened on a page of its own.
+// Without the nodes of passed rules, axe takes a third of the time. axe cannot run in a frame without scripts and would wait
+// forever, so such a document is opened on a separate page.
 const examine = `axe.run(
   { exclude: [['iframe[sandbox]']] },
   { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }, resultTypes: ['violations'] },
@@ -32,10 +32,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(frames, `axe does not look into the frames of ${page.url()}`).toBe(0)
 }
 
-/** What went wrong inside a page while it was watched: console errors, uncaught errors, requests that failed or answered 5xx. */
+/** Problems of a page while it was watched: console errors, uncaught errors, requests that failed or returned 5xx. */
 export interface PageWatch {
   readonly problems: readonly string[]
-  /** Fails the test when anything went wrong since `watchPage`; `expected` names the problems a journey provokes on purpose. */
+  /** Fails the test if there were problems since `watchPage`, except for `expected` ones. */
   expectQuiet: (...expected: RegExp[]) => void
 }
 
@@ -52,7 +52,7 @@ export function watchPage(page: Page): PageWatch {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left aborts what it was still loading.
+    // Leaving a page aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`)
   })
   return {

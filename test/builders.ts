@@ -16,7 +16,7 @@ import type { Services } from '../src/platform/services.ts'
 /** Services, and the transaction to build in if there is one already. */
 type Site = Services & { readonly transaction?: OrganizationTransaction | undefined }
 
-// Builders of the tests and of the demonstration agency: each makes one thing that is believable as it is, and takes what matters.
+// Builders for the tests and the demonstration agency: each creates one record with realistic defaults and takes overrides.
 
 export interface BuiltOrganization {
   readonly organizationId: OrganizationId

@@ -39,10 +39,10 @@ export async function startContactsAgency() {
     agent: await app.signIn(greta.email),
     stranger: await app.signIn(foreign.admin.email),
     newEmail: () => `new${++emails}@mail.example`,
-    /** Adds a contact of Greta's, unless it says otherwise. */
+    /** Adds a contact, by default Greta's. */
     buildOwn: (contact: Partial<ContactToBuild> = {}): Promise<ContactId> =>
       buildContact(app.services, organizationId, { agentId: greta.agentId, ...contact }),
-    /** Works in a transaction of the agency. */
+    /** Runs work in a transaction of the agency. */
     inside,
     /** Returns the last entries of an action in the audit, oldest first. */
     auditEntries: async (action: string, count = 1) =>

@@ -14,7 +14,7 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Whether the binary starts at all: one whose libraries are missing does not. Windows shows a window instead of a version. */
+/** Returns whether the binary starts, which fails if libraries are missing. Windows opens a window instead of printing a version. */
 function answers({ path, environment }: Chromium): boolean {
   if (process.platform === 'win32') return true
   const run = spawnSync(path, ['--version', '--no-sandbox'], {
@@ -45,7 +45,7 @@ function fromDebian(): Chromium | undefined {
   return fromSystem()
 }
 
-/** A way that fails (a full disk, a missing package) leads to the next; the error names the reasons when none works. */
+/** Tries each way until one works; the error names the reason of each failure (a full disk, a missing package). */
 function firstOf(ways: readonly (() => Chromium | undefined)[]): Chromium {
   const reasons: unknown[] = []
   for (const way of ways) {
@@ -64,7 +64,7 @@ function firstOf(ways: readonly (() => Chromium | undefined)[]): Chromium {
 
 let found: Chromium | undefined
 
-/** `CHROME_PATH`, else the system's, else the one in our packages, else (as root on Debian) a newly installed one. Throws when none starts. */
+/** Returns `CHROME_PATH`, else the system's Chromium, else the packaged one, else (as root on Debian) a newly installed one. Throws if none starts. */
 export function findChromium(): Chromium {
   const chosen = process.env.CHROME_PATH
   if (chosen) return { path: chosen, environment: {} }

@@ -9,10 +9,10 @@ import { sendQueued, storedEmails, storedPlan, storeEmail, within } from './stor
 
 const base = calendarDate('2026-06-01')
 
-/** What happens in the evening of a day, after that day's emails were sent. */
+/** Events in the evening of a day, after that day's emails were sent. */
 export type Evenings = Readonly<Record<string, () => Promise<unknown>>>
 
-/** A contact without yearly emails near, whose quote was emailed on June 1, 2026, and the days after it. */
+/** A contact without yearly emails in these weeks, whose quote was emailed on June 1, 2026, and the days after it. */
 export async function startSequence(app: TestApp, contact: Partial<ContactToBuild> = {}) {
   const { services } = app
   app.clock.set(base)
@@ -34,7 +34,7 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
     organizationId,
     contactId,
     inAgency,
-    /** Plans, queues and sends each day from June 1; what happens in an evening plans the contact again. */
+    /** Plans, queues and sends each day from June 1; an evening's event plans the contact again. */
     async runDays(days: number, evenings: Evenings = {}): Promise<void> {
       for (let elapsed = 0; elapsed < days; elapsed += 1) {
         const today = addDays(base, elapsed)
@@ -46,13 +46,13 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
         if (evenings[today]) await replanContacts(context, [contactId])
       }
     },
-    /** One day alone, as after an outage. */
+    /** Runs a single day, as after an outage. */
     async runDay(day: string): Promise<void> {
       app.clock.set(calendarDate(day))
       await replanContacts(context)
       await queueDueEmails(context)
     },
-    /** The follow-ups of a base email, by default the quote's, by day. */
+    /** Returns the follow-ups of a base email, by default the quote's, by day. */
     async sent(emailId: EmailId = baseId): Promise<string[]> {
       const emails = (await storedEmails(services, organizationId)).filter(
         ({ occasion }) => occasion === String(emailId),

@@ -12,12 +12,12 @@ import { createLog } from '../src/platform/log.ts'
 
 const root = join(import.meta.dirname, '../.test-data')
 
-/** One real PostgreSQL for the whole run, in a folder of its own, with a template database that each test file clones. */
+/** Starts one real PostgreSQL for the whole run, in a separate folder, with a template database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   mkdirSync(root, { recursive: true })
   sweep()
   const folder = join(root, `run-${process.pid}`)
-  // A test database need not survive a crash of the machine.
+  // A test database does not have to survive a crash of the machine.
   const server = await startEmbeddedPostgres(folder, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-// A run that was killed leaves its server and folder behind.
+// Removes the server and folder that a killed run left behind.
 function sweep(): void {
   for (const name of readdirSync(root)) {
     const pid = Number(name.replace('run-', ''))
@@ -59,7 +59,7 @@ function sweep(): void {
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { superuser: string; app: string; owner: string }
-    /** The folder where each worker writes down the statements it sends. */
+    /** The folder where each worker records the statements it sends. */
     statements: string
   }
 }

@@ -4,7 +4,7 @@ import { type HealthAnswer, healthQuestions } from '../src/features/eligibility/
 export const allNo = (): HealthAnswer[] =>
   healthQuestions.map(({ id }) => ({ questionId: id, answer: 'no', followUps: [] }))
 
-/** The same, but Yes to the first question, with this text in each of its follow-ups. */
+/** The same with Yes to the first question and this text in each of its follow-ups. */
 export function oneYes(details: string): HealthAnswer[] {
   const [first] = healthQuestions
   if (first === undefined) throw new Error('no questions')

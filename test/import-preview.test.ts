@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const wide = Array.from({ length: 60 }, (_, index) => `Column ${index + 1}`)
 
-/** Files as people have them, and the counts that the preview and the import must share: rows, rows rejected for the file, existing contacts among the rest. */
+/** Realistic files, with the counts that preview and import must agree on: rows, rows rejected because of the file, existing contacts among the rest. */
 const files: readonly [
   string,
   string | Uint8Array<ArrayBuffer>,
@@ -136,7 +136,7 @@ test.each(files)(
     })
     if (leftOut === 0) expect(body.warningRows).toBe(warned)
 
-    // What the preview shows of a row is what is stored.
+    // The preview shows a row as it is stored.
     const contacts = (await app.call('GET', '/api/contacts', { as: admin })).body
       .contacts as Record<string, unknown>[]
     for (const { values } of [...preview.sample, ...preview.problems]) {

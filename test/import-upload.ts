@@ -11,7 +11,7 @@ export interface ImportForm {
   readonly fileName?: string | undefined
 }
 
-/** The bytes and headers of an upload, its fields before its file as the wizard sends them. */
+/** Returns the bytes and headers of an upload, with the fields before the file, as the wizard sends them. */
 export function importForm({ fields, file, fileName = 'book.csv' }: ImportForm): {
   payload: Buffer
   headers: Record<string, string>
@@ -30,7 +30,7 @@ export function importForm({ fields, file, fileName = 'book.csv' }: ImportForm):
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** The mappings the wizard would propose for a file. */
+/** Returns the mappings that the wizard suggests for a file. */
 export async function suggestedFields(
   file: string | Uint8Array<ArrayBuffer>,
 ): Promise<{ mapping: string; carrierMapping: string }> {
@@ -42,7 +42,7 @@ export async function suggestedFields(
   }
 }
 
-/** Uploads a file as the wizard does, with the proposed mappings unless `fields` names others. */
+/** Uploads a file as the wizard does, with the suggested mappings unless `fields` has others. */
 export async function uploadImportFile(
   app: TestApp,
   as: string | undefined,

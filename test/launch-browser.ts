@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from './find-chromium.ts'
 
-/** A headless Chromium that loads only the pages it is given. The caller closes it. */
+/** Starts a headless Chromium that loads only the given pages. The caller must close it. */
 export async function launchBrowser(): Promise<Browser> {
   const { path, environment } = findChromium()
   const quiet = [

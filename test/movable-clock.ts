@@ -7,7 +7,7 @@ export interface MovableClock extends Clock {
   advance(milliseconds: number): void
 }
 
-/** Stands still at 20:00 UTC of `start` until it is moved; every US zone then has that date. */
+/** Stays at 20:00 UTC of `start`, when every US zone has that date, until it is moved. */
 export function createMovableClock(start: CalendarDate): MovableClock {
   const evening = (date: string) => Date.parse(`${date}T20:00:00Z`)
   let at = evening(start)

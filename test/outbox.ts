@@ -9,7 +9,7 @@ import { inOrganization } from '../src/platform/database/transaction.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import type { Services } from '../src/platform/services.ts'
 
-/** Puts birthday emails into the outbox, due at once. Returns how many were added. */
+/** Adds birthday emails to the outbox, due immediately. Returns how many were added. */
 export function queueTo(
   services: Services,
   organizationId: OrganizationId,
@@ -34,7 +34,7 @@ export function queueTo(
   return inOrganization(scope, (transaction) => queueEmails(transaction, emails, now))
 }
 
-/** The only email to a contact, as stored. */
+/** Returns the only email to a contact, as stored. */
 export const emailTo = (
   { database }: Services,
   organizationId: OrganizationId,
@@ -49,14 +49,14 @@ export const emailTo = (
   )
 
 export interface StartedMailServer {
-  /** The services, sending to this server. */
+  /** Services that send to this server. */
   readonly services: Services
   /** Recipients of the accepted messages. */
   readonly received: string[]
   close(): Promise<void>
 }
 
-/** A mail server on a real socket. `refusalOf` decides which recipients it refuses, and how. */
+/** Starts a mail server on a real socket. `refusalOf` decides which recipients it refuses, and how. */
 export async function startMailServer(
   services: Services,
   refusalOf: (recipient: string) => { code: number; text: string } | undefined,

@@ -7,14 +7,14 @@ import { type DayNumber, dayNumberOf, fromDayNumber } from '../src/kernel/calend
 import { type StateCode, stateCodes } from '../src/kernel/us-state.ts'
 import type { OracleContact, WindowData } from './outreach-oracle.ts'
 
-/** States with a rule in either book: the rules apply to about half of all random contacts. */
+/** States with a rule in either book, so that the rules apply to about half of all random contacts. */
 export const ruleStates = [
   ...['CA', 'ID', 'IL', 'KY', 'LA', 'MD', 'NV', 'OK', 'OR', 'MO', 'IN', 'UT', 'VA', 'WY'],
   ...['CT', 'MA', 'NY', 'WA', 'ME'],
 ] as StateCode[]
 
 const between = (from: DayNumber, to: DayNumber) => fc.integer({ min: from, max: to })
-/** True in so many of a hundred cases. */
+/** Returns true in this percentage of cases. */
 const often = (percent: number) => fc.integer({ min: 0, max: 99 }).map((value) => value < percent)
 
 export const todays = between(dayNumberOf(2023, 1, 1), dayNumberOf(2031, 12, 31))
@@ -45,7 +45,7 @@ const sentEmails = fc.record<SentYearlyEmail>({
   eventYear: fc.integer({ min: 2021, max: 2033 }),
 })
 
-/** Any contact, unusual ones included: no dates, leap days, future policies, sent emails whose event is gone. */
+/** Returns any contact, including unusual ones: no dates, leap days, future policies, sent emails whose event no longer exists. */
 export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
   state: fc.option(states, { freq: 40 }),
   birth: fc.option(births, { freq: 15 }),
@@ -64,7 +64,7 @@ export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
   sent: fc.array(sentEmails, { maxLength: 6 }),
 })
 
-/** Birthday, anniversary and fixed days close together, so that the order of the steps matters. */
+/** Returns a contact with birthday, anniversary and fixed days close together, so that the order of the steps matters. */
 export const crowdedContact: fc.Arbitrary<PlanContact> = fc
   .tuple(
     anyContact,
@@ -78,7 +78,7 @@ export const crowdedContact: fc.Arbitrary<PlanContact> = fc
     effective: dayNumberOf(2022, month, day) + 30 + policyShift,
   }))
 
-/** A window that no state has. It touches its event or starts up to 60 days later; no two exclusions of a contact overlap. */
+/** Returns a window that no state has. It touches its event or starts up to 60 days later; no two exclusions of a contact overlap. */
 export const inventedRules: fc.Arbitrary<WindowData> = fc
   .record(
     {
@@ -95,7 +95,7 @@ export const inventedRules: fc.Arbitrary<WindowData> = fc
 
 const dateText = (day: DayNumber | null) => (day === null ? null : fromDayNumber(day))
 
-/** The same contact in the shape of the worked examples. */
+/** Returns the same contact in the format of the worked examples. */
 export function asExample(contact: PlanContact): OracleContact {
   const { toggles } = contact
   return {

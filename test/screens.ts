@@ -1,4 +1,4 @@
-// `npm run screens`: a picture of every screen in every state at 390, 820 and 1440 px, into screens/. Words after it choose by name.
+// `npm run screens`: a picture of every screen in every state at 390, 820 and 1440 px, in screens/. Arguments choose screens by name.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { screens } from './screens/list.ts'

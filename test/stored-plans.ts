@@ -19,7 +19,7 @@ import {
 import type { Services } from '../src/platform/services.ts'
 import { buildAgent, buildContacts } from './builders.ts'
 
-// Contacts for the planner tests: described as the rules take them, stored as the product stores them.
+// Contacts for the planner tests: described as input of the rules, stored as the product stores them.
 
 export const within = <Result>(
   services: Services,
@@ -63,7 +63,7 @@ export interface EmailToStore {
   readonly mode?: 'production' | 'test'
 }
 
-/** An email as the sender leaves it; its hour is noon in the eastern zone. */
+/** Adds an email as the sender stores it, sent at noon in the eastern zone. */
 export async function storeEmail(
   services: Services,
   organizationId: OrganizationId,
@@ -94,7 +94,7 @@ export async function storeEmail(
 
 /**
  * Stores contacts of one organization: the licensed ones without an agent in an agency without licenses, the others with an agent
- * licensed elsewhere; the targeted carrier is Aetna in every state. Answers their ids in order.
+ * licensed elsewhere; the targeted carrier is Aetna in every state. Returns their ids in order.
  */
 export async function storePlanContacts(
   services: Services,
@@ -158,7 +158,7 @@ export async function markDoNotContact(
   )
 }
 
-/** The stored plan of an organization as it is compared, by contact, target date and type. */
+/** Returns the stored plan of an organization in a comparable form, by contact, target date and type. */
 export function storedPlan(services: Services, organizationId: OrganizationId) {
   return within(services, organizationId, (transaction) =>
     transaction
@@ -181,7 +181,7 @@ export function storedPlan(services: Services, organizationId: OrganizationId) {
   )
 }
 
-/** Rows of the rules in the shape of the stored ones. */
+/** Returns rows of the rules in the form of stored ones. */
 export function expectedRow(contactId: ContactId, email: PlannedEmail) {
   const date = (day: DayNumber | null) => (day === null ? null : fromDayNumber(day))
   return {
@@ -197,7 +197,7 @@ export function expectedRow(contactId: ContactId, email: PlannedEmail) {
   }
 }
 
-/** Every email that waits goes today, as if the mail server took them all. */
+/** Marks every waiting email as sent today, as if the mail server accepted them all. */
 export async function sendQueued(
   services: Services,
   organizationId: OrganizationId,
@@ -213,7 +213,7 @@ export async function sendQueued(
   )
 }
 
-/** All emails of an organization, by day and contact. */
+/** Returns all emails of an organization, by day and contact. */
 export function storedEmails(services: Services, organizationId: OrganizationId) {
   return within(services, organizationId, (transaction) =>
     transaction

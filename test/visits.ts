@@ -13,7 +13,7 @@ import { inOrganization } from '../src/platform/database/transaction.ts'
 import type { Services } from '../src/platform/services.ts'
 import { buildContact, type ContactToBuild } from './builders.ts'
 
-/** A contact whom an email has brought a quote link. */
+/** A contact who got a quote link by email. */
 export interface BuiltVisit {
   readonly contactId: ContactId
   readonly contactPublicId: string
@@ -34,7 +34,7 @@ export interface VisitToBuild {
 
 let occasions = 0
 
-/** A quote and the email that brought it, sent today by default. */
+/** Adds a quote and the email it came with, sent today by default. */
 export async function buildVisit(
   services: Services,
   organizationId: OrganizationId,

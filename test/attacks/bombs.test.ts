@@ -44,7 +44,7 @@ function cpuMilliseconds(start: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
-/** Everything that reads what strangers write, each with the longest text that reaches it. */
+/** Every parser of untrusted text, with the longest text that reaches it. */
 const readers: ReadonlyArray<
   readonly [name: string, longest: number, read: (text: string) => unknown]
 > = [
@@ -113,7 +113,7 @@ const around: ReadonlyArray<readonly [string, string]> = [
   ['<', '@'],
 ]
 
-test.each(readers)('%s is read in no time, whatever it repeats', (_name, longest, read) => {
+test.each(readers)('%s is read quickly, whatever it repeats', (_name, longest, read) => {
   const slow: string[] = []
   for (const piece of pieces) {
     for (const [before, after] of around) {
@@ -122,7 +122,7 @@ test.each(readers)('%s is read in no time, whatever it repeats', (_name, longest
       const start = process.cpuUsage()
       read(text)
       const ms = cpuMilliseconds(start)
-      // A pattern that walks a text once from each of its characters takes seconds at 64 KB; reading it a few times over takes 10 ms.
+      // A quadratic pattern takes seconds for 64 KB; reading the text a few times takes 10 ms.
       if (ms > 250)
         slow.push(`${JSON.stringify(before + piece + piece + after)}: ${Math.round(ms)} ms`)
     }
@@ -144,14 +144,14 @@ const post = (
     payload,
   })
 
-/** Status, CPU time and length of an answer. */
+/** Status, CPU time and length of a response. */
 async function weigh(answer: () => Promise<{ statusCode: number; payload: string }>) {
   const start = process.cpuUsage()
   const { statusCode, payload } = await answer()
   return { statusCode, ms: cpuMilliseconds(start), length: payload.length, payload }
 }
 
-test('millions of wrong items are refused at the first, in an answer a person could read', async () => {
+test('millions of invalid items are refused at the first, in a short response', async () => {
   const list = (item: string, count: number) => `[${`${item},`.repeat(count - 1)}${item}]`
   const bodies: ReadonlyArray<readonly [path: string, body: string, method?: 'DELETE' | 'PUT']> = [
     ['/contacts/bulk-import', `{"contacts":${list('1', 4_000_000)}}`],
@@ -187,7 +187,7 @@ test('millions of wrong items are refused at the first, in an answer a person co
   }
 }, 120_000)
 
-test('a compressed body is read no further than its limit', async () => {
+test('a compressed body is not read beyond its limit', async () => {
   const bomb = gzipSync(`{"email":"${'x'.repeat(200 << 20)}"}`)
   expect(bomb.length).toBeLessThan(1 << 20)
   const { statusCode, ms } = await weigh(() =>
@@ -205,7 +205,7 @@ test('a compressed body is read no further than its limit', async () => {
     )
 })
 
-test('thousands of parameters and filters are a search like any other', async () => {
+test('thousands of parameters and filters are handled like any search', async () => {
   const many = (count: number, one: (index: number) => string) =>
     Array.from({ length: count }, (_, i) => one(i)).join('&')
   const queries = [

@@ -19,7 +19,7 @@ const valid = async (as: string) => (await app.call('GET', '/api/auth/session', 
 const cookieOf = (answer: { headers: Record<string, string | string[] | undefined> }) =>
   [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '')
 
-test('of many tries to use one link at once one succeeds', async () => {
+test('of many simultaneous uses of one link, one succeeds', async () => {
   const path = await pathOf(organization.admin.email)
   const tries = Array.from({ length: 8 }, () =>
     app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } }),
@@ -30,7 +30,7 @@ test('of many tries to use one link at once one succeeds', async () => {
   ])
 })
 
-test('no scanner, prefetch or other site’s page uses a link up, whatever it sends', async () => {
+test('no scanner, prefetch or other site’s page can use up a link', async () => {
   const path = await pathOf(organization.admin.email)
   const attempts: [Record<string, string>, number][] = [
     [{}, 400],
@@ -47,7 +47,7 @@ test('no scanner, prefetch or other site’s page uses a link up, whatever it se
   expect((await app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } })).status).toBe(200)
 })
 
-test('nothing in the database signs anybody in', async () => {
+test('nothing in the database can be used to sign in', async () => {
   const path = await pathOf(organization.admin.email)
   const token = path.split('/').at(-1) ?? ''
   const as = await app.signIn(organization.admin.email)
@@ -65,7 +65,7 @@ test('nothing in the database signs anybody in', async () => {
   }
 })
 
-test('a cookie counts only as this server signed it, and only under its own name', async () => {
+test('a cookie is accepted only with this server’s signature and under its own name', async () => {
   const as = await app.signIn(organization.admin.email)
   const value = decodeURIComponent(as.slice('session='.length))
   const [token = ''] = value.split('.')
@@ -76,7 +76,7 @@ test('a cookie counts only as this server signed it, and only under its own name
   expect(await valid(as)).toBe(true)
 })
 
-test('signing in gives a new session whatever the browser brought, and ends the one it had', async () => {
+test('signing in always starts a new session and ends the browser’s previous one', async () => {
   const planted = await app.signIn(organization.admin.email)
   const victim = await buildAgent(app.services, organization.organizationId)
   const answer = await app.call('GET', await pathOf(victim.email), {
@@ -90,7 +90,7 @@ test('signing in gives a new session whatever the browser brought, and ends the 
   expect(await valid(planted)).toBe(false)
 })
 
-test('logging out everywhere ends all sessions of the person, and of nobody else', async () => {
+test('logging out everywhere ends all sessions of that person only', async () => {
   const agent = await buildAgent(app.services, organization.organizationId)
   const [phone, laptop, other] = [
     await app.signIn(agent.email),
@@ -104,14 +104,14 @@ test('logging out everywhere ends all sessions of the person, and of nobody else
   expect(await Promise.all([phone, laptop, other].map(valid))).toEqual([false, false, true])
 })
 
-test('a call under way while its session ends does not keep the session alive', async () => {
+test('a call that runs while its session ends does not keep the session alive', async () => {
   const agent = await buildAgent(app.services, organization.organizationId)
   const [phone, laptop] = [await app.signIn(agent.email), await app.signIn(agent.email)]
   expect(await valid(phone)).toBe(true)
   const blocker = new pg.Client({ connectionString: app.ownerUrl })
   await blocker.connect()
   try {
-    // The laptop's call has found its session and now waits for whose it is.
+    // The laptop's call has found its session and now waits to read its member.
     await blocker.query('begin; lock table agent')
     const underWay = valid(laptop)
     await expect
@@ -129,7 +129,7 @@ test('a call under way while its session ends does not keep the session alive', 
   expect([await valid(phone), await valid(laptop)]).toEqual([false, false])
 })
 
-test('logging out ends this session alone, and a stranger’s "everywhere" ends none', async () => {
+test('logging out ends only this session, and "everywhere" without a session ends none', async () => {
   const agent = await buildAgent(app.services, organization.organizationId)
   const [phone, laptop] = [await app.signIn(agent.email), await app.signIn(agent.email)]
   await app.call('POST', '/api/auth/logout', { as: phone })
@@ -138,12 +138,12 @@ test('logging out ends this session alone, and a stranger’s "everywhere" ends 
   expect([await valid(phone), await valid(laptop)]).toEqual([false, true])
 })
 
-test('the answer to a login request waits for nothing that depends on the address', async () => {
+test('the response to a login request does not wait for anything that depends on the email address', async () => {
   const { services } = app
   const { pool } = services.database
   const blocker = await pool.connect()
   try {
-    // A request that looks the email address up, or stores a link, now waits.
+    // A request that looks up the email address, or stores a link, now waits.
     await blocker.query(
       'begin; set local role holdfast_system; lock table directory.login_address, directory.login_link',
     )
@@ -161,7 +161,7 @@ test('the answer to a login request waits for nothing that depends on the addres
   }
 })
 
-test('a login leads nowhere but to a page of this site', async () => {
+test('a login redirects only to a page of this site', async () => {
   const hostile = [
     '//evil.example',
     '/\\evil.example',

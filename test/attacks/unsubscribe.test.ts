@@ -54,7 +54,7 @@ const post = (
     payload: form.body,
   })
 
-test('one-click unsubscribe is understood in both forms of RFC 8058, from wherever it comes, without cookie or redirect', async () => {
+test('one-click unsubscribe works in both forms of RFC 8058, from any site, without cookie or redirect', async () => {
   for (const form of [encoded, multipart]) {
     const visit = await buildVisit(app.services, ours.organizationId)
     const answer = await post(sign(visit.tid), form, {
@@ -71,7 +71,7 @@ test('one-click unsubscribe is understood in both forms of RFC 8058, from wherev
   }
 })
 
-test('opening the page, prefetching it and posting anything else unsubscribe no one', async () => {
+test('opening the page, prefetching it or posting anything else does not unsubscribe', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   const token = sign(visit.tid)
   for (const method of ['GET', 'HEAD'] as const)
@@ -96,7 +96,7 @@ test('opening the page, prefetching it and posting anything else unsubscribe no 
   expect(await suppressed(ours)).not.toContain(await emailOf(visit))
 })
 
-test('no token but the one of the email itself unsubscribes', async () => {
+test('only the email’s own token unsubscribes', async () => {
   const visit = await buildVisit(app.services, ours.organizationId)
   const token = sign(visit.tid)
   const forged = [
@@ -117,7 +117,7 @@ test('no token but the one of the email itself unsubscribes', async () => {
   expect(await suppressed(theirs)).toEqual([])
 })
 
-test('an unsubscribed person stays unsubscribed in any letter case of the email address, at this agency alone', async () => {
+test('an unsubscribed person stays unsubscribed in any letter case of the email address, at this agency only', async () => {
   const visit = await buildVisit(app.services, ours.organizationId, {
     contact: { email: 'mary+news@mail.example' },
   })

@@ -43,10 +43,10 @@ function write(path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
 }
-// Each pair gets files of its own, so that no rule is broken by another pair's import.
+// Each pair gets its own files, so that no rule is broken by another pair's import.
 const numbered = (path: string, index: number) => path.replace(/(\.sql)?\.ts$/, `${index}$1.ts`)
 
-/** The project's own rules over a few files that hold one import each. */
+/** Runs the project's own rules on a few files with one import each. */
 beforeAll(() => {
   for (const [index, [from, to]] of [...forbidden, ...allowed].entries()) {
     const target = relative(dirname(from), numbered(to, index))
@@ -91,6 +91,6 @@ test('imports downward are allowed', () => {
   )
 })
 
-test('a cycle is found, type imports counted', () => {
+test('a cycle is found, including type imports', () => {
   expect(violations.filter(({ rule }) => rule.name === 'no-cycles').length).toBeGreaterThan(0)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('API-001 every call stands in section 7 of the specification or in the list of additions with its ground', () => {
+test('API-001 every call is in section 7 of the specification, or in the list of additions with its reason', () => {
   expect(routes.length).toBeGreaterThan(25)
   expect(
     routes
@@ -21,7 +21,7 @@ test('API-001 every call stands in section 7 of the specification or in the list
   ).toEqual([])
 })
 
-test('the specification’s calls are either built or in the list of those not built yet, never both', () => {
+test('the specification’s calls are either built or listed as not built yet, never both', () => {
   const built = new Set(routes.map(({ call }) => call))
   expect(
     [...specifiedCalls].filter((call) => built.has(call) === callsNotBuiltYet.has(call)),
@@ -29,7 +29,7 @@ test('the specification’s calls are either built or in the list of those not b
   expect([...callsNotBuiltYet].filter((call) => !specifiedCalls.has(call))).toEqual([])
 })
 
-test('every contract says who may call it', () => {
+test('every contract declares its access', () => {
   expect(
     routes.filter(
       ({ access }) => access === undefined || !['public', 'member', 'admin'].includes(access),

@@ -4,13 +4,13 @@ import { filesMatching, read, writtenFiles } from './source-tree.ts'
 const readings = 'docs/decisions/000-readings-of-the-specification.md'
 const citation = /\bdecisions? (\d+[a-z]?(?:(?:, | and | or )\d+[a-z]?)*)/gi
 
-/** The decision numbers a text cites: `decisions 157 and 158` is two. Records of ours start with 0: `decision 002`. */
+/** Returns the decision numbers that a text cites: `decisions 157 and 158` is two. Our own records start with 0: `decision 002`. */
 const citedIn = (text: string) =>
   [...text.matchAll(citation)]
     .flatMap(([, numbers = '']) => numbers.match(/\d+[a-z]?/g) ?? [])
     .filter((number) => !number.startsWith('0'))
 
-test('every decision that is cited by number is written down in docs/decisions', () => {
+test('every decision that is cited by number is in docs/decisions', () => {
   const known = new Set(
     [...read(readings).matchAll(/^\| (\d+[a-z]?) \|/gm)].map(([, number]) => number),
   )

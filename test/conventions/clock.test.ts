@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { at, eachNode, filesMatching, productFiles, read } from './source-tree.ts'
 
-/** The one file that reads the machine's clock. */
+/** The only file that reads the machine's clock. */
 const clock = 'src/platform/clock.ts'
 const sqlClock =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(current_date|current_timestamp|current_time|localtimestamp|localtime)\b/i
@@ -23,7 +23,7 @@ const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isTemplateMiddle(node) ||
   ts.isTemplateTail(node)
 
-test('only the clock reads the present', () => {
+test('only the clock reads the current time', () => {
   const found: string[] = []
   for (const path of productFiles())
     eachNode(path, (node) => readsClock(node) && found.push(at(path, node)))
@@ -31,7 +31,7 @@ test('only the clock reads the present', () => {
   expect(found.length, 'the clock itself is seen').toBeGreaterThan(0)
 })
 
-test('no SQL in the product asks the database for the present', () => {
+test('no SQL in the product reads the database’s clock', () => {
   const found: string[] = []
   let texts = 0
   for (const path of productFiles()) {
@@ -46,7 +46,7 @@ test('no SQL in the product asks the database for the present', () => {
   expect(texts).toBeGreaterThan(500)
 })
 
-test('no migration asks the database for the present', () => {
+test('no migration reads the database’s clock', () => {
   const found = filesMatching(['db/migrations/*.sql'], 10).flatMap((path) =>
     read(path)
       .split('\n')

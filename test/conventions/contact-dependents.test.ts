@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const listed = [...dependentTables, ...recomputedAfterRestore].sort()
 
-test('the trash knows every table that a contact takes with it, directly or over others', async () => {
+test('the trash lists every table that is deleted with a contact, directly or through others', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     with recursive behind as (
       select 'contact'::regclass::oid as id
@@ -30,14 +30,14 @@ test('the trash knows every table that a contact takes with it, directly or over
   expect(rows.map(({ name }) => name)).toEqual(listed)
 })
 
-/** Rows about a contact that no foreign key ties to it, each with what becomes of it. */
+/** Tables about contacts without a foreign key to them, each with the reason. */
 const untied: Readonly<Record<string, string>> = {
   deleted_contact: 'the trash itself',
   contact_before_import:
     'what an import replaced; it goes when the trash is emptied of the contact, else after 90 days',
 }
 
-test('no table is about a contact without the trash knowing it', async () => {
+test('every table about contacts is listed by the trash', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select distinct c.relname::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where a.attname = 'contact_id' and not a.attisdropped and c.relkind = 'r' and n.nspname in ('public', 'directory') order by 1`)
@@ -48,7 +48,7 @@ test('no table is about a contact without the trash knowing it', async () => {
   ).toEqual([])
 })
 
-test('what the trash keeps can be found by contact and by id', async () => {
+test('rows in the trash can be found by contact and by id', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select c.relname::text as name from pg_class c where c.relname = any($1)
        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id')

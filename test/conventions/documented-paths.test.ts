@@ -6,7 +6,7 @@ import { filesMatching, read, root } from './source-tree.ts'
 const documents = filesMatching(['*.md', 'docs/**/*.md'], 4)
 const folders = ['src', 'docs', 'test', 'bin', 'bench', 'db', 'data', '.ci']
 
-/** Paths in backticks, `<word>` and `*` standing for anything; a line number or an anchor at the end is left off. */
+/** Returns paths in backticks, where `<word>` and `*` match anything, without a line number or an anchor at the end. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) =>
     code.split(/[\s,;()'"]+/),
@@ -44,6 +44,6 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-test('the documents name paths at all', () => {
+test('the documents contain paths', () => {
   expect(documents.flatMap((document) => pathsIn(read(document))).length).toBeGreaterThan(10)
 })

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { eachNode, productFiles } from './source-tree.ts'
 
-/** Names that two files export, each with the reason why that misleads no one. */
+/** Names that two files export, each with the reason why that is not misleading. */
 const twice: Readonly<Record<string, string>> = {
   EmailField: 'a field of a form, and the schema of what it takes',
   PhoneField: 'a field of a form, and the schema of what it takes',
@@ -33,7 +33,7 @@ const files = new Map<string, string[]>()
 for (const path of productFiles().filter((one) => !one.startsWith('src/routes/')))
   for (const name of exportedBy(path)) files.set(name, [...(files.get(name) ?? []), path])
 
-/** The same part in both design systems, by the same name. */
+/** The same part in both design systems, with the same name. */
 const areTwins = (paths: readonly string[]) =>
   paths.length === 2 &&
   paths.some((path) => path.startsWith('src/ui/')) &&

@@ -4,7 +4,7 @@ import { productFiles, read } from './source-tree.ts'
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** `contacts --> geo` for each feature that imports another, in any part, type imports included. */
+/** Returns `contacts --> geo` for each feature that imports another, in any part, including type imports. */
 function importedFeatures(): string[] {
   const edges = productFiles().flatMap((path) => {
     const from = featureOf(path)
@@ -17,7 +17,7 @@ function importedFeatures(): string[] {
   return [...new Set(edges)].sort()
 }
 
-test('docs/architecture.md draws the features’ imports as they are', () => {
+test('docs/architecture.md draws the actual imports of the features', () => {
   const drawn = [...read('docs/architecture.md').matchAll(/^ {2}([a-z-]+) --> ([a-z-]+)$/gm)]
   expect(drawn.length).toBeGreaterThan(20)
   expect(drawn.map(([, from, to]) => `${from} --> ${to}`).sort()).toEqual(importedFeatures())

@@ -8,7 +8,7 @@ const reads = new Set(
   ),
 )
 
-/** `expect(await locator.count())`: read once, at a moment the page may not have come to. */
+/** `expect(await locator.count())` reads once, perhaps before the page has rendered. */
 function judgesOneMoment(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'expect') return false
   const [judged] = node.arguments
@@ -22,7 +22,7 @@ function judgesOneMoment(node: ts.Node): boolean {
   return ts.isPropertyAccessExpression(expression) && reads.has(expression.name.text)
 }
 
-test('a journey awaits what it reads from a page', () => {
+test('a journey waits for the values it reads from a page', () => {
   const found: string[] = []
   let awaited = 0
   for (const path of filesMatching(['test/e2e/*.ts'], 10)) {

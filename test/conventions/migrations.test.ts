@@ -10,7 +10,7 @@ const checksumOf = (name: string) =>
     .update(read(`${folder}/${name}`))
     .digest('hex')
 
-test('migrations are numbered without a hole', () => {
+test('migrations are numbered without a gap', () => {
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
 })
 

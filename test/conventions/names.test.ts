@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { filesMatching, isTest, productFiles, read, writtenFiles } from './source-tree.ts'
 
 const banned = /^(utils?|helpers?|common|managers?|services?|misc)$/
-/** `Services` is the record of the outside world (database, clock, mailer, log), declared in platform and made once in main. */
+/** `Services` holds the outside world (database, clock, mailer, log); it is declared in platform and created once in main. */
 const allowed = new Set(['src/platform/services.ts', 'src/main/services.ts'])
-// The router reads these names: `__root`, `$id`, `_layout`, `contacts.index`.
+// The router's naming: `__root`, `$id`, `_layout`, `contacts.index`.
 const isRoute = (path: string) => path.startsWith('src/routes/')
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -31,7 +31,7 @@ test('files and folders are kebab-case, React components PascalCase', () => {
   ).toEqual([])
 })
 
-test('no file or folder is named after nothing in particular', () => {
+test('no file or folder has a name that says nothing', () => {
   const words = (path: string) =>
     path
       .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
@@ -48,7 +48,7 @@ test('no file or folder is named after nothing in particular', () => {
   ).toEqual([])
 })
 
-test('no file only hands on what others export', () => {
+test('no file only re-exports', () => {
   const isBarrel = (path: string) => {
     const statements = read(path)
       .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -59,7 +59,7 @@ test('no file only hands on what others export', () => {
   expect(productFiles().filter((path) => !isRoute(path) && /\/index\.tsx?$/.test(path))).toEqual([])
 })
 
-test('nothing in the product is a default export', () => {
+test('the product has no default exports', () => {
   expect(
     productFiles().filter((path) => /^export default\b|\bas default\b/m.test(read(path))),
   ).toEqual([])

@@ -9,7 +9,7 @@ const marks = [
 ]
 const self = 'test/conventions/nothing-left-open.test.ts'
 
-test('nothing is left open, and no test is left out', () => {
+test('there are no open ends and no skipped tests', () => {
   const found = [...writtenFiles(), ...filesMatching(['db/migrations/*.sql'], 10)]
     .filter((path) => path !== self)
     .flatMap((path) =>

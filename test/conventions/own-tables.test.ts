@@ -33,7 +33,7 @@ const ownerOf = new Map(
 const writerOf = (path: string) =>
   path.match(/^src\/features\/([^/]+)/)?.[1] ?? path.match(/^src\/([^/]+)/)?.[1] ?? path
 
-// The example agency is built as if its past had happened: with rows of every feature.
+// The demonstration agency has a made-up history with rows of every feature.
 const isExample = (path: string) => path.startsWith('src/main/demonstration/')
 
 const found = productFiles()
@@ -55,7 +55,7 @@ test('every table has one owner', async () => {
   expect([...owned].sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
-test('a feature writes its own tables alone', () => {
+test('a feature writes only its own tables', () => {
   expect(found.length).toBeGreaterThan(50)
   const foreign = found.filter(({ table, writer }) => ownerOf.get(table) !== writer)
   const unlisted = foreign.filter(({ table, writer }) => !(`${writer}: ${table}` in foreignWrites))

@@ -20,7 +20,7 @@ const isText = (node: ts.Node): node is ts.LiteralLikeNode | ts.JsxText =>
   ts.isTemplateTail(node) ||
   ts.isJsxText(node)
 
-/** Comments, sentences in quotes or on screens, and declared names of one file. */
+/** Returns comments, sentences in quotes or on screens, and declared names of one file. */
 export function proseIn(path: string): { comments: Prose[]; sentences: Prose[]; names: Prose[] } {
   const comments = new Map<number, Prose>()
   const sentences: Prose[] = []
@@ -32,7 +32,7 @@ export function proseIn(path: string): { comments: Prose[]; sentences: Prose[]; 
       ...(ts.getLeadingCommentRanges(source, node.pos) ?? []),
       ...(ts.getTrailingCommentRanges(source, node.end) ?? []),
     ]
-    // Text on a screen may hold `//`.
+    // Text on a screen may contain `//`.
     if (!ts.isJsxText(node))
       for (const { pos, end } of ranges)
         comments.set(pos, proseOf(path, file, pos, source.slice(pos, end)))
@@ -44,7 +44,7 @@ export function proseIn(path: string): { comments: Prose[]; sentences: Prose[]; 
   return { comments: [...comments.values()], sentences, names }
 }
 
-/** The documents by line, without what is code in them. */
+/** Returns the lines of the documents without code. */
 export const documentLines = (): Prose[] =>
   filesMatching(['*.md', 'docs/**/*.md', 'src/**/*.md'], 8).flatMap((path) =>
     read(path)

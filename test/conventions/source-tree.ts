@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Paths from the root with '/', sorted. Throws when fewer than `floor` match: a convention that sees nothing proves nothing. */
+/** Returns paths from the root with '/', sorted. Throws when fewer than `floor` match, because a check of no files proves nothing. */
 export function filesMatching(patterns: readonly string[], floor: number): string[] {
   const exclude = ['**/node_modules/**', '**/*.gen.ts']
   const found = globSync(patterns, { cwd: root, exclude, withFileTypes: false })

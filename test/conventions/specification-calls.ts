@@ -80,7 +80,7 @@ POST /contact-us
 POST /waitlist
 `
 
-// Calls that a decision or an order of work adds, each with its ground.
+// Calls added to the specification, each with its reason.
 const added: Readonly<Record<string, string>> = {
   'GET /health': 'operations: is this process alive',
   'GET /contacts/imports':
@@ -120,7 +120,7 @@ const lines = (text: string) => text.trim().split('\n')
 export const specifiedCalls: ReadonlySet<string> = new Set(lines(specified))
 export const addedCalls = added
 
-/** Calls of the specification that are not built yet. This list only shrinks: a call built leaves it, and none may come back. */
+/** Calls of the specification that are not built yet. This list only shrinks. */
 export const callsNotBuiltYet: ReadonlySet<string> = new Set(
   lines(`
 POST /auth/onboarding-login

@@ -1,4 +1,4 @@
-/** The feature that owns each table: the only one that writes it. Read it where you like. */
+/** The feature that owns each table and is the only one that writes it. Any feature may read it. */
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   geo: ['zip'],
   organizations: [
@@ -36,7 +36,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   main: ['reference_load'],
 }
 
-/** What other features write of them, as `writer: table`, with the reason. */
+/** Tables that other features write too, as `writer: table`, with the reason. */
 export const foreignWrites: Readonly<Record<string, string>> = {
   'activity: email': 'marks on the email what the client did, in the transaction that counts it',
   'activity: quote': 'marks the quote as viewed, in the transaction that counts it',

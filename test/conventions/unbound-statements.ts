@@ -3,7 +3,7 @@ interface Across {
   readonly reason: string
 }
 
-/** Statements that look across organizations on purpose, by the file that sends them. */
+/** Statements that intentionally read across organizations, by the file that sends them. */
 export const acrossOrganizations: Readonly<Record<string, Across>> = {
   'src/features/contacts/server/trash/expired-trash.sql.ts': {
     tables: ['deleted_contact'],
@@ -44,7 +44,7 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
   },
 }
 
-/** Tables whose organization a statement of the file leaves to row-level security alone. This list only shrinks. */
+/** Tables for which a statement of the file relies on row-level security only. This list only shrinks. */
 export const notBoundYet: Readonly<Record<string, readonly string[]>> = {}
 
 /** Files that still make temporary tables. This list only shrinks. */

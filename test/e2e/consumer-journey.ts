@@ -10,14 +10,14 @@ import {
 import { type BuiltVisit, buildVisit, type VisitToBuild } from '../visits.ts'
 import { type Journey, startJourney } from './journey.ts'
 
-/** The agency Blue Harbor Benefits, its agent Greta Lindqvist, and clients who come by the link of an email. */
+/** The agency Blue Harbor Benefits, its agent Greta Lindqvist, and clients who follow the link in an email. */
 export interface ConsumerJourney {
   readonly journey: Journey
   readonly agency: BuiltOrganization
   readonly agent: BuiltAgent
-  /** In a transaction of the agency. */
+  /** Runs work in a transaction of the agency. */
   within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Promise<Result>
-  /** A client of the agent, with a quote and the email that brought it. */
+  /** Adds a client of the agent, with a quote and the email it came with. */
   visitOf(contact?: VisitToBuild['contact']): Promise<BuiltVisit>
   /** The query of the client's links. */
   query(visit: BuiltVisit): string
@@ -27,7 +27,7 @@ export interface ConsumerJourney {
 export function consumerJourney(
   options: {
     agent?: (journey: Journey) => Partial<AgentToBuild>
-    /** On a server of the journey's own. */
+    /** Starts the journey on its own server. */
     alone?: Parameters<typeof startJourney>[0]
   } = {},
 ): ConsumerJourney {

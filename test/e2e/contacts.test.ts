@@ -118,7 +118,7 @@ test('CONTACT-014 CONTACT-015 a contact that does not exist says so, with the wa
   await page.getByRole('link', { name: 'Back to Contacts' }).waitFor()
 })
 
-test('the list is walked without a mouse: / into the search, arrows through the rows, Enter opens; all of it fits a phone', async () => {
+test('the list works without a mouse: / goes to the search, arrows move through rows, Enter opens; all of it fits a phone', async () => {
   const { email } = await buildAgent(journey.app.services, agency.organizationId, { isAdmin: true })
   const page = await journey.open('/login')
   await journey.signIn(page, email, '/contacts?search=nelson&limit=50')
@@ -162,7 +162,7 @@ test('the list is walked without a mouse: / into the search, arrows through the 
   await expectFits(page, ['tablet'])
 })
 
-test('an email that is not there is told without a Retry that could not help', async () => {
+test('an email that does not exist shows an error without a useless Retry', async () => {
   const { email } = await buildAgent(journey.app.services, agency.organizationId, { isAdmin: true })
   const contactId = await buildContact(journey.app.services, agency.organizationId)
   const page = await journey.open('/login', { expected: [/status of 404/] })

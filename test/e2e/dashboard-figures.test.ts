@@ -7,7 +7,7 @@ import { headed, type Journey, startJourney } from './journey.ts'
 let journey: Journey
 let agency: BuiltOrganization
 
-/** What an agency and its clients do, all of it through the product: eight quotes are emailed, four are looked at, one is answered. */
+/** Activity of an agency and its clients, all through the product: eight quotes are emailed, four viewed, one answered. */
 beforeAll(async () => {
   journey = await startJourney()
   const { services, call, signIn, runJobs } = journey.app
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-/** The query of the quote's link in the email that came to this address. */
+/** Returns the query of the quote's link in the email sent to this email address. */
 async function linkOf(email: string): Promise<string> {
   const message = (await journey.app.emails()).find(({ to }) => to === email)
   return message?.text.match(/\/compare(\?\S+)/)?.[1] ?? `no link came to ${email}`
@@ -75,11 +75,11 @@ test('DASH-005 Quotes Sent is the number of emails that went out', async () => {
   await says('Quotes Sent', '8 in this period')
 })
 
-test('DASH-006 View Rate counts each quote that a person looked at, and no machine', async () => {
+test('DASH-006 View Rate counts each quote that a person viewed, not views by software', async () => {
   await says('View Rate', '50% 4 quotes viewed')
 })
 
-test('DASH-007 Upcoming Emails counts what the plan sends in the next 30 days: eight follow-ups and one birthday', async () => {
+test('DASH-007 Upcoming Emails counts the emails planned for the next 30 days: eight follow-ups and one birthday', async () => {
   await says('Upcoming Emails', '9 scheduled in the next 30 days')
 })
 

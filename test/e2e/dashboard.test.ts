@@ -68,7 +68,7 @@ afterAll(() => journey.close())
 const region = (page: Page, name: RegExp | string) => page.getByRole('region', { name })
 const kpi = (page: Page, label: string) => page.getByRole('article', { name: label })
 
-test('DASH-001 DASH-011 DASH-018 DASH-023 the dashboard shows what was sent and what came of it', async () => {
+test('DASH-001 DASH-011 DASH-018 DASH-023 the dashboard shows sent emails and their results', async () => {
   const page = await journey.open('/dashboard', { as: busy.admin.email })
   await headed(page, 'Dashboard')
   await shows(page, '05/17/2026 to 06/15/2026, dates in America/Chicago time')
@@ -97,7 +97,7 @@ test('DASH-001 DASH-011 DASH-018 DASH-023 the dashboard shows what was sent and 
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 })
 
-test('DASH-002 DASH-003 DASH-004 DASH-015 the address holds period and order; custom dates have From and To', async () => {
+test('DASH-002 DASH-003 DASH-004 DASH-015 the URL contains period and order; custom dates have From and To', async () => {
   const page = await journey.open('/dashboard', { as: busy.admin.email })
   await kpi(page, 'Quotes Sent').getByText('195').waitFor()
   await page.getByLabel('Date range').selectOption('Year to Date')
@@ -132,7 +132,7 @@ test('DASH-002 DASH-003 DASH-004 DASH-015 the address holds period and order; cu
   expect(refreshed.status()).toBe(200)
 })
 
-test('DASH-013 DASH-017 DASH-019 DASH-024 an agency that has sent nothing is told so; before Go Live test sends count', async () => {
+test('DASH-013 DASH-017 DASH-019 DASH-024 an agency that has sent nothing sees that; before Go Live test sends count', async () => {
   const page = await journey.open('/dashboard', { as: idle.admin.email, viewport: 'phone' })
   await shows(page, 'No data available to display.')
   await shows(page, 'No send data available for the selected period.')
@@ -142,7 +142,7 @@ test('DASH-013 DASH-017 DASH-019 DASH-024 an agency that has sent nothing is tol
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 })
 
-test('DASH-009 DASH-010 DASH-012 DASH-014 DASH-020 loading and failure say what they are, and Retry brings the figures', async () => {
+test('DASH-009 DASH-010 DASH-012 DASH-014 DASH-020 loading and failure are shown, and Retry loads the figures', async () => {
   const page = await journey.open('/login', { expected: [/status of 400/] })
   const refuse = {
     status: 400,

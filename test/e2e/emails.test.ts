@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-/** Chromium's word for what axe and Playwright try inside the email's frame: nothing may run there. */
+/** Chromium's message when axe and Playwright try to run a script in the email's frame, where none may run. */
 const scriptless = /Blocked script execution in 'about:srcdoc'/
 const frame = (page: Page) => page.frameLocator('iframe')
 const traces = () =>
@@ -75,7 +75,7 @@ const traces = () =>
     counts: await transaction.selectFrom('send_day').selectAll().execute(),
   }))
 
-test('a sent email is read as it went: its links do nothing, and back and reload lead where they should', async () => {
+test('a sent email is shown unchanged: its links do nothing, and back and reload work', async () => {
   const before = await traces()
   const page = await journey.open(`/contact/${client}`, {
     as: agency.admin.email,
@@ -112,7 +112,7 @@ test('a sent email is read as it went: its links do nothing, and back and reload
   expect(await traces()).toEqual(before)
 })
 
-test('the email itself is accessible and fits', async () => {
+test('the email itself is accessible and fits the screen', async () => {
   const email = await within((transaction) =>
     transaction.selectFrom('email').select('id').executeTakeFirstOrThrow(),
   )
@@ -123,7 +123,7 @@ test('the email itself is accessible and fits', async () => {
   await expectFits(page)
 })
 
-test('a planned email is previewed as the client will get it, and a test of it goes to oneself', async () => {
+test('a planned email is previewed as the client will get it, and a test of it goes to the agent', async () => {
   const before = await traces()
   const page = await journey.open(`/contact/${client}`, {
     as: agency.admin.email,
@@ -150,7 +150,7 @@ test('a planned email is previewed as the client will get it, and a test of it g
   expect(await traces()).toEqual(before)
 })
 
-test('a test email that the mail server does not take says so, and a plan that has changed too', async () => {
+test('a test email shows an error if the mail server refuses it, or if the plan has changed', async () => {
   const page = await journey.open(`/contact/${client}/planned-email/birthday/2026`, {
     as: agency.admin.email,
     expected: [scriptless, /status of (400|404|503)/, /answer 503/],
@@ -173,7 +173,7 @@ test('a test email that the mail server does not take says so, and a plan that h
   await page.getByRole('link', { name: 'Back to contact' }).waitFor()
 })
 
-test('the development inbox is read on a phone too', async () => {
+test('the development inbox fits a phone too', async () => {
   const page = await journey.open('/dev/mailbox', { viewport: 'phone', expected: [scriptless] })
   await headed(page, 'Development inbox')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
@@ -186,7 +186,7 @@ test('the development inbox is read on a phone too', async () => {
   await quote.getByRole('heading', { name: 'Personal Quote' }).waitFor()
 })
 
-test('CONTACT-013 a follow-up request says when and what it is about, and no agent reads a refusal into it', async () => {
+test('CONTACT-013 a follow-up request shows its time and topic, and does not read like a refusal', async () => {
   const contactId = await buildContact(journey.app.services, agency.organizationId, {
     firstName: 'Dora',
     lastName: 'Declined',

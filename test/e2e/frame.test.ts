@@ -36,7 +36,7 @@ async function setAgency(
   )
 }
 
-test('ACCESS-001 a session that ends leads to /login from wherever one is, without losing the page', async () => {
+test('ACCESS-001 a session that ends leads to /login from any page, and back to it after login', async () => {
   const page = await journey.open('/contacts', { as: await newAgent() })
   await page.request.post('/api/auth/logout')
   await page.goto('/dashboard')
@@ -59,7 +59,7 @@ test('AUTH-009 logging out from the user menu shows "Logging out..." and ends at
   await loginForm(page)
 })
 
-test('HOME-002 NAV-015 the start page welcomes in the agency’s color; loading shows first; the phone has its menu', async () => {
+test('HOME-002 NAV-015 the start page shows a welcome in the agency’s color after a loading state; a phone has its menu', async () => {
   await setAgency(organization, { primary_color: '#0f5d75' })
   const page = await journey.open('/login')
   await expect.poll(() => accent(page)).toBe('#6b46c1')
@@ -81,7 +81,7 @@ test('HOME-002 NAV-015 the start page welcomes in the agency’s color; loading 
   await page.waitForURL('**/dashboard')
 })
 
-test('AUTH-023 NAV-015 when the user cannot be loaded the page says so and tries again', async () => {
+test('AUTH-023 NAV-015 when the user cannot be loaded, the page shows an error and a retry', async () => {
   const page = await journey.open('/contacts', {
     as: organization.admin.email,
     expected: [/api\/me/, /status of 503/],
@@ -116,7 +116,7 @@ test('NAV-003 NAV-014 an unknown route shows the 404 page', async () => {
   await headed(page, '404 - Page Not Found')
 })
 
-test('the agency is told that it is being made, and that its email is a test', async () => {
+test('banners say that the agency is being created, and that its email is a test', async () => {
   const made = await buildOrganization(journey.app.services, { live: false })
   await setAgency(made, { seeding: true })
   const page = await journey.open('/dashboard', { as: made.admin.email })
@@ -129,21 +129,21 @@ test('the agency is told that it is being made, and that its email is a test', a
   await page.getByText('Making the demonstration agency…').waitFor({ state: 'detached' })
 })
 
-test('ACCESS-001 ACCESS-002 a session that ends while one works leads to /login at the next call, and back afterwards', async () => {
+test('ACCESS-001 ACCESS-002 a session that ends during work leads to /login at the next call, and back afterward', async () => {
   const made = await buildOrganization(journey.app.services)
   await setAgency(made, { seeding: true })
   const page = await journey.open('/dashboard?period=today', { as: made.admin.email })
   await shows(page, 'Making the demonstration agency…')
   await page.request.post('/api/auth/logout')
   await page.waitForURL('**/login')
-  // The address changes before the page does, and the page before has a heading with the word.
+  // The URL changes before the page does, and the previous page has a heading with the same word.
   await page.getByLabel('Email', { exact: true }).fill(made.admin.email)
   await page.getByRole('button', { name: 'Send login link' }).click()
   await page.goto(await journey.loginLink(made.admin.email))
   await page.waitForURL('**/dashboard?period=today*')
 })
 
-test('a change of page puts the focus on its heading and starts at the top; Back returns to where one was', async () => {
+test('a new page has the focus on its heading and starts at the top; Back restores the position', async () => {
   const made = await buildOrganization(journey.app.services)
   await buildContacts(
     journey.app.services,

@@ -26,7 +26,7 @@ const questionsShown = `[...document.querySelectorAll('section:has(input[type=ra
   }
 })`
 
-test('ELIG-005 each question has an icon and a color that no other has, its title, its text, Yes and No', async () => {
+test('ELIG-005 each question has a unique icon and color, its title, its text, Yes and No', async () => {
   const page = await client.journey.open(`/eligibility${client.query(await client.visitOf())}`)
   await shows(page, 'Question 7 of 7')
   const shown = await page.evaluate<QuestionShown[]>(questionsShown)
@@ -44,7 +44,7 @@ test('ELIG-005 each question has an icon and a color that no other has, its titl
     'recent_hospital hospital blue',
     'current_hospital clipboard pink',
   ])
-  // The color that the question names, on a light ground of the same.
+  // The question's color on a light background of the same hue.
   const strongest = (color = '') => {
     const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
     return ['red', 'green', 'blue'][[red, green, blue].indexOf(Math.max(red, green, blue))]

@@ -25,7 +25,7 @@ afterAll(() => journey.close())
 const rows = Array.from({ length: 1500 }, (_, index) => `client${index}@x.example,Client ${index}`)
 const book = { name: 'large.csv', text: `Email,Full Name\n${rows.join('\n')}\n` }
 
-/** Keeps the organization's imports from being written, as another import in work would, until the answer is called. */
+/** Blocks the organization's imports, as another running import would, until the returned function is called. */
 async function holdWriting({ organizationId }: BuiltOrganization): Promise<() => Promise<void>> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ async function holdWriting({ organizationId }: BuiltOrganization): Promise<() =>
   return release
 }
 
-test('a running import may be closed: it goes on, shows its progress to who comes back, and says when it is done', async () => {
+test('a running import may be closed: it continues, shows its progress when reopened, and reports when it is done', async () => {
   const organization = await buildOrganization(journey.app.services)
   const release = await holdWriting(organization)
   const page = await openWizard(journey, organization.admin.email)
@@ -121,7 +121,7 @@ test('two imports at once: the second waits, and an undo of the first waits for 
     .toMatchObject([{ email: 'cid@x.example' }])
 })
 
-test('a file that was saved again after it was chosen is named as the reason; corrections are not lost by a slip', async () => {
+test('a file that was saved again after it was chosen is named as the reason; corrections are not lost by accident', async () => {
   const organization = await buildOrganization(journey.app.services)
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-book-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -137,7 +137,7 @@ test('a file that was saved again after it was chosen is named as the reason; co
   await page.getByLabel('Email in row 2', { exact: true }).fill('ann@x.example')
   await page.keyboard.press('Enter')
   await shows(page, 'Email, corrected')
-  // Neither Escape nor a press beside the dialog throws the corrections away.
+  // Neither Escape nor a click outside the dialog discards the corrections.
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await shows(page, 'Email, corrected')

@@ -22,7 +22,7 @@ const typo = {
   text: 'Email,First Name,DOB\nann at x.example,Ann,03/05/1950\nbob@x.example,Bob,13/45/1950\ncid@x.example,Cid,03/05/1951\n',
 }
 
-test('the preview shows what is wrong, and what is corrected there is imported so', async () => {
+test('the preview shows problems, and cells corrected there are imported corrected', async () => {
   const organization = await buildOrganization(journey.app.services)
   await buildContact(journey.app.services, organization.organizationId, { email: 'cid@x.example' })
   const page = await openWizard(journey, organization.admin.email, { viewport: 'phone' })
@@ -38,7 +38,7 @@ test('the preview shows what is wrong, and what is corrected there is imported s
   await email.press('Enter')
   await shows(page, 'Email, corrected')
   await page.getByLabel('Date of Birth in row 3', { exact: true }).fill('12/31/1950')
-  // Leaving the field is enough, and going back and forth keeps the corrections.
+  // Leaving the field saves the correction, and going back and forth keeps it.
   await press(page, 'Back')
   await press(page, 'Next')
   await shows(page, 'Date of Birth, corrected')
@@ -63,7 +63,7 @@ test('the preview shows what is wrong, and what is corrected there is imported s
     ])
 })
 
-test('an import is undone whole from the list of imports, with its numbers before', async () => {
+test('a whole import is undone from the list of imports, which first shows its numbers', async () => {
   const organization = await buildOrganization(journey.app.services)
   await buildContact(journey.app.services, organization.organizationId, {
     email: 'old@x.example',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be changed, and the preview shows what comes of it', async () => {
+test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be changed, and the preview shows the result', async () => {
   const organization = await buildOrganization(journey.app.services)
   const page = await openWizard(journey, organization.admin.email)
   await choose(page, sample)
@@ -32,7 +32,7 @@ test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be change
   await shows(page, 'One column will not be imported')
   await expectFits(page)
 
-  // A column that goes to another field leaves the one it filled; going back keeps every choice.
+  // Mapping a column to another field clears its previous field; going back keeps every choice.
   await column(page, 'Full Name').selectOption('Last Name')
   await expect.poll(() => column(page, 'Last Name').inputValue()).toBe('')
   await press(page, 'Next')
@@ -85,7 +85,7 @@ test('IMPORT-001 IMPORT-016 IMPORT-017 a file goes from upload to result', async
   await shows(page, '4,892 of 5,000 rows imported')
 })
 
-test('IMPORT-008 an agent has no overwrite; a clean import closes itself and says how many came', async () => {
+test('IMPORT-008 an agent cannot overwrite; an import without problems closes its dialog and shows its number', async () => {
   const organization = await buildOrganization(journey.app.services)
   const agent = await buildAgent(journey.app.services, organization.organizationId)
   const page = await openWizard(journey, agent.email)
@@ -111,7 +111,7 @@ test('IMPORT-008 an agent has no overwrite; a clean import closes itself and say
   ).toEqual(new Set([agent.agentId]))
 })
 
-test('an admin overwrites, and names the owner', async () => {
+test('an admin overwrites, and chooses the owner', async () => {
   const organization = await buildOrganization(journey.app.services)
   const agent = await buildAgent(journey.app.services, organization.organizationId, {
     firstName: 'Greta',
@@ -143,7 +143,7 @@ test('an admin overwrites, and names the owner', async () => {
     .toMatchObject([{ first_name: 'Anna', agent_id: agent.agentId }])
 })
 
-test('IMPORT-012 IMPORT-013 IMPORT-020 what cannot be read is told before anything is sent, and another file may be chosen', async () => {
+test('IMPORT-012 IMPORT-013 IMPORT-020 an unreadable file is reported before anything is sent, and another may be chosen', async () => {
   const { admin } = await buildOrganization(journey.app.services)
   const page = await openWizard(journey, admin.email, { viewport: 'phone' })
   for (const [name, text, message] of [
@@ -182,7 +182,7 @@ test('IMPORT-009 IMPORT-014 Upload waits for the email’s column', async () => 
     .toBe(true)
   for (let step = 0; step < 3; step++) await press(page, 'Back')
   await column(page, 'Email').selectOption('E-mail Address')
-  // Another column for the carriers is read before its texts can be matched.
+  // A new column for the carriers must be read before its texts can be matched.
   await column(page, 'Current Carrier').selectOption('Gender')
   await press(page, 'Next')
   await page.getByLabel('Carrier for Female', { exact: true }).waitFor()
@@ -193,7 +193,7 @@ test('IMPORT-009 IMPORT-014 Upload waits for the email’s column', async () => 
     .toBe(true)
 })
 
-test('IMPORT-021 IMPORT-022 IMPORT-023 IMPORT-024 each failure says what it is, and a retry is the same request', async () => {
+test('IMPORT-021 IMPORT-022 IMPORT-023 IMPORT-024 each failure has its message, and a retry is the same request', async () => {
   const organization = await buildOrganization(journey.app.services)
   const page = await openWizard(journey, organization.admin.email, {
     expected: [/bulk-import/, /status of (400|403|413|500)/],
@@ -207,7 +207,7 @@ test('IMPORT-021 IMPORT-022 IMPORT-023 IMPORT-024 each failure says what it is, 
     )
     const answer = answers.shift()
     if (answer === undefined) return route.continue()
-    // The answer is lost on its way back: the import has been done.
+    // The response is lost, but the import has succeeded.
     if (answer === 'lost') await route.fetch()
     return typeof answer === 'number'
       ? route.fulfill({ status: answer, body: '{"message":""}' })

@@ -6,11 +6,11 @@ import type { CalendarDate } from '../../src/kernel/calendar-date.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { launchBrowser } from '../launch-browser.ts'
 
-// A worker runs one journey's file after the other in one process: what is kept here serves them all and ends with the process.
+// A worker runs the journeys' files one after another in one process, so everything here is shared and ends with the process.
 
 let browser: Promise<Browser> | undefined
 
-/** This worker's one Chromium; another one where it has crashed. */
+/** Returns this worker's Chromium; a new one after a crash. */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await browser?.catch(() => undefined)
   if (running?.isConnected()) return running
@@ -19,7 +19,7 @@ export async function sharedBrowser(): Promise<Browser> {
   return browser
 }
 
-// How the runner ends a worker. The browser's library listens too, so that the signal alone would no longer end the process.
+// The runner ends a worker with this signal. The browser's library handles it too, so the process must exit itself.
 function endWithBrowser(): void {
   const end = () => process.kill(process.pid, 'SIGKILL')
   browser?.then((one) => one.close()).then(end, end)
@@ -32,7 +32,7 @@ export interface JourneyServer {
 
 let server: Promise<JourneyServer> | undefined
 
-/** This worker's one server and database, on June 15, 2026. A journey makes organizations of its own in it. */
+/** Returns this worker's shared server and database, on June 15, 2026. Each journey creates its own organizations. */
 export async function sharedServer(): Promise<JourneyServer> {
   server ??= startServer({})
   const { app } = await server
@@ -40,7 +40,7 @@ export async function sharedServer(): Promise<JourneyServer> {
   return server
 }
 
-/** A server and a database for one journey alone, which closes `app`. */
+/** Starts a server with a database for one journey, which must close `app`. */
 export async function startServer(options: {
   today?: CalendarDate
   env?: Record<string, string>
@@ -56,7 +56,7 @@ export async function startServer(options: {
   return { app, baseUrl }
 }
 
-// All journeys come from one IP address; what one has used of a limit must not be missed by the next.
+// All journeys use one IP address, so one must not use up a limit for the next.
 async function forgetAttempts(app: TestApp): Promise<void> {
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
@@ -64,7 +64,7 @@ async function forgetAttempts(app: TestApp): Promise<void> {
   await owner.end()
 }
 
-// The base URL is configured before the server can tell its port.
+// The base URL is configured before the server's port is known.
 async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

@@ -10,7 +10,7 @@ import { sharedBrowser, sharedServer, startServer } from './journey-server.ts'
 
 const reports = join(import.meta.dirname, '../../reports')
 
-/** The sizes every screen is looked at. */
+/** The sizes at which every screen is checked. */
 export const viewports = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -19,9 +19,9 @@ export const viewports = {
 
 export interface PageOptions {
   readonly viewport?: keyof typeof viewports
-  /** Problems this page provokes on purpose (a refusal, a 500); the 401 that leads to /login is always allowed. */
+  /** Problems that this page causes on purpose (a refusal, a 500); the 401 that leads to /login is always allowed. */
   readonly expected?: readonly RegExp[]
-  /** Opens the page in the browser, cookies and all, of another page; without it in a fresh one. */
+  /** Opens the page in the browser of another page, with its cookies; by default in a new one. */
   readonly beside?: Page
   /** Opens the page signed in with this email address, by an emailed link whose page is not drawn. The server allows five links per email address. */
   readonly as?: string
@@ -31,18 +31,18 @@ export interface PageOptions {
 export interface Journey {
   readonly app: TestApp
   readonly baseUrl: string
-  /** A page at a path or address, inside a test only: it is closed at the test's end, which fails when anything went wrong in the page unseen. */
+  /** Opens a page at a path or URL, inside a test only: it is closed at the test's end, which fails if the page had unexpected problems. */
   open(path: string, options?: PageOptions): Promise<Page>
-  /** The login link of the next email to `email` that was not handed out yet. */
+  /** Returns the login link of the next email to `email` that was not returned before. */
   loginLink(email: string): Promise<string>
-  /** Signs the page's browser in as a person does, through the emailed link's page, and waits for `to`. */
+  /** Signs in the page's browser as a person does, through the emailed link's page, and waits for `to`. */
   signIn(page: Page, email: string, to?: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * The pages of `dist` (built beforehand: `npm test` does, else `vite build`; HOLDFAST_TEST_DIST names another folder) served by
- * the worker's shared server; with options, on a server and database of the journey's own. Only there may a journey move the
+ * the worker's shared server; with options, by the journey's own server and database. Only there may a journey move the
  * clock. Jobs run when the test calls `app.runJobs()`.
  */
 export async function startJourney(options?: {
@@ -135,13 +135,13 @@ async function photograph(page: Page, title: string): Promise<void> {
 
 type Size = keyof typeof viewports
 
-/** How many pixels the page is wider than its window. */
+/** Returns how many pixels the page is wider than its window. */
 export const sideways = (page: Page) =>
   page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
 
-/** axe finds nothing on the page as it is, and nothing is wider than the window on phone and desktop; with `sizes`, both at each of them. */
+/** Checks that axe finds no problem and nothing is wider than the window on phone and desktop; with `sizes`, both at each size. */
 export async function expectFits(page: Page, sizes?: readonly Size[]): Promise<void> {
   const before = page.viewportSize()
   if (sizes === undefined) await expectAccessible(page)
@@ -162,12 +162,12 @@ export async function shows(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor()
 }
 
-/** Waits for the page whose h1 says this. */
+/** Waits for the page with this h1. */
 export async function headed(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
-/** A consumers' page as a server sends it that could neither fill nor render it. */
+/** Serves a consumers' page without data and without rendered HTML, as after a failure of the server. */
 export function withoutFirstPaint(html: string): string {
   return html
     .replace(/(id="first-paint">)[^<]*/, '$1null')

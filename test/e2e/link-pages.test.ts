@@ -13,7 +13,7 @@ const visit = (email: string) =>
   buildVisit(client.journey.app.services, client.agency.organizationId, { contact: { email } })
 const everySize = ['phone', 'tablet', 'desktop'] as const
 
-test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong addresses say what is wrong and what one can do', async () => {
+test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong URLs show the problem and what to do', async () => {
   const at = async (path: string) =>
     client.journey.open(path, { viewport: 'phone', expected: [/status of 40[04]/] })
   const none = await at('/compare')
@@ -39,7 +39,7 @@ test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong addresses say what is wrong 
   )
 })
 
-test('QUOTE-025 an expired link offers to email a new one, and a number', async () => {
+test('QUOTE-025 an expired link offers to email a new one, and a phone number', async () => {
   const { quotePublicId } = await visit('carla@mail.example')
   client.journey.app.clock.set(calendarDate('2027-01-01'))
   const page = await client.journey.open(
@@ -69,7 +69,7 @@ test('QUOTE-025 an expired link offers to email a new one, and a number', async 
   client.journey.app.clock.set(calendarDate('2026-06-15'))
 })
 
-test('NAV-004 /error shows the text given, and lets no one speak for an agency', async () => {
+test('NAV-004 /error shows the text of its URL, but never as the agency’s words', async () => {
   const page = await client.journey.open('/error?message=Missing%20or%20invalid%20quote%20ID', {
     viewport: 'phone',
   })
@@ -84,7 +84,7 @@ test('NAV-004 /error shows the text given, and lets no one speak for an agency',
   await expectFits(page)
 })
 
-test('QUOTE-006 "Quote for someone else" leads to the agency’s number', async () => {
+test('QUOTE-006 "Quote for someone else" leads to the agency’s phone number', async () => {
   const page = await client.journey.open(`/self-onboarding/${client.agency.slug}`, {
     viewport: 'phone',
   })
@@ -107,7 +107,7 @@ test('QUOTE-006 "Quote for someone else" leads to the agency’s number', async 
   await headed(page, '404 - Page Not Found')
 })
 
-test('without JavaScript a client reads prices and the number, and the buttons still lead on', async () => {
+test('without JavaScript a client sees prices and the phone number, and the buttons still work', async () => {
   const { quotePublicId } = await visit('nora@mail.example')
   const query = `?id=${quotePublicId}&orgId=${client.agency.publicId}`
   const seed = await client.journey.open('about:blank')
@@ -141,7 +141,7 @@ test('without JavaScript a client reads prices and the number, and the buttons s
   await context.close()
 })
 
-test('QUOTE-031 looking at a page counts when a person moves on it', async () => {
+test('QUOTE-031 a view counts when a person moves on the page', async () => {
   const clicker = await visit('mover@mail.example')
   const page = await client.journey.open(
     `/eligibility?id=${clicker.quotePublicId}&orgId=${client.agency.publicId}&tid=${clicker.tid}`,

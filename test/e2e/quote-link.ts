@@ -12,7 +12,7 @@ import {
 } from '../builders.ts'
 import type { Journey } from './journey.ts'
 
-/** The path of a new quote from July 1, 2026, by default for Carla Cole of Texas, whom Greta Green serves. */
+/** Returns the path of a new quote from July 1, 2026, by default for Carla Cole of Texas, a client of Greta Green. */
 export async function makeQuoteLink(
   { app: { services } }: Journey,
   { organizationId, publicId }: BuiltOrganization,
@@ -38,7 +38,7 @@ export async function makeQuoteLink(
   return quotePath({ quoteId: quote?.publicId ?? '', orgId: publicId })
 }
 
-/** React has taken the page over: before that a press does nothing. The page's policy allows no waitForFunction. */
+/** Waits until React has hydrated the page: before that a press does nothing. The page's policy allows no waitForFunction. */
 export async function alive(page: Page): Promise<void> {
   const taken = () =>
     page.evaluate<boolean>(

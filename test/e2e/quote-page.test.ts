@@ -24,7 +24,7 @@ async function open(
   return page
 }
 
-test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-009 QUOTE-011 the page shows whom it is for, whom it is from, and every price', async () => {
+test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-009 QUOTE-011 the page shows the client, the sender and every price', async () => {
   const page = await open(await makeLink())
   await page.getByRole('heading', { level: 1, name: 'Quote', exact: true }).waitFor()
   await expect.poll(() => page.title()).toContain('Quote')
@@ -62,7 +62,7 @@ test('"Plan G vs. Plan N" explains both with the deductible of the year', async 
   await explanation.waitFor({ state: 'hidden' })
 })
 
-test('QUOTE-016 QUOTE-017 Change offers the next four firsts and moves the prices', async () => {
+test('QUOTE-016 QUOTE-017 Change offers the first days of the next four months and updates the prices', async () => {
   const page = await open(await makeLink({ birthDate: calendarDate('1955-08-20') }))
   const price = () =>
     page.getByRole('article', { name: 'Humana, Plan G' }).locator('strong').innerText()
@@ -87,7 +87,7 @@ test('QUOTE-016 QUOTE-017 Change offers the next four firsts and moves the price
     .waitFor()
 })
 
-test('QUOTE-028 QUOTE-018 a change that fails says so and keeps the prices', async () => {
+test('QUOTE-028 QUOTE-018 a failed change shows an error and keeps the prices', async () => {
   const path = await makeLink()
   const page = await open(path, 'phone', [/status of 500/, /answer 500/])
   let release = () => {}
@@ -135,7 +135,7 @@ test('"Great Choice!" leads to a call, "Good News!" to the health questions', as
     .toBe(`/eligibility${query}`)
 })
 
-test('QUOTE-014 QUOTE-029 without plans there are a number and a way to be called', async () => {
+test('QUOTE-014 QUOTE-029 without plans the page shows a phone number and offers a call', async () => {
   const page = await open(await makeLink({ birthDate: calendarDate('1970-01-01') }))
   const none = page
     .getByRole('heading', { name: "We couldn't find plans for your specific criteria." })
@@ -150,7 +150,7 @@ test('QUOTE-014 QUOTE-029 without plans there are a number and a way to be calle
   await expectFits(page)
 })
 
-test('QUOTE-013 the Medicare Advantage banner leads on, with its disclaimer, and only where it is on', async () => {
+test('QUOTE-013 the Medicare Advantage banner is shown with its disclaimer, only where it is turned on', async () => {
   const path = await makeLink()
   const set = (medicare_advantage_cards: boolean) =>
     client.within((transaction) =>
@@ -167,7 +167,7 @@ test('QUOTE-013 the Medicare Advantage banner leads on, with its disclaimer, and
   await set(false)
 })
 
-test('a state’s guaranteed-issue right is said before the health questions', async () => {
+test('a state’s guaranteed-issue right is shown before the health questions', async () => {
   const page = await open(
     await makeLink({
       state: 'CA',
@@ -185,13 +185,13 @@ test('a state’s guaranteed-issue right is said before the health questions', a
   await expectAccessible(page)
 })
 
-test('RATES-005 a Minnesotan reads Minnesota’s plans and never G or N', async () => {
+test('RATES-005 a client in Minnesota sees Minnesota’s plans and never G or N', async () => {
   const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))
   await page.getByRole('heading', { name: 'Minnesota Extended Basic Plan (MN_EXTB)' }).waitFor()
   await expect.poll(() => page.locator('body').innerText()).not.toMatch(/Plan [GN]\b/)
 })
 
-test('QUOTE-031 a person who looks and presses is counted, with the ids of the link; a page merely opened is not', async () => {
+test('QUOTE-031 a person who looks and presses is counted, with the ids of the link; only opening the page is not', async () => {
   const path = await makeLink()
   const sent: {
     kind: string

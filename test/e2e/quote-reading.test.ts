@@ -18,7 +18,7 @@ async function open(path: string, viewport: 'phone' | 'desktop' = 'phone'): Prom
   return page
 }
 
-test('a first price of each plan is on a phone’s first screen; every price leads to its card', async () => {
+test('the lowest price of each plan is on a phone’s first screen; every price links to its card', async () => {
   const page = await open(await makeLink())
   const lowest = page.getByRole('list', { name: 'Lowest prices' })
   for (const plan of ['Plan G', 'Plan N']) {
@@ -35,7 +35,7 @@ test('a first price of each plan is on a phone’s first screen; every price lea
   await expect.poll(async () => (await card.boundingBox())?.y ?? 9999).toBeLessThan(300)
 })
 
-test('the table of prices marks the company one has, and breaks no name on a narrow phone', async () => {
+test('the table of prices marks the current company, and breaks no name on a narrow phone', async () => {
   const broken = (page: Page) =>
     page.evaluate<
       string[]
@@ -74,7 +74,7 @@ test('the table of prices marks the company one has, and breaks no name on a nar
   }
 })
 
-test('with letters twice as large a dialog keeps its buttons and choices inside', async () => {
+test('with text twice as large, buttons and choices stay inside their dialog', async () => {
   const page = await open(await makeLink())
   await page.addStyleTag({ content: 'html { font-size: 225% !important }' })
   await button(page, 'Change Effective Date').click()
@@ -89,7 +89,7 @@ test('with letters twice as large a dialog keeps its buttons and choices inside'
   await choice.waitFor({ state: 'hidden' })
 })
 
-test('by keyboard alone a person reaches a price, its card and the dialog, and comes back', async () => {
+test('a person can reach a price, its card and the dialog by keyboard only, and return', async () => {
   const page = await open(await makeLink())
   const focused = () =>
     page.evaluate<string>(
@@ -113,7 +113,7 @@ test('by keyboard alone a person reaches a price, its card and the dialog, and c
   await expect.poll(focused).toBe('Select This Plan: Humana, Plan G')
 })
 
-test('on paper stand all prices, the number and the explanations, and no buttons', async () => {
+test('a printed page has all prices, the phone number and the explanations, and no buttons', async () => {
   const page = await open(await makeLink(), 'desktop')
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => page.getByRole('button').count()).toBe(0)
@@ -133,7 +133,7 @@ test('on paper stand all prices, the number and the explanations, and no buttons
     .toBeGreaterThan(200)
 })
 
-test('nothing scrolls sideways at 320 pixels, at 200 % zoom and with letters twice as large', async () => {
+test('nothing scrolls sideways at 320 pixels, at 200 % zoom and with text twice as large', async () => {
   const page = await open(await makeLink())
   for (const width of [320, 640]) {
     await page.setViewportSize({ width, height: 700 })
@@ -148,7 +148,7 @@ test('nothing scrolls sideways at 320 pixels, at 200 % zoom and with letters twi
   expect(small).toBe(0)
 })
 
-// The cards of Plan G that are in sight whole.
+// The cards of Plan G that are fully visible.
 const cardsInSight = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const list = document.querySelector('section[aria-label^="Plan G prices"] ul')
@@ -159,7 +159,7 @@ const cardsInSight = (page: Page) =>
       .map((card) => card.innerText.split('\\n')[0])
   })()`)
 
-test('QUOTE-010 on a desktop three cards are in sight, each page brings others, and a phone lists them all', async () => {
+test('QUOTE-010 a desktop shows three cards a page, a phone lists all of them', async () => {
   const path = await makeLink()
   const page = await open(path, 'desktop')
   const section = page.getByRole('region', { name: /^Plan G prices of 8 companies/ })

@@ -45,7 +45,7 @@ test('FOLLOWUP-003 FOLLOWUP-005 FOLLOWUP-007 FOLLOWUP-008 a person asks for a ca
   expect(kept).toEqual([{ type: 'other', channel: 'schedule_call' }])
 })
 
-test('FOLLOWUP-009 loading says so; a failed request can be pressed again and is kept once', async () => {
+test('FOLLOWUP-009 loading is shown; a failed request can be retried and is stored once', async () => {
   const visit = await visitOf()
   const page = await client.journey.open('/gallery-public', {
     expected: [/status of 503/, /answer 503/],
@@ -82,7 +82,7 @@ test('FOLLOWUP-009 loading says so; a failed request can be pressed again and is
   expect(kept).toHaveLength(1)
 })
 
-test('FOLLOWUP-006 an agent with a booking link offers it beside the number, one without the number alone', async () => {
+test('FOLLOWUP-006 the page shows the phone number, and the agent’s booking link if there is one', async () => {
   const ways = async (visit: BuiltVisit) => {
     const page = await client.journey.open(`/schedule${query(visit)}`, { viewport: 'phone' })
     await headed(page, "Let's Connect")

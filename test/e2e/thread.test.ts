@@ -28,7 +28,7 @@ const within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Pr
     work,
   )
 
-/** What the minute tick and the jobs would do by themselves. */
+/** Runs the minute tick and the jobs. */
 async function letTimePass(to: CalendarDate): Promise<void> {
   journey.app.clock.set(to)
   for (let round = 0; round < 3; round += 1) {
@@ -37,7 +37,7 @@ async function letTimePass(to: CalendarDate): Promise<void> {
   }
 }
 
-/** Somebody whose birthday email the rules send in the coming weeks, outside every window, in a state with Plan G and N. */
+/** A person whose birthday email is sent in the coming weeks, outside every window, in a state with Plan G and N. */
 const birthdayEmail = () =>
   within((transaction) =>
     transaction
@@ -103,7 +103,7 @@ test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: impor
   )
   expect(Number(kept.n)).toBe(truth.valid)
 
-  // The contacts are planned, and the clock runs on to the day of a birthday email.
+  // The contacts are planned, and the clock moves to the day of a birthday email.
   await journey.app.runJobs()
   const client = await birthdayEmail()
   const sendDate = calendarDate(String(client.send_date))
@@ -113,7 +113,7 @@ test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: impor
   const emails = (await journey.app.emails()).filter(({ to }) => to === client.email)
   expect(emails.map(({ subject }) => subject)).toEqual(['Happy birthday from Blue Harbor Benefits'])
 
-  // The client opens the quote of the email on a phone.
+  // The client opens the email's quote on a phone.
   const quoteUrl =
     emails[0]?.html.match(/href="([^"]*\/compare\?[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const phone = await journey.open(quoteUrl, { viewport: 'phone' })
@@ -142,7 +142,7 @@ test('GEN-004 GEN-006 OUTREACH-001 IMPORT-001 IMPORT-016 the whole thread: impor
     (response) =>
       response.request().method() === 'POST' && response.url().includes('/api/schedule/'),
   )
-  // A phone would open its dialer; here the link must not lead away.
+  // A phone would open its dialer; here the link must not leave the page.
   await phone.evaluate(
     "document.addEventListener('click', (event) => event.target.closest('a[href^=tel]') && event.preventDefault(), true)",
   )

@@ -36,7 +36,7 @@ async function openAs(email: string, path = '/contacts', options: PageOptions = 
   return page
 }
 
-/** An agency with these people, whose addresses are their names'. */
+/** An agency with these people, whose email addresses are made from their names. */
 async function agencyOf(...people: readonly string[]): Promise<BuiltOrganization> {
   const agency = await buildOrganization(journey.app.services)
   for (const lastName of people) {
@@ -46,7 +46,7 @@ async function agencyOf(...people: readonly string[]): Promise<BuiltOrganization
   return agency
 }
 
-test('CONTACTS-040 who is deleted is back after Undo, from the list and from the contact’s page', async () => {
+test('CONTACTS-040 Undo restores a deleted contact, from the list and from the contact’s page', async () => {
   const agency = await agencyOf('Adler', 'Baker', 'Cole')
   const page = await openAs(agency.admin.email)
   await page.getByRole('checkbox', { name: 'Select Bea Adler' }).check()
@@ -73,7 +73,7 @@ test('CONTACTS-040 who is deleted is back after Undo, from the list and from the
   await page.getByRole('link', { name: 'Bea Cole' }).waitFor()
 })
 
-test('the trash finds, restores and, for admins, deletes forever', async () => {
+test('deleted contacts can be searched, restored and, by admins, deleted permanently', async () => {
   const agency = await agencyOf('Adler', 'Baker', 'Cole')
   const page = await openAs(agency.admin.email)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -96,7 +96,7 @@ test('the trash finds, restores and, for admins, deletes forever', async () => {
   await press(page, 'Clear search')
   await expect.poll(() => names(agency)).toEqual(['Baker'])
 
-  // By keyboard alone, and closed without effect first.
+  // By keyboard only, and first closed without effect.
   const forever = page.getByRole('button', { name: 'Delete Bea Adler forever' })
   await forever.focus()
   await page.keyboard.press('Enter')
@@ -117,7 +117,7 @@ test('the trash finds, restores and, for admins, deletes forever', async () => {
   await expect.poll(() => names(agency)).toEqual(['Baker', 'Cole'])
 })
 
-test('an email address that was added again meanwhile is named, and no contact is lost', async () => {
+test('restoring names an email address that was added again in the meantime, and loses no contact', async () => {
   const agency = await agencyOf('Adler', 'Baker')
   const page = await openAs(agency.admin.email, '/contacts', { expected: [/status of 409/] })
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -141,7 +141,7 @@ test('an email address that was added again meanwhile is named, and no contact i
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
 })
 
-test('thousands: everything that matches is deleted with its number, paged through in the trash, and restored with its number', async () => {
+test('thousands of matching contacts are deleted with their number, paged in the trash, and restored with their number', async () => {
   const agency = await agencyOf('Adler')
   const people = Array.from({ length: 2400 }, (_, index) => ({
     firstName: 'Max',
@@ -170,7 +170,7 @@ test('thousands: everything that matches is deleted with its number, paged throu
   await expect.poll(() => contactsOf(journey, agency).then(({ length }) => length)).toBe(2401)
 })
 
-test('an agent sees the own deleted contacts alone, and cannot delete them forever', async () => {
+test('an agent sees only their own deleted contacts, and cannot delete them permanently', async () => {
   const agency = await agencyOf('Adler')
   const { services } = journey.app
   const agent = await buildAgent(services, agency.organizationId, {

@@ -51,7 +51,7 @@ function postmaster(): number {
   return Number(readFileSync(join(base, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Adds a contact; answers the status, 0 when the connection broke. */
+/** Adds a contact; returns the status, 0 when the connection broke. */
 async function add(email: string): Promise<number> {
   const headers = { cookie, 'content-type': 'application/json', 'x-holdfast': '1' }
   const body = JSON.stringify({ first_name: 'Ann', email, state: 'TX', zip_code: '75201' })
@@ -64,7 +64,7 @@ async function add(email: string): Promise<number> {
   return answer?.status ?? 0
 }
 
-test(`kill -9 of the database, ${kills} times: what was acknowledged is there, and the same server serves again`, {
+test(`kill -9 of the database, ${kills} times: acknowledged data is kept, and the same server works again`, {
   timeout: 240_000,
 }, async () => {
   const acknowledged: string[] = []
@@ -112,7 +112,7 @@ test(`kill -9 of the database, ${kills} times: what was acknowledged is there, a
   expect(acknowledged.length).toBeGreaterThan(kills * 5)
 })
 
-test('after that the job worker of the same server still works', async () => {
+test('afterward the job worker of the same server still works', async () => {
   const asked = await fetch(`${server.baseUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await services.close()
   await server.kill()
-  // The killed server's PostgreSQL lives on, to be taken over by the next, which here is this process.
+  // The killed server's PostgreSQL keeps running, and this process takes it over.
   await (await startEmbeddedPostgres(folder)).stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -74,7 +74,7 @@ async function upload(cookie: string): Promise<Record<string, number>> {
   return (await answer.json()) as Record<string, number>
 }
 
-/** Everything an import writes about contacts, but for ids and instants. */
+/** Everything an import writes about contacts, except for ids and instants. */
 const contactsOf = ({ organizationId }: BuiltOrganization) =>
   inOrganization({ database: services.database, organizationId }, (transaction) =>
     transaction
@@ -111,7 +111,7 @@ const issuesOf = ({ organizationId }: BuiltOrganization) =>
       .execute(),
   )
 
-/** What the server says of the import once its transaction is over; undefined when the kill came before it was written down. */
+/** The server's result of the import after its transaction has ended; undefined if the kill came before the import was recorded. */
 async function ending(cookie: string): Promise<string | undefined> {
   for (;;) {
     const answer = await fetch(`${server.baseUrl}/api/contacts/imports/request-that-is-killed`, {
@@ -125,7 +125,7 @@ async function ending(cookie: string): Promise<string | undefined> {
   }
 }
 
-test(`kill -9 during an import, ${kills} times: all of the file is there or nothing, and importing again gives the same rows`, {
+test(`kill -9 during an import, ${kills} times: the whole file is stored or nothing, and importing again gives the same rows`, {
   timeout: 240_000,
 }, async () => {
   const reference = await buildOrganization(services)
@@ -159,7 +159,7 @@ test(`kill -9 during an import, ${kills} times: all of the file is there or noth
     expect(await issuesOf(organization)).toEqual(issues)
   }
   console.log(`${kills} kills within ${Math.round(whole)} ms:`, endings)
-  // The kills did hit: otherwise nothing is proven.
+  // Some kills must have hit, otherwise nothing is proven.
   expect(
     endings['The import was interrupted. Nothing was imported; please upload the file again.'],
   ).toBeGreaterThan(2)

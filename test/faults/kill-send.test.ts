@@ -10,13 +10,13 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const emails = 9000
 const kills = 10
-// Two jobs of three lanes of a hundred: what one process can have handed over and not recorded.
+// Two jobs of three batches of a hundred: the most that one process can have delivered and not recorded.
 const inFlightAtMost = 600
 
 let app: TestApp
 let organization: BuiltOrganization
 let sink: SMTPServer
-/** Message-IDs as they came, by recipient. */
+/** Received Message-IDs, by recipient. */
 const received = new Map<string, string[]>()
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
           ...(received.get(recipient) ?? []),
           text.match(/^Message-ID: (.*)\r$/m)?.[1] ?? '',
         ])
-        // A mail server takes its time: so a kill finds some emails handed over and not yet recorded.
+        // A slow mail server, so that a kill finds some emails delivered and not yet recorded.
         setTimeout(done, 5)
       })
     },
@@ -97,7 +97,7 @@ function start(): Promise<ServerProcess> {
   })
 }
 
-test(`kill -9 while sending, ${kills} times: no email is lost, none goes twice beyond those in flight, and each that may have is marked`, {
+test(`kill -9 while sending, ${kills} times: no email is lost, only emails in flight are sent twice, and those are marked`, {
   timeout: 240_000,
 }, async () => {
   for (let kill = 1; kill <= kills; kill++) {
@@ -122,7 +122,7 @@ test(`kill -9 while sending, ${kills} times: no email is lost, none goes twice b
     twice.map(([recipient]) => recipient).filter((recipient) => !marked.has(recipient)),
   ).toEqual([])
   expect(marked.size).toBeLessThanOrEqual(kills * inFlightAtMost)
-  // The kills did hit: otherwise nothing is proven.
+  // Some kills must have hit, otherwise nothing is proven.
   expect(twice.length).toBeGreaterThan(0)
   console.log(
     `${emails} emails, ${kills} kills: ${twice.length} arrived twice, ${marked.size} marked as possibly sent twice`,

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The product as people start it, in a process of its own that can be killed. */
+/** The product started in a separate process that can be killed. */
 export interface ServerProcess {
   readonly baseUrl: string
   readonly pid: number
-  /** kill -9, and the end awaited. */
+  /** Sends kill -9 and waits for the end. */
   kill(): Promise<void>
 }
 
-/** Starts the server and waits until it says where it listens. `env` comes on top of this process's own variables. */
+/** Starts the server and waits until it prints its URL. `env` is added to this process's variables. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/server.ts'], {
     cwd: root,

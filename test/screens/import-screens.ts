@@ -9,7 +9,7 @@ const file = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 })
 const letter: Book = () => file('letter.txt', 'Dear Ann,\nplease call me.\nBob\n')
-// Of each width its own, so that each has contacts to import.
+// A separate agency for each width, so that each has contacts to import.
 const cleanBook: Book = (page) => {
   const { width } = page.viewportSize() ?? { width: 0 }
   const person = (name: string, day: string) =>
@@ -27,7 +27,7 @@ const next = (times: number) => async (page: Page) => {
     await page.getByRole('button', { name: 'Next', exact: true }).click()
 }
 
-/** The import with a file chosen, then what is done with it. */
+/** Opens the import with a file chosen, then runs the given steps. */
 const importScreen = (
   name: string,
   book: Book,

@@ -3,21 +3,21 @@ import type { findClient, Viewer } from './stage.ts'
 
 export type ClientIds = Awaited<ReturnType<typeof findClient>>
 
-/** One picture: who looks at which address, what is done before and after it opens. */
+/** One picture: viewer and URL, and the steps before and after it opens. */
 export interface Screen {
   readonly name: string
   readonly viewer: Viewer
   readonly path: (ids: ClientIds) => string
   readonly before?: (page: Page) => Promise<unknown>
   readonly after?: (page: Page, ids: ClientIds) => Promise<unknown>
-  /** The page never finishes loading: that is the state to be seen. */
+  /** The page never finishes loading: the picture shows the loading state. */
   readonly unfinished?: boolean
   readonly fullPage?: boolean
-  /** Milliseconds before the picture, for what moves in. */
+  /** Milliseconds to wait before the picture, for animations. */
   readonly settle?: number
 }
 
-/** Calls that never answer, or fail: the network between browser and server as it sometimes is. */
+/** Makes calls hang or fail, like a bad network. */
 export const hanging = (pattern: string) => (page: Page) => page.route(pattern, () => {})
 export const failing = (pattern: string) => (page: Page) =>
   page.route(pattern, (route) =>
@@ -35,7 +35,7 @@ export const failing = (pattern: string) => (page: Page) =>
   )
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click()
-/** Opens the first row of a table of the contact page. */
+/** Opens the first row of a table on the contact page. */
 export const firstOf = (table: string) => async (page: Page) => {
   await page.getByRole('table', { name: table }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Print' }).waitFor()

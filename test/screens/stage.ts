@@ -30,7 +30,7 @@ import { createMovableClock } from '../movable-clock.ts'
 export const widths = { phone: 390, tablet: 820, desktop: 1440 } as const
 export type Width = keyof typeof widths
 
-/** Who looks: a visitor, the demonstration's admin, or the admin of an agency that has nothing yet. */
+/** The viewer: a visitor, the demonstration's admin, or the admin of an empty agency. */
 export type Viewer = 'visitor' | 'admin' | 'newcomer'
 
 /** The server with the demonstration agency and an empty one, and a browser signed in as each viewer. */
@@ -133,7 +133,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Ids that the pictures of a client's way need, of one client of the demonstration who has a quote in a state with prices. */
+/** The ids for the pictures of consumers' pages: one client of the demonstration with a quote in a state with prices. */
 export async function findClient({
   services,
   demonstration,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { failing, hanging, press, type Screen, steps } from './screen.ts'
 
-/** Deletes the first contacts of the list, as one of the screens before may have done already. */
+/** Deletes the first contacts of the list, unless an earlier screen has done so. */
 const deleteSome = async (page: Page): Promise<void> => {
   const list = await (await page.request.get('/api/contacts?limit=50')).json()
   const ids = (list.contacts as { id: number }[]).slice(0, 6).map(({ id }) => id)

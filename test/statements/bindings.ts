@@ -5,15 +5,15 @@ export interface Column {
   readonly table?: string
 }
 
-/** What a parameter or a literal gives. */
+/** The value of a parameter or a literal. */
 export const given: Column = { scope: {} }
 
-/** Which columns hold one organization's id, worked out from the equalities of a statement. */
+/** The columns that contain the organization's id, derived from the equalities of a statement. */
 export class Bindings {
   readonly #tables: Column[] = []
   readonly #rules: { when: readonly Column[]; then: Column }[] = []
 
-  /** A table's own organization_id, to be bound. */
+  /** A table's own organization_id, which must be bound. */
   table(name: string, scope: object): Column {
     const column = { scope, table: name }
     this.#tables.push(column)
@@ -25,7 +25,7 @@ export class Bindings {
     this.#rules.push({ when, then })
   }
 
-  /** The organization's tables of the statement, and those that nothing binds, by name, a table as often as it appears. */
+  /** Returns the organization's tables of the statement and those that nothing binds, by name, once for each time they appear. */
   judge(): { readonly tables: string[]; readonly unbound: string[] } {
     const bound = new Set([given])
     for (let before = 0; before < bound.size; ) {

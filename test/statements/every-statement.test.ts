@@ -11,7 +11,7 @@ import {
 import { judgeStatement, type Verdict } from './judge-statement.ts'
 
 interface Sent {
-  /** The product's file that sent it. */
+  /** The source file that sent it. */
   readonly origin: string
   readonly text: string
 }
@@ -43,7 +43,7 @@ function sentStatements(): Sent[] {
   return [...new Set(lines)].map((line) => JSON.parse(line) as Sent)
 }
 
-/** Sent by test/conventions/tables.test.ts without an organization, to see that nothing comes; the trace is lost in the pool. */
+/** Sent by test/conventions/tables.test.ts without an organization, to check that it returns nothing; the pool loses the stack trace. */
 const sentByTests = new Set([
   'select * from directory.session',
   'select count(*)::int as n from organization',
@@ -64,13 +64,13 @@ beforeAll(async () => {
 
 const seen = () => judged.filter(({ tables }) => tables.length > 0)
 const isWholeRun = () => seen().length >= leastStatements
-/** The suite sends more; a run that saw fewer was not of the whole suite, or did not see. */
+/** The whole suite sends more; with fewer, not all tests ran or recording failed. */
 const leastStatements = 250
 
 test('the whole suite’s statements were seen', () => {
   expect(seen().length).toBeGreaterThanOrEqual(leastStatements)
   expect(new Set(seen().map(({ origin }) => origin)).size).toBeGreaterThan(50)
-  // The job queue's own statements come from no file of ours; they touch no organization's table.
+  // The job queue's own statements do not come from our files; they use no organization's table.
   expect(seen().filter(({ origin }) => origin === 'unknown')).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('no use case makes a temporary table', () => {
   if (isWholeRun()) expect(temporaryTablesYet.filter((path) => !origins.has(path))).toEqual([])
 })
 
-test('what is listed is still needed', () => {
+test('every listed exception is still needed', () => {
   if (!isWholeRun()) return
   const stale = (list: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(list).flatMap(([origin, tables]) =>

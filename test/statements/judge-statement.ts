@@ -6,7 +6,7 @@ import { fullName, type Reading } from './reading.ts'
 export interface Verdict {
   /** The organizations' tables in the statement. */
   readonly tables: readonly string[]
-  /** Those whose organization nothing in the statement names. */
+  /** Those whose organization the statement does not name. */
   readonly unbound: readonly string[]
   readonly written: readonly string[]
   readonly makesTemporaryTable: boolean
@@ -55,7 +55,7 @@ function readTop(reading: Reading, node: Node): void {
   else readQuery(reading, node, undefined)
 }
 
-/** COPY brings rows that carry their organization when it lists the column; what it takes out is not bound, unless by a query. */
+/** COPY FROM is bound when it lists the organization's column; COPY TO only if it runs a bound query. */
 function readCopy(
   reading: Reading,
   copy: { relation?: RangeVar; attlist?: Node[]; query?: Node; is_from?: boolean },
@@ -73,7 +73,7 @@ function makesTemporaryTable(node: Node): boolean {
   return 'SelectStmt' in node && node.SelectStmt.intoClause?.rel?.relpersistence === 't'
 }
 
-/** Every table named anywhere, but for the aliases that `for update of` names. */
+/** Returns every table that is named anywhere, except for the aliases in `for update of`. */
 function tablesIn(value: unknown): RangeVar[] {
   if (Array.isArray(value)) return value.flatMap(tablesIn)
   if (typeof value !== 'object' || value === null) return []

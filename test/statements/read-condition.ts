@@ -3,7 +3,7 @@ import { type Column, given } from './bindings.ts'
 import { type Reading, text } from './reading.ts'
 import { findColumn, type Scope } from './scope.ts'
 
-/** The column, parameter or literal that an expression hands on as it is; undefined for everything worked out. */
+/** Returns the column, parameter or literal that an expression passes on unchanged; undefined for computed values. */
 export function sourceOf(
   reading: Reading,
   node: Node | undefined,
@@ -23,8 +23,8 @@ export function sourceOf(
 }
 
 /**
- * Notes what the equalities of a condition bind. A condition binds only columns of its own query that `mayBind` allows: an
- * equality inside `or`, `not` or a nested query says nothing about all rows.
+ * Records the columns that the equalities of a condition bind, but only columns of its own query that `mayBind` allows: an equality
+ * inside `or`, `not` or a nested query does not apply to all rows.
  */
 export function readCondition(
   reading: Reading,
@@ -67,7 +67,7 @@ function equalities(node: Node): [Node | undefined, Node | undefined][] {
   return itemsOf(lexpr).map((item, index) => [item, right[index]])
 }
 
-/** The members of a row or a list; anything else is alone. */
+/** Returns the members of a row or a list, or anything else as a single member. */
 function itemsOf(node: Node | undefined): Node[] {
   if (node === undefined) return []
   if ('RowExpr' in node) return node.RowExpr.args ?? []
@@ -75,7 +75,7 @@ function itemsOf(node: Node | undefined): Node[] {
   return [node]
 }
 
-/** Reads the queries anywhere inside. */
+/** Reads all nested queries. */
 export function readExpressions(reading: Reading, value: unknown, scope: Scope): void {
   if (Array.isArray(value)) for (const item of value) readExpressions(reading, item, scope)
   else if (typeof value === 'object' && value !== null) {

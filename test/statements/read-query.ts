@@ -12,7 +12,7 @@ import { readCondition, readExpressions, sourceOf } from './read-condition.ts'
 import { fullName, type Reading, text } from './reading.ts'
 import { everyColumn, findNamed, type Output, relationOf, type Scope, scopeIn } from './scope.ts'
 
-/** Reads a query or a statement that changes rows; returns the columns it gives. */
+/** Reads a query or a statement that changes rows; returns its output columns. */
 export function readQuery(reading: Reading, node: Node, outer: Scope | undefined): Output {
   if ('SelectStmt' in node) return readSelect(reading, node.SelectStmt, outer)
   if ('InsertStmt' in node) return readInsert(reading, node.InsertStmt, outer)
@@ -92,7 +92,7 @@ function readWith(reading: Reading, clause: WithClause | undefined, scope: Scope
     const names = aliascolnames.map(text)
     const rename = (output: Output) =>
       output.map(({ name, column }, index) => ({ name: names[index] ?? name, column }))
-    // A recursive query sees what its first part gives.
+    // A recursive query reads the output of its first part.
     const first = 'SelectStmt' in ctequery ? ctequery.SelectStmt.larg : undefined
     if (clause?.recursive && first)
       scope.named.set(ctename, rename(readSelect(reading, first, scope)))
@@ -100,7 +100,7 @@ function readWith(reading: Reading, clause: WithClause | undefined, scope: Scope
   }
 }
 
-/** Reads one item of FROM into the scope; returns the columns it brings. */
+/** Reads one item of FROM into the scope; returns its columns. */
 function readFrom(reading: Reading, node: Node, scope: Scope): Column[] {
   if ('RangeVar' in node) return readTable(reading, node.RangeVar, scope)
   if ('RangeSubselect' in node) {
@@ -116,7 +116,7 @@ function readFrom(reading: Reading, node: Node, scope: Scope): Column[] {
     const left = larg === undefined ? [] : readFrom(reading, larg, scope)
     const before = scope.relations.length
     const right = rarg === undefined ? [] : readFrom(reading, rarg, scope)
-    // The condition of an outer join leaves rows of the outer side in.
+    // The condition of an outer join does not filter rows of the outer side.
     const bindable = new Set([
       ...(jointype === 'JOIN_INNER' || jointype === 'JOIN_RIGHT' ? left : []),
       ...(jointype === 'JOIN_INNER' || jointype === 'JOIN_LEFT' ? right : []),

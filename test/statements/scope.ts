@@ -1,6 +1,6 @@
 import type { Column } from './bindings.ts'
 
-/** The columns of a query that may carry an organization, in order where a position counts; `column` is undefined for the others. */
+/** The columns of a query that may contain an organization, in order if positions matter; `column` is undefined for the others. */
 export type Output = readonly { readonly name: string; readonly column: Column | undefined }[]
 
 export interface Relation {
@@ -8,7 +8,7 @@ export interface Relation {
   readonly columns: ReadonlyMap<string, Column>
 }
 
-/** The names that a query, or a part of one, can speak of. */
+/** The names that a query, or a part of one, can use. */
 export interface Scope {
   readonly relations: Relation[]
   /** Queries of `with`. */
@@ -26,7 +26,7 @@ export function findNamed(scope: Scope | undefined, name: string): Output | unde
   return scope && (scope.named.get(name) ?? findNamed(scope.outer, name))
 }
 
-/** The column that `fields` name: `column`, `relation.column` or `schema.relation.column`. */
+/** Returns the column that `fields` name: `column`, `relation.column` or `schema.relation.column`. */
 export function findColumn(
   scope: Scope | undefined,
   fields: readonly string[],
@@ -42,14 +42,14 @@ export function findColumn(
   return findColumn(scope.outer, fields)
 }
 
-/** What `*` or `relation.*` stands for. */
+/** Returns the columns of `*` or `relation.*`. */
 export function everyColumn(scope: Scope, owner: string | undefined): Output {
   return scope.relations
     .filter(({ name }) => owner === undefined || name === owner)
     .flatMap(({ columns }) => [...columns].map(([name, column]) => ({ name, column })))
 }
 
-/** A derived table under its name, its columns renamed where the statement does. */
+/** Returns a derived table under its name, with columns renamed as in the statement. */
 export function relationOf(name: string, output: Output, columnNames: readonly string[]): Relation {
   const columns = new Map<string, Column>()
   for (const [index, { name: own, column }] of output.entries())

@@ -1,18 +1,18 @@
 const manyParameters = /\$\d+/g
 const repeatedRow = /(\((?:[^()]|\([^()]*\))*\))(?:\s*,\s*\1)+/g
 
-/** A statement with its parameters alike and rows of values written once, so that one of 2,000 rows is the one of two. */
+/** Returns a statement with equal parameters and only one row of values, so that inserts of 2 and of 2,000 rows are the same. */
 export function normalized(statement: string): string {
   return statement.replaceAll(manyParameters, '$1').replaceAll(repeatedRow, '$1').trim()
 }
 
-/** Files that pass on statements of others. */
+/** Files that send statements of other files. */
 const plumbing = /^src\/platform\/database\//
 const ours = /^(src|test|bench|bin)\//
 
 /**
- * The path of the product's file that sent a statement, from a stack trace; undefined where a test sent it itself.
- * 'unknown' where the trace names none of our files.
+ * Returns the path of the source file that sent a statement, from a stack trace; undefined if a test sent it, 'unknown' if the
+ * trace names none of our files.
  */
 export function originOf(stack: string, root: string): string | undefined {
   const files = stack
