@@ -1,43 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildAgent,
-  buildContact,
-  buildOrganization,
-} from '../../../../test/builders.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { buildContact, buildOrganization } from '../../../../test/builders.ts'
 import { uploadImportFile } from '../../../../test/import-upload.ts'
-import { inOrganization } from '../../../platform/database/transaction.ts'
+import { startImportingAgency } from '../../../../test/importing-agency.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let admin: string
+const agency = await startImportingAgency()
+const { app, contacts, within } = agency
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
 beforeEach(async () => {
-  organization = await buildOrganization(app.services)
-  admin = await app.signIn(organization.admin.email)
-  await buildContact(app.services, organization.organizationId, {
+  await buildContact(app.services, agency.organizationId, {
     email: 'there@x.example',
     firstName: 'Old',
     lastName: 'Name',
     phone: '2075550142',
   })
 })
-afterAll(() => app.close())
 
-const contacts = () =>
-  inOrganization(
-    { database: app.services.database, organizationId: organization.organizationId },
-    (transaction) => transaction.selectFrom('contact').selectAll().orderBy('email').execute(),
-  )
 const book =
   'Email,First Name,Last Name,Phone\nnew@x.example,New,Person,\nThere@x.example,Changed,,12\n'
 
 test('update alone changes who is there and lists the others as errors with their cells', async () => {
-  const { body } = await uploadImportFile(app, admin, book, {
+  const { body } = await uploadImportFile(app, agency.admin, book, {
     overwriteExisting: 'true',
     mode: 'update',
   })
@@ -59,7 +41,7 @@ test('update alone changes who is there and lists the others as errors with thei
     },
   ])
   const csv = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, {
-    as: admin,
+    as: agency.admin,
   })
   expect(csv.text).toContain(
     'new@x.example,New,Person,,2,"No contact has this email, and only existing contacts are updated"',
@@ -67,12 +49,15 @@ test('update alone changes who is there and lists the others as errors with thei
 })
 
 test('an empty cell empties what is there where that is chosen; one that cannot be read keeps it', async () => {
-  await uploadImportFile(app, admin, book, { overwriteExisting: 'true', emptyCells: 'clear' })
+  await uploadImportFile(app, agency.admin, book, {
+    overwriteExisting: 'true',
+    emptyCells: 'clear',
+  })
   expect(await contacts()).toMatchObject([
     { email: 'new@x.example', last_name: 'Person' },
     { email: 'there@x.example', first_name: 'Changed', last_name: '', phone_number: '2075550142' },
   ])
-  await uploadImportFile(app, admin, 'Email,Phone\nthere@x.example,\n', {
+  await uploadImportFile(app, agency.admin, 'Email,Phone\nthere@x.example,\n', {
     overwriteExisting: 'true',
     emptyCells: 'clear',
   })
@@ -80,25 +65,23 @@ test('an empty cell empties what is there where that is chosen; one that cannot 
 })
 
 test('an update of known contacts passes the contact limit, for it adds none', async () => {
-  await inOrganization(
-    { database: app.services.database, organizationId: organization.organizationId },
-    (transaction) => transaction.updateTable('organization').set({ contact_limit: 0 }).execute(),
+  await within((transaction) =>
+    transaction.updateTable('organization').set({ contact_limit: 0 }).execute(),
   )
   expect(
-    (await uploadImportFile(app, admin, book, { overwriteExisting: 'true', mode: 'update' })).body,
+    (await uploadImportFile(app, agency.admin, book, { overwriteExisting: 'true', mode: 'update' }))
+      .body,
   ).toMatchObject({ updatedRows: 1 })
 })
 
 test('IMPORT-008 an agent may only create', async () => {
-  const { email } = await buildAgent(app.services, organization.organizationId)
-  const agent = await app.signIn(email)
   for (const mode of ['update', 'both'])
-    expect((await uploadImportFile(app, agent, book, { mode })).status).toBe(403)
-  expect((await uploadImportFile(app, agent, book, { mode: 'create' })).body).toMatchObject({
+    expect((await uploadImportFile(app, agency.agent, book, { mode })).status).toBe(403)
+  expect((await uploadImportFile(app, agency.agent, book, { mode: 'create' })).body).toMatchObject({
     insertedRows: 1,
     errorRows: 1,
   })
-  expect((await uploadImportFile(app, admin, book, { mode: 'erase' })).status).toBe(400)
+  expect((await uploadImportFile(app, agency.admin, book, { mode: 'erase' })).status).toBe(400)
 })
 
 const typo = 'Email,First Name,DOB\nann at x.example,Ann,03/05/1950\nbob@x.example,Bob,13/45/1950\n'
@@ -108,14 +91,14 @@ test('corrections are put into the cells before the rules read them, and counted
     { row: 2, column: 'Email', was: 'ann at x.example', value: ' ANN@x.example' },
     { row: 3, column: 'DOB', was: '13/45/1950', value: '12/31/1950' },
   ]
-  const { body } = await uploadImportFile(app, admin, typo, { fixes: JSON.stringify(fixes) })
+  const { body } = await uploadImportFile(app, agency.admin, typo, { fixes: JSON.stringify(fixes) })
   expect(body).toMatchObject({ insertedRows: 2, errorRows: 0, warningRows: 0 })
   expect(await contacts()).toMatchObject([
     { email: 'ann@x.example', birth_date: '1950-03-05' },
     { email: 'bob@x.example', birth_date: '1950-12-31' },
     { email: 'there@x.example' },
   ])
-  const list = await app.call('GET', '/api/contacts/imports', { as: admin })
+  const list = await app.call('GET', '/api/contacts/imports', { as: agency.admin })
   expect(list.body.imports).toMatchObject([{ fixedCells: 2 }])
 })
 
@@ -138,7 +121,7 @@ test.each([
   ],
   ['too long for the form', 'x'.repeat(5_000_000), 'CSV format invalid'],
 ])('corrections %s are refused, and nothing is imported', async (_what, fixes, message) => {
-  const answer = await uploadImportFile(app, admin, typo, { fixes: JSON.stringify(fixes) })
+  const answer = await uploadImportFile(app, agency.admin, typo, { fixes: JSON.stringify(fixes) })
   expect([answer.status, answer.body.message.startsWith(message)], answer.body.message).toEqual([
     400,
     true,
@@ -147,13 +130,17 @@ test.each([
 })
 
 test('the preview is told what the import reads by, and which addresses are there', async () => {
-  const rules = await app.call('GET', '/api/contacts/import-rules', { as: admin })
+  const rules = await app.call('GET', '/api/contacts/import-rules', { as: agency.admin })
   expect(rules.body.today).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(Buffer.from(rules.body.zipStates, 'base64')).toHaveLength(100_000)
   const asked = { emails: ['new@x.example', 'THERE@x.example', 'there@x.example'] }
   expect(
-    (await app.call('POST', '/api/contacts/imports/known-emails', { as: admin, body: asked })).body
-      .known,
+    (
+      await app.call('POST', '/api/contacts/imports/known-emails', {
+        as: agency.admin,
+        body: asked,
+      })
+    ).body.known,
   ).toEqual([1, 2])
   const foreign = await app.signIn((await buildOrganization(app.services)).admin.email)
   expect(
@@ -162,7 +149,7 @@ test('the preview is told what the import reads by, and which addresses are ther
   ).toEqual([])
   const many = { emails: Array.from({ length: 10_001 }, () => 'a@x.example') }
   expect(
-    (await app.call('POST', '/api/contacts/imports/known-emails', { as: admin, body: many }))
+    (await app.call('POST', '/api/contacts/imports/known-emails', { as: agency.admin, body: many }))
       .status,
   ).toBe(400)
 })

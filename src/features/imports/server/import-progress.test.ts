@@ -1,36 +1,14 @@
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
+import { expect, test } from 'vitest'
 import { importForm, uploadImportFile } from '../../../../test/import-upload.ts'
-import {
-  inOrganization,
-  type OrganizationTransaction,
-} from '../../../platform/database/transaction.ts'
+import { startImportingAgency } from '../../../../test/importing-agency.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let admin: string
-let agent: string
+const agency = await startImportingAgency()
+const { app, within } = agency
+await app.http.listen({ port: 0, host: '127.0.0.1' })
 
-beforeAll(async () => {
-  app = await createTestApp()
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
-})
-beforeEach(async () => {
-  organization = await buildOrganization(app.services)
-  admin = await app.signIn(organization.admin.email)
-  agent = await app.signIn((await buildAgent(app.services, organization.organizationId)).email)
-})
-afterAll(() => app.close())
-
-const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
-  inOrganization(
-    { database: app.services.database, organizationId: organization.organizationId },
-    work,
-  )
 const contactCount = async () =>
   (await within((transaction) => transaction.selectFrom('contact').select('id').execute())).length
 const look = (as: string, requestId: string) =>
@@ -55,7 +33,7 @@ function startUpload(length?: number): Upload {
     path: '/api/contacts/bulk-import',
     headers: {
       ...headers,
-      cookie: admin,
+      cookie: agency.admin,
       ...(length === undefined ? {} : { 'content-length': length }),
     },
   })
@@ -76,10 +54,10 @@ async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Valu
     if (value !== undefined) return value
     await sleep(30)
   }
-  throw new Error('it did not come to that')
+  throw new Error('waited in vain')
 }
 
-test('an upload under way tells how far it is, then its result', async () => {
+test('an upload under way shows how far it is, then its result', async () => {
   const { payload } = importForm({
     fields: { mapping, requestId: 'request-watched' },
     file: book(30_000),
@@ -92,7 +70,7 @@ test('an upload under way tells how far it is, then its result', async () => {
     const piece = payload.subarray(written, Math.min(written + most / 100, most))
     if (piece.length > 0) request.write(piece)
     written += piece.length
-    const { status, body } = await look(admin, 'request-watched')
+    const { status, body } = await look(agency.admin, 'request-watched')
     return status === 200 && body.import.rowsSoFar > 0 ? body : undefined
   })
   expect(entry).toMatchObject({
@@ -101,10 +79,10 @@ test('an upload under way tells how far it is, then its result', async () => {
   })
   expect(entry.import.rowsSoFar).toBeLessThan(30_000)
   expect(await contactCount()).toBe(0)
-  expect((await look(agent, 'request-watched')).status).toBe(404)
+  expect((await look(agency.agent, 'request-watched')).status).toBe(404)
   request.end(payload.subarray(written))
   expect((await answer).status).toBe(200)
-  const { body } = await look(admin, 'request-watched')
+  const { body } = await look(agency.admin, 'request-watched')
   expect(body).toMatchObject({
     import: { status: 'done', rowsSoFar: 30_000 },
     result: { insertedRows: 30_000 },
@@ -119,17 +97,17 @@ test('an upload that is broken off leaves nothing, and the same request then goe
   const { request, answer } = startUpload(payload.length)
   request.write(payload.subarray(0, payload.length / 2))
   await until(async () =>
-    (await look(admin, 'request-broken-off')).status === 200 ? true : undefined,
+    (await look(agency.admin, 'request-broken-off')).status === 200 ? true : undefined,
   )
   request.destroy()
   await expect(answer).rejects.toThrow()
   const entry = await until(async () => {
-    const { body } = await look(admin, 'request-broken-off')
+    const { body } = await look(agency.admin, 'request-broken-off')
     return body.import.message?.startsWith('The upload broke off') ? body.import : undefined
   })
   expect(entry).toMatchObject({ status: 'failed', importedRows: 0 })
   expect(await contactCount()).toBe(0)
-  const again = await uploadImportFile(app, admin, book(20), {
+  const again = await uploadImportFile(app, agency.admin, book(20), {
     mapping,
     requestId: 'request-broken-off',
   })
@@ -157,13 +135,13 @@ test('IMPORT-021 a file over 100 MB is refused with 413 wherever that shows, and
   expect(await contactCount()).toBe(0)
 }, 60_000)
 
-test('an import whose process is gone is told as interrupted, and can be sent again', async () => {
+test('an import whose process is gone shows as interrupted, and can be sent again', async () => {
   await within((transaction) =>
     transaction
       .insertInto('import')
       .values({
-        organization_id: organization.organizationId,
-        agent_id: organization.admin.agentId,
+        organization_id: agency.organizationId,
+        agent_id: agency.organization.admin.agentId,
         request_id: 'request-of-the-dead',
         file_name: 'old.csv',
         mode: 'create',
@@ -179,85 +157,21 @@ test('an import whose process is gone is told as interrupted, and can be sent ag
     status: 'failed',
     message: 'The import was interrupted. Nothing was imported; please upload the file again.',
   }
-  expect((await look(admin, 'request-of-the-dead')).body).toMatchObject({
+  expect((await look(agency.admin, 'request-of-the-dead')).body).toMatchObject({
     import: interrupted,
     result: null,
   })
   expect(
-    (await app.call('GET', '/api/contacts/imports', { as: admin })).body.imports,
+    (await app.call('GET', '/api/contacts/imports', { as: agency.admin })).body.imports,
   ).toMatchObject([interrupted])
-  const again = await uploadImportFile(app, admin, book(3), {
+  const again = await uploadImportFile(app, agency.admin, book(3), {
     mapping,
     requestId: 'request-of-the-dead',
   })
   expect(again.body.insertedRows).toBe(3)
-  expect((await look(admin, 'request-of-the-dead')).body.import).toMatchObject({
+  expect((await look(agency.admin, 'request-of-the-dead')).body.import).toMatchObject({
     status: 'done',
     message: null,
     fileName: 'book.csv',
-  })
-})
-
-test('an agent sees the own imports, an admin everybody’s, a foreign admin none', async () => {
-  const foreign = await app.signIn((await buildOrganization(app.services)).admin.email)
-  const byAgent = await uploadImportFile(app, agent, book(1), {
-    mapping,
-    requestId: 'request-of-the-agent',
-  })
-  app.clock.advance(1000)
-  await uploadImportFile(app, admin, book(2), { mapping, requestId: 'request-of-the-admin' })
-  const seen = async (as: string) =>
-    (await app.call('GET', '/api/contacts/imports', { as })).body.imports.map(
-      (one: { requestId: string }) => one.requestId,
-    )
-  expect(await seen(admin)).toEqual(['request-of-the-admin', 'request-of-the-agent'])
-  expect(await seen(agent)).toEqual(['request-of-the-agent'])
-  expect(await seen(foreign)).toEqual([])
-  expect((await look(admin, 'request-of-the-agent')).body.result.importId).toBe(
-    byAgent.body.importId,
-  )
-  expect((await look(agent, 'request-of-the-admin')).status).toBe(404)
-  expect((await look(foreign, 'request-of-the-admin')).status).toBe(404)
-  expect((await look(admin, 'no')).status).toBe(400)
-})
-
-test('IMPORT-006 IMPORT-007 the downloads hold every row and run no formula', async () => {
-  const file =
-    'Email,Name,Carrier\n=1+1,"=cmd|\' /C calc\'!A0",Aetna\na@x.example,A,Acme\nb@x.example,B,ACME \nc@x.example,C,"@Home, Life"\na@x.example,D,Aetna\n'
-  const { body } = await uploadImportFile(app, admin, file, {
-    mapping: '{"email":"Email","first_name":"Name","current_carrier":"Carrier"}',
-  })
-  const errors = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, {
-    as: admin,
-  })
-  expect(errors.headers['content-disposition']).toBe('attachment; filename="book-errors.csv"')
-  expect(errors.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(errors.text).toBe(
-    "\uFEFFEmail,Name,Carrier,Row,Reason\r\n'=1+1,'=cmd|' /C calc'!A0,Aetna,2,Invalid email\r\na@x.example,D,Aetna,6,This email is already in row 3 of the file\r\n",
-  )
-  const carriers = await app.call(
-    'GET',
-    `/api/contacts/imports/${body.importId}/unrecognized-carriers.csv`,
-    { as: admin },
-  )
-  expect(carriers.text).toBe(
-    '\uFEFFCarrier in File,Rows,Imported As\r\nACME,2,Other\r\n"\'@Home, Life",1,Other\r\n',
-  )
-})
-
-test('IMPORT-005 anybody gets the example, and it imports as it is', async () => {
-  const { status, text, headers } = await app.call('GET', '/example.csv')
-  expect([status, headers['content-disposition']]).toEqual([
-    200,
-    'attachment; filename="example.csv"',
-  ])
-  const { body } = await uploadImportFile(app, admin, text)
-  expect(body).toMatchObject({
-    totalRows: 3,
-    insertedRows: 3,
-    errorRows: 0,
-    warningRows: 0,
-    convertedCarriers: 0,
-    ignoredColumns: [],
   })
 })
