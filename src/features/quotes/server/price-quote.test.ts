@@ -1,38 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildOrganization } from '../../../../test/builders.ts'
-import { calendarDate } from '../../../kernel/calendar-date.ts'
-import type { OrganizationId } from '../../../kernel/ids.ts'
-import { inOrganization } from '../../../platform/database/transaction.ts'
+import { expect, test } from 'vitest'
+import { buildOrganization } from '../../../../test/builders.ts'
+import { startQuotingAgency } from '../../../../test/quoting-agency.ts'
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
 import { noPlans } from '../shared/quote-texts.ts'
 import { illustrativeCents } from '../shared/rate-book.rules.ts'
 
-let app: TestApp
-let agency: BuiltOrganization
+const { app, agency, inAgency, price } = await startQuotingAgency()
 
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-  agency = await buildOrganization(app.services)
-})
-afterAll(() => app.close())
-
-const person = {
-  zip_code: '75201',
-  state: 'TX',
-  age: 70,
-  gender: 'F',
-  tobacco: false,
-  effective_date: '2026-07-01',
-}
-const price = (body: object, options: object = {}) =>
-  app.call('POST', '/api/quotes', { body: { ...person, ...body }, ...options })
-const own = <Result>(
-  organizationId: OrganizationId,
-  work: Parameters<typeof inOrganization<Result>>[1],
-) => inOrganization({ database: app.services.database, organizationId }, work)
-
-test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request returns premiums of both plans grouped by carrier, in cents, cheapest first', async () => {
+test('RATES-008 QUOTE-020 a quote request returns the premiums of both plans grouped by carrier, cheapest first', async () => {
   const { status, body } = await price({})
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -45,6 +20,16 @@ test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request returns premiums o
     part_b_deductible: { year: 2026, cents: 28300 },
   })
   expect(body.quotes).toHaveLength(8)
+  for (const { quotes } of body.quotes)
+    expect(quotes.map(({ plan }: { plan: string }) => plan)).toEqual(['G', 'N'])
+  const lowest = body.quotes.map((entry: { quotes: { rate: number }[] }) =>
+    Math.min(...entry.quotes.map((quote) => quote.rate)),
+  )
+  expect(lowest).toEqual(lowest.toSorted((a: number, b: number) => a - b))
+})
+
+test('RATES-006 RATES-007 an entry names its carrier, and each line its premium in cents and what that is for', async () => {
+  const { body } = await price({})
   const aetna = body.quotes.find((entry: { carrier: string }) => entry.carrier === 'Aetna')
   expect(aetna).toMatchObject({
     naic: '78700',
@@ -60,7 +45,6 @@ test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request returns premiums o
       gender: 'F',
       tobacco: false,
     }) ?? 0
-  expect(aetna.quotes.map((quote: { plan: string }) => quote.plan)).toEqual(['G', 'N'])
   expect(aetna.quotes[0]).toEqual({
     rate,
     discount_rate: Math.round(rate * 0.93),
@@ -72,10 +56,6 @@ test('RATES-006 RATES-007 RATES-008 QUOTE-020 a quote request returns premiums o
     original_plan_name: 'Plan G',
     planCode: 'G',
   })
-  const lowest = body.quotes.map((entry: { quotes: { rate: number }[] }) =>
-    Math.min(...entry.quotes.map((quote) => quote.rate)),
-  )
-  expect(lowest).toEqual(lowest.toSorted((a: number, b: number) => a - b))
 })
 
 test('RATES-008 only the requested carriers are returned; a ZIP without a state is enough', async () => {
@@ -181,7 +161,7 @@ test('RATES-008 a newer rate book applies from its effective date', async () => 
 
 test('RATES-008 an agency quotes only carriers it offers and has not turned off in the state, without effect on other agencies', async () => {
   const picky = await buildOrganization(app.services)
-  await own(picky.organizationId, async (transaction) => {
+  await inAgency(async (transaction) => {
     await transaction
       .insertInto('carrier_offered')
       .values(
@@ -200,7 +180,7 @@ test('RATES-008 an agency quotes only carriers it offers and has not turned off 
         active: false,
       })
       .execute()
-  })
+  }, picky)
   const names = async (body: object, options: object = {}) =>
     (await price(body, options)).body.quotes
       .map((entry: { carrier: string }) => entry.carrier)

@@ -1,41 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildContact,
-  buildOrganization,
-} from '../../../../test/builders.ts'
-import {
-  inOrganization,
-  type OrganizationTransaction,
-} from '../../../platform/database/transaction.ts'
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../test/contacts-agency.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let greta: BuiltAgent
-let agent: string
+const { app, organization, agent, buildOwn, inside } = await startContactsAgency()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  greta = await buildAgent(app.services, organization.organizationId)
-  agent = await app.signIn(greta.email)
-})
-afterAll(() => app.close())
-
-const inside = <T>(work: (transaction: OrganizationTransaction) => Promise<T>) =>
-  inOrganization(
-    { database: app.services.database, organizationId: organization.organizationId },
-    work,
-  )
-const mine = (rest = {}) =>
-  buildContact(app.services, organization.organizationId, { agentId: greta.agentId, ...rest })
 const at = new Date('2026-06-01T15:30:00Z')
 
 test('CONTACT-022 CONTACT-013 follow-up requests come newest first with time and type', async () => {
-  const id = await mine()
+  const id = await buildOwn()
   const request = {
     organization_id: organization.organizationId,
     contact_id: id,

@@ -1,82 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildOrganization,
-} from '../../../../test/builders.ts'
-import { type BuiltVisit, buildVisit } from '../../../../test/visits.ts'
+import { expect, test } from 'vitest'
+import { startSchedule } from '../../../../test/schedule-calls.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
-import {
-  inOrganization,
-  type OrganizationTransaction,
-  systemTransaction,
-} from '../../../platform/database/transaction.ts'
-import { healthQuestions } from '../../eligibility/shared/questions.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 
-let app: TestApp
-let ours: BuiltOrganization
-let theirs: BuiltOrganization
-let agent: BuiltAgent
-beforeAll(async () => {
-  app = await createTestApp()
-  ours = await buildOrganization(app.services)
-  theirs = await buildOrganization(app.services)
-  agent = await buildAgent(app.services, ours.organizationId, { phone: '5125550177' })
-})
-afterAll(() => app.close())
-
-const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
-  inOrganization({ database: app.services.database, organizationId: ours.organizationId }, work)
-const visitOf = () => buildVisit(app.services, ours.organizationId, { agentId: agent.agentId })
-const info = (id: string, query = `?orgId=${ours.publicId}`) =>
-  app.call('GET', `/api/schedule/info/${id}${query}`)
-let presses = 0
-const ask = (visit: BuiltVisit, body: object = {}, as?: string, id: string = visit.quotePublicId) =>
-  app.call('POST', `/api/schedule/${id}`, {
-    body: {
-      orgId: ours.publicId,
-      tid: visit.tid,
-      channel: 'schedule_call',
-      requestId: `press-${++presses}-x`,
-      ...body,
-    },
-    as,
-  })
-const answerQuestions = (visit: BuiltVisit, answer: 'yes' | 'no') =>
-  app.call('POST', `/api/org/${ours.publicId}/eligibility-answers`, {
-    body: {
-      quoteId: visit.quotePublicId,
-      tid: visit.tid,
-      answers: healthQuestions.map((question) => ({
-        questionId: question.id,
-        answer,
-        followUps: question.follow_up_questions.map(({ text }) => ({ text, details: 'in May' })),
-      })),
-    },
-  })
-const requestsOf = ({ contactId }: BuiltVisit) =>
-  within((transaction) =>
-    transaction
-      .selectFrom('follow_up_request')
-      .select(['type', 'channel', 'quote_id', 'email_id'])
-      .where('contact_id', '=', contactId)
-      .orderBy('id')
-      .execute(),
-  )
-const statusOf = ({ contactId }: BuiltVisit) =>
-  within(
-    async (transaction) =>
-      (
-        await transaction
-          .selectFrom('contact')
-          .select('status')
-          .where('id', '=', contactId)
-          .executeTakeFirstOrThrow()
-      ).status,
-  )
+const { app, agent, ours, theirs, within, visitOf, info, ask, answerQuestions, requestsOf } =
+  await startSchedule()
 
 test('FOLLOWUP-010 the page’s data for the holder of a quote’s or contact’s id', async () => {
   const visit = await visitOf()
@@ -136,75 +65,6 @@ test('FOLLOWUP-002 the address says accept, decline or else unknown; stored answ
   app.clock.advance(121 * 86_400_000)
   expect(await variant('')).toBe('connect')
   app.clock.advance(-121 * 86_400_000)
-})
-
-test('asking for a call is kept once for each press, moves the contact on and re-plans its emails', async () => {
-  const visit = await visitOf()
-  await Promise.all(
-    Array.from({ length: 6 }, () => ask(visit, { requestId: 'the same press', status: 'accept' })),
-  )
-  expect(await requestsOf(visit)).toEqual([
-    { type: 'accept', channel: 'schedule_call', quote_id: visit.quoteId, email_id: visit.emailId },
-  ])
-  expect(await statusOf(visit)).toBe('Follow-up')
-  await ask(visit, { channel: 'call_now' })
-  expect((await requestsOf(visit)).map((request) => [request.type, request.channel])).toEqual([
-    ['accept', 'schedule_call'],
-    ['other', 'call_now'],
-  ])
-  expect((await info(visit.quotePublicId)).body.requested).toBe(true)
-})
-
-test('the kind of a request comes from the stored answers', async () => {
-  const visit = await visitOf()
-  await answerQuestions(visit, 'yes')
-  await ask(visit, { status: 'accept' })
-  expect(await requestsOf(visit)).toMatchObject([{ type: 'decline' }])
-})
-
-test('follow-ups stop when the contact has asked for an appointment', async () => {
-  const visit = await visitOf()
-  await app.runJobs()
-  await ask(visit)
-  await app.runJobs()
-  const email = await within((transaction) =>
-    transaction
-      .selectFrom('email')
-      .select('follow_ups_stopped')
-      .where('id', '=', visit.emailId)
-      .executeTakeFirstOrThrow(),
-  )
-  expect(email.follow_ups_stopped).toBe('Contact asked for an appointment')
-  const planned = await within((transaction) =>
-    transaction
-      .selectFrom('planned_email')
-      .select('type')
-      .where('contact_id', '=', visit.contactId)
-      .where('type', 'like', 'follow_up%')
-      .execute(),
-  )
-  expect(planned).toEqual([])
-})
-
-test('previews and test emails are answered and keep nothing; an expired quote still leads to a person', async () => {
-  const [visit, testEmail] = [
-    await visitOf(),
-    await buildVisit(app.services, ours.organizationId, { sendMode: 'test' }),
-  ]
-  expect((await ask(visit, {}, await app.signIn(ours.admin.email))).status).toBe(200)
-  expect((await ask(testEmail)).status).toBe(200)
-  for (const one of [visit, testEmail])
-    expect([await requestsOf(one), await statusOf(one)]).toEqual([[], 'Quote Sent'])
-  await within((transaction) =>
-    transaction
-      .updateTable('quote')
-      .set({ expires_on: '2026-06-01' as never })
-      .where('id', '=', visit.quoteId)
-      .execute(),
-  )
-  expect((await info(visit.quotePublicId)).status).toBe(200)
-  expect((await ask(visit)).status).toBe(200)
-  expect(await requestsOf(visit)).toHaveLength(1)
 })
 
 test('row numbers, unknown ids and ids of another organization answer 404; bad requests 400', async () => {

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildOrganization } from '../../../../test/builders.ts'
+import { expect, test } from 'vitest'
+import { startConsumersAgency } from '../../../../test/consumers-agency.ts'
 import { type BuiltVisit, buildVisit } from '../../../../test/visits.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
-import {
-  inOrganization,
-  type OrganizationTransaction,
-  systemTransaction,
-} from '../../../platform/database/transaction.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { replanContactsJob } from '../../contacts/shared/replan-contacts.job.ts'
 
-let app: TestApp
-let ours: BuiltOrganization
-let theirs: BuiltOrganization
-beforeAll(async () => {
-  app = await createTestApp()
-  ours = await buildOrganization(app.services)
-  theirs = await buildOrganization(app.services)
-})
-afterAll(() => app.close())
+const { app, ours, theirs, within, emailOf, statusOf } = await startConsumersAgency()
 
 const browser = {
   'user-agent':
@@ -32,40 +19,27 @@ const linkOf = (visit: BuiltVisit) => ({
   quoteId: visit.quotePublicId,
   tid: visit.tid,
 })
-const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
-  inOrganization({ database: app.services.database, organizationId: ours.organizationId }, work)
 
-/** Everything that a click may write about a visit. */
-const traces = ({ contactId, emailId, quoteId }: BuiltVisit) =>
-  within(async (transaction) => ({
-    events: (
-      await transaction
-        .selectFrom('activity_event')
-        .select(['kind', 'email_id', 'quote_id', 'detail'])
-        .where('contact_id', '=', contactId)
-        .orderBy('id')
-        .execute()
-    ).map((event) => ({
+/** All that a click may have written about a visit. */
+async function traces(visit: BuiltVisit) {
+  const events = await within((transaction) =>
+    transaction
+      .selectFrom('activity_event')
+      .select(['kind', 'email_id', 'quote_id', 'detail'])
+      .where('contact_id', '=', visit.contactId)
+      .orderBy('id')
+      .execute(),
+  )
+  return {
+    events: events.map((event) => ({
       ...event,
-      email_id: event.email_id === emailId,
-      quote_id: event.quote_id === quoteId,
+      email_id: event.email_id === visit.emailId,
+      quote_id: event.quote_id === visit.quoteId,
     })),
-    viewed:
-      (
-        await transaction
-          .selectFrom('email')
-          .select('viewed_at')
-          .where('id', '=', emailId)
-          .executeTakeFirstOrThrow()
-      ).viewed_at !== null,
-    status: (
-      await transaction
-        .selectFrom('contact')
-        .select('status')
-        .where('id', '=', contactId)
-        .executeTakeFirstOrThrow()
-    ).status,
-  }))
+    viewed: (await emailOf(visit)).viewed_at !== null,
+    status: await statusOf(visit),
+  }
+}
 const untouched = { events: [], viewed: false, status: 'Quote Sent' }
 const waitingJobs = async (key: string) => {
   const pool = app.services.database.pool

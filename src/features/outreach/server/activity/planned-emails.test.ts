@@ -1,39 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildContact,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
-import {
-  inOrganization,
-  type OrganizationTransaction,
-} from '../../../../platform/database/transaction.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let greta: BuiltAgent
-let agent: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  greta = await buildAgent(app.services, organization.organizationId)
-  agent = await app.signIn(greta.email)
-})
-afterAll(() => app.close())
-
-const inside = <T>(work: (transaction: OrganizationTransaction) => Promise<T>) =>
-  inOrganization(
-    { database: app.services.database, organizationId: organization.organizationId },
-    work,
-  )
-const mine = (rest = {}) =>
-  buildContact(app.services, organization.organizationId, { agentId: greta.agentId, ...rest })
+const { app, organization, agent, buildOwn, inside } = await startContactsAgency()
 
 async function plan(
   id: ContactId,
@@ -68,7 +38,7 @@ async function plan(
 }
 
 test('planned emails come by date with their reasons; while one goes, there is no reason for no email', async () => {
-  const body = await plan(await mine(), [
+  const body = await plan(await buildOwn(), [
     { type: 'birthday', status: 'skipped', reason: 'MO enrollment window', target: '2026-08-06' },
     { type: 'aep', status: 'scheduled', reason: null, send: '2026-07-01', target: '2026-07-01' },
   ])
@@ -85,21 +55,23 @@ test('planned emails come by date with their reasons; while one goes, there is n
 })
 
 test('one line says why a contact gets no email', async () => {
-  const whole = await plan(await mine(), [
+  const whole = await plan(await buildOwn(), [
     { type: 'none', status: 'skipped', reason: 'State unknown' },
   ])
   expect(whole).toMatchObject({
     plannedMails: [],
     noMailReason: 'This contact gets no email: State unknown.',
   })
-  const each = await plan(await mine(), [
+  const each = await plan(await buildOwn(), [
     { type: 'birthday', status: 'skipped', reason: 'A', target: '2026-08-06' },
     { type: 'aep', status: 'skipped', reason: 'B', target: '2026-10-01' },
     { type: 'anniversary', status: 'skipped', reason: 'A', target: '2026-10-02' },
   ])
   expect(each.noMailReason).toBe('This contact gets no email in the coming months: A; B.')
   expect(
-    await plan(await mine(), [{ type: 'aep', status: 'delayed', reason: 'A', send: '2026-10-01' }]),
+    await plan(await buildOwn(), [
+      { type: 'aep', status: 'delayed', reason: 'A', send: '2026-10-01' },
+    ]),
   ).toMatchObject({
     noMailReason: null,
   })

@@ -1,0 +1,157 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startHealthAnswers } from '../../../../test/health-answer-calls.ts'
+import { allNo, oneYes } from '../../../../test/health-answers.ts'
+import { buildVisit } from '../../../../test/visits.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { answersIncomplete } from '../shared/eligibility-texts.ts'
+
+const { app, agent, ours, within, visitOf, send, read, submissionsOf, tracesOf } =
+  await startHealthAnswers()
+
+const secret = 'a stent in Tulsa'
+
+const resumeOf = (headers: Record<string, string | string[] | undefined>) =>
+  String([headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('resume='))).split(
+    ';',
+  )[0] ?? ''
+
+test('ELIG-017 ELIG-015 complete answers are taken; the outcome is computed here, whatever the browser says', async () => {
+  const [well, ill] = [await visitOf(), await visitOf()]
+  expect((await send(well, { status: 'decline' })).body).toEqual({
+    success: true,
+    status: 'submitted',
+    outcome: 'accept',
+  })
+  expect((await send(ill, { answers: oneYes(secret), status: 'accept' })).body).toEqual({
+    success: true,
+    status: 'submitted',
+    outcome: 'decline',
+  })
+  expect(await tracesOf(well)).toEqual({ completed: true, status: 'Health Completed', tasks: [] })
+  const traces = await tracesOf(ill)
+  expect(traces).toMatchObject({
+    completed: true,
+    status: 'Health Completed',
+    tasks: [{ kind: 'health_answers', agent_id: agent.agentId }],
+  })
+  expect(JSON.stringify(traces)).not.toContain(secret)
+  expect((await read(well.quotePublicId)).body).toMatchObject({ submitted: true, saved: false })
+})
+
+test('ELIG-014 incomplete answers are refused with the open questions named; as a draft they are kept', async () => {
+  const visit = await visitOf()
+  for (const answers of [allNo().slice(1), oneYes(' ')]) {
+    const refused = await send(visit, { answers })
+    expect([refused.status, refused.body.message, refused.body.data.open]).toEqual([
+      422,
+      answersIncomplete,
+      ['heart'],
+    ])
+  }
+  expect(await submissionsOf(visit)).toEqual([])
+  expect((await send(visit, { answers: oneYes(' '), status: 'draft' })).body).toEqual({
+    success: true,
+    status: 'draft',
+    outcome: null,
+  })
+  expect(await tracesOf(visit)).toEqual({ completed: false, status: 'Quote Sent', tasks: [] })
+})
+
+test('answers come back to the browser that gave them, and to no other', async () => {
+  const [visit, spouse] = [await visitOf(), await visitOf()]
+  const first = await send(visit, { answers: oneYes('half').slice(0, 2), status: 'draft' })
+  const cookie = resumeOf(first.headers)
+  expect([first.headers['set-cookie']].flat().join()).toMatch(/HttpOnly; SameSite=Lax/)
+  const resumed = (await read(visit.quotePublicId, { as: cookie })).body
+  expect(resumed).toMatchObject({ saved: true, submitted: false })
+  expect(
+    resumed.questions.map((question: { answer: string }) => question.answer).slice(0, 3),
+  ).toEqual(['yes', 'no', 'unanswered'])
+  expect(resumed.questions[0].follow_up_questions[0].details).toBe('half')
+  for (const other of [undefined, `${cookie}x`, 'resume=guess']) {
+    const { body } = await read(visit.quotePublicId, other === undefined ? {} : { as: other })
+    expect(body.saved).toBe(false)
+    expect(JSON.stringify(body)).not.toContain('half')
+  }
+  const elsewhere = resumeOf((await send(spouse, { status: 'draft' })).headers)
+  expect((await read(spouse.quotePublicId, { as: cookie })).body.saved).toBe(false)
+  expect((await read(visit.quotePublicId, { as: elsewhere })).body.saved).toBe(false)
+  await send(visit, { answers: oneYes(secret).slice(0, 3), status: 'draft', as: cookie })
+  await send(visit, { answers: oneYes(secret), as: cookie })
+  expect((await submissionsOf(visit)).map((row) => row.status)).toEqual(['submitted'])
+  expect((await read(visit.quotePublicId, { as: cookie })).body).toMatchObject({
+    saved: true,
+    submitted: true,
+  })
+  app.clock.advance(15 * 86_400_000)
+  expect((await read(visit.quotePublicId, { as: cookie })).body).toMatchObject({
+    saved: false,
+    submitted: true,
+  })
+  app.clock.advance(-15 * 86_400_000)
+})
+
+test('the same answers sent twice, at once or again, are one submission; others are another', async () => {
+  const visit = await visitOf()
+  let sent: Promise<{ status: number }[]> | undefined
+  await within(async (transaction) => {
+    await transaction
+      .selectFrom('contact')
+      .select('id')
+      .where('id', '=', visit.contactId)
+      .forNoKeyUpdate()
+      .execute()
+    sent = Promise.all(Array.from({ length: 3 }, () => send(visit, { answers: oneYes(secret) })))
+    await setTimeout(200)
+  })
+  expect((await sent)?.map(({ status }) => status)).toEqual([200, 200, 200])
+  await send(visit, { answers: oneYes(secret).toReversed() })
+  expect(await submissionsOf(visit)).toHaveLength(1)
+  const events = () =>
+    within((transaction) =>
+      transaction
+        .selectFrom('activity_event')
+        .select('kind')
+        .where('contact_id', '=', visit.contactId)
+        .execute(),
+    )
+  expect(await events()).toEqual([{ kind: 'completed' }])
+  await send(visit)
+  expect((await submissionsOf(visit)).map((row) => row.outcome)).toEqual(['decline', 'accept'])
+  expect((await tracesOf(visit)).tasks).toHaveLength(1)
+})
+
+test('previews by staff and links of test emails show the page and store nothing', async () => {
+  const [visit, testEmail] = [
+    await visitOf(),
+    await buildVisit(app.services, ours.organizationId, { sendMode: 'test' }),
+  ]
+  const as = await app.signIn(ours.admin.email)
+  expect((await send(visit, { as })).body.outcome).toBe('accept')
+  expect((await send(visit, { as, status: 'draft' })).status).toBe(200)
+  expect((await send(testEmail, { answers: oneYes(secret) })).body.outcome).toBe('decline')
+  for (const one of [visit, testEmail]) {
+    expect(await submissionsOf(one)).toEqual([])
+    expect(await tracesOf(one)).toMatchObject({ completed: false, tasks: [] })
+  }
+})
+
+test('too many answers from one address are refused, bad ones with what is wrong', async () => {
+  const visit = await visitOf()
+  expect((await send(visit, { status: 'maybe' })).status).toBe(400)
+  expect((await send(visit, { answers: [...allNo(), ...allNo()] })).status).toBe(400)
+  expect((await send(visit, { answers: oneYes('x'.repeat(2001)) })).status).toBe(400)
+  await systemTransaction(app.services.database, (system) =>
+    system
+      .updateTable('directory.attempt')
+      .set({ count: 200 })
+      .where('key', '=', 'eligibility 127.0.0.1')
+      .execute(),
+  )
+  const refused = await send(visit)
+  expect([refused.status, await submissionsOf(visit)]).toEqual([429, []])
+  await systemTransaction(app.services.database, (system) =>
+    system.deleteFrom('directory.attempt').execute(),
+  )
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { alternativeQuery, startQuotePages } from '../../../../test/quote-pages.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
+import { buildApplication } from '../../../main/application.ts'
+import * as texts from '../shared/quote-texts.ts'
+
+const { app, agency, foreign, as, dist, generate, open, show } = await startQuotePages()
+
+const unknown = 'f'.repeat(32)
+
+test('QUOTE-022 QUOTE-023 no parameter and too few have their own texts', async () => {
+  for (const url of ['/compare', '/quote', '/compare?id=', '/compare?id=&orgId='])
+    expect((await open(url)).data).toMatchObject({ kind: 'message', message: texts.noParameters })
+  for (const url of [
+    `/compare?orgId=${agency.publicId}`,
+    '/compare?tid=1',
+    '/quote?planType=G',
+    '/compare?zip=75201&gender=F',
+    '/compare?zip=75201&gender=F&tobacco=no',
+    '/compare?zip=752&gender=F&tobacco=no&age=70',
+  ]) {
+    expect((await open(url)).data).toMatchObject({
+      kind: 'message',
+      message: texts.missingParameters,
+    })
+  }
+})
+
+test('QUOTE-024 ACCESS-008 malformed ids go to the error page, an unknown organization to /404', async () => {
+  const id = await generate()
+  const goes = async (url: string) => (await open(url)).location
+  for (const url of [
+    '/compare?id=1',
+    '/compare/17',
+    `/quote?id=${id.toUpperCase()}&orgId=${agency.publicId}`,
+  ])
+    expect(await goes(url)).toBe('/error?message=Missing or invalid quote ID')
+  for (const url of [
+    `/compare?id=${id}&orgId=${agency.organizationId}`,
+    `/compare?orgId=nobody&${alternativeQuery}`,
+  ])
+    expect(await goes(url)).toBe('/error?message=Missing or invalid organization ID')
+  for (const url of [
+    `/compare?id=${id}&orgId=${unknown}`,
+    `/compare?orgId=${unknown}&${alternativeQuery}`,
+  ])
+    expect(await goes(url)).toBe('/404')
+})
+
+test('QUOTE-025 a link that leads nowhere, or to another agency’s quote, goes to the error page with its text', async () => {
+  const id = await generate()
+  for (const url of [
+    `/compare?id=${unknown}&orgId=${agency.publicId}`,
+    `/compare/${unknown}`,
+    `/compare?id=${id}&orgId=${foreign.publicId}`,
+  ]) {
+    expect((await open(url)).location).toBe(`/error?message=${texts.quoteLinkInvalid}`)
+  }
+})
+
+test('QUOTE-025 an expired link shows its text and can be renewed', async () => {
+  const id = await generate()
+  app.clock.set(calendarDate('2026-10-14'))
+  expect(await open(`/compare?id=${id}&orgId=${agency.publicId}`)).toMatchObject({
+    status: 404,
+    data: {
+      kind: 'message',
+      message: texts.quoteLinkInvalid,
+      renew: id,
+      agency: { slug: agency.slug },
+    },
+  })
+  app.clock.set(calendarDate('2026-06-15'))
+})
+
+test('QUOTE-026 QUOTE-027 a preview needs a session; a person signed in elsewhere is refused', async () => {
+  const id = await generate()
+  expect(await open(`/compare?id=${id}&preview=1`)).toMatchObject({
+    status: 401,
+    data: { message: texts.quoteUnauthorized },
+  })
+  expect((await show(`/compare?id=${id}&preview=1`, as)).preview).toBe(true)
+  expect((await show(`/compare?id=${id}`)).preview).toBe(false)
+  expect(await open(`/compare?id=${id}`, await app.signIn(foreign.admin.email))).toMatchObject({
+    status: 403,
+    data: { message: texts.quoteForbidden },
+  })
+})
+
+test('QUOTE-028 a quote that cannot be loaded says so', async () => {
+  const id = await generate()
+  const broken = await buildApplication(
+    { ...app.services, database: { ...app.services.database, kysely: undefined as never } },
+    dist,
+  )
+  const { statusCode, payload } = await broken.inject({ method: 'GET', url: `/compare?id=${id}` })
+  await broken.close()
+  expect([statusCode, payload.includes(texts.quoteServerError)]).toEqual([500, true])
+})

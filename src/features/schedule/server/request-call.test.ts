@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { startSchedule } from '../../../../test/schedule-calls.ts'
+import { buildVisit } from '../../../../test/visits.ts'
+
+const { app, emailOf, ours, within, visitOf, statusOf, info, ask, answerQuestions, requestsOf } =
+  await startSchedule()
+
+test('asking for a call is kept once for each press, moves the contact on and re-plans its emails', async () => {
+  const visit = await visitOf()
+  await Promise.all(
+    Array.from({ length: 6 }, () => ask(visit, { requestId: 'the same press', status: 'accept' })),
+  )
+  expect(await requestsOf(visit)).toEqual([
+    { type: 'accept', channel: 'schedule_call', quote_id: visit.quoteId, email_id: visit.emailId },
+  ])
+  expect(await statusOf(visit)).toBe('Follow-up')
+  await ask(visit, { channel: 'call_now' })
+  expect((await requestsOf(visit)).map((request) => [request.type, request.channel])).toEqual([
+    ['accept', 'schedule_call'],
+    ['other', 'call_now'],
+  ])
+  expect((await info(visit.quotePublicId)).body.requested).toBe(true)
+})
+
+test('the kind of a request comes from the stored answers', async () => {
+  const visit = await visitOf()
+  await answerQuestions(visit, 'yes')
+  await ask(visit, { status: 'accept' })
+  expect(await requestsOf(visit)).toMatchObject([{ type: 'decline' }])
+})
+
+test('follow-ups stop when the contact has asked for an appointment', async () => {
+  const visit = await visitOf()
+  await app.runJobs()
+  await ask(visit)
+  await app.runJobs()
+  const { follow_ups_stopped } = await emailOf(visit)
+  expect(follow_ups_stopped).toBe('Contact asked for an appointment')
+  const planned = await within((transaction) =>
+    transaction
+      .selectFrom('planned_email')
+      .select('type')
+      .where('contact_id', '=', visit.contactId)
+      .where('type', 'like', 'follow_up%')
+      .execute(),
+  )
+  expect(planned).toEqual([])
+})
+
+test('previews and test emails are answered and keep nothing; an expired quote still leads to a person', async () => {
+  const [visit, testEmail] = [
+    await visitOf(),
+    await buildVisit(app.services, ours.organizationId, { sendMode: 'test' }),
+  ]
+  expect((await ask(visit, {}, await app.signIn(ours.admin.email))).status).toBe(200)
+  expect((await ask(testEmail)).status).toBe(200)
+  for (const one of [visit, testEmail])
+    expect([await requestsOf(one), await statusOf(one)]).toEqual([[], 'Quote Sent'])
+  await within((transaction) =>
+    transaction
+      .updateTable('quote')
+      .set({ expires_on: '2026-06-01' as never })
+      .where('id', '=', visit.quoteId)
+      .execute(),
+  )
+  expect((await info(visit.quotePublicId)).status).toBe(200)
+  expect((await ask(visit)).status).toBe(200)
+  expect(await requestsOf(visit)).toHaveLength(1)
+})

@@ -1,0 +1,56 @@
+import { afterAll } from 'vitest'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../src/platform/database/transaction.ts'
+import { createTestApp } from './app.ts'
+import { type AgentToBuild, buildAgent, buildOrganization } from './builders.ts'
+import { type BuiltVisit, buildVisit } from './visits.ts'
+
+/**
+ * An agency with an agent, whose clients come by the link of an email, beside another agency. For the top of a test file, which
+ * awaits it. The app closes after the file's last test.
+ */
+export async function startConsumersAgency(agentToBuild: Partial<AgentToBuild> = {}) {
+  const app = await createTestApp()
+  afterAll(() => app.close())
+  const { services } = app
+  const ours = await buildOrganization(services)
+  const theirs = await buildOrganization(services)
+  const { organizationId } = ours
+  const agent = await buildAgent(services, organizationId, agentToBuild)
+  const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
+    inOrganization({ database: services.database, organizationId }, work)
+  return {
+    app,
+    ours,
+    theirs,
+    agent,
+    /** Works in a transaction of our agency. */
+    within,
+    /** A client of the agent, with a quote and the email that brought it. */
+    visitOf: () =>
+      buildVisit(services, organizationId, {
+        contact: { agentId: agent.agentId },
+        agentId: agent.agentId,
+      }),
+    statusOf: ({ contactId }: BuiltVisit) =>
+      within(async (transaction) => {
+        const { status } = await transaction
+          .selectFrom('contact')
+          .select('status')
+          .where('id', '=', contactId)
+          .executeTakeFirstOrThrow()
+        return status
+      }),
+    /** Returns the email that brought the client, as stored. */
+    emailOf: ({ emailId }: BuiltVisit) =>
+      within((transaction) =>
+        transaction
+          .selectFrom('email')
+          .selectAll()
+          .where('id', '=', emailId)
+          .executeTakeFirstOrThrow(),
+      ),
+  }
+}
