@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { bytesOf, nameAndEmail, parsed } from '../../../../../test/parsed-file.ts'
+import { outOfMemoryError } from '../../shared/import-texts.ts'
+import type { RowIssue } from './batches.ts'
+import { parseFile } from './parse-file.ts'
+
+const rowNumbers = (issues: RowIssue[], reason: RowIssue['reason']) =>
+  issues.filter((issue) => issue.reason === reason).map((issue) => issue.rowNumber)
+
+describe('refusals', () => {
+  test.each([
+    [
+      'IMPORT-011 no valid row',
+      'Name,Email\nAnn,nobody\n',
+      'No valid contacts found in CSV. Please check email formats.',
+    ],
+    ['IMPORT-012 an empty file', '', 'CSV file appears to be empty'],
+    ['IMPORT-013 a file without headers', 'Ann,ann@x.example\n', 'CSV file has no headers'],
+    [
+      'IMPORT-014 a mapping that does not fit',
+      'Name,Mail\nAnn,ann@x.example\n',
+      'Column mapping or carrier mapping not configured',
+    ],
+  ])('%s', async (_, text, message) => {
+    await expect(parsed(parseFile(bytesOf(text), nameAndEmail))).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'BAD_REQUEST',
+      message,
+    })
+  })
+
+  test('the error rows of a file without a valid row are given before the refusal', async () => {
+    const issues: RowIssue[] = []
+    const all = async () => {
+      for await (const batch of parseFile(bytesOf('Name,Email\nAnn,nobody\n'), nameAndEmail))
+        issues.push(...batch.issues)
+    }
+    await expect(all()).rejects.toThrow('No valid contacts found')
+    expect(rowNumbers(issues, 'invalid_email')).toEqual([2])
+  })
+
+  test('whatever reading the input throws, and a path that is not there', async () => {
+    // biome-ignore lint/correctness/useYield: a stream that fails at once.
+    async function* failing(): AsyncGenerator<Uint8Array> {
+      throw new Error('connection lost')
+    }
+    await expect(parsed(parseFile(failing(), nameAndEmail))).rejects.toThrow('connection lost')
+    await expect(parsed(parseFile('test/data/not-there.csv', nameAndEmail))).rejects.toThrow(
+      'ENOENT',
+    )
+  })
+
+  test('a heap that does not suffice, without harm to the process', async () => {
+    async function* book(): AsyncGenerator<Uint8Array> {
+      yield* bytesOf('Name,Email\n')
+      for (let row = 0; row < 200_000; row += 500)
+        yield* bytesOf(
+          Array.from(
+            { length: 500 },
+            (_, index) => `Ann,${'a'.repeat(200)}${row + index}@x.example\n`,
+          ).join(''),
+        )
+    }
+    await expect(parsed(parseFile(book(), { ...nameAndEmail, heapMb: 12 }))).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: outOfMemoryError,
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { bytesOf, nameAndEmail, parsed } from '../../../../../test/parsed-file.ts'
+import { parseFile } from './parse-file.ts'
+
+describe('under way', () => {
+  /** A book without end, which counts the rows asked of it. */
+  function endless(): {
+    chunks: AsyncGenerator<Uint8Array>
+    asked: () => number
+    closed: () => boolean
+  } {
+    let rows = 0
+    let closed = false
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      try {
+        yield* bytesOf('Name,Email\n')
+        for (; ; rows += 500)
+          yield* bytesOf(
+            Array.from({ length: 500 }, (_, index) => `Ann,ann${rows + index}@x.example\n`).join(
+              '',
+            ),
+          )
+      } finally {
+        closed = true
+      }
+    }
+    return { chunks: chunks(), asked: () => rows, closed: () => closed }
+  }
+
+  test('reading waits for whoever takes the batches', async () => {
+    const { chunks, asked, closed } = endless()
+    for await (const batch of parseFile(chunks, { ...nameAndEmail, batchRows: 5000 })) {
+      expect(batch.totals.rows).toBeGreaterThanOrEqual(5000)
+      // A busy machine may take its time to fill up; without back-pressure it never would be full.
+      let before = -1
+      while (before !== asked() && asked() < 40_000) {
+        before = asked()
+        await new Promise((resolve) => setTimeout(resolve, 300))
+      }
+      expect(asked()).toBeLessThan(40_000)
+      break
+    }
+    await expect.poll(closed).toBe(true)
+  })
+
+  test('an abort waits for no batch that is ready', async () => {
+    const abort = new AbortController()
+    const batches = parseFile(endless().chunks, {
+      ...nameAndEmail,
+      batchRows: 5000,
+      signal: abort.signal,
+    })
+    await batches.next()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    abort.abort(new Error('left'))
+    await expect(batches.next()).rejects.toThrow('left')
+  })
+
+  test('an abort ends it at once, even while the input stalls', async () => {
+    const abort = new AbortController()
+    async function* stalled(): AsyncGenerator<Uint8Array> {
+      yield* bytesOf('Name,Email\n')
+      await new Promise(() => undefined)
+    }
+    const parsing = parsed(parseFile(stalled(), { ...nameAndEmail, signal: abort.signal }))
+    setTimeout(() => abort.abort(new Error('left')), 100)
+    const start = performance.now()
+    await expect(parsing).rejects.toThrow('left')
+    expect(performance.now() - start).toBeLessThan(4000)
+    await expect(
+      parsed(parseFile(bytesOf('x'), { ...nameAndEmail, signal: abort.signal })),
+    ).rejects.toThrow('left')
+  })
+})
