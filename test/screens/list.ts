@@ -1,8 +1,9 @@
+import { consumerScreens } from './consumer-screens.ts'
+import { contactListScreens } from './contact-list-screens.ts'
+import { contactScreens } from './contact-screens.ts'
 import { importScreens } from './import-screens.ts'
-import { type ClientIds, failing, firstOf, hanging, press, type Screen, steps } from './screen.ts'
+import { failing, hanging, press, type Screen, steps } from './screen.ts'
 import { trashScreens } from './trash-screens.ts'
-
-const link = ({ quoteId, orgId, tid }: ClientIds) => `id=${quoteId}&orgId=${orgId}&tid=${tid}`
 
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'visitor', path: () => '/login' },
@@ -54,149 +55,9 @@ export const screens: readonly Screen[] = [
     before: failing('**/api/me'),
     settle: 4000,
   },
-  { name: 'contacts', viewer: 'admin', path: () => '/contacts?limit=50', fullPage: false },
-  {
-    name: 'contacts-loading',
-    viewer: 'admin',
-    path: () => '/contacts',
-    before: hanging('**/api/contacts?**'),
-    unfinished: true,
-    settle: 1500,
-    fullPage: false,
-  },
-  {
-    name: 'contacts-failed',
-    viewer: 'admin',
-    path: () => '/contacts',
-    before: failing('**/api/contacts?**'),
-    settle: 4000,
-  },
-  { name: 'contacts-empty', viewer: 'newcomer', path: () => '/contacts' },
-  { name: 'contacts-nothing-found', viewer: 'admin', path: () => '/contacts?search=zzzz' },
-  {
-    name: 'contacts-filtered',
-    viewer: 'admin',
-    path: () => '/contacts?search=mary&states=IL,WI',
-    fullPage: false,
-  },
-  {
-    name: 'contacts-selected',
-    viewer: 'admin',
-    path: () => '/contacts?limit=50',
-    after: (page) => page.getByRole('checkbox').nth(1).check(),
-    fullPage: false,
-  },
-  {
-    name: 'contacts-add-chooser',
-    viewer: 'admin',
-    path: () => '/contacts',
-    after: press(/Add Contact/),
-    fullPage: false,
-  },
-  {
-    name: 'contacts-add-form',
-    viewer: 'admin',
-    path: () => '/contacts',
-    after: steps(press(/Add Contact/), press(/Individual Upload/)),
-    fullPage: false,
-  },
-  {
-    name: 'import-choose',
-    viewer: 'admin',
-    path: () => '/contacts',
-    after: steps(press(/Add Contact/), press(/Bulk Upload/)),
-    fullPage: false,
-  },
+  ...contactListScreens,
   ...importScreens,
-  {
-    name: 'contact',
-    viewer: 'admin',
-    path: ({ answeredContactId }) => `/contact/${answeredContactId}`,
-  },
-  {
-    name: 'email',
-    viewer: 'admin',
-    path: ({ contactId }) => `/contact/${contactId}`,
-    after: firstOf('Email activity'),
-  },
-  {
-    name: 'email-text',
-    viewer: 'admin',
-    path: ({ contactId }) => `/contact/${contactId}`,
-    after: steps(firstOf('Email activity'), (page) => page.getByText('Text only').click()),
-  },
-  {
-    name: 'email-not-found',
-    viewer: 'admin',
-    path: ({ contactId }) => `/contact/${contactId}/email/999999`,
-  },
-  {
-    name: 'email-planned',
-    viewer: 'admin',
-    path: ({ contactId }) => `/contact/${contactId}`,
-    after: firstOf('Future activity'),
-  },
-  {
-    name: 'email-planned-held',
-    viewer: 'admin',
-    path: ({ heldContactId }) => `/contact/${heldContactId}`,
-    after: firstOf('Future activity'),
-    fullPage: false,
-  },
-  {
-    name: 'email-planned-test-sent',
-    viewer: 'admin',
-    path: ({ contactId }) => `/contact/${contactId}`,
-    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) =>
-      page.getByText(/^Sent to/).waitFor(),
-    ),
-    fullPage: false,
-  },
-  {
-    name: 'email-planned-test-failed',
-    viewer: 'admin',
-    path: ({ contactId }) => `/contact/${contactId}`,
-    before: failing('**/send-test'),
-    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) =>
-      page.getByRole('alert').waitFor(),
-    ),
-    fullPage: false,
-  },
-  {
-    name: 'contact-held-email',
-    viewer: 'admin',
-    path: ({ heldContactId }) => `/contact/${heldContactId}`,
-  },
-  {
-    name: 'contact-health',
-    viewer: 'admin',
-    path: ({ answeredContactId }) => `/contact/${answeredContactId}`,
-    after: press(/Health/),
-    fullPage: false,
-  },
-  {
-    name: 'contact-quote-link',
-    viewer: 'admin',
-    path: ({ contactId }) => `/contact/${contactId}`,
-    after: press(/quote link/i),
-    fullPage: false,
-  },
-  {
-    name: 'contact-edit',
-    viewer: 'admin',
-    path: ({ contactId }) => `/contact/${contactId}`,
-    after: press('Edit'),
-    fullPage: false,
-  },
-  {
-    name: 'contact-loading',
-    viewer: 'admin',
-    path: ({ contactId }) => `/contact/${contactId}`,
-    before: hanging('**/api/contacts/**'),
-    unfinished: true,
-    settle: 1500,
-  },
-  { name: 'contact-not-found', viewer: 'admin', path: () => '/contact/999999' },
+  ...contactScreens,
   { name: 'dashboard', viewer: 'admin', path: () => '/dashboard?period=90days', settle: 2500 },
   {
     name: 'dashboard-loading',
@@ -223,91 +84,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', viewer: 'visitor', path: () => '/nowhere' },
   { name: 'error', viewer: 'visitor', path: () => '/error?message=Missing or invalid quote ID' },
   { name: 'signup', viewer: 'visitor', path: () => '/signup' },
-  { name: 'quote', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}` },
-  {
-    name: 'quote-first-sight',
-    viewer: 'visitor',
-    path: (ids) => `/compare?${link(ids)}`,
-    fullPage: false,
-  },
-  {
-    name: 'quote-great-choice',
-    viewer: 'visitor',
-    path: (ids) => `/compare?${link(ids)}`,
-    after: press(/Select This Plan/),
-    fullPage: false,
-  },
-  {
-    name: 'quote-good-news',
-    viewer: 'visitor',
-    path: (ids) => `/compare?${link(ids)}`,
-    after: press(/See if I Qualify/),
-    fullPage: false,
-  },
-  {
-    name: 'quote-effective-date',
-    viewer: 'visitor',
-    path: (ids) => `/compare?${link(ids)}`,
-    after: press(/Change/),
-    fullPage: false,
-  },
-  {
-    name: 'quote-plan-g-n',
-    viewer: 'visitor',
-    path: (ids) => `/compare?${link(ids)}`,
-    after: press(/Plan G vs/),
-    fullPage: false,
-  },
-  {
-    name: 'quote-expired',
-    viewer: 'visitor',
-    path: ({ expiredQuoteId, orgId }) => `/compare?id=${expiredQuoteId}&orgId=${orgId}`,
-  },
-  { name: 'quote-no-parameters', viewer: 'visitor', path: () => '/compare' },
-  {
-    name: 'quote-no-plans',
-    viewer: 'visitor',
-    path: ({ orgId }) => `/compare?orgId=${orgId}&zip=62701&state=IL&gender=F&tobacco=false&age=60`,
-  },
-  {
-    name: 'quote-by-address',
-    viewer: 'visitor',
-    path: ({ orgId }) => `/compare?orgId=${orgId}&zip=53202&state=WI&gender=F&tobacco=false&age=70`,
-  },
-  { name: 'ask-by-phone', viewer: 'visitor', path: ({ orgId }) => `/self-onboarding/${orgId}` },
-  { name: 'eligibility', viewer: 'visitor', path: (ids) => `/eligibility?${link(ids)}` },
-  {
-    name: 'eligibility-answered',
-    viewer: 'visitor',
-    path: (ids) => `/eligibility?${link(ids)}`,
-    after: async (page) => {
-      await page.getByText('Question 7 of 7').waitFor()
-      for (const no of await page.getByRole('radio', { name: 'No', exact: true }).all())
-        await no.check()
-    },
-  },
-  {
-    name: 'eligibility-opened-again',
-    viewer: 'visitor',
-    path: ({ answeredQuoteId, orgId }) => `/eligibility?id=${answeredQuoteId}&orgId=${orgId}`,
-  },
-  {
-    name: 'eligibility-invalid',
-    viewer: 'visitor',
-    path: ({ orgId }) => `/eligibility?id=nonsense&orgId=${orgId}`,
-  },
-  {
-    name: 'schedule-accept',
-    viewer: 'visitor',
-    path: ({ answeredQuoteId, orgId }) => `/schedule?id=${answeredQuoteId}&orgId=${orgId}`,
-  },
-  {
-    name: 'schedule-options',
-    viewer: 'visitor',
-    path: (ids) => `/schedule?${link(ids)}&status=decline`,
-  },
-  { name: 'schedule-connect', viewer: 'visitor', path: (ids) => `/schedule?${link(ids)}` },
-  { name: 'unsubscribe-invalid', viewer: 'visitor', path: () => '/unsubscribe/nothing' },
+  ...consumerScreens,
   { name: 'mailbox', viewer: 'visitor', path: () => '/dev/mailbox' },
   { name: 'mailbox-email', viewer: 'visitor', path: () => '/dev/mailbox/1' },
   { name: 'gallery', viewer: 'visitor', path: () => '/gallery' },

@@ -7,10 +7,11 @@ import { AppShell } from '../frame/AppShell.tsx'
 import { Banner } from '../frame/Banner.tsx'
 import { Page } from '../frame/Page.tsx'
 import { UserMenu } from '../frame/UserMenu.tsx'
-import { DataParts } from './DataParts.tsx'
+import { ChartParts } from './ChartParts.tsx'
 import { FormParts } from './FormParts.tsx'
 import { OverlayParts } from './OverlayParts.tsx'
 import { StateParts } from './StateParts.tsx'
+import { TableParts } from './TableParts.tsx'
 
 const brands: Record<'product' | 'teal' | 'sun', Brand> = {
   product: defaultBrand,
@@ -68,7 +69,8 @@ export function GalleryPage() {
         }
       >
         <StateParts />
-        <DataParts />
+        <TableParts />
+        <ChartParts />
         <FormParts />
         <OverlayParts />
       </Page>

@@ -1,17 +1,13 @@
-import { Accordion, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { displayPhone } from '../../kernel/phone.ts'
 import { Button } from '../buttons/Button.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
-import { Funnel } from '../charts/Funnel.tsx'
-import { Gauge } from '../charts/Gauge.tsx'
 import { type Column, DataTable, type RowKey } from '../data/DataTable.tsx'
-import { Facts } from '../data/Facts.tsx'
 import { FilterBar } from '../data/FilterBar.tsx'
 import { Pagination } from '../data/Pagination.tsx'
 import { SelectionBar } from '../data/SelectionBar.tsx'
-import { StatusBadge } from '../data/StatusBadge.tsx'
 import { Section } from '../frame/Section.tsx'
 
 type Person = {
@@ -129,13 +125,8 @@ const carriers = [
   'Other',
 ]
 
-const metrics = {
-  labels: ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed'],
-  series: [1284, 796, 214, 18],
-}
-
-/** Lists, filters, summaries, charts. */
-export function DataParts() {
+/** Filters, a table with its selection and pages, a table in its load states. */
+export function TableParts() {
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set([2, 4]))
   const [search, setSearch] = useState('')
   const [carrier, setCarrier] = useState(['Aetna', 'Humana'])
@@ -233,48 +224,6 @@ export function DataParts() {
           />
         </Section>
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Section title="Performance Metrics">
-          <Funnel data={metrics} />
-        </Section>
-        <Section title="Activity">
-          <Gauge emailsSent={1284} linksClicked={402} healthCompleted={118} />
-        </Section>
-        <Section title="Funnel, loading, failed, empty, invalid">
-          <Funnel state="loading" />
-          <Funnel state="failed" />
-          <Funnel data={{ labels: metrics.labels, series: [0, 0, 0, 0] }} />
-          <Funnel data="{" />
-        </Section>
-        <Section
-          title="Contact Summary"
-          actions={<StatusBadge status="New" tones={{ New: 'accent' }} />}
-        >
-          <Facts
-            items={[
-              { label: 'Email', value: 'dorothy.ashworth@example.com' },
-              { label: 'Phone', value: '(314) 555-0182' },
-              { label: 'Current carrier', value: 'Mutual of Omaha' },
-              { label: 'Plan', value: 'Plan G' },
-              { label: 'Effective date', value: '03/01/2024', hint: 'Anniversary in 101 days' },
-              { label: 'Last emailed', value: '' },
-            ]}
-          />
-          <Gauge />
-        </Section>
-      </SimpleGrid>
-      <Accordion>
-        <Accordion.Item value="agent">
-          <Accordion.Control>What happens to a deleted agent’s contacts?</Accordion.Control>
-          <Accordion.Panel>
-            They go to the agent you choose, or to the default agent.
-          </Accordion.Panel>
-        </Accordion.Item>
-        <Accordion.Item value="states">
-          <Accordion.Control>Which states have a birthday rule?</Accordion.Control>
-          <Accordion.Panel>California, Idaho, Illinois and others.</Accordion.Panel>
-        </Accordion.Item>
-      </Accordion>
     </>
   )
 }

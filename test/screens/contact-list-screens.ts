@@ -1,0 +1,58 @@
+import { failing, hanging, press, type Screen, steps } from './screen.ts'
+
+/** The contacts list, and the ways to add a contact. */
+export const contactListScreens: readonly Screen[] = [
+  { name: 'contacts', viewer: 'admin', path: () => '/contacts?limit=50', fullPage: false },
+  {
+    name: 'contacts-loading',
+    viewer: 'admin',
+    path: () => '/contacts',
+    before: hanging('**/api/contacts?**'),
+    unfinished: true,
+    settle: 1500,
+    fullPage: false,
+  },
+  {
+    name: 'contacts-failed',
+    viewer: 'admin',
+    path: () => '/contacts',
+    before: failing('**/api/contacts?**'),
+    settle: 4000,
+  },
+  { name: 'contacts-empty', viewer: 'newcomer', path: () => '/contacts' },
+  { name: 'contacts-nothing-found', viewer: 'admin', path: () => '/contacts?search=zzzz' },
+  {
+    name: 'contacts-filtered',
+    viewer: 'admin',
+    path: () => '/contacts?search=mary&states=IL,WI',
+    fullPage: false,
+  },
+  {
+    name: 'contacts-selected',
+    viewer: 'admin',
+    path: () => '/contacts?limit=50',
+    after: (page) => page.getByRole('checkbox').nth(1).check(),
+    fullPage: false,
+  },
+  {
+    name: 'contacts-add-chooser',
+    viewer: 'admin',
+    path: () => '/contacts',
+    after: press(/Add Contact/),
+    fullPage: false,
+  },
+  {
+    name: 'contacts-add-form',
+    viewer: 'admin',
+    path: () => '/contacts',
+    after: steps(press(/Add Contact/), press(/Individual Upload/)),
+    fullPage: false,
+  },
+  {
+    name: 'import-choose',
+    viewer: 'admin',
+    path: () => '/contacts',
+    after: steps(press(/Add Contact/), press(/Bulk Upload/)),
+    fullPage: false,
+  },
+]

@@ -1,0 +1,94 @@
+import { failing, firstOf, hanging, press, type Screen, steps } from './screen.ts'
+
+/** A contact, its emails, its health answers and its quote link. */
+export const contactScreens: readonly Screen[] = [
+  {
+    name: 'contact',
+    viewer: 'admin',
+    path: ({ answeredContactId }) => `/contact/${answeredContactId}`,
+  },
+  {
+    name: 'email',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: firstOf('Email activity'),
+  },
+  {
+    name: 'email-text',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: steps(firstOf('Email activity'), (page) => page.getByText('Text only').click()),
+  },
+  {
+    name: 'email-not-found',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}/email/999999`,
+  },
+  {
+    name: 'email-planned',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: firstOf('Future activity'),
+  },
+  {
+    name: 'email-planned-held',
+    viewer: 'admin',
+    path: ({ heldContactId }) => `/contact/${heldContactId}`,
+    after: firstOf('Future activity'),
+    fullPage: false,
+  },
+  {
+    name: 'email-planned-test-sent',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) =>
+      page.getByText(/^Sent to/).waitFor(),
+    ),
+    fullPage: false,
+  },
+  {
+    name: 'email-planned-test-failed',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    before: failing('**/send-test'),
+    after: steps(firstOf('Future activity'), press('Send a test to me'), (page) =>
+      page.getByRole('alert').waitFor(),
+    ),
+    fullPage: false,
+  },
+  {
+    name: 'contact-held-email',
+    viewer: 'admin',
+    path: ({ heldContactId }) => `/contact/${heldContactId}`,
+  },
+  {
+    name: 'contact-health',
+    viewer: 'admin',
+    path: ({ answeredContactId }) => `/contact/${answeredContactId}`,
+    after: press(/Health/),
+    fullPage: false,
+  },
+  {
+    name: 'contact-quote-link',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: press(/quote link/i),
+    fullPage: false,
+  },
+  {
+    name: 'contact-edit',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: press('Edit'),
+    fullPage: false,
+  },
+  {
+    name: 'contact-loading',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    before: hanging('**/api/contacts/**'),
+    unfinished: true,
+    settle: 1500,
+  },
+  { name: 'contact-not-found', viewer: 'admin', path: () => '/contact/999999' },
+]
