@@ -13,9 +13,10 @@ const visit = (email: string) =>
   buildVisit(client.journey.app.services, client.agency.organizationId, { contact: { email } })
 const everySize = ['phone', 'tablet', 'desktop'] as const
 
-test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong URLs show the problem and what to do', async () => {
-  const at = async (path: string) =>
-    client.journey.open(path, { viewport: 'phone', expected: [/status of 40[04]/] })
+const at = (path: string) =>
+  client.journey.open(path, { viewport: 'phone', expected: [/status of 40[04]/] })
+
+test('QUOTE-022 QUOTE-023 a URL without what it needs says what is missing and what one can do', async () => {
   const none = await at('/compare')
   await shows(none, 'No parameters provided. Please provide either a quote ID or organization ID.')
   await none.getByRole('heading', { name: 'What you can do' }).waitFor()
@@ -28,6 +29,9 @@ test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 wrong URLs show the problem and wh
     await at('/eligibility'),
     'No parameters provided. Please provide either a quote ID or organization ID.',
   )
+})
+
+test('QUOTE-024 QUOTE-025 a malformed, an unknown and an invalid link each say what is wrong', async () => {
   await shows(await at('/compare?id=17'), 'Missing or invalid quote ID')
   await shows(
     await at(`/compare?id=${'f'.repeat(32)}`),

@@ -10,16 +10,21 @@ const client = consumerJourney({
 
 const { visitOf, query, within } = client
 
-test('FOLLOWUP-003 FOLLOWUP-005 FOLLOWUP-007 FOLLOWUP-008 a person asks for a call and is thanked', async () => {
+test('FOLLOWUP-003 FOLLOWUP-005 a good candidate reads "Great News", an unknown one "Let’s Connect"', async () => {
   const visit = await visitOf()
-  const told = await client.journey.open(`/schedule${query(visit)}&status=accept`, {
+  const candidate = await client.journey.open(`/schedule${query(visit)}&status=accept`, {
     viewport: 'phone',
   })
-  await headed(told, 'Great News...')
-  await expect.poll(() => told.url()).toBe(`${client.journey.baseUrl}/schedule${query(visit)}`)
+  await headed(candidate, 'Great News...')
+  await expect.poll(() => candidate.url()).toBe(`${client.journey.baseUrl}/schedule${query(visit)}`)
   const page = await client.journey.open(`/schedule${query(visit)}`, { viewport: 'phone' })
   await headed(page, "Let's Connect")
   await expectFits(page, ['phone', 'tablet', 'desktop'])
+})
+
+test('FOLLOWUP-007 FOLLOWUP-008 a person asks for a call and is thanked', async () => {
+  const visit = await visitOf()
+  const page = await client.journey.open(`/schedule${query(visit)}`, { viewport: 'phone' })
   await expect
     .poll(() => page.getByRole('link', { name: 'Call Now' }).getAttribute('href'))
     .toBe('tel:+15555550100')

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { fail, press, startContactJourney } from './contact-journey.ts'
+import { expectFits, headed, shows } from './journey.ts'
+
+const { journey, organizationId, within, add, open } = await startContactJourney()
+
+test('CONTACT-012 CONTACT-017 a slow quote link says so on a phone, a failed one can be tried again', async () => {
+  const contactId = await add('Lena', 'Link')
+  const page = await open(`/contact/${contactId}`, { viewport: 'phone' })
+  await headed(page, 'Lena Link')
+  await page.clock.install()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/quotes/generate/**', async (route) => {
+    await held
+    await route.fulfill({ status: 500, body: '{}' })
+  })
+  await press(page, 'Generate Quote Link')
+  await shows(page, 'Generating quote link...')
+  await expect.poll(() => page.getByText('Still working').isVisible()).toBe(false)
+  await page.clock.runFor(5000)
+  await shows(page, 'Still working - this can take a few more seconds on mobile.')
+  release()
+  await page.clock.resume()
+  await page.getByRole('alert').getByText('Failed to generate quote link').waitFor()
+  await page.unroute('**/api/quotes/generate/**')
+  await press(page, 'Retry')
+  await page.getByRole('dialog').getByLabel('Link').waitFor()
+})
+
+test('CONTACT-007 a quote link is made, and opens the contact’s quote', async () => {
+  const contactId = await add('Nina', 'Near')
+  const page = await open(`/contact/${contactId}`)
+  await press(page, 'Generate Quote Link')
+  const link = page.getByRole('dialog').getByLabel('Link')
+  await expect
+    .poll(() => link.inputValue())
+    .toMatch(/\/compare\?id=[0-9a-f]{32}&orgId=[0-9a-f]{32}$/)
+  await expectFits(page)
+  const client = await journey.open(await link.inputValue(), { viewport: 'phone' })
+  await client.getByText('Nina').first().waitFor()
+})
+
+test('CONTACT-008 the contact page shows one dialog at a time, and itself when that is closed', async () => {
+  const contactId = await add('Mona', 'Modes')
+  const page = await open(`/contact/${contactId}`)
+  await headed(page, 'Mona Modes')
+  for (const mode of ['Edit', 'Delete', 'Generate Quote Link', 'Health Assessment']) {
+    await expect.poll(() => page.getByRole('dialog').count(), { message: mode }).toBe(0)
+    await press(page, mode)
+    await expect.poll(() => page.getByRole('dialog').count(), { message: mode }).toBe(1)
+    await page.keyboard.press('Escape')
+  }
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test('CONTACT-016 a contact that could not be loaded says so, and Retry loads it', async () => {
+  const contactId = await add('Frida', 'Fails')
+  const page = await open('/contacts')
+  await page.route(`**/api/contacts/${contactId}`, (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
+  await page.goto(`/contact/${contactId}`)
+  await page.getByRole('alert').getByText('An error occurred').waitFor()
+  await expectFits(page)
+  await page.unroute(`**/api/contacts/${contactId}`)
+  await press(page, 'Retry')
+  await headed(page, 'Frida Fails')
+})
+
+test('CONTACT-005 two call requests show at first, and all of them after Show More', async () => {
+  const contactId = await add('Cora', 'Calls')
+  await within((transaction) =>
+    transaction
+      .insertInto('follow_up_request')
+      .values(
+        ['a', 'b', 'c'].map((request_id) => ({
+          organization_id: organizationId,
+          contact_id: contactId,
+          requested_at: journey.app.clock.now(),
+          request_id,
+          type: 'accept' as const,
+          channel: 'call_now' as const,
+        })),
+      )
+      .execute(),
+  )
+  const page = await open(`/contact/${contactId}`)
+  const requests = page.getByRole('region', { name: 'Follow-up Requests' })
+  await expect.poll(() => requests.getByText('Good candidate to switch').count()).toBe(2)
+  await press(page, 'Show More')
+  await expect.poll(() => requests.getByText('Good candidate to switch').count()).toBe(3)
+  await press(page, 'Show Less')
+  await expect.poll(() => requests.getByText('Good candidate to switch').count()).toBe(2)
+})
+
+test('CONTACT-011 CONTACT-018 a failed quote email says so for five seconds, and can be sent again', async () => {
+  const contactId = await add('Quincy', 'Quoted')
+  const page = await open(`/contact/${contactId}`)
+  await headed(page, 'Quincy Quoted')
+  await page.clock.install()
+  const repair = await fail(page, '**/send-quote-email', 'POST')
+  await press(page, 'Send Quote')
+  await shows(page, 'Failed to send quote email')
+  await page.clock.runFor(4900)
+  await shows(page, 'Failed to send quote email')
+  await page.clock.runFor(200)
+  await expect.poll(() => page.getByText('Failed to send quote email').count()).toBe(0)
+  await repair()
+  await press(page, 'Send Quote')
+  await expect.poll(() => page.getByRole('button', { name: 'Email Sent' }).isDisabled()).toBe(true)
+})

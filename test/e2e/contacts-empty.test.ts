@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { buildOrganization } from '../builders.ts'
+import { press } from './contact-journey.ts'
+import { expectFits, shows, startJourney } from './journey.ts'
+
+const journey = await startJourney()
+
+/** An agency without contacts whose admin has finished the walkthrough; the welcome waits for that. */
+async function newAdmin(): Promise<string> {
+  const { services } = journey.app
+  const { organizationId, admin } = await buildOrganization(services)
+  await inOrganization({ database: services.database, organizationId }, (transaction) =>
+    transaction.updateTable('agent').set({ has_completed_walkthrough: true }).execute(),
+  )
+  return admin.email
+}
+
+test('CONTACTS-004 CONTACTS-017 a new agency is welcomed once, and its cards show 0', async () => {
+  const page = await journey.open('/contacts', { as: await newAdmin() })
+  await page.getByRole('dialog', { name: 'Welcome to your contacts' }).waitFor()
+  await expectFits(page)
+  await press(page, 'Not now')
+  for (const card of ['Quotes Sent', 'Quotes Viewed', 'Health Questions'])
+    await expect.poll(() => page.getByRole('article', { name: card }).innerText()).toMatch(/\b0\b/)
+  await page.reload()
+  await shows(page, 'Quotes Sent')
+  await expect
+    .poll(() => page.getByRole('article', { name: 'Quotes Sent' }).innerText())
+    .toMatch(/\b0\b/)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test('CONTACTS-003 CONTACTS-013 GEN-009 the list and its cards hold their place while they load, and say when that failed', async () => {
+  const page = await journey.open('/contacts', {
+    as: await newAdmin(),
+    expected: [/status of 500/, /answer 500/],
+  })
+  await press(page, 'Not now')
+  const card = page.getByRole('article', { name: 'Quotes Sent' })
+  await expect.poll(() => card.innerText()).toMatch(/\b0\b/)
+  await page.route(/\/api\/contacts(\/stats)?(\?|$)/, () => {})
+  await page.reload()
+  await shows(page, 'Loading contacts...')
+  await expect.poll(() => card.getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => card.innerText()).not.toMatch(/\d/)
+  await page.unrouteAll()
+  await page.route(/\/api\/contacts(\/stats)?(\?|$)/, (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
+  await page.reload()
+  await page.getByRole('alert').first().waitFor()
+  await expect.poll(() => card.getAttribute('aria-busy')).not.toBe('true')
+})

@@ -1,0 +1,168 @@
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { loginLinkSent } from '../../src/features/access/shared/access.contract.ts'
+import { expectFits, headed, shows } from './journey.ts'
+import { askForLink, emailField, hasFocus, sendButton, startLogin } from './login-page.ts'
+
+const { journey, newAgent } = await startLogin()
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function columnsNamed(pattern: string): Promise<unknown[]> {
+  const owner = new pg.Client({ connectionString: journey.app.ownerUrl })
+  await owner.connect()
+  const schemas = `table_schema in ('public', 'directory')`
+  const { rows } = await owner.query(
+    `select table_name, column_name from information_schema.columns where ${schemas} and column_name like $1`,
+    [pattern],
+  )
+  await owner.end()
+  return rows
+}
+
+test('AUTH-001 AUTH-004 AUTH-006 a visitor finds the login page with a field for the email and a button', async () => {
+  const page = await journey.open('/login')
+  await headed(page, 'Welcome Back To Holdfast')
+  await expect.poll(() => page.title()).toBe('Welcome Back To Holdfast · Holdfast')
+  await expect.poll(() => emailField(page).getAttribute('placeholder')).toBe('you@example.com')
+  await expect.poll(() => hasFocus(emailField(page))).toBe(1)
+  await sendButton(page).waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+})
+
+test('AUTH-003 no page asks for a password and no table has one', async () => {
+  const page = await journey.open('/login')
+  await emailField(page).waitFor()
+  expect([
+    await page.locator('input').count(),
+    await page.locator('input[type=email]').count(),
+  ]).toEqual([1, 1])
+  expect(await columnsNamed('%passw%')).toEqual([])
+  expect(await columnsNamed('%email%')).not.toEqual([])
+})
+
+test('AUTH-007 "Sign Up Here" leads to /signup', async () => {
+  const page = await journey.open('/login')
+  await page.getByRole('link', { name: 'Sign Up Here' }).click()
+  await page.waitForURL('**/signup')
+  await headed(page, 'Sign-up is by invitation for now')
+  await expect.poll(() => hasFocus(heading(page))).toBe(1)
+  await expectFits(page)
+})
+
+test('AUTH-017 AUTH-015 an empty or broken email address is refused in red, and nothing is sent', async () => {
+  const page = await journey.open('/login', { viewport: 'phone' })
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await sendButton(page).click()
+  await shows(page, 'Please enter your email address')
+  const told = await emailField(page).getAttribute('aria-describedby')
+  const color = await page.evaluate<string>(
+    `getComputedStyle(document.getElementById('${told}')).color`,
+  )
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
+  expect(red, color).toBeGreaterThan(2 * Math.max(green, blue))
+  await expect.poll(() => hasFocus(emailField(page))).toBe(1)
+  await expectFits(page)
+  await emailField(page).fill('nobody')
+  await sendButton(page).click()
+  await shows(page, 'Please enter a valid email address.')
+  expect(calls.filter((url) => url.includes('/auth/login'))).toEqual([])
+})
+
+test('AUTH-010 AUTH-011 AUTH-012 the session is checked, then the link is asked for, and the form says so meanwhile', async () => {
+  const page = await journey.open('/login')
+  await emailField(page).waitFor()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.route('**/api/auth/login', async (route) => {
+    await page.getByRole('button', { name: 'Sending login link...' }).waitFor()
+    await route.continue()
+  })
+  await askForLink(page, await newAgent())
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([
+    '/api/auth/session',
+    '/api/auth/login',
+  ])
+})
+
+test('AUTH-013 AUTH-014 an unknown email address gets the same answer as one that can sign in', async () => {
+  const page = await journey.open('/login')
+  const inbox = page.getByRole('link', { name: 'Open the development inbox' })
+  await askForLink(page, 'nobody@nowhere.example')
+  await inbox.waitFor()
+  const unknown = await page.getByRole('main').textContent()
+  const known = await newAgent()
+  await page.getByRole('button', { name: 'Use another email' }).click()
+  await askForLink(page, known)
+  await inbox.waitFor()
+  const plain = (text: string | null, address: string) =>
+    text?.replace(address, '').replace(/\d+ seconds/, '')
+  expect(plain(await page.getByRole('main').textContent(), known)).toBe(
+    plain(unknown, 'nobody@nowhere.example'),
+  )
+  await expect.poll(() => inbox.getAttribute('href')).toBe('/dev/mailbox')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+})
+
+test('AUTH-018 AUTH-019 the resend countdown runs 60 seconds, second by second, then the link is sent again', async () => {
+  const page = await journey.open('about:blank')
+  await page.clock.install({ time: 0 })
+  await page.goto('/login')
+  const address = await newAgent()
+  await emailField(page).fill(address)
+  // The page's time moves only when the test moves it.
+  await page.clock.pauseAt(3_600_000)
+  const shownWithin = (text: string) =>
+    expect
+      .poll(() => page.clock.runFor(10).then(() => page.getByText(text, { exact: true }).count()), {
+        timeout: 10_000,
+        interval: 20,
+      })
+      .toBe(1)
+  await sendButton(page).click()
+  await shownWithin(loginLinkSent)
+  await journey.loginLink(address)
+  await shows(page, 'Resend link in 60 seconds')
+  await page.clock.runFor(1000)
+  await shows(page, 'Resend link in 59 seconds')
+  await page.clock.runFor(58_000)
+  await shows(page, 'Resend link in 1 seconds')
+  await expect.poll(() => page.getByRole('button', { name: 'Resend link' }).count()).toBe(0)
+  await page.clock.runFor(1000)
+  await page.getByRole('button', { name: 'Resend link' }).click()
+  await shownWithin('Resend link in 60 seconds')
+  await journey.loginLink(address)
+})
+
+test('AUTH-011 AUTH-016 a failed request says so in red and keeps the address; too many are refused in the server’s words', async () => {
+  const page = await journey.open('/login', {
+    expected: [/auth\/login/, /status of 5\d\d|status of 429/],
+  })
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 500,
+      json: {
+        defined: false,
+        code: 'INTERNAL_SERVER_ERROR',
+        status: 500,
+        message: 'boom',
+        data: null,
+      },
+    }),
+  )
+  await emailField(page).fill('ada@agency.example')
+  await sendButton(page).click()
+  await shows(page, 'Failed to send login link. Please try again.')
+  await expect
+    .poll(() => page.getByRole('alert').filter({ hasText: 'Failed to send' }).count())
+    .toBe(1)
+  await expect.poll(() => emailField(page).inputValue()).toBe('ada@agency.example')
+  await expectFits(page)
+  await page.unroute('**/api/auth/login')
+  for (let sent = 0; sent < 5; sent++)
+    await page.request.post('/api/auth/login', { data: { email: 'ada@agency.example' } })
+  await sendButton(page).click()
+  await shows(page, 'Too many attempts. Please wait a few minutes and try again.')
+})
