@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { startImportingAgency } from './importing-agency.ts'
+import { startEmptyAgency } from './empty-agency.ts'
 
 interface ImportedRow {
   readonly email: string
@@ -19,7 +19,7 @@ export const nothingUndone = {
 
 /** An agency for each test that imports contacts and undoes the imports. For the top of a test file, which awaits it. */
 export async function startUndoableImports() {
-  const agency = await startImportingAgency()
+  const agency = await startEmptyAgency()
   const { app, contacts, importContacts } = agency
   const idOf = async (email: string) => (await contacts()).find((one) => one.email === email)?.id
   const plan = (as: string, id: number) =>

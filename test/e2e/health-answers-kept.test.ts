@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
 import { consumerJourney } from './consumer-journey.ts'
-import { answerAll, card, nextButton } from './health-questions-page.ts'
+import { answerAll, card, nextButton, submissionsOf } from './health-questions-page.ts'
 import { expectFits, headed, shows } from './journey.ts'
 
 const client = consumerJourney()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { consumerJourney } from './consumer-journey.ts'
-import { answerAll, card, nextButton } from './health-questions-page.ts'
+import { answerAll, card, nextButton, submissionsOf } from './health-questions-page.ts'
 import { expectFits, headed, shows, withoutFirstPaint } from './journey.ts'
 
 const client = consumerJourney()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildContact, buildContacts } from '../../../../test/builders.ts'
-import { startImportingAgency } from '../../../../test/importing-agency.ts'
+import { startEmptyAgency } from '../../../../test/empty-agency.ts'
 
-const agency = await startImportingAgency()
+const agency = await startEmptyAgency()
 const { app, contacts, importContacts, within } = agency
 
 test('IMPORT-025 contacts as objects are cleaned by the rules of a file', async () => {

@@ -2,10 +2,10 @@ import { type ClientRequest, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { startEmptyAgency } from '../../../../test/empty-agency.ts'
 import { importForm, uploadImportFile } from '../../../../test/import-upload.ts'
-import { startImportingAgency } from '../../../../test/importing-agency.ts'
 
-const agency = await startImportingAgency()
+const agency = await startEmptyAgency()
 const { app, within } = agency
 await app.http.listen({ port: 0, host: '127.0.0.1' })
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startImportingAgency } from '../../../../test/importing-agency.ts'
+import { startEmptyAgency } from '../../../../test/empty-agency.ts'
 
-const agency = await startImportingAgency()
+const agency = await startEmptyAgency()
 const { app, contacts, importContacts, within } = agency
 
 test('a request repeated answers the first result and writes nothing', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildOrganization } from '../../../../test/builders.ts'
+import { startEmptyAgency } from '../../../../test/empty-agency.ts'
 import { uploadImportFile } from '../../../../test/import-upload.ts'
-import { startImportingAgency } from '../../../../test/importing-agency.ts'
 
-const agency = await startImportingAgency()
+const agency = await startEmptyAgency()
 const { app } = agency
 
 const look = (as: string, requestId: string) =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { startEmptyAgency } from '../../../../test/empty-agency.ts'
 import { importForm, uploadImportFile } from '../../../../test/import-upload.ts'
-import { startImportingAgency } from '../../../../test/importing-agency.ts'
 import { excelNotYet } from '../shared/import-texts.ts'
 
-const agency = await startImportingAgency()
+const agency = await startEmptyAgency()
 const { app, stored } = agency
 const nothing = { contacts: 0, issues: 0 }
 

@@ -8,7 +8,7 @@ import {
 import { createTestApp } from './app.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from './builders.ts'
 
-interface ImportingAgency {
+interface EmptyAgency {
   readonly organization: BuiltOrganization
   /** The agent beside the admin, and the cookies of both. */
   readonly agentId: AgentId
@@ -20,10 +20,10 @@ interface ImportingAgency {
  * An agency without contacts for each test, on one server. For the top of a test file, which awaits it. The app closes after the
  * file's last test.
  */
-export async function startImportingAgency() {
+export async function startEmptyAgency() {
   const app = await createTestApp()
   afterAll(() => app.close())
-  let current: ImportingAgency
+  let current: EmptyAgency
   beforeEach(async () => {
     const organization = await buildOrganization(app.services)
     const { agentId, email } = await buildAgent(app.services, organization.organizationId)

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { changedConcurrently, deletedMeanwhile } from '../../src/platform/http/errors.ts'
+import type { Answer } from '../app.ts'
+import { buildContact, buildContacts } from '../builders.ts'
+import { buildVisit } from '../visits.ts'
+import { expectForeseen, startRaces, tally, ten } from './races.ts'
+
+const { agency, call, countOf, waitingForLock } = await startRaces()
+const { app } = agency
+
+test('one contact added ten times at once is there once, and stale edits lose nothing', async () => {
+  const fields = { first_name: 'Ann', email: 'ann@mail.example' }
+  const made = await ten(() => call('POST', '/contacts/create', fields))
+  expect(tally(made)).toEqual({ 200: 1, 409: 9 })
+  const contact = made.find(({ status }) => status === 200)?.body.contact
+  const edits = await ten((i) =>
+    call('PUT', `/contacts/${contact.id}`, { first_name: `Ann ${i}`, version: contact.version }),
+  )
+  expect(tally(edits)).toEqual({ 200: 1, 409: 9 })
+})
+
+test('deleting, restoring, reassigning, editing and purging the same contacts at once never fails and never doubles', async () => {
+  const ids = await buildContacts(
+    app.services,
+    agency.organizationId,
+    Array.from({ length: 40 }, (_, i) => ({ email: `race${i}@mail.example` })),
+  )
+  const backwards = ids.toReversed()
+  for (let round = 0; round < 4; round++) {
+    const answers = await Promise.all([
+      ...[ids, backwards, ids].map((some) => call('DELETE', '/contacts', { ids: some })),
+      ...[backwards, ids, backwards].map((some) =>
+        call('POST', '/contacts/restore', { ids: some }),
+      ),
+      ...[ids, backwards].map((some) =>
+        call('PUT', '/contacts/reassign', {
+          agent_id: agency.organization.admin.agentId,
+          contact_ids: some,
+        }),
+      ),
+      ...ids
+        .slice(0, 6)
+        .map((id) => call('PUT', `/contacts/${id}`, { first_name: `Round ${round}` })),
+      ...ids.slice(3, 9).map((id) => call('POST', `/contacts/${id}/send-quote-email`, {})),
+      ...ids
+        .slice(9, 12)
+        .map((id) => app.call('GET', `/api/quotes/generate/${id}`, { as: agency.admin })),
+      app.runJobs().then(() => ({ status: 200 }) as Answer),
+    ])
+    expectForeseen(answers)
+    expect(answers.filter(({ body }) => body?.message === changedConcurrently)).toEqual([])
+    expect((await countOf('contact')) + (await countOf('deleted_contact'))).toBe(ids.length)
+  }
+  await call('DELETE', '/contacts', { ids })
+  const ends = await Promise.all([
+    ...[ids, backwards].map((some) => call('DELETE', '/contacts/bin', { ids: some })),
+    ...[backwards, ids].map((some) => call('POST', '/contacts/restore', { ids: some })),
+  ])
+  expectForeseen(ends)
+  const gone = ends.flatMap(({ body }) => body.purged_ids ?? [])
+  const back = ends.flatMap(({ body }) => body.restored_ids ?? [])
+  expect([...gone, ...back].sort((a, b) => a - b)).toEqual(ids)
+  expect(await countOf('contact')).toBe(back.length)
+})
+
+test('a quote for a contact that is deleted at that moment is told as deleted', async () => {
+  const id = await buildContact(app.services, agency.organizationId)
+  const blocker = await app.services.database.pool.connect()
+  try {
+    await blocker.query(
+      `begin; set local app.organization_id = '${agency.organizationId}'; delete from contact where id = ${id}`,
+    )
+    const sending = call('POST', `/contacts/${id}/send-quote-email`, {})
+    await waitingForLock()
+    await blocker.query('commit')
+    expect((await sending).body).toMatchObject({ status: 404, message: deletedMeanwhile })
+  } finally {
+    blocker.release(true)
+  }
+  expect(await countOf('email')).toBe(0)
+})
+
+test('of two who wait for each other one is told to try again, and nothing of it is written', async () => {
+  const { contactId, emailId } = await buildVisit(app.services, agency.organizationId)
+  const blocker = await app.services.database.pool.connect()
+  try {
+    await blocker.query(`begin; set local app.organization_id = '${agency.organizationId}'`)
+    await blocker.query('select from email where id = $1 for update', [emailId])
+    const deleting = call('DELETE', '/contacts', { ids: [contactId] })
+    await waitingForLock()
+    await blocker.query('select from contact where id = $1 for update', [contactId])
+    expect((await deleting).body).toMatchObject({ status: 409, message: changedConcurrently })
+    await blocker.query('rollback')
+  } finally {
+    blocker.release(true)
+  }
+  expect([await countOf('contact'), await countOf('deleted_contact')]).toEqual([1, 0])
+})
+
+test('a restore and a new contact of the same address leave one of them', async () => {
+  const id = await buildContact(app.services, agency.organizationId, {
+    email: 'same@mail.example',
+  })
+  await call('DELETE', '/contacts', { ids: [id] })
+  const answers = await ten((i) =>
+    i % 2 === 0
+      ? call('POST', '/contacts/restore', { ids: [id] })
+      : call('POST', '/contacts/create', { email: 'same@mail.example' }),
+  )
+  expectForeseen(answers)
+  expect(await countOf('contact')).toBe(1)
+})

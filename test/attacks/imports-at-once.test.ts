@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { ContactId } from '../../src/kernel/ids.ts'
+import { uploadImportFile } from '../import-upload.ts'
+import { expectForeseen, startRaces, tally, ten } from './races.ts'
+
+const { agency, call, countOf } = await startRaces()
+const { app, within } = agency
+
+const book = (count: number, name: string) =>
+  `email,first name,last name\n${Array.from({ length: count }, (_, i) => `row${i}@book.example,${name},Row ${i}`).join('\n')}\n`
+const mapping = JSON.stringify({ email: 'email', first_name: 'first name', last_name: 'last name' })
+
+test('one upload started ten times at once is one import', async () => {
+  const answers = await ten(() =>
+    uploadImportFile(app, agency.admin, book(50, 'Ann'), {
+      mapping,
+      requestId: 'one-upload-ten-times',
+    }),
+  )
+  expectForeseen(answers.filter(({ status }) => status !== 503))
+  expect(answers.some(({ status, body }) => status === 200 && body.insertedRows === 50)).toBe(true)
+  const again = await uploadImportFile(app, agency.admin, book(50, 'Ann'), {
+    mapping,
+    requestId: 'one-upload-ten-times',
+  })
+  expect(again.body).toMatchObject({ insertedRows: 50, updatedRows: 0 })
+  expect([await countOf('import'), await countOf('contact')]).toEqual([1, 50])
+})
+
+test('an undo, while another import overwrites, people edit, delete and restore, leaves each contact in one place', async () => {
+  const first = await uploadImportFile(app, agency.admin, book(200, 'First'), { mapping })
+  const { importId } = first.body
+  const ids = await within(async (transaction) =>
+    (await transaction.selectFrom('contact').select('id').orderBy('id').execute()).map(
+      ({ id }) => id as ContactId,
+    ),
+  )
+  const told = (
+    await app.call('GET', `/api/contacts/imports/${importId}/undo`, { as: agency.admin })
+  ).body.undo
+  const undo = (counts: { deleted: number; putBack: number }) =>
+    call('POST', `/contacts/imports/${importId}/undo`, {
+      deleted: counts.deleted,
+      putBack: counts.putBack,
+    })
+  const answers = await Promise.all([
+    undo(told),
+    uploadImportFile(app, agency.admin, book(200, 'Second'), {
+      mapping,
+      overwriteExisting: 'true',
+    }),
+    undo(told),
+    call('DELETE', '/contacts', { ids: ids.slice(0, 60).reverse() }),
+    call('POST', '/contacts/restore', { ids: ids.slice(0, 60) }),
+    ...ids.slice(100, 106).map((id) => call('PUT', `/contacts/${id}`, { first_name: 'Edited' })),
+    undo(told),
+  ])
+  expectForeseen(answers)
+  for (let tries = 0; tries < 3; tries++) {
+    const now = await app.call('GET', `/api/contacts/imports/${importId}/undo`, {
+      as: agency.admin,
+    })
+    if (now.status === 200)
+      expectForeseen(await Promise.all([undo(now.body.undo), undo(now.body.undo)]))
+  }
+  const emails = await within((transaction) =>
+    transaction.selectFrom('contact').select('email').execute(),
+  )
+  expect(new Set(emails.map(({ email }) => email)).size).toBe(emails.length)
+  const everywhere = await within(async (transaction) => [
+    ...(await transaction.selectFrom('contact').select('id').execute()).map(({ id }) => id),
+    ...(await transaction.selectFrom('deleted_contact').select('contact_id').execute()).map(
+      ({ contact_id }) => contact_id,
+    ),
+  ])
+  expect(new Set(everywhere).size).toBe(everywhere.length)
+  expect(ids.every((id) => everywhere.includes(id))).toBe(true)
+})
+
+test('an undo confirmed ten times at once is done once, and the second undo answers what the first did', async () => {
+  const { body } = await uploadImportFile(app, agency.admin, book(80, 'Ann'), { mapping })
+  const answers = await ten(() =>
+    call('POST', `/contacts/imports/${body.importId}/undo`, { deleted: 80, putBack: 0 }),
+  )
+  expect(tally(answers)).toEqual({ 200: 10 })
+  expect(new Set(answers.map(({ body: { undo } }) => JSON.stringify(undo))).size).toBe(1)
+  expect([await countOf('contact'), await countOf('deleted_contact')]).toEqual([0, 80])
+})

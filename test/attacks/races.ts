@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import type { Answer } from '../app.ts'
+import { startEmptyAgency } from '../empty-agency.ts'
+
+type CountedTable =
+  | 'email'
+  | 'contact'
+  | 'deleted_contact'
+  | 'follow_up_request'
+  | 'eligibility_submission'
+  | 'import'
+
+export const ten = <Result>(work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: 10 }, (_, index) => work(index)))
+
+/** Counts the answers by status: `{200: 1, 409: 9}`. */
+export function tally(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** Every answer in a race must be one that the call is written to give. */
+export function expectForeseen(answers: readonly Answer[]): void {
+  const unforeseen = answers.filter(({ status }) => status >= 500)
+  expect(unforeseen.map(({ status, text }) => `${status} ${text}`)).toEqual([])
+}
+
+/** An agency for each test whose admin makes many calls at once. For the top of a test file, which awaits it. */
+export async function startRaces() {
+  const agency = await startEmptyAgency()
+  const { app, within } = agency
+  return {
+    agency,
+    /** Calls as the agency's admin. */
+    call: (method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) =>
+      app.call(method, `/api${path}`, { as: agency.admin, body }),
+    countOf: (table: CountedTable) =>
+      within(async (transaction) => {
+        const { count } = await transaction
+          .selectFrom(table)
+          .select((query) => query.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+        return Number(count)
+      }),
+    /** Waits until someone waits for a lock in this test's database. */
+    async waitingForLock(): Promise<void> {
+      for (let tries = 0; tries < 200; tries++) {
+        const { rows } = await app.services.database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        if (rows.length > 0) return
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      throw new Error('no one waits')
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { rawRoutes } from '../../src/main/application.ts'
+import { publicPages } from '../../src/main/public-pages.ts'
+import { startTwoAgencies } from '../two-agencies.ts'
+
+const { app, routes } = await startTwoAgencies()
+
+test('the server serves no path that has no attempt and is no consumers’ page', () => {
+  // Fastify's own list, so that a route mounted past the contracts and the raw routes is seen too.
+  const depths: string[] = []
+  const served = app.http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, before = '', path = '', methods = ''] =
+        /^([│ ]*(?:[├└]── )?)(\S+) \(([^)]*)\)/.exec(line) ?? []
+      if (path === '') return []
+      const depth = before.length / 4
+      const repeated = line.startsWith('│   ') && !line.includes('──')
+      const whole = repeated ? path : (depths[depth - 2] ?? '') + path
+      depths.length = Math.max(0, depth - 1)
+      if (!repeated) depths[depth - 1] = whole
+      return methods.split(', ').map((method) => `${method} ${whole}`)
+    })
+  const tried = routes.map(
+    ({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  )
+  const pages = publicPages.flatMap(({ paths }) => paths.map((path) => `GET ${path}`))
+  const outside = rawRoutes(app.services).map(({ method, url }) => `${method} ${url}`)
+  // The contracts' own door, files, and the app's page for every other address.
+  const doors = ['/api/contacts/bulk-import', '*', '/favicon.svg', '/assets/*']
+  const known = new Set([...tried, ...pages, ...outside])
+  const unknown = served.filter(
+    (route) =>
+      !route.startsWith('HEAD ') && !known.has(route) && !doors.includes(route.split(' ')[1] ?? ''),
+  )
+  expect(served.length).toBeGreaterThan(20)
+  expect(pages.filter((page) => !served.includes(page))).toEqual([])
+  expect(unknown).toEqual([])
+  const notTried = rawRoutes(app.services).filter(
+    ({ url, access }) => access !== 'public' && !url.startsWith('/api/'),
+  )
+  expect(notTried.map(({ url }) => url)).toEqual([])
+})
+
+test('no method or spelling of a path goes around the access check', async () => {
+  const wrong: string[] = []
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    for (const path of [
+      '/api/contacts',
+      '/api//contacts',
+      '/api/contacts/',
+      '/API/contacts',
+      '/api/./contacts',
+      '/api/x/../contacts',
+      '/api/%63ontacts',
+      '/api/contacts%2f1',
+      '/api/contacts;a=1',
+      '/api/contacts%00',
+      '/%61pi/contacts',
+      '//api/contacts',
+      '/api/contacts/bulk-import',
+      `/api/contacts/imports/1/errors.csv`,
+      '/api/me?__proto__[isAdmin]=1',
+    ]) {
+      const { statusCode, payload } = await app.http.inject({ method, url: path })
+      if (statusCode >= 500 || /"contacts"|"user"|organization_id/.test(payload))
+        wrong.push(`${method} ${path}: ${statusCode}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { afterAll } from 'vitest'
+import { queueEmails } from '../src/features/outreach/server/queue/queue-emails.ts'
+import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
+import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
+import { calendarDate } from '../src/kernel/calendar-date.ts'
+import type { ContactId } from '../src/kernel/ids.ts'
+import { inOrganization } from '../src/platform/database/transaction.ts'
+import { type Answer, createTestApp, type TestApp } from './app.ts'
+import { type BuiltOrganization, buildAgent, buildContact, buildOrganization } from './builders.ts'
+import { attempts, type Target } from './isolation-attempts.ts'
+import { listRoutes, type Route } from './routes.ts'
+
+async function buildTarget(app: TestApp, alpha: BuiltOrganization, agent: number): Promise<Target> {
+  const contact = await buildContact(app.services, alpha.organizationId, {
+    firstName: 'Isolda',
+    lastName: 'Hidden',
+    email: 'isolda@secret.example',
+  })
+  const deleted = await buildContact(app.services, alpha.organizationId, {
+    firstName: 'Isolda',
+    email: 'deleted.isolda@secret.example',
+  })
+  await app.call('DELETE', '/api/contacts', {
+    as: await app.signIn(alpha.admin.email),
+    body: [deleted],
+  })
+  const now = app.clock.now()
+  const scope = { database: app.services.database, organizationId: alpha.organizationId }
+  const email = {
+    contactId: contact,
+    agentId: null,
+    emailType: 'birthday' as const,
+    occasion: '2026',
+    scheduledDate: calendarDate('2026-06-15'),
+    dueAt: now,
+    sendMode: 'production' as const,
+    eventPassed: false,
+  }
+  await inOrganization(scope, (transaction) => queueEmails(transaction, [email], now))
+  await sendOutbox(app.services)
+  return inOrganization(scope, async (transaction) => {
+    const [quote] = await createQuotes(
+      transaction,
+      [
+        {
+          contactId: contact as ContactId,
+          agentId: null,
+          effectiveDate: calendarDate('2026-07-01'),
+          source: 'link',
+        },
+      ],
+      now,
+    )
+    const sent = await transaction
+      .selectFrom('email')
+      .select(['id', 'public_id'])
+      .executeTakeFirstOrThrow()
+    const { public_id: contactPublic } = await transaction
+      .selectFrom('contact')
+      .select('public_id')
+      .executeTakeFirstOrThrow()
+    return {
+      contact,
+      contactPublic,
+      quote: quote?.quoteId ?? 0,
+      quotePublic: quote?.publicId ?? '',
+      email: sent.id,
+      emailPublic: sent.public_id,
+      agent: agent,
+      deleted,
+    }
+  })
+}
+
+/**
+ * The organizations Alpha, whose ids a stranger holds in every form, and Beta, whose admin is that stranger. For the top of a test
+ * file, which awaits it.
+ */
+export async function startTwoAgencies() {
+  const app = await createTestApp({ today: calendarDate('2026-06-15') })
+  afterAll(() => app.close())
+  const alpha = await buildOrganization(app.services, {
+    name: 'Alpha Agency',
+    email: 'alpha-admin@agency.example' as never,
+  })
+  const beta = await buildOrganization(app.services, { name: 'Beta Brokers' })
+  const alphaAgent = await buildAgent(app.services, alpha.organizationId)
+  const target = await buildTarget(app, alpha, alphaAgent.agentId)
+
+  /** Tries a call as it is written for it. */
+  const attempt = (route: Route, as: string | undefined, of = target): Promise<Answer> => {
+    const plan = attempts[route.call]
+    if (plan === undefined) throw new Error(`no attempt is written for ${route.call}`)
+    const body = plan.body?.(of, beta.publicId)
+    return app.call(route.method as 'GET', `/api${plan.url(of, beta.publicId)}`, {
+      as,
+      ...(body === undefined ? {} : { body }),
+    })
+  }
+
+  /** Everything organization A has that a stranger might touch. */
+  async function stateOfAlpha(): Promise<unknown> {
+    const scope = { database: app.services.database, organizationId: alpha.organizationId }
+    return inOrganization(scope, async (transaction) => ({
+      contacts: await transaction.selectFrom('contact').selectAll().orderBy('id').execute(),
+      emails: await transaction.selectFrom('email').selectAll().orderBy('id').execute(),
+      quotes: await transaction.selectFrom('quote').selectAll().orderBy('id').execute(),
+      requests: await transaction.selectFrom('follow_up_request').selectAll().execute(),
+      submissions: await transaction.selectFrom('eligibility_submission').selectAll().execute(),
+      events: await transaction.selectFrom('activity_event').selectAll().execute(),
+      trash: await transaction.selectFrom('deleted_contact').selectAll().execute(),
+      imports: await transaction.selectFrom('import').selectAll().execute(),
+    }))
+  }
+  return {
+    app,
+    routes: listRoutes(app.services),
+    alpha,
+    beta,
+    alphaAgent,
+    target,
+    betaAdmin: await app.signIn(beta.admin.email),
+    attempt,
+    stateOfAlpha,
+  }
+}
