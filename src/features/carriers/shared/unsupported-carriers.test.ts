@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchCarrier } from './match-carrier.rules.ts'
 
-// Insurers that really sell Medicare supplements and are none of the eight, and what else stands in such a column.
+// Insurers that really sell Medicare supplements and are none of the eight, and what else such a column holds.
 const others = [
   'Bankers Fidelity Life',
   'Physicians Life',

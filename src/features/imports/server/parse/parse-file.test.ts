@@ -29,8 +29,8 @@ const isDate = (text = '') => /^\d{4}-\d\d-\d\d$/.test(text)
 const rowNumbers = (issues: RowIssue[], reason: RowIssue['reason']) =>
   issues.filter((issue) => issue.reason === reason).map((issue) => issue.rowNumber)
 
-describe('the sample book', () => {
-  async function sampleBook(from: 'path' | 'stream'): Promise<ParsedFile> {
+describe('the sample file', () => {
+  async function readSample(from: 'path' | 'stream'): Promise<ParsedFile> {
     const { suggested, carriers } = await summarizeFile(createReadStream(sample))
     const carrierMapping = suggestCarrierMapping(carriers.map(({ text }) => text))
     const input = from === 'path' ? sample : createReadStream(sample, { highWaterMark: 7001 })
@@ -45,7 +45,7 @@ describe('the sample book', () => {
   }
 
   test('IMPORT-010 IMPORT-018 is read as the truth tells', async () => {
-    const { rows, issues, last } = await sampleBook('path')
+    const { rows, issues, last } = await readSample('path')
     expect(last.totals).toMatchObject({
       rows: truth.rows,
       valid: truth.valid,
@@ -75,7 +75,7 @@ describe('the sample book', () => {
   })
 
   test('reads the same from a stream of odd chunks', async () => {
-    expect(await sampleBook('stream')).toEqual(await sampleBook('path'))
+    expect(await readSample('stream')).toEqual(await readSample('path'))
   })
 })
 

@@ -3,7 +3,7 @@ import { bytesOf, nameAndEmail, parsed } from '../../../../../test/parsed-file.t
 import { parseFile } from './parse-file.ts'
 
 describe('under way', () => {
-  /** A book without end, which counts the rows asked of it. */
+  /** A file without end, which counts the rows asked of it. */
   function endless(): {
     chunks: AsyncGenerator<Uint8Array>
     asked: () => number
@@ -27,7 +27,7 @@ describe('under way', () => {
     return { chunks: chunks(), asked: () => rows, closed: () => closed }
   }
 
-  test('reading waits for whoever takes the batches', async () => {
+  test('reading waits until the batches are taken', async () => {
     const { chunks, asked, closed } = endless()
     for await (const batch of parseFile(chunks, { ...nameAndEmail, batchRows: 5000 })) {
       expect(batch.totals.rows).toBeGreaterThanOrEqual(5000)
@@ -43,7 +43,7 @@ describe('under way', () => {
     await expect.poll(closed).toBe(true)
   })
 
-  test('an abort waits for no batch that is ready', async () => {
+  test('an abort does not wait for a batch that is ready', async () => {
     const abort = new AbortController()
     const batches = parseFile(endless().chunks, {
       ...nameAndEmail,
