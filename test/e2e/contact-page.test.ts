@@ -3,6 +3,7 @@ import { fail, press, startContactJourney } from './contact-journey.ts'
 import { expectFits, headed, shows } from './journey.ts'
 
 const { journey, organizationId, within, add, open } = await startContactJourney()
+const generating = /\/quotes\/generate\//
 
 test('CONTACT-012 CONTACT-017 a slow quote link says so on a phone, a failed one can be tried again', async () => {
   const contactId = await add('Lena', 'Link')
@@ -13,7 +14,7 @@ test('CONTACT-012 CONTACT-017 a slow quote link says so on a phone, a failed one
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/api/quotes/generate/**', async (route) => {
+  await page.route(generating, async (route) => {
     await held
     await route.fulfill({ status: 500, body: '{}' })
   })
@@ -25,7 +26,7 @@ test('CONTACT-012 CONTACT-017 a slow quote link says so on a phone, a failed one
   release()
   await page.clock.resume()
   await page.getByRole('alert').getByText('Failed to generate quote link').waitFor()
-  await page.unroute('**/api/quotes/generate/**')
+  await page.unroute(generating)
   await press(page, 'Retry')
   await page.getByRole('dialog').getByLabel('Link').waitFor()
 })

@@ -123,7 +123,7 @@ test('ELIG-004 a page that is still loading says so', async () => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: withoutFirstPaint(await answer.text()) })
   })
-  await page.route('**/eligibility-answers/*', async (route) => {
+  await page.route(/\/eligibility-answers\/./, async (route) => {
     await shows(page, 'Loading assessment...')
     await route.continue()
   })

@@ -59,7 +59,7 @@ test('FOLLOWUP-009 loading is shown; a failed request can be retried and is stor
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: withoutFirstPaint(await answer.text()) })
   })
-  await page.route('**/schedule/info/*', async (route) => {
+  await page.route(/\/schedule\/info\//, async (route) => {
     await shows(page, 'Loading your schedule page...')
     await route.continue()
   })
