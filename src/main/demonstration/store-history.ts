@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { getMailingOrganization } from '../../features/outreach/server/send/mailing-organization.sql.ts'
 import {
-  lockOutboxEmails,
   markSending,
   type PreparedEmail,
-} from '../../features/outreach/server/send/outbox-emails.sql.ts'
+} from '../../features/outreach/server/send/mark-emails.sql.ts'
+import { lockOutboxEmails } from '../../features/outreach/server/send/outbox-emails.sql.ts'
 import { prepareEmail } from '../../features/outreach/server/send/prepare-email.ts'
 import { storeTemplate } from '../../features/outreach/server/send/template.sql.ts'
 import { templateFor } from '../../features/outreach/server/send/templates.ts'

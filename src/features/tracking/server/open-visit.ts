@@ -9,9 +9,8 @@ import {
 } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
-import { replanContactsJob } from '../../contacts/shared/replan-contacts.job.ts'
+import { requestReplan } from '../../contacts/server/request-replan.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
 import type { AgencyAndAgent } from '../../organizations/shared/agency.ts'
@@ -101,15 +100,5 @@ export async function lockVisitor({ transaction, contactId, emailId }: Visit): P
 }
 
 /** Replans the visitor's emails, because follow-ups depend on the visitor's actions. */
-export async function replanVisitor({
-  transaction,
-  organizationId,
-  contactId,
-}: Visit): Promise<void> {
-  await enqueue(
-    transaction,
-    replanContactsJob,
-    { organizationId, contactIds: [contactId] },
-    { key: `replan-${organizationId}-${contactId}` },
-  )
-}
+export const replanVisitor = ({ transaction, contactId }: Visit): Promise<void> =>
+  requestReplan(transaction, [contactId])

@@ -58,7 +58,7 @@ export async function runImport(
   if (outcome.inserted + outcome.updated > 0) {
     const isFew = file.totals.valid <= maxReplannedByName
     const contactIds = isFew ? await listStagedContacts(transaction, importId) : undefined
-    await enqueueFollowing(transaction, importId, { kind: 'import', contactIds })
+    await enqueueFollowing(transaction, contactIds)
   }
   await clearStaged(transaction, importId)
 }

@@ -111,7 +111,6 @@ async function undoIn(
     detail: { ...undo },
   })
   const contactIds = restored.length > maxReplannedByName ? undefined : restored
-  if (deleted.length + restored.length > 0)
-    await enqueueFollowing(transaction, id, { kind: 'undo', contactIds })
+  if (deleted.length + restored.length > 0) await enqueueFollowing(transaction, contactIds)
   return { import: importEntry(await findOwn(context, transaction, id), clock.now()), undo }
 }

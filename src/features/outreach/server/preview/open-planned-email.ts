@@ -5,9 +5,9 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import type { EmailType } from '../../shared/labels.ts'
 import { plannedEmailGone } from '../../shared/outreach.contract.ts'
-import { findPlannedEmail } from '../plan/planned-email.sql.ts'
 import { getEmailParties } from '../send/email-parties.sql.ts'
 import type { EmailToDraft } from './draft-email.ts'
+import { findPlannedEmail } from './planned-email.sql.ts'
 
 /** Names one row of a contact's plan; `occasion` tells emails of one type apart. */
 export interface PlannedEmailInput {

@@ -1,6 +1,6 @@
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import type { PreparedEmail } from './outbox-emails.sql.ts'
+import type { PreparedEmail } from './mark-emails.sql.ts'
 
 /** An email stored as `sending`, with its message and the number of this attempt. */
 export interface ReadyEmail {

@@ -7,16 +7,15 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
-import { stopReasons } from '../../shared/plan/reasons.ts'
+import { suppressedReason } from '../../shared/plan/reasons.ts'
 import type { ReadyEmail } from './hand-over.ts'
 import { getMailingOrganization, type MailingOrganization } from './mailing-organization.sql.ts'
+import { markEnded, markSending } from './mark-emails.sql.ts'
 import { removeFromOutbox } from './outbox.sql.ts'
 import {
   type EmailQuote,
   listQuotesOfEmails,
   lockOutboxEmails,
-  markEnded,
-  markSending,
   type OutboxEmail,
 } from './outbox-emails.sql.ts'
 import { messageOf, prepareEmail } from './prepare-email.ts'
@@ -33,17 +32,15 @@ export async function prepareBatch(
   const { organization, defaultAgentEmail } = await getMailingOrganization(transaction)
   const claimed = await lockOutboxEmails(transaction, emailIds)
   const canceled = (await readSubscription(transaction)).status === 'canceled'
-  const going = canceled ? [] : claimed.filter(({ suppressed }) => !suppressed)
+  const going = canceled ? [] : claimed.filter(({ suppressed }) => suppressed === null)
   const goingIds = new Set(going.map(({ id }) => id))
   const stopped = claimed.filter(({ id }) => !goingIds.has(id))
-  await markEnded(
-    transaction,
-    stopped.map(({ id }) => id),
-    {
-      status: 'cancelled',
-      failure: canceled ? 'Subscription canceled' : stopReasons.unsubscribed,
-    },
-  )
+  const stopReasonOf = ({ suppressed }: OutboxEmail) =>
+    canceled ? 'Subscription canceled' : suppressedReason(suppressed)
+  for (const [failure, emails] of Map.groupBy(stopped, stopReasonOf)) {
+    const ids = emails.map(({ id }) => id)
+    await markEnded(transaction, ids, { status: 'cancelled', failure })
+  }
   await removeFromOutbox(
     transaction,
     emailIds.filter((id) => !goingIds.has(id)),

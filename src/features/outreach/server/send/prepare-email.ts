@@ -7,7 +7,8 @@ import { quoteSender } from '../../../organizations/shared/quote-sender.rules.ts
 import { quotePath } from '../../../quotes/shared/quote-link.ts'
 import type { EmailParties } from './email-parties.sql.ts'
 import type { MailingOrganization } from './mailing-organization.sql.ts'
-import type { EmailQuote, OutboxEmail, PreparedEmail } from './outbox-emails.sql.ts'
+import type { PreparedEmail } from './mark-emails.sql.ts'
+import type { EmailQuote, OutboxEmail } from './outbox-emails.sql.ts'
 import type { StoredParts, StoredSender } from './stored-email.sql.ts'
 
 export const unsubscribePurpose = 'unsubscribe'

@@ -1,18 +1,17 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { countSent } from '../../../activity/server/count-sent.ts'
 import { markContactsEmailed } from '../../../contacts/server/contact-status.ts'
+import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
-import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import type { Outcome, ReadyEmail } from './hand-over.ts'
+import { markEnded, markSent, markUntried, markWaiting } from './mark-emails.sql.ts'
 import { postponeOutboxEmail, releaseOutboxEmails, removeFromOutbox } from './outbox.sql.ts'
-import { markEnded, markSent, markUntried, markWaiting } from './outbox-emails.sql.ts'
-import { nextAttemptAt } from './retry-policy.ts'
+import { nextAttemptAt } from './retry.rules.ts'
 
 /** Records the results of a batch: deliveries are counted and their contacts replanned, temporary refusals wait, permanent ones fail. */
 export async function recordOutcomes(
@@ -27,9 +26,10 @@ export async function recordOutcomes(
   const delivered = idsOf('sent')
   const sent = await markSent(transaction, delivered, { sentAt: now, sendDay: day })
   await removeFromOutbox(transaction, delivered)
+  const refused: ContactId[] = []
   for (const { ready, result } of outcomes)
     if (result instanceof DeliveryError)
-      await recordFailure(transaction, { ready, error: result, now })
+      refused.push(...(await recordFailure(transaction, { ready, error: result, now })))
   await markUntried(transaction, idsOf('untried'))
   await releaseOutboxEmails(transaction, idsOf('untried'))
   await countSent(
@@ -39,16 +39,14 @@ export async function recordOutcomes(
       count: 1,
     })),
   )
-  const contactIds = [...new Set(sent.map((email) => email.contact_id as ContactId))]
-  if (contactIds.length === 0) return
+  const contactIds = [
+    ...new Set([...sent.map((email) => email.contact_id as ContactId), ...refused]),
+  ]
   const production = sent
     .filter((email) => email.send_mode === 'production')
     .map((email) => email.contact_id as ContactId)
   await markContactsEmailed(transaction, production, now)
-  await enqueue(transaction, replanContactsJob, {
-    organizationId: context.organizationId,
-    contactIds,
-  })
+  await requestReplan(transaction, contactIds)
 }
 
 interface FailedHandOver {
@@ -57,26 +55,24 @@ interface FailedHandOver {
   readonly now: Date
 }
 
+/** Returns the contact if it gets no email any more. */
 async function recordFailure(
   transaction: OrganizationTransaction,
   { ready, error, now }: FailedHandOver,
-): Promise<void> {
+): Promise<ContactId[]> {
   const { id, recipient, sender } = ready.email
   const failure = error.message.slice(0, 500)
   const next = error.permanent ? undefined : nextAttemptAt(ready.attempts, now)
   if (next !== undefined) {
     await markWaiting(transaction, id, failure)
     await postponeOutboxEmail(transaction, id, next)
-    return
+    return []
   }
-  await markEnded(transaction, [id], { status: 'failed', failure })
+  const contactIds = await markEnded(transaction, [id], { status: 'failed', failure })
   await removeFromOutbox(transaction, [id])
   // A refused recipient means a dead email address; a test email has no unsubscribe link and went to an agent.
-  if (error.recipientRefused && sender.unsubscribeUrl !== null)
-    await suppressEmailAddress(transaction, {
-      email: recipient,
-      reason: 'bounced',
-      emailId: id,
-      at: now,
-    })
+  if (!error.recipientRefused || sender.unsubscribeUrl === null) return []
+  const bounced = { email: recipient, reason: 'bounced', emailId: id, at: now } as const
+  await suppressEmailAddress(transaction, bounced)
+  return contactIds
 }

@@ -12,9 +12,10 @@ import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
+import { skipReasons } from '../../shared/plan/reasons.ts'
 import type { EmailToQueue } from '../queue/queue-emails.ts'
+import { leaseMilliseconds } from './lease.ts'
 import { claimOutboxEmails } from './outbox.sql.ts'
-import { leaseMilliseconds } from './retry-policy.ts'
 import { sendBatch } from './send-batch.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -27,8 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const inOwn = <Result>(work: Parameters<typeof inOrganization<Result>>[1], of = organization) =>
-  inOrganization({ database: app.services.database, organizationId: of.organizationId }, work)
+const inOwn = <Result>(
+  work: Parameters<typeof inOrganization<Result>>[1],
+  of: Pick<BuiltOrganization, 'organizationId'> = organization,
+) => inOrganization({ database: app.services.database, organizationId: of.organizationId }, work)
 const queue = (contactIds: readonly ContactId[], options: Partial<EmailToQueue> = {}) =>
   queueTo(app.services, organization.organizationId, contactIds, options)
 const emailOf = (contactId: ContactId) =>
@@ -111,6 +114,21 @@ test('a stop in the middle completes started deliveries and leaves the rest as n
   expect(new Set(server.received).size).toBe(30)
   expect(server.received).toHaveLength(30)
   await server.close()
+})
+
+test('a refused email address ends the contact’s planned emails too', async () => {
+  const { organizationId } = await buildOrganization(app.services)
+  const gone = { email: 'gone@mail.example' }
+  const contactId = await buildContact(app.services, organizationId, gone)
+  const server = await startMailServer(app.services, () => ({ code: 550, text: 'No such user' }))
+  await queueTo(app.services, organizationId, [contactId])
+  await sendOutbox(server.services)
+  await app.runJobs()
+  const planned = await inOwn(
+    (transaction) => transaction.selectFrom('planned_email').select(['status', 'reason']).execute(),
+    { organizationId },
+  )
+  expect(planned).toEqual([{ status: 'skipped', reason: skipReasons.doNotContact }])
 })
 
 test('after 4xx an email is retried later; after 5xx it has failed, and a refused email address gets no more email', async () => {

@@ -2,10 +2,10 @@ import type { EmailId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { handOver } from './hand-over.ts'
+import { leaseMilliseconds, leaseRenewalMilliseconds } from './lease.ts'
 import { extendLease } from './outbox.sql.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { recordOutcomes } from './record-outcomes.ts'
-import { leaseMilliseconds, leaseRenewalMilliseconds } from './retry-policy.ts'
 
 /**
  * Sends one organization's claimed emails: stores them as `sending` with their Message-IDs, hands them over, records the outcome. After a

@@ -1,7 +1,7 @@
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
+import { leaseMilliseconds } from './lease.ts'
 import { claimOutboxEmails } from './outbox.sql.ts'
-import { leaseMilliseconds } from './retry-policy.ts'
 import { sendBatch } from './send-batch.ts'
 
 const batchSize = 100

@@ -3,11 +3,10 @@ import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { readSignedPublicId } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
+import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { isSuppressed, suppressEmailAddress } from '../../../contacts/server/suppression.ts'
 import { findDeletedEmail } from '../../../contacts/server/trash/find-deleted-email.ts'
-import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import { openPublicLink } from '../../../organizations/server/open-public-link.ts'
 import { readPublicAgency } from '../../../organizations/server/read-public-agency.ts'
 import type { Unsubscription } from '../../shared/unsubscribe-page.ts'
@@ -95,8 +94,7 @@ export function unsubscribe(
       { clock, actor: { kind: 'visitor', contactId }, ipAddress },
       { action: 'outreach.unsubscribe', entity: 'contact', id: contactId },
     )
-    const { organizationId } = transaction
-    await enqueue(transaction, replanContactsJob, { organizationId, contactIds: [contactId] })
+    await requestReplan(transaction, [contactId])
     return { ...target, page: { ...page, done: true } }
   })
 }

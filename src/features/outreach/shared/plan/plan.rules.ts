@@ -1,10 +1,7 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
-import type { RuleBook, WindowRule } from '../../../enrollment-windows/shared/rule-book.ts'
-import {
-  type EnrollmentWindow,
-  windowAround,
-  yearlyDay,
-} from '../../../enrollment-windows/shared/windows.rules.ts'
+import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
+import { yearlyDay } from '../../../enrollment-windows/shared/windows.rules.ts'
+import { type Exclusion, exclusionOn, exclusionsOf } from './exclusions.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import type { PlanContact, PlannedEmail, YearlyEmailType } from './plan-contact.ts'
 import {
@@ -17,21 +14,8 @@ import {
   wholeContactRow,
 } from './plan-rows.ts'
 import { skipReasons } from './reasons.ts'
-import { exclusionStart, isExcludedOn, isSmartSendOn } from './smart-send.rules.ts'
-import { eventsOf, type PlanDates, planDatesOf, type YearlyEvent } from './yearly-events.ts'
-
-/** Input of the steps: one contact on one day. */
-interface Facts {
-  readonly contact: PlanContact
-  readonly dates: PlanDates
-  readonly events: readonly YearlyEvent[]
-}
-
-/** An exclusion with the one event whose email goes after its window, or was sent already; undefined where it holds none. */
-interface Exclusion {
-  readonly window: EnrollmentWindow
-  readonly chosen: YearlyEvent | undefined
-}
+import { isSmartSendOn } from './smart-send.rules.ts'
+import { eventsOf, type PlanFacts, planDatesOf, type YearlyEvent } from './yearly-events.ts'
 
 /**
  * The plan of one contact on a day: which yearly emails go, when, and why others do not. Its steps are those of the outreach rules,
@@ -47,7 +31,7 @@ export function planContact(
   if (skipped !== undefined) return [skipped]
   const dates = planDatesOf(ruleBook, today)
   const facts = { contact, dates, events: eventsOf(dates, contact) }
-  const exclusions = exclusionsOf(ruleBook, facts)
+  const exclusions = exclusionsOf(ruleBook, facts, skipReason)
   const rows: PlannedEmail[] = []
   for (const event of facts.events) {
     const row = rowOf(facts, exclusions, event)
@@ -68,7 +52,7 @@ function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmai
 
 /** What becomes of one event: its row, or undefined where it has none. */
 function rowOf(
-  facts: Facts,
+  facts: PlanFacts,
   exclusions: readonly Exclusion[],
   event: YearlyEvent,
 ): PlannedEmail | undefined {
@@ -95,7 +79,7 @@ function rowOf(
 }
 
 /** Step 3: the first reason to skip a candidate that has nothing to do with windows. */
-function skipReason({ contact, events }: Facts, event: YearlyEvent): string | undefined {
+function skipReason({ contact, events }: PlanFacts, event: YearlyEvent): string | undefined {
   const { effective, quietFirstYear } = contact
   if (effective !== null && event.target < effective) return skipReasons.notYetEffective
   if (effective !== null && quietFirstYear && isInFirstYear(effective, event))
@@ -130,51 +114,4 @@ function higherRankedClose(
     if (outranks(other, highest)) highest = other
   }
   return highest === event ? undefined : highest
-}
-
-/**
- * Step 4: the exclusions that hold this contact's email; none with SmartSend off. Left out are those beyond the horizon, and those
- * whose delayed email would be more than 30 days late (step 5).
- */
-function exclusionsOf(ruleBook: RuleBook, facts: Facts): Exclusion[] {
-  const { contact, dates, events } = facts
-  const exclusions: Exclusion[] = []
-  if (contact.state === null || !isSmartSendOn(contact)) return exclusions
-  const rule = ruleBook.windows.get(contact.state)
-  if (rule === undefined) return exclusions
-  for (const event of events) {
-    if (event.type !== typeOfBasis(rule)) continue
-    const window = windowAround(rule, event, contact.birth)
-    if (window === undefined) continue
-    if (exclusionStart(window) > dates.horizon || window.end + 1 < dates.oldest) continue
-    exclusions.push({ window, chosen: chooseHeld(facts, window) })
-  }
-  return exclusions
-}
-
-/** Whether a state's windows lie around birthdays or anniversaries. */
-function typeOfBasis({ basis }: WindowRule): YearlyEmailType {
-  return basis === 'anniversary' ? 'anniversary' : 'birthday'
-}
-
-function exclusionOn(exclusions: readonly Exclusion[], day: DayNumber): Exclusion | undefined {
-  return exclusions.find(({ window }) => isExcludedOn(window, day))
-}
-
-/** Step 5: of all events that an exclusion holds, sent ones included, the one of the state's basis, else the earliest target. */
-function chooseHeld(facts: Facts, window: EnrollmentWindow): YearlyEvent | undefined {
-  let chosen: YearlyEvent | undefined
-  // Events come by type name, so of two with the same target the first name stays.
-  for (const event of facts.events) {
-    if (!isHeld(facts, window, event)) continue
-    if (event.type === typeOfBasis(window.rule)) return event
-    if (chosen === undefined || event.target < chosen.target) chosen = event
-  }
-  return chosen
-}
-
-/** Steps 4 and 5: a sent email counts whatever its toggle is now; a candidate that step 3 skips is not held. */
-function isHeld(facts: Facts, window: EnrollmentWindow, event: YearlyEvent): boolean {
-  if (!isExcludedOn(window, event.target)) return false
-  return event.sent || (event.switchedOn && skipReason(facts, event) === undefined)
 }

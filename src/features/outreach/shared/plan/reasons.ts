@@ -28,3 +28,9 @@ export const stopReasons = {
   finished: 'Sequence finished',
   superseded: 'A newer email is followed up',
 } as const
+
+/** Why an email that waits to be sent is canceled when its contact may get no email any more. */
+export const suppressedReason = (suppressed: string | null): string =>
+  suppressed === 'bounced' || suppressed === 'complained'
+    ? stopReasons[suppressed]
+    : stopReasons.unsubscribed

@@ -31,6 +31,13 @@ export interface PlanDates {
   readonly eventYears: readonly number[]
 }
 
+/** Input of the plan's steps: one contact on one day. */
+export interface PlanFacts {
+  readonly contact: PlanContact
+  readonly dates: PlanDates
+  readonly events: readonly YearlyEvent[]
+}
+
 let latest: (PlanDates & { readonly ruleBook: RuleBook }) | undefined
 
 /** The latest dates are kept, because a planner asks for the same day a million times. */

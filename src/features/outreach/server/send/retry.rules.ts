@@ -10,7 +10,3 @@ export function nextAttemptAt(attempts: number, now: Date): Date | undefined {
   if (attempts >= maxAttempts) return undefined
   return new Date(now.getTime() + Math.min(2 ** attempts, maxWaitMinutes) * minute)
 }
-
-/** A worker's claim on emails. It renews the claim while it works; after a crash the emails are free again when it runs out. */
-export const leaseMilliseconds = 20_000
-export const leaseRenewalMilliseconds = 5000
