@@ -17,6 +17,18 @@ const labels = {
 
 export type EmailType = keyof typeof labels
 
+/** Of emails to one contact that are close together, the one whose type comes first here goes. Anniversary and effective date are one event. */
+export const emailTypeRank: readonly EmailType[] = [
+  'birthday',
+  'anniversary',
+  'effective_date',
+  'aep',
+  'new_year',
+  'follow_up_1',
+  'follow_up_2',
+  'follow_up_3',
+]
+
 /** Returns the email type of a text in any letter case, else undefined. */
 export function parseEmailType(text: string): EmailType | undefined {
   const type = text.trim().toLowerCase()

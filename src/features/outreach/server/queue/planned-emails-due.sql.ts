@@ -4,7 +4,7 @@ import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
-import type { EmailType } from '../../shared/labels.ts'
+import { type EmailType, emailTypeRank } from '../../shared/labels.ts'
 import {
   carrierSettingJoin,
   contactDays,
@@ -34,10 +34,8 @@ interface DueQuery {
   readonly limit: number
 }
 
-// Of two emails on one day, the first in this order goes. anniversary and effective_date are the same event.
-const rank = (table: string) =>
-  sql.raw(`array_position(array['birthday', 'anniversary', 'effective_date', 'aep', 'new_year',
-  'follow_up_1', 'follow_up_2', 'follow_up_3'], ${table}.type)`)
+const rankedTypes = emailTypeRank.map((type) => `'${type}'`).join(', ')
+const rank = (table: string) => sql.raw(`array_position(array[${rankedTypes}], ${table}.type)`)
 
 /**
  * Locks the next due emails in the order of the plan, skipping rows that another worker has locked. At most one for each contact: the

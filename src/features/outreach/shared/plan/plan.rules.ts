@@ -1,9 +1,10 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { yearlyDay } from '../../../enrollment-windows/shared/windows.rules.ts'
+import { emailTypeRank } from '../labels.ts'
 import { type Exclusion, exclusionOn, exclusionsOf } from './exclusions.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
-import type { PlanContact, PlannedEmail, YearlyEmailType } from './plan-contact.ts'
+import type { PlanContact, PlannedEmail } from './plan-contact.ts'
 import {
   catchUpRow,
   delayedRow,
@@ -95,11 +96,8 @@ function isInFirstYear(effective: DayNumber, event: YearlyEvent): boolean {
   return (event.type === 'anniversary' ? event.date : event.target) < firstAnniversary
 }
 
-/** Of emails a few days apart, the one whose type comes first here goes. */
-const rank: readonly YearlyEmailType[] = ['birthday', 'anniversary', 'aep', 'new_year']
-
 function outranks(one: YearlyEvent, other: YearlyEvent): boolean {
-  return rank.indexOf(one.type) < rank.indexOf(other.type)
+  return emailTypeRank.indexOf(one.type) < emailTypeRank.indexOf(other.type)
 }
 
 /** The highest-ranked of the switched-on events that are close to this one and outrank it. */
