@@ -6,12 +6,16 @@ import { filesMatching, read, root } from './source-tree.ts'
 const documents = filesMatching(['*.md', 'docs/**/*.md'], 4)
 const folders = ['src', 'docs', 'test', 'bin', 'bench', 'db', 'data', '.ci']
 
+const partOfFeature = /^(server|shared|web)\//
+
 /** Returns paths in backticks, where `<word>` and `*` match anything, without a line number or an anchor at the end. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) =>
     code.split(/[\s,;()'"]+/),
   )
-  const named = quoted.filter((word) => folders.some((folder) => word.startsWith(`${folder}/`)))
+  const named = quoted.filter(
+    (word) => folders.some((folder) => word.startsWith(`${folder}/`)) || partOfFeature.test(word),
+  )
   return named.map((word) =>
     word
       .replace(/[#:].*$/, '')
@@ -27,8 +31,13 @@ function linksIn(document: string): string[] {
     .map((target) => join(dirname(document), target.replace(/#.*$/, '')))
 }
 
-const exists = (path: string) =>
-  /[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
+/** `server/…` is a path inside the feature that the text is about. */
+const exists = (path: string): boolean =>
+  partOfFeature.test(path)
+    ? exists(`src/features/*/${path}`) || exists(`src/features/*/${path}.*`)
+    : /[*{]/.test(path)
+      ? globSync(path, { cwd: root }).length > 0
+      : existsSync(join(root, path))
 
 describe.each(documents)('%s', (document) => {
   test('every path it names exists', () => {

@@ -5,7 +5,7 @@ export const maxRequestMilliseconds = 15 * 60_000
 
 /**
  * Aborts a request whose body has not arrived in time: a body sent one byte a minute would hold a connection for as long as the
- * sender likes. Multipart bodies are uploads and have `longestRequest`.
+ * sender likes. Multipart bodies are uploads and have `maxRequestMilliseconds`.
  */
 export function abortSlowRequests(http: FastifyInstance, milliseconds = 30_000): void {
   http.addHook('preParsing', (request, reply, payload, done) => {
