@@ -6,6 +6,8 @@ import {
   buildContacts,
   buildOrganization,
 } from '../builders.ts'
+import { oneYes } from '../health-answers.ts'
+import { buildVisit } from '../visits.ts'
 import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
 
 let journey: Journey
@@ -112,10 +114,16 @@ test('CONTACT-003 CONTACT-004 the contact page shows the summary, the call reque
     await page.getByRole('heading', { name: title }).waitFor()
 })
 
-test('CONTACT-006 Health Assessment opens a dialog', async () => {
-  const page = await openClara()
+test('CONTACT-006 Health Assessment shows the contact’s answers in a dialog', async () => {
+  const { app } = journey
+  const visit = await buildVisit(app.services, agency.organizationId)
+  const { status } = await app.call('POST', `/api/org/${agency.publicId}/eligibility-answers`, {
+    body: { quoteId: visit.quotePublicId, answers: oneYes('A stent in 2024'), status: 'accept' },
+  })
+  expect(status).toBe(200)
+  const page = await journey.open(`/contact/${visit.contactId}`, { as: await newAdmin() })
   await page.getByRole('button', { name: 'Health Assessment' }).click()
-  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog').getByText('A stent in 2024').first().waitFor()
 })
 
 test('CONTACT-009 a quote is sent once', async () => {

@@ -3,6 +3,7 @@ import { buildAgent } from '../builders.ts'
 import { type BuiltVisit, buildVisit } from '../visits.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { expectFits, headed, shows, withoutFirstPaint } from './journey.ts'
+import { alive } from './quote-link.ts'
 
 const client = consumerJourney({
   agent: ({ baseUrl }) => ({ bookingLink: `${baseUrl}/gallery-public` }),
@@ -25,6 +26,7 @@ test('FOLLOWUP-003 FOLLOWUP-005 a good candidate reads "Great News", an unknown 
 test('FOLLOWUP-007 FOLLOWUP-008 a person asks for a call and is thanked', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/schedule${query(visit)}`, { viewport: 'phone' })
+  await alive(page)
   await expect
     .poll(() => page.getByRole('link', { name: 'Call Now' }).getAttribute('href'))
     .toBe('tel:+15555550100')
