@@ -36,14 +36,21 @@ test('ERR-004 the server’s message is shown below 500, the transport text from
   expect((await failure())?.message).toBe('Server error: 502')
 })
 
-test('ERR-001 ERR-002 ERR-003 ERR-005 timeout, network, URL and data errors each have their text', async () => {
+test('ERR-001 an invalid URL has its own error', async () => {
+  vi.stubGlobal('location', { origin: 'nowhere' })
+  expect((await failure())?.message).toBe('Invalid URL')
+})
+
+test('ERR-002 ERR-003 a timeout and a network failure each have their text', async () => {
   vi.stubGlobal('location', { origin: 'https://agency.example' })
   answers(() => Promise.reject(new DOMException('late', 'TimeoutError')))
   expect((await failure())?.message).toBe('Request timed out')
   answers(() => Promise.reject(new TypeError('Failed to fetch')))
   expect((await failure())?.message).toBe('Network error occurred')
+})
+
+test('ERR-005 a response that cannot be decoded has its own error', async () => {
+  vi.stubGlobal('location', { origin: 'https://agency.example' })
   answers(() => new Response('not json'))
   expect((await failure())?.message).toMatch(/^Data error: /)
-  vi.stubGlobal('location', { origin: 'nowhere' })
-  expect((await failure())?.message).toBe('Invalid URL')
 })

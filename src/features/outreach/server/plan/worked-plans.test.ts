@@ -68,8 +68,21 @@ function contactOf(vector: VectorContact): PlanContact {
   }
 }
 
-describe('OUTREACH-008 OUTREACH-010 OUTREACH-011 OUTREACH-012 OUTREACH-013 OUTREACH-015 worked plans through the database', () => {
-  test.each(vectors.schedule.map((vector) => [vector.name, vector] as const))(
+type Vector = (typeof vectors.schedule)[number]
+
+function subjectOf({ name, expected }: Vector) {
+  const reasons = expected.map(({ reason }) => reason ?? '').join()
+  if (/catch-up|30 days/.test(name + reasons)) return 'catch-up'
+  if (reasons.includes('enrollment window')) return 'window'
+  const anniversary = expected.some(
+    ({ type, status }) => type === 'anniversary' && status === 'scheduled',
+  )
+  return anniversary ? 'anniversary' : 'other'
+}
+const bySubject = Map.groupBy(vectors.schedule, subjectOf)
+
+function expectPlans(subject: ReturnType<typeof subjectOf>): void {
+  test.each((bySubject.get(subject) ?? []).map((vector) => [vector.name, vector] as const))(
     '%s',
     async (_name, vector) => {
       app.clock.set(calendarDate(vector.today))
@@ -87,7 +100,15 @@ describe('OUTREACH-008 OUTREACH-010 OUTREACH-011 OUTREACH-012 OUTREACH-013 OUTRE
       expect(rows).toEqual(vector.expected)
     },
   )
-})
+}
+
+describe('OUTREACH-008 the anniversary email is planned 30 days ahead', () =>
+  expectPlans('anniversary'))
+describe('OUTREACH-010 OUTREACH-011 OUTREACH-013 plans have type, date and status for about four months', () =>
+  expectPlans('other'))
+describe('OUTREACH-012 dates up to 30 days in the past are caught up', () =>
+  expectPlans('catch-up'))
+describe('OUTREACH-015 no email goes in an enrollment window', () => expectPlans('window'))
 
 test('any contacts: the stored plan matches the rules in both books, and planning again changes nothing', async () => {
   const day = calendarDate('2026-08-20')
