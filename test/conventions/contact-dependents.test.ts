@@ -1,23 +1,11 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   dependentTables,
   recomputedAfterRestore,
 } from '../../src/features/contacts/server/trash/move-to-trash.sql.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import { startWithOwner } from '../owner-connection.ts'
 
-let app: TestApp
-let owner: pg.Client
-
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = new pg.Client({ connectionString: app.ownerUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await app.close()
-})
+const { owner } = await startWithOwner()
 
 const listed = [...dependentTables, ...recomputedAfterRestore].sort()
 

@@ -1,20 +1,9 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../app.ts'
+import { expect, test } from 'vitest'
+import { startWithOwner } from '../owner-connection.ts'
 import { productFiles, read } from './source-tree.ts'
 import { foreignWrites, tableOwners } from './table-owners.ts'
 
-let app: TestApp
-let owner: pg.Client
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = new pg.Client({ connectionString: app.ownerUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await app.close()
-})
+const { owner } = await startWithOwner()
 
 const writes = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([\w.]+)/g,

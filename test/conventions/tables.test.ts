@@ -1,19 +1,7 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../app.ts'
+import { expect, test } from 'vitest'
+import { startWithOwner } from '../owner-connection.ts'
 
-let app: TestApp
-let owner: pg.Client
-
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = new pg.Client({ connectionString: app.ownerUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await app.close()
-})
+const { app, owner } = await startWithOwner()
 
 const tables = `
   select n.nspname || '.' || c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner,

@@ -1,21 +1,10 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { startWithOwner } from '../../../test/owner-connection.ts'
 import { createLog } from '../log.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { readSchemaState, requireCompleteSchema } from './schema-state.ts'
 
-let app: TestApp
-let owner: pg.Client
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = new pg.Client({ connectionString: app.ownerUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await app.close()
-})
+const { app, owner } = await startWithOwner()
 
 const state = () => readSchemaState(app.services.database.pool)
 

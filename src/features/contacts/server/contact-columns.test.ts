@@ -1,20 +1,9 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { startWithOwner } from '../../../../test/owner-connection.ts'
 import { columnNames, columnOf, undoneColumns } from '../shared/contact-columns.ts'
 import { stagedContactColumns } from './staging/staged-rows.ts'
 
-let app: TestApp
-let owner: pg.Client
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = new pg.Client({ connectionString: app.ownerUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await app.close()
-})
+const { owner } = await startWithOwner()
 
 interface Attribute {
   readonly name: string

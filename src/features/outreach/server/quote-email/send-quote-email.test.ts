@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildContact,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
+import { expect, test } from 'vitest'
+import { buildContact } from '../../../../../test/builders.ts'
+import { startSendingAgency } from '../../../../../test/sending-agency.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-  organization = await buildOrganization(app.services, { name: 'Pine Tree & Co' })
-})
-afterAll(() => app.close())
-
-const inOwn = <Result>(work: Parameters<typeof inOrganization<Result>>[1], of = organization) =>
-  inOrganization({ database: app.services.database, organizationId: of.organizationId }, work)
+const { app, organization, inOwn } = await startSendingAgency()
 
 test('CONTACT-023 an agent emails a quote at most once a day, even on a double click, and not to an unsubscribed contact', async () => {
   const as = await app.signIn(organization.admin.email)

@@ -1,41 +1,18 @@
 import { createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildContact,
-  buildContacts,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
-import { emailTo, queueTo, startMailServer } from '../../../../../test/outbox.ts'
-import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { expect, test } from 'vitest'
+import { buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
+import { queueTo, startMailServer } from '../../../../../test/outbox.ts'
+import { startSendingAgency } from '../../../../../test/sending-agency.ts'
 import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
-import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
+import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
-import type { EmailToQueue } from '../queue/queue-emails.ts'
 import { leaseMilliseconds } from './lease.ts'
 import { claimOutboxEmails } from './outbox.sql.ts'
 import { sendBatch } from './send-batch.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-  organization = await buildOrganization(app.services, { name: 'Pine Tree & Co' })
-})
-afterAll(() => app.close())
-
-const inOwn = <Result>(
-  work: Parameters<typeof inOrganization<Result>>[1],
-  of: Pick<BuiltOrganization, 'organizationId'> = organization,
-) => inOrganization({ database: app.services.database, organizationId: of.organizationId }, work)
-const queue = (contactIds: readonly ContactId[], options: Partial<EmailToQueue> = {}) =>
-  queueTo(app.services, organization.organizationId, contactIds, options)
-const emailOf = (contactId: ContactId) =>
-  emailTo(app.services, organization.organizationId, contactId)
+const { app, organization, inOwn, queue, emailOf } = await startSendingAgency()
 
 test('after a crash before the delivery was recorded, the email goes again with the same Message-ID and shows as possibly sent twice', async () => {
   const contactId = await buildContact(app.services, organization.organizationId, {

@@ -1,33 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildAgent,
-  buildContact,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
-import { emailTo, queueTo } from '../../../../../test/outbox.ts'
-import { calendarDate } from '../../../../kernel/calendar-date.ts'
-import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { expect, test } from 'vitest'
+import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
+import { queueTo } from '../../../../../test/outbox.ts'
+import { startSendingAgency } from '../../../../../test/sending-agency.ts'
+import type { EmailId } from '../../../../kernel/ids.ts'
 import { rebuildEmail } from '../preview/read-email.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
+const { app, organization, inOwn, queue, emailOf } = await startSendingAgency()
 
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-  organization = await buildOrganization(app.services, { name: 'Pine Tree & Co' })
-})
-afterAll(() => app.close())
-
-const inOwn = <Result>(work: Parameters<typeof inOrganization<Result>>[1], of = organization) =>
-  inOrganization({ database: app.services.database, organizationId: of.organizationId }, work)
-const queue = (contactIds: readonly ContactId[]) =>
-  queueTo(app.services, organization.organizationId, contactIds)
-const emailOf = (contactId: ContactId) =>
-  emailTo(app.services, organization.organizationId, contactId)
 const outboxSize = () =>
   inOwn(
     async (transaction) =>

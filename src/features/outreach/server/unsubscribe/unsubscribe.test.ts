@@ -1,30 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildContact,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
-import { queueTo } from '../../../../../test/outbox.ts'
-import { calendarDate } from '../../../../kernel/calendar-date.ts'
-import type { ContactId } from '../../../../kernel/ids.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
-import type { EmailToQueue } from '../queue/queue-emails.ts'
+import { expect, test } from 'vitest'
+import { buildContact } from '../../../../../test/builders.ts'
+import { startSendingAgency } from '../../../../../test/sending-agency.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-  organization = await buildOrganization(app.services, { name: 'Pine Tree & Co' })
-})
-afterAll(() => app.close())
-
-const inOwn = <Result>(work: Parameters<typeof inOrganization<Result>>[1], of = organization) =>
-  inOrganization({ database: app.services.database, organizationId: of.organizationId }, work)
-const queue = (contactIds: readonly ContactId[], options: Partial<EmailToQueue> = {}) =>
-  queueTo(app.services, organization.organizationId, contactIds, options)
+const { app, organization, inOwn, queue } = await startSendingAgency()
 
 test('the unsubscribe link shows a page and changes nothing; one POST stops emails already waiting, and no import reverts it', async () => {
   const contactId = await buildContact(app.services, organization.organizationId, {
