@@ -49,6 +49,7 @@ test('CONTACTS-003 CONTACTS-013 GEN-009 the list and its cards hold their place 
     route.fulfill({ status: 500, body: '{}' }),
   )
   await page.reload()
-  await page.getByRole('alert').first().waitFor()
-  await expect.poll(() => card.getAttribute('aria-busy')).not.toBe('true')
+  await expect.poll(() => page.getByRole('article').getByRole('alert').count()).toBe(4)
+  // The four cards and the list.
+  await expect.poll(() => page.getByRole('alert').count()).toBe(5)
 })
