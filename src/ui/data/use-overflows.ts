@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether an element has content to scroll to, in either direction; followed as it or its content changes size. */
+/** Returns whether an element has content to scroll to, in either direction, and the ref to put on it. Updates with its size. */
 export function useOverflows(): [overflows: boolean, ref: RefCallback<HTMLElement>] {
   const [overflows, setOverflows] = useState(false)
   const ref = useCallback((element: HTMLElement) => {
