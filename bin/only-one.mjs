@@ -31,7 +31,7 @@ function lives(holder) {
 /** Runs `work` while no other process runs under the same lock file; waits for the other, and takes over the lock of a dead one. */
 export async function onlyOne(path, work, waiting) {
   const self = `${process.pid} ${startTime(process.pid)}`
-  for (let told = false; ; ) {
+  for (let announced = false; ; ) {
     try {
       writeFileSync(path, self, { flag: 'wx' })
       break
@@ -40,8 +40,8 @@ export async function onlyOne(path, work, waiting) {
     }
     const holder = read(path)
     if (holder === '' || lives(holder)) {
-      if (!told) waiting()
-      told = true
+      if (!announced) waiting()
+      announced = true
       await sleep(200)
       // Still empty: its writer died between creating and writing it.
       if (holder !== '' || read(path) !== '') continue

@@ -142,8 +142,8 @@ test.each(files)(
     for (const { values } of [...preview.sample, ...preview.problems]) {
       if (values === undefined || values.email === 'old@x.example') continue
       const stored = contacts.find(({ email }) => email === values.email)
-      const told = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
-      expect(stored).toMatchObject(told)
+      const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+      expect(stored).toMatchObject(known)
     }
   },
 )

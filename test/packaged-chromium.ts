@@ -24,28 +24,28 @@ const archives = { fonts: 'fonts', swiftshader: '.', al2023: '.' }
 // The package unpacks to a fixed folder, where a second process may use a half-written binary.
 function unpack(source: string, target: string): void {
   mkdirSync(cache, { recursive: true })
-  const fresh = mkdtempSync(join(cache, 'chromium-'))
+  const unpacked = mkdtempSync(join(cache, 'chromium-'))
   try {
     writeFileSync(
-      join(fresh, 'chromium'),
+      join(unpacked, 'chromium'),
       brotliDecompressSync(readFileSync(join(source, 'chromium.br'))),
       { mode: 0o755 },
     )
     for (const [name, folder] of Object.entries(archives)) {
-      mkdirSync(join(fresh, folder), { recursive: true })
+      mkdirSync(join(unpacked, folder), { recursive: true })
       const input = brotliDecompressSync(readFileSync(join(source, `${name}.tar.br`)))
-      const run = spawnSync('tar', ['-x', '-C', join(fresh, folder)], { input })
+      const run = spawnSync('tar', ['-x', '-C', join(unpacked, folder)], { input })
       if (run.status !== 0)
         throw new Error(`Could not unpack ${name}: ${run.error?.message ?? run.stderr}`)
     }
     // The package's own list of font folders is for a different kind of server.
     writeFileSync(
-      join(fresh, 'fonts/fonts.conf'),
+      join(unpacked, 'fonts/fonts.conf'),
       `<fontconfig><dir>${target}/fonts</dir><cachedir>${target}/font-cache</cachedir></fontconfig>`,
     )
-    if (!existsSync(target)) renameSync(fresh, target)
+    if (!existsSync(target)) renameSync(unpacked, target)
   } finally {
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(unpacked, { recursive: true, force: true })
   }
 }
 

@@ -6,7 +6,7 @@ import { walk } from './bundle-graph.mjs'
 
 const kilobyte = 1024
 // React alone is larger; a smaller size means that the page's real modules were not found.
-const leastScript = 50 * kilobyte
+const minScript = 50 * kilobyte
 
 /**
  * Files that a browser loads before the page shows, gzip: the entry's static imports, and the modules it then loads lazily, by pattern.
@@ -46,7 +46,7 @@ function measure(manifest, { name, entry, parts, frames, limits }) {
       ([kind, limit]) =>
         `${name}: ${show(sizes[kind])} of ${kind} gzip, the budget is ${show(limit)}`,
     )
-  if (sizes.js < leastScript)
+  if (sizes.js < minScript)
     problems.push(
       `${name}: only ${show(sizes.js)} of js found: bin/gates/budget.mjs no longer knows what the page loads`,
     )

@@ -12,7 +12,7 @@ interface SystemFailure extends Error {
 }
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'])
-const unanswered = new Set([
+const connectionFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -46,7 +46,7 @@ export function explainFailure(error: unknown): string | undefined {
     return `The host name ${hostname} is unknown (${code}): check HOST and DATABASE_URL.`
   if (refused.has(code))
     return `The database refuses DATABASE_URL: ${message}. Check user, password and name of the database.`
-  if (unanswered.has(code) || /timeout exceeded when trying to connect/.test(message))
+  if (connectionFailures.has(code) || /timeout exceeded when trying to connect/.test(message))
     return `The database does not respond: ${message}. Start it, or check DATABASE_URL.`
   if (code === '42501')
     return `The database does not let this role work: ${message}. Servers connect as holdfast_app (DATABASE_URL), migrations as the owner (DATABASE_OWNER_URL).`

@@ -82,18 +82,18 @@ test('commands beside a running server find its URL, and a signal stops it with 
 test('a signal in the middle of a first start leaves nothing running', {
   timeout: 60_000,
 }, async () => {
-  const fresh = join(folder, 'fresh')
-  const server = run(['serve'], { PORT: '0', HOLDFAST_DATA: fresh })
+  const emptyFolder = join(folder, 'fresh')
+  const server = run(['serve'], { PORT: '0', HOLDFAST_DATA: emptyFolder })
   // PostgreSQL accepts connections, but the schema does not exist yet.
   await expect
     .poll(
-      () => statSync(join(fresh, 'pg/postmaster.pid'), { throwIfNoEntry: false })?.size ?? 0,
+      () => statSync(join(emptyFolder, 'pg/postmaster.pid'), { throwIfNoEntry: false })?.size ?? 0,
       wait,
     )
     .toBeGreaterThan(0)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(existsSync(join(fresh, 'pg/postmaster.pid'))).toBe(false)
+  expect(existsSync(join(emptyFolder, 'pg/postmaster.pid'))).toBe(false)
 })
 
 test('the reason that prevents a start is printed in words, with exit code 3', {

@@ -20,7 +20,7 @@ export async function untilStopped(
 ): Promise<number> {
   const stops: Array<() => Promise<unknown> | undefined> = []
   const stopping = new AbortController()
-  const told = new Promise<void>((resolve) =>
+  const stopRequested = new Promise<void>((resolve) =>
     stopping.signal.addEventListener('abort', () => resolve()),
   )
   for (const signal of signals) {
@@ -36,7 +36,7 @@ export async function untilStopped(
       onStop: (stop) => stops.push(stop),
       throwIfStopping: () => stopping.signal.throwIfAborted(),
     })
-    await told
+    await stopRequested
   } catch (error) {
     if (error !== stopped) throw error
   } finally {

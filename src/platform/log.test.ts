@@ -43,12 +43,12 @@ test('an error is logged without its row, output or email address', () => {
   }
   const text = lines.join('')
   expect(text).not.toMatch(/isolda|stent/)
-  for (const told of [
+  for (const part of [
     'contact_email',
     '23505',
     'invalid_type at user.id',
     'no such user',
     'log.test.ts',
   ])
-    expect(text).toContain(told)
+    expect(text).toContain(part)
 })

@@ -24,7 +24,7 @@ export function loggableError(error: unknown): unknown {
     return typeof error === 'string' ? withoutAddresses(error) : typeof error
   const { code, constraint, table, column, status, responseCode, command, issues } =
     error as Error & Record<string, unknown>
-  const told = {
+  const logged = {
     code,
     constraint,
     table,
@@ -38,7 +38,7 @@ export function loggableError(error: unknown): unknown {
     type: error.name,
     message: withoutAddresses(error.message),
     stack: withoutAddresses(error.stack ?? ''),
-    ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(logged).filter(([, value]) => value !== undefined)),
     ...(error.cause === undefined ? {} : { cause: loggableError(error.cause) }),
   }
 }

@@ -43,7 +43,8 @@ export const foreignWrites: Readonly<Record<string, string>> = {
   'agents: directory.public_link': 'each feature adds the public ids of its own rows',
   'outreach: directory.public_link': 'each feature adds the public ids of its own rows',
   'quotes: directory.public_link': 'each feature adds the public ids of its own rows',
-  'contacts: directory.public_link': 'the links of a contact that is deleted for good go with it',
-  'contacts: import_issue': 'rows of an import name the person who is deleted for good',
+  'contacts: directory.public_link':
+    'the links of a permanently deleted contact are deleted with it',
+  'contacts: import_issue': 'rows of an import name the person who is permanently deleted',
   'outreach: organization': 'its row says how far the agency is planned',
 }

@@ -5,8 +5,8 @@ import { queueEmails } from '../../src/features/outreach/server/queue/queue-emai
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
 import {
   mailServerUnavailable,
+  mailServerUnavailableText,
   plannedEmailGone,
-  testEmailPutOff,
 } from '../../src/features/outreach/shared/outreach.contract.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { ContactId } from '../../src/kernel/ids.ts'
@@ -159,12 +159,12 @@ test('a test email shows an error if the mail server refuses it, or if the plan 
     defined: false,
     code: 'SERVICE_UNAVAILABLE',
     status: 503,
-    message: testEmailPutOff,
+    message: mailServerUnavailableText,
     data: { reason: mailServerUnavailable },
   }
   await page.route('**/send-test', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.getByRole('button', { name: 'Send a test to me' }).click()
-  await page.getByRole('alert').getByText(testEmailPutOff).waitFor()
+  await page.getByRole('alert').getByText(mailServerUnavailableText).waitFor()
   await expectFits(page)
   await page.goto(`/contact/${client}/planned-email/birthday/1999`)
   await shows(page, plannedEmailGone)

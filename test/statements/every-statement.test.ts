@@ -63,12 +63,12 @@ beforeAll(async () => {
 })
 
 const seen = () => judged.filter(({ tables }) => tables.length > 0)
-const isWholeRun = () => seen().length >= leastStatements
+const isWholeRun = () => seen().length >= minStatements
 /** The whole suite sends more; with fewer, not all tests ran or recording failed. */
-const leastStatements = 250
+const minStatements = 250
 
 test('the whole suite’s statements were seen', () => {
-  expect(seen().length).toBeGreaterThanOrEqual(leastStatements)
+  expect(seen().length).toBeGreaterThanOrEqual(minStatements)
   expect(new Set(seen().map(({ origin }) => origin)).size).toBeGreaterThan(50)
   // The job queue's own statements do not come from our files; they use no organization's table.
   expect(seen().filter(({ origin }) => origin === 'unknown')).toEqual([])

@@ -25,25 +25,25 @@ const neverConfigured = () => {
 
 async function preview(text: string, ...words: string[]) {
   const out = vi.spyOn(console, 'log').mockReturnValue()
-  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const warned = vi.spyOn(console, 'error').mockReturnValue()
   const code = await previewCommand.run(['--cases', caseFile(text), ...words], neverConfigured)
-  return { code, out: out.mock.calls.flat().join('\n'), told: told.mock.calls.flat() }
+  return { code, out: out.mock.calls.flat().join('\n'), warnings: warned.mock.calls.flat() }
 }
 
 const oneCase = { today: '2026-06-15', contact: { state: 'TX', birth: '1955-08-20' } }
 
 test('prints the cases with their results, and on stderr the keys that no rule read', async () => {
   const slip = { ...oneCase, contact: { ...oneCase.contact, optOut: true } }
-  const { code, out, told } = await preview(JSON.stringify([slip]), '--json')
+  const { code, out, warnings } = await preview(JSON.stringify([slip]), '--json')
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject([
     { ...slip, result: [{ type: 'birthday', send_date: '2026-08-06' }, { type: 'aep' }] },
   ])
-  expect(told).toEqual(['Case 0: contact.optOut is not a key of a case and was not read'])
+  expect(warnings).toEqual(['Case 0: contact.optOut is not a key of a case and was not read'])
 })
 
 test('accepts an empty array and a byte order mark; the error for invalid JSON names the position', async () => {
-  expect(await preview('\uFEFF[]')).toEqual({ code: 0, out: '[]', told: [] })
+  expect(await preview('\uFEFF[]')).toEqual({ code: 0, out: '[]', warnings: [] })
   await expect(preview('[{"today": }]')).rejects.toThrow(
     /cases\.json is not JSON: Unexpected token/,
   )

@@ -65,16 +65,16 @@ export function createCluster({ home, data, run, password, runAs }: NewCluster):
   for (const path of [data, ...left.map((name) => join(beside, name))])
     rmSync(path, { recursive: true, force: true })
   // A unique name, because the initdb of a killed start may still be writing.
-  const fresh = `${data}.new-${process.pid}`
-  mkdirSync(fresh, { mode: 0o700, recursive: true })
-  own(fresh)
+  const newData = `${data}.new-${process.pid}`
+  mkdirSync(newData, { mode: 0o700, recursive: true })
+  own(newData)
   // A file, not /dev/stdin: Node's pipes are sockets, which initdb cannot open.
   const secret = join(run, 'initdb-password')
   writeFileSync(secret, `${password}\n`, { mode: 0o600 })
   own(secret)
   const options = [
     '-D',
-    fresh,
+    newData,
     '-U',
     'postgres',
     `--pwfile=${secret}`,
@@ -96,5 +96,5 @@ export function createCluster({ home, data, run, password, runAs }: NewCluster):
     throw new EmbeddedPostgresError(
       `PostgreSQL's initdb failed: ${result.stderr.trim() || result.error || result.signal}`,
     )
-  renameSync(fresh, data)
+  renameSync(newData, data)
 }

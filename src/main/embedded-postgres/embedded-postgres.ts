@@ -5,7 +5,7 @@ import pg from 'pg'
 import { binariesFor, createCluster, type RunAs } from './cluster.ts'
 import { clusterFolder, keptPassword, socketFolder } from './folders.ts'
 import { keepAlive, type OnDeath } from './keep-alive.ts'
-import { launch, livingServer, untilItAnswers } from './postmaster.ts'
+import { launch, livingServer, waitForConnection } from './postmaster.ts'
 import { hasEnded, isAlive, takeLock } from './process-lock.ts'
 
 /** A running embedded PostgreSQL; `urls` are connection strings for its Unix socket. */
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(
   if (running === undefined) await start()
   // A server that was just ending when it was found is restarted.
   else
-    await untilItAnswers(url, running, folder).catch((error) =>
+    await waitForConnection(url, running, folder).catch((error) =>
       isAlive(running) ? Promise.reject(error) : start(),
     )
   const stopping = new AbortController()

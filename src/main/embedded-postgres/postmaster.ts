@@ -32,7 +32,7 @@ export async function launch(options: Launch, url: string): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const pid = await spawnServer(options)
     try {
-      await untilItAnswers(url, pid, options.folder)
+      await waitForConnection(url, pid, options.folder)
       return pid
     } catch (error) {
       if (attempt === 5 || isAlive(pid)) throw error
@@ -77,7 +77,7 @@ async function clearStaleFiles(data: string, run: string): Promise<void> {
     rmSync(join(run, name), { force: true })
 }
 
-export async function untilItAnswers(url: string, pid: number, folder: string): Promise<void> {
+export async function waitForConnection(url: string, pid: number, folder: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: url })
     try {

@@ -10,7 +10,7 @@ import type { DB } from './schema.gen.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
 
-/** Brings the schema up to date as the owner, then installs the job schema; Kysely's lock keeps two runs apart. Returns the names applied. */
+/** Brings the schema up to date as the owner, then installs the job schema; Kysely's lock prevents two runs at once. Returns the applied names. */
 export async function migrate(
   ownerUrl: string,
   log: Log,

@@ -77,14 +77,14 @@ async function keepRunning(
   stopping: AbortSignal,
   log: Log,
 ): Promise<void> {
-  const told = once(stopping, 'abort')
+  const stopRequested = once(stopping, 'abort')
   for (let runner: Runner | undefined = first; ; ) {
     if (runner !== undefined) {
-      await Promise.race([runner.ended, told])
+      await Promise.race([runner.ended, stopRequested])
       await runner.stop()
     }
     if (!stopping.aborted)
-      await Promise.race([sleep(restartAfter, undefined, { ref: false }), told])
+      await Promise.race([sleep(restartAfter, undefined, { ref: false }), stopRequested])
     if (stopping.aborted) return
     runner = await start().catch(
       (error: Error) =>

@@ -73,7 +73,7 @@ test.each([
     false,
   ],
 ])(
-  '%s: final for the email, and dead the address, only where it says so',
+  '%s: whether the failure is permanent, and whether the email address is dead',
   async (_what, options, permanent, recipientRefused) => {
     const failure = await failureOf(`smtp://${await startServer(options)}`)
     expect([failure.permanent, failure.recipientRefused]).toEqual([permanent, recipientRefused])

@@ -36,11 +36,11 @@ function failing(...errors: Error[]) {
     })
   return { send, tried, taken }
 }
-const putOff = () => new DeliveryError('try later', false)
+const temporaryRefusal = () => new DeliveryError('try later', false)
 
 test('a temporary refusal is retried, three attempts in all, with the same message', async () => {
   vi.useFakeTimers()
-  const { send, tried, taken } = failing(putOff(), putOff())
+  const { send, tried, taken } = failing(temporaryRefusal(), temporaryRefusal())
   const sending = send()
   await vi.runAllTimersAsync()
   await sending
@@ -51,14 +51,14 @@ test('a temporary refusal is retried, three attempts in all, with the same messa
 
 test('the third failure is thrown, a permanent one immediately', async () => {
   vi.useFakeTimers()
-  const three = failing(putOff(), putOff(), putOff())
+  const three = failing(temporaryRefusal(), temporaryRefusal(), temporaryRefusal())
   const sending = expect(three.send()).rejects.toThrow('try later')
   await vi.runAllTimersAsync()
   await sending
   const refused = failing(new DeliveryError('no such mailbox', true))
   await expect(refused.send()).rejects.toThrow('no such mailbox')
   expect(refused.tried).toHaveLength(1)
-  const once = failing(putOff())
+  const once = failing(temporaryRefusal())
   await expect(once.send(1)).rejects.toThrow('try later')
   expect(once.tried).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ export type MessagePageProps = {
   title: string
   children: ReactNode
   actions?: ReactNode
-  /** What the visitor can do instead, shown below the message. */
+  /** Help for the visitor, shown below the message. */
   help?: ReactNode
 }
 

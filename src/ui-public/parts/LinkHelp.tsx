@@ -5,7 +5,7 @@ import { Row } from './Row.tsx'
 export type LinkHelpProps = {
   /** Ten digits; missing where the agency is unknown. */
   phone?: string | undefined
-  /** What the agency can do by phone. */
+  /** A sentence about help by phone. */
   promise?: string | undefined
 }
 

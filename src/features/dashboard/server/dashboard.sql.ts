@@ -87,7 +87,7 @@ export async function countUpcoming(
   return found
 }
 
-/** Returns 20 planned emails from `offset` on. A planned email has no id of its own: its key is contact, type and occasion. */
+/** Returns 20 planned emails from `offset` on. A planned email has no id: its key is contact, type and occasion. */
 export async function listUpcomingPage(
   transaction: OrganizationTransaction,
   days: DayRange,

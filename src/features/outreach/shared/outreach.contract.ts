@@ -12,7 +12,7 @@ export const contactUnsubscribed = 'This contact has unsubscribed and gets no em
 export const emailNotFound = 'Email not found'
 export const plannedEmailGone =
   'This email is no longer planned: the plan has changed since, or the email is being sent.'
-export const testEmailPutOff =
+export const mailServerUnavailableText =
   'The mail server cannot be reached or asks us to wait. Nothing was sent; please try again in a few minutes.'
 /** In the error's data: a later attempt may succeed. */
 export const mailServerUnavailable = 'mail-server-unavailable'

@@ -1,4 +1,4 @@
-/** What the unsubscribe page shows and its button's call returns. */
+/** The data of the unsubscribe page, also returned by its button's call. */
 export interface Unsubscription {
   /** Masked, so that the link tells its finder nothing. */
   readonly email: string

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { mailServerUnavailable, testEmailPutOff } from '../shared/outreach.contract.ts'
+import { mailServerUnavailable, mailServerUnavailableText } from '../shared/outreach.contract.ts'
 
 const notSent = 'The test email was not sent. Please try again.'
 
@@ -40,7 +40,7 @@ export function TestSend(planned: { id: number; type: string; occasion: string }
           <Banner tone="critical">
             {errorMessage(
               send.error,
-              reasonOf(send.error) === mailServerUnavailable ? testEmailPutOff : notSent,
+              reasonOf(send.error) === mailServerUnavailable ? mailServerUnavailableText : notSent,
             )}
           </Banner>
         )}

@@ -48,7 +48,7 @@ async function answerUrl(
   reply: FastifyReply,
 ): Promise<PageAnswer> {
   const url = readQuoteUrl((request.params as { id?: string }).id, request.query as UrlQuery)
-  switch (url.asks) {
+  switch (url.kind) {
     case 'nothing':
       return message(noParameters, 400)
     case 'too little':
@@ -66,7 +66,7 @@ async function answerUrl(
 
 async function answerQuote(
   services: Services,
-  url: QuoteUrl & { asks: 'quote' },
+  url: QuoteUrl & { kind: 'quote' },
   principal: Principal | undefined,
 ): Promise<PageAnswer> {
   // Previews are for members; without one the session has expired (decision 134).
@@ -85,7 +85,7 @@ async function answerQuote(
 
 async function answerPerson(
   services: Services,
-  { person, orgId, planType }: QuoteUrl & { asks: 'person' },
+  { person, orgId, planType }: QuoteUrl & { kind: 'person' },
   principal: Principal | undefined,
 ): Promise<PageAnswer> {
   const preview = principal !== undefined

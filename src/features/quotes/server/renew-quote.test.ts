@@ -79,10 +79,10 @@ test('QUOTE-025 an expired link emails a new one, which works, to the email addr
     expect(email.text).toContain('Carla')
     expect(email.text).toContain('(555) 555-0100')
     expect(email.text).toContain('1 Main Street')
-    const fresh = new URL(email.text.match(/http:\S+compare\S+/)?.[0] ?? '').searchParams
-    expect(fresh.get('id')).not.toBe(quoteId)
-    expect(fresh.get('orgId')).toBe(agency.publicId)
-    const decoded = await app.call('GET', `/api/quotes/decode/${fresh.get('id')}`)
+    const renewed = new URL(email.text.match(/http:\S+compare\S+/)?.[0] ?? '').searchParams
+    expect(renewed.get('id')).not.toBe(quoteId)
+    expect(renewed.get('orgId')).toBe(agency.publicId)
+    const decoded = await app.call('GET', `/api/quotes/decode/${renewed.get('id')}`)
     expect([decoded.status, decoded.body.effective_date]).toEqual([200, '2027-01-01'])
   })
 })

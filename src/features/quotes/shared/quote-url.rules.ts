@@ -18,9 +18,9 @@ export interface PersonInUrl {
 
 /** The request in a quote page's URL (decisions 6 to 10). */
 export type QuoteUrl =
-  | { readonly asks: 'nothing' | 'too little' | 'malformed quote' | 'malformed organization' }
+  | { readonly kind: 'nothing' | 'too little' | 'malformed quote' | 'malformed organization' }
   | {
-      readonly asks: 'quote'
+      readonly kind: 'quote'
       readonly quoteId: PublicId
       readonly orgId: PublicId | null
       readonly tid: PublicId | null
@@ -28,7 +28,7 @@ export type QuoteUrl =
       readonly preview: boolean
     }
   | {
-      readonly asks: 'person'
+      readonly kind: 'person'
       readonly orgId: PublicId | null
       readonly person: PersonInUrl
       readonly planType: PlanLetter | null
@@ -42,13 +42,13 @@ export function readQuoteUrl(pathId: string | undefined, query: UrlQuery): Quote
   const given = pathId?.trim() || value('id')
   const organization = value('orgId')
   const orgId = organization === undefined ? null : parsePublicId(organization)
-  if (orgId === undefined) return { asks: 'malformed organization' }
+  if (orgId === undefined) return { kind: 'malformed organization' }
   const planType = planLetterOf(value('planType'))
   if (given !== undefined) {
     const quoteId = parsePublicId(given)
-    if (quoteId === undefined) return { asks: 'malformed quote' }
+    if (quoteId === undefined) return { kind: 'malformed quote' }
     return {
-      asks: 'quote',
+      kind: 'quote',
       quoteId,
       orgId,
       tid: parsePublicId(value('tid') ?? '') ?? null,
@@ -57,9 +57,9 @@ export function readQuoteUrl(pathId: string | undefined, query: UrlQuery): Quote
     }
   }
   // A bare "?" or keys without values count as no query.
-  if (Object.keys(query).every((name) => value(name) === undefined)) return { asks: 'nothing' }
+  if (Object.keys(query).every((name) => value(name) === undefined)) return { kind: 'nothing' }
   const person = readPerson(value)
-  return person === undefined ? { asks: 'too little' } : { asks: 'person', orgId, person, planType }
+  return person === undefined ? { kind: 'too little' } : { kind: 'person', orgId, person, planType }
 }
 
 function readPerson(value: (name: string) => string | undefined): PersonInUrl | undefined {

@@ -56,7 +56,7 @@ export const PricedQuotes = z.object({
 })
 export type PricedQuotes = z.infer<typeof PricedQuotes>
 
-/** What the holder of a quote link may see: display fields and public ids only. */
+/** The fields that a quote link shows: display fields and public ids only. */
 export const DecodedQuote = z.object({
   quoteId: z.string(),
   effective_date: DateText,

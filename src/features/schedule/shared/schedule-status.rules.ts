@@ -2,7 +2,7 @@
 export const scheduleVariants = ['switch', 'options', 'connect'] as const
 export type ScheduleVariant = (typeof scheduleVariants)[number]
 
-/** What a call request is about, as stored. */
+/** The stored topic of a call request. */
 export const requestTypes = ['accept', 'decline', 'other'] as const
 export type RequestType = (typeof requestTypes)[number]
 

@@ -1,6 +1,6 @@
 import { type HumanSignal, viewedAfterMs } from '../../../kernel/human-signal.ts'
 
-/** What a visitor did: looked at the page, or pressed a plan, qualify or call button. */
+/** A visitor's action: viewed the page, or pressed a plan, qualify or call button. */
 export const trackedKinds = ['viewed', 'clicked'] as const
 export type TrackedKind = (typeof trackedKinds)[number]
 

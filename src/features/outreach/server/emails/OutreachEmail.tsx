@@ -14,7 +14,7 @@ export interface OutreachEmailProps {
   readonly agencyName: string
   readonly postalAddress: string
   readonly brandColor: string
-  /** Set for an email that goes to the agency itself and says so. */
+  /** Set for an email that goes to the agency itself, which the email states. */
   readonly test: TestKind | undefined
 }
 

@@ -9,7 +9,7 @@ import { getEmailParties } from '../send/email-parties.sql.ts'
 import type { EmailToDraft } from './draft-email.ts'
 import { findPlannedEmail } from './planned-email.sql.ts'
 
-/** Names one row of a contact's plan; `occasion` tells emails of one type apart. */
+/** Identifies one row of a contact's plan; `occasion` distinguishes emails of one type. */
 export interface PlannedEmailInput {
   readonly id: ContactId
   readonly type: EmailType

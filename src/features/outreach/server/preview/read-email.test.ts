@@ -15,8 +15,8 @@ import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
 import {
   mailServerUnavailable,
+  mailServerUnavailableText,
   plannedEmailGone,
-  testEmailPutOff,
 } from '../../shared/outreach.contract.ts'
 import { replanContacts } from '../plan/replan-contacts.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
@@ -233,7 +233,7 @@ test('the agent sees that a mail server refused or cannot be reached; after ten 
   })
   await expect(sendTestEmail({ ...member, mailer: away }, key)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
-    message: testEmailPutOff,
+    message: mailServerUnavailableText,
     data: { reason: mailServerUnavailable },
   })
   await away.close()

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
 import {
   mailServerUnavailable,
-  testEmailPutOff,
+  mailServerUnavailableText,
   testEmailRefused,
 } from '../../shared/outreach.contract.ts'
 import { messageOf } from '../send/prepare-email.ts'
@@ -47,7 +47,9 @@ export async function sendTestEmail(
     context.log.warn({ error }, 'test email not sent')
     if (error instanceof DeliveryError && error.permanent)
       throw new AppError('UNPROCESSABLE_CONTENT', testEmailRefused(error.message))
-    throw new AppError('SERVICE_UNAVAILABLE', testEmailPutOff, { reason: mailServerUnavailable })
+    throw new AppError('SERVICE_UNAVAILABLE', mailServerUnavailableText, {
+      reason: mailServerUnavailable,
+    })
   }
   return { to }
 }

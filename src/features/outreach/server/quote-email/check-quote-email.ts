@@ -22,9 +22,9 @@ export interface QuoteCheck {
   readonly available: boolean
   /** The contact gets no email at all, whatever is missing. */
   readonly suppressed: boolean
-  /** What the contact lacks for a quote. */
+  /** Fields that the contact lacks for a quote. */
   readonly missing: MissingForQuote[]
-  /** What the agent should know before sending the quote. */
+  /** A warning for the agent before sending the quote. */
   readonly warning?: string
 }
 

@@ -9,7 +9,7 @@ export interface StoredSender {
   readonly unsubscribeUrl: string | null
 }
 
-/** What is stored of an email before it is handed over; with its template it rebuilds the same bytes. */
+/** The parts of an email that are stored before it is handed over; with the template they rebuild the same bytes. */
 export interface StoredParts {
   readonly messageId: string
   readonly templateHash: string

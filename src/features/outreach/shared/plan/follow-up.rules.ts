@@ -11,10 +11,10 @@ export type FollowUpType = (typeof followUpTypes)[number]
 /** Days after the base email beyond which no follow-up goes. */
 export const maxDaysAfterBase = 35
 
-/** What ends a sequence besides its own rules. */
+/** Reasons that end a sequence in addition to its own rules. */
 export type FollowUpStop = 'unsubscribed' | 'bounced' | 'complained' | 'scheduled'
 
-/** What a contact has done since the base email. */
+/** A contact's actions since the base email. */
 export interface FollowUpSignals {
   readonly linkClicked: boolean
   readonly healthAnswers: 'none' | 'all_no' | 'any_yes'

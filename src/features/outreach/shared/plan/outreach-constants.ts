@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import rules from '../../../../../data/outreach-rules.json' with { type: 'json' }
 
-/** What a contact has done with an email that is followed up, from lowest to highest: the highest decides. */
+/** A contact's response to an email that is followed up, from lowest to highest: the highest decides. */
 export const followUpBehaviors = ['cold', 'clicked', 'health_pass', 'health_fail'] as const
 export type FollowUpBehavior = (typeof followUpBehaviors)[number]
 

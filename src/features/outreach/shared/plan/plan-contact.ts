@@ -23,7 +23,7 @@ export interface SentYearlyEmail {
 
 /** Everything the plan of one contact depends on besides the day and the rule book. */
 export interface PlanContact extends SmartSendContact {
-  /** What `isLicensed` returned. */
+  /** The result of `isLicensed`. */
   readonly licensed: boolean
   /** Unsubscribed, permanently bounced, complained, or marked "do not contact". */
   readonly doNotContact: boolean

@@ -88,7 +88,7 @@ test('a plan depends on its input alone, not on what was planned before', () => 
   )
 })
 
-test('rows are ordered, one per event, in sight, and none goes inside an exclusion', () => {
+test('rows are ordered, one per event, within the planning horizon, and none goes inside an exclusion', () => {
   fc.assert(
     fc.property(books, todays, anyContact, (name, today, contact) => {
       const rows = planContact(ruleBooks[name], today, contact).filter(

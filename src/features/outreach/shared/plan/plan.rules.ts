@@ -51,14 +51,14 @@ function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmai
   return continuous && wholeContactRow(skipReasons.continuous(state), continuous)
 }
 
-/** What becomes of one event: its row, or undefined where it has none. */
+/** Returns the row of one event, undefined if it has none. */
 function rowOf(
   facts: PlanFacts,
   exclusions: readonly Exclusion[],
   event: YearlyEvent,
 ): PlannedEmail | undefined {
   const { today, oldest, horizon } = facts.dates
-  // Step 2: a switched-off event is no candidate, and one already sent gets no row.
+  // Step 2: a switched-off event is not a candidate, and one already sent gets no row.
   if (!event.switchedOn || event.sent) return undefined
   // Step 7: the plan ends at the horizon.
   if (event.target > horizon) return undefined
@@ -67,7 +67,7 @@ function rowOf(
   if (exclusion?.chosen === event) return delayedRow(event, exclusion.window, today)
   // Steps 3 and 6: any other email is dropped 30 days after its target.
   if (event.target < oldest) return undefined
-  // Step 3: skipped for a reason of its own, which comes before any window.
+  // Step 3: skipped for its own reason, which has priority over any window.
   const reason = skipReason(facts, event)
   if (reason !== undefined) return skippedRow(event, reason)
   // Step 5: held, and another email of the exclusion goes instead.

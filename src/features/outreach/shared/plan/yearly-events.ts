@@ -18,7 +18,7 @@ export interface YearlyEvent {
   readonly sent: boolean
 }
 
-/** What the plans of one day have in common. */
+/** Values shared by all plans of one day. */
 export interface PlanDates {
   readonly today: DayNumber
   /** The oldest target that is shown and caught up with (steps 3 and 6). */
