@@ -17,7 +17,7 @@ async function open(html: string): Promise<Page> {
   return page
 }
 
-test('an accessible page passes, a button without a name is named', async () => {
+test('an accessible page passes, a button without a name is reported', async () => {
   await expectAccessible(await open('<button>Save</button>'))
   await expect(expectAccessible(await open('<button></button>'))).rejects.toThrow(/button-name/)
 })

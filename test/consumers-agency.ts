@@ -8,8 +8,8 @@ import { type AgentToBuild, buildAgent, buildOrganization } from './builders.ts'
 import { type BuiltVisit, buildVisit } from './visits.ts'
 
 /**
- * An agency with an agent, whose clients come by the link of an email, beside another agency. For the top of a test file, which
- * awaits it. The app closes after the file's last test.
+ * An agency with an agent, whose clients follow links in emails, beside another agency. For the top of a test file, which awaits it.
+ * The app closes after the file's last test.
  */
 export async function startConsumersAgency(agentToBuild: Partial<AgentToBuild> = {}) {
   const app = await createTestApp()
@@ -26,9 +26,9 @@ export async function startConsumersAgency(agentToBuild: Partial<AgentToBuild> =
     ours,
     theirs,
     agent,
-    /** Works in a transaction of our agency. */
+    /** Runs work in a transaction of our agency. */
     within,
-    /** A client of the agent, with a quote and the email that brought it. */
+    /** Adds a client of the agent, with a quote and the email it came with. */
     visitOf: () =>
       buildVisit(services, organizationId, {
         contact: { agentId: agent.agentId },
@@ -43,7 +43,7 @@ export async function startConsumersAgency(agentToBuild: Partial<AgentToBuild> =
           .executeTakeFirstOrThrow()
         return status
       }),
-    /** Returns the email that brought the client, as stored. */
+    /** Returns the client's email, as stored. */
     emailOf: ({ emailId }: BuiltVisit) =>
       within((transaction) =>
         transaction

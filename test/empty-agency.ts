@@ -55,15 +55,15 @@ export async function startEmptyAgency() {
     get agent() {
       return current.agent
     },
-    /** Works in a transaction of the test's agency, or of the organization named. */
+    /** Runs work in a transaction of the test's agency, or of the given organization. */
     within,
-    /** Returns every contact by email address, of the test's agency or of the organization named. */
+    /** Returns every contact by email address, of the test's agency or of the given organization. */
     contacts: (organizationId?: OrganizationId) =>
       within(
         (transaction) => transaction.selectFrom('contact').selectAll().orderBy('email').execute(),
         organizationId,
       ),
-    /** Counts what an import of the test's agency left behind. */
+    /** Counts the rows that an import of the test's agency left behind. */
     stored: async () => {
       const { rows } = await within((transaction) =>
         sql<{ contacts: number; issues: number }>`

@@ -44,7 +44,7 @@ export async function startHealthAnswers() {
           .orderBy('id')
           .execute(),
       ),
-    /** Returns what submitted answers leave at the email, the contact and the agent. */
+    /** Returns the effects of submitted answers on the email, the contact and the agent's tasks. */
     tracesOf: async (visit: BuiltVisit) => ({
       completed: (await emailOf(visit)).completed_at !== null,
       status: await statusOf(visit),

@@ -1,4 +1,4 @@
-/** What a stranger to organization A holds of it: ids in every form. */
+/** The ids of organization A that a foreign organization uses, in every form. */
 export interface Target {
   contact: number
   contactPublic: string
@@ -12,10 +12,10 @@ export interface Target {
 }
 
 export interface Attempt {
-  /** Path and query with A's ids put in, without /api. */
+  /** Path and query with A's ids, without /api. */
   readonly url: (a: Target, foreignOrgId: string) => string
   readonly body?: (a: Target, foreignOrgId: string) => unknown
-  /** The status B's admin gets. 200 only where the answer is B's own and holds nothing of A. */
+  /** The status that B's admin gets. 200 only if the response is B's own and contains nothing of A. */
   readonly foreign: number
 }
 
@@ -141,7 +141,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     foreign: 200,
   },
   'GET /dashboard/upcoming': { url: () => '/dashboard/upcoming', foreign: 200 },
-  // Consumers' calls: a visitor is known by a public id alone. Here A's ids come with B's organization.
+  // Consumers' calls: only a public id identifies a visitor. Here A's ids are combined with B's organization.
   'GET /org/{}/eligibility-answers/{}': {
     url: (a, orgId) => `/org/${orgId}/eligibility-answers/${a.quotePublic}`,
     foreign: 404,
@@ -176,7 +176,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     foreign: 200,
   },
   'GET /quotes/generate/{}': { url: (a) => `/quotes/generate/${a.contact}`, foreign: 404 },
-  // A signed-in stranger to the quote's organization gets 403, in the specification's words (decision 134).
+  // A member of another organization than the quote's gets 403, with the specification's text (decision 134).
   'GET /quotes/decode/{}': { url: (a) => `/quotes/decode/${a.quotePublic}`, foreign: 403 },
   'POST /quotes/{}/effective-date': {
     url: (a) => `/quotes/${a.quotePublic}/effective-date`,

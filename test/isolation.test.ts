@@ -8,12 +8,12 @@ const { app, routes, alpha, alphaAgent, target, betaAdmin, attempt, stateOfAlpha
 /** Texts that only organization A has. */
 const marks = /Isolda|isolda@secret|Alpha Agency|alpha-agency/i
 
-test('every call has an attempt written for it', () => {
+test('every call has an attempt', () => {
   expect(routes.length).toBeGreaterThan(35)
   expect(routes.map(({ call }) => call).filter((call) => attempts[call] === undefined)).toEqual([])
 })
 
-test('GEN-003 a stranger is answered 401 by every call that is not public', async () => {
+test('GEN-003 every call that is not public returns 401 without a session', async () => {
   const wrong: string[] = []
   for (const route of routes.filter(({ access }) => access !== 'public')) {
     const answer = await attempt(route, undefined)
@@ -23,7 +23,7 @@ test('GEN-003 a stranger is answered 401 by every call that is not public', asyn
   expect(wrong).toEqual([])
 })
 
-test('GEN-008 an agent is answered 403 by every admin call', async () => {
+test('GEN-008 every admin call returns 403 to an agent', async () => {
   const as = await app.signIn(alphaAgent.email)
   const admin = routes.filter(({ access }) => access === 'admin')
   expect(admin.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test('GEN-001 no call shows or changes anything of a foreign organization', asyn
   expect(await stateOfAlpha()).toEqual(before)
 })
 
-test('CONTACTS-032 another agent of the same organization does not reach a contact that is not theirs', async () => {
+test('CONTACTS-032 an agent cannot use contacts of another agent of the same organization', async () => {
   const as = await app.signIn(alphaAgent.email)
   const about = routes.filter(
     ({ path, access }) =>
@@ -61,7 +61,7 @@ test('CONTACTS-032 another agent of the same organization does not reach a conta
   expect(statuses).toEqual(about.map(({ call }) => `${call}: 404`))
 })
 
-test('a row’s number answers 404 wherever a stranger’s id is asked for', async () => {
+test('a row’s number returns 404 in every call that takes a public id', async () => {
   const numbers = {
     ...target,
     quotePublic: String(target.quote),

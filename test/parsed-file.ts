@@ -19,7 +19,7 @@ export async function* bytesOf(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield new TextEncoder().encode(text)
 }
 
-/** The elements of an array literal as PostgreSQL reads it; `null` for NULL. */
+/** Returns the elements of an array literal as PostgreSQL reads it; `null` for NULL. */
 const elementsOf = (literal: string) =>
   (literal.slice(1, -1).match(/"(?:[^"\\]|\\.)*"|[^,]+/gs) ?? []).map((element) =>
     element === 'NULL' ? 'null' : element.replace(/^"(.*)"$/s, '$1').replace(/\\(.)/gs, '$1'),
@@ -31,7 +31,7 @@ export interface ParsedFile {
   readonly last: Batch
 }
 
-/** Takes every batch, and returns the staged rows by column. */
+/** Reads every batch, and returns the staged rows by column. */
 export async function parsed(batches: AsyncIterable<Batch>): Promise<ParsedFile> {
   const rows: ParsedFile['rows'] = []
   const issues: RowIssue[] = []

@@ -6,7 +6,7 @@ import type { QuotePageData, QuoteView } from '../src/features/quotes/shared/quo
 import { buildApplication } from '../src/main/application.ts'
 import { startQuotingAgency } from './quoting-agency.ts'
 
-/** A quoting agency whose server has an empty page to put the first paint into. For the top of a test file, which awaits it. */
+/** A quoting agency whose server has an empty page for the first paint. For the top of a test file, which awaits it. */
 export async function startQuotePages() {
   const agency = await startQuotingAgency()
   const dist = mkdtempSync(join(tmpdir(), 'holdfast-dist-'))
@@ -41,7 +41,7 @@ export async function startQuotePages() {
     ...agency,
     dist,
     open,
-    /** Opens an address that must show a quote. */
+    /** Opens a URL that must show a quote. */
     async show(url: string, cookie?: string): Promise<QuoteView> {
       const { status, data } = await open(url, cookie)
       if (status !== 200 || data?.kind !== 'quote')
@@ -51,5 +51,5 @@ export async function startQuotePages() {
   }
 }
 
-/** An address that quotes anyone: a woman of 70 in Dallas, without an id. */
+/** A query that quotes anyone: a woman of 70 in Dallas, without an id. */
 export const alternativeQuery = 'zip=75201&gender=female&tobacco=no&age=70'

@@ -33,15 +33,15 @@ export async function startQuotingAgency() {
     foreign,
     /** Cookie of the agency's admin. */
     as,
-    /** Works in a transaction of the agency, or of the one named. */
+    /** Runs work in a transaction of the agency, or of the given one. */
     inAgency: <Result>(
       work: (transaction: OrganizationTransaction) => Promise<Result>,
       { organizationId } = agency,
     ) => inOrganization({ database: services.database, organizationId }, work),
-    /** Asks for the premiums of a Texan woman of 70. */
+    /** Requests the premiums of a Texan woman of 70. */
     price: (body: object, options: object = {}) =>
       app.call('POST', '/api/quotes', { body: { ...person, ...body }, ...options }),
-    /** Makes a quote link for a new contact of the agency, and returns the quote's public id. */
+    /** Creates a quote link for a new contact of the agency, and returns the quote's public id. */
     async generate(contact: Partial<ContactToBuild> = {}): Promise<string> {
       const id = await buildContact(services, agency.organizationId, contact)
       const { status, body } = await app.call('GET', `/api/quotes/generate/${id}`, { as })

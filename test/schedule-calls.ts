@@ -2,7 +2,7 @@ import { healthQuestions } from '../src/features/eligibility/shared/questions.ts
 import { startConsumersAgency } from './consumers-agency.ts'
 import type { BuiltVisit } from './visits.ts'
 
-/** An agency whose clients ask for calls. For the top of a test file, which awaits it. */
+/** An agency whose clients request calls. For the top of a test file, which awaits it. */
 export async function startSchedule() {
   const agency = await startConsumersAgency({ phone: '5125550177' })
   const { app, ours, within } = agency
@@ -12,7 +12,7 @@ export async function startSchedule() {
     /** Reads the page's data by the public id of a quote or contact. */
     info: (id: string, query = `?orgId=${ours.publicId}`) =>
       app.call('GET', `/api/schedule/info/${id}${query}`),
-    /** Asks for a call, each time by another press of the button. */
+    /** Requests a call, each time as another press of the button. */
     ask: (visit: BuiltVisit, body: object = {}, as?: string, id: string = visit.quotePublicId) =>
       app.call('POST', `/api/schedule/${id}`, {
         body: {

@@ -73,8 +73,7 @@ async function buildTarget(app: TestApp, alpha: BuiltOrganization, agent: number
 }
 
 /**
- * The organizations Alpha, whose ids a stranger holds in every form, and Beta, whose admin is that stranger. For the top of a test
- * file, which awaits it.
+ * The organizations Alpha, and Beta, whose admin tries every call with Alpha's ids. For the top of a test file, which awaits it.
  */
 export async function startTwoAgencies() {
   const app = await createTestApp({ today: calendarDate('2026-06-15') })
@@ -87,7 +86,7 @@ export async function startTwoAgencies() {
   const alphaAgent = await buildAgent(app.services, alpha.organizationId)
   const target = await buildTarget(app, alpha, alphaAgent.agentId)
 
-  /** Tries a call as it is written for it. */
+  /** Tries a call as its attempt describes. */
   const attempt = (route: Route, as: string | undefined, of = target): Promise<Answer> => {
     const plan = attempts[route.call]
     if (plan === undefined) throw new Error(`no attempt is written for ${route.call}`)
@@ -98,7 +97,7 @@ export async function startTwoAgencies() {
     })
   }
 
-  /** Everything organization A has that a stranger might touch. */
+  /** Everything of organization A that another organization might change. */
   async function stateOfAlpha(): Promise<unknown> {
     const scope = { database: app.services.database, organizationId: alpha.organizationId }
     return inOrganization(scope, async (transaction) => ({

@@ -6,7 +6,7 @@ interface ImportedRow {
   readonly [field: string]: string
 }
 
-/** What an undo counts that finds nothing to do. */
+/** The counts of an undo that finds nothing to do. */
 export const nothingUndone = {
   deleted: 0,
   putBack: 0,
@@ -28,7 +28,7 @@ export async function startUndoableImports() {
     app.call('POST', `/api/contacts/imports/${id}/undo`, { as, body })
   return {
     agency,
-    /** What an undo must bring back: everything but the count of the edits. */
+    /** Returns the values that an undo must restore: everything but the count of edits. */
     valuesOf: async () => (await contacts()).map(({ version, ...values }) => values),
     emails: async () => (await contacts()).map(({ email }) => email),
     idOf,
@@ -46,7 +46,7 @@ export async function startUndoableImports() {
     },
     plan,
     confirm,
-    /** Undoes an import as a person does who has just read what that would do. */
+    /** Undoes an import as a person does after reading its counts. */
     async undo(as: string, id: number, extra: object = {}) {
       const { deleted, putBack } = (await plan(as, id)).body.undo
       return confirm(as, id, { deleted, putBack, ...extra })

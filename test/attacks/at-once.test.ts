@@ -29,7 +29,7 @@ test('Send Quote pressed ten times at once emails once', async () => {
   expect((await app.emails()).filter(({ to }) => to === 'one.quote@mail.example')).toHaveLength(1)
 })
 
-test('a quote link made ten times at once, and a renewal asked ten times, answer each time', async () => {
+test('creating a quote link or renewing one ten times at once returns a response each time', async () => {
   const contactId = await buildContact(app.services, agency.organizationId)
   expect(
     tally(
@@ -37,7 +37,7 @@ test('a quote link made ten times at once, and a renewal asked ten times, answer
     ),
   ).toEqual({ 200: 10 })
   const visit = await buildVisit(app.services, agency.organizationId)
-  // Three renewals of one quote, the rest is refused (decision 133).
+  // Three renewals of one quote, the others are refused (decision 133).
   expect(
     tally(await ten(() => app.call('POST', `/api/quotes/${visit.quotePublicId}/renew`))),
   ).toEqual({ 200: 3, 429: 7 })

@@ -8,7 +8,7 @@ import { startRaces, tally, ten } from './races.ts'
 const { agency, call, countOf } = await startRaces()
 const { app, within } = agency
 
-test('health answers, a request for a call and the visit itself, each sent ten times at once and all together, are kept once', async () => {
+test('health answers, a call request and the visit itself, all sent ten times at once, are stored once', async () => {
   const visit = await buildVisit(app.services, agency.organizationId)
   const link = { quoteId: visit.quotePublicId, tid: visit.tid }
   const human = { visibleMs: 4000, input: 'scroll' }
@@ -46,7 +46,7 @@ test('health answers, a request for a call and the visit itself, each sent ten t
   expect(repeated).toEqual([])
 })
 
-test('drafts of two browsers at once stay apart, and complete answers beside a draft are kept', async () => {
+test('drafts of two browsers at once stay separate, and complete answers beside a draft are stored', async () => {
   const visit = await buildVisit(app.services, agency.organizationId)
   const send = (body: object) =>
     app.call('POST', `/api/org/${agency.organization.publicId}/eligibility-answers`, {
@@ -62,7 +62,7 @@ test('drafts of two browsers at once stay apart, and complete answers beside a d
   expect(states.filter(({ status }) => status === 'submitted')).toHaveLength(1)
 })
 
-test('unsubscribing ten times at once, while a quote is sent, takes the address off once', async () => {
+test('unsubscribing ten times at once, while a quote is sent, suppresses the email address once', async () => {
   const visit = await buildVisit(app.services, agency.organizationId)
   const token = signPublicId(app.services.keys, unsubscribePurpose, visit.tid)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }

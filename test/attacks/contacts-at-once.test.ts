@@ -8,7 +8,7 @@ import { expectForeseen, startRaces, tally, ten } from './races.ts'
 const { agency, call, countOf, waitingForLock } = await startRaces()
 const { app } = agency
 
-test('one contact added ten times at once is there once, and stale edits lose nothing', async () => {
+test('a contact added ten times at once exists once, and stale edits lose nothing', async () => {
   const fields = { first_name: 'Ann', email: 'ann@mail.example' }
   const made = await ten(() => call('POST', '/contacts/create', fields))
   expect(tally(made)).toEqual({ 200: 1, 409: 9 })
@@ -19,7 +19,7 @@ test('one contact added ten times at once is there once, and stale edits lose no
   expect(tally(edits)).toEqual({ 200: 1, 409: 9 })
 })
 
-test('deleting, restoring, reassigning, editing and purging the same contacts at once never fails and never doubles', async () => {
+test('deleting, restoring, reassigning, editing and purging the same contacts at once never fails and duplicates nothing', async () => {
   const ids = await buildContacts(
     app.services,
     agency.organizationId,
@@ -63,7 +63,7 @@ test('deleting, restoring, reassigning, editing and purging the same contacts at
   expect(await countOf('contact')).toBe(back.length)
 })
 
-test('a quote for a contact that is deleted at that moment is told as deleted', async () => {
+test('a quote for a contact that is deleted at that moment gets the error for deleted records', async () => {
   const id = await buildContact(app.services, agency.organizationId)
   const blocker = await app.services.database.pool.connect()
   try {
@@ -80,7 +80,7 @@ test('a quote for a contact that is deleted at that moment is told as deleted', 
   expect(await countOf('email')).toBe(0)
 })
 
-test('of two who wait for each other one is told to try again, and nothing of it is written', async () => {
+test('in a deadlock one call gets the error to try again, and writes nothing', async () => {
   const { contactId, emailId } = await buildVisit(app.services, agency.organizationId)
   const blocker = await app.services.database.pool.connect()
   try {
@@ -97,7 +97,7 @@ test('of two who wait for each other one is told to try again, and nothing of it
   expect([await countOf('contact'), await countOf('deleted_contact')]).toEqual([1, 0])
 })
 
-test('a restore and a new contact of the same address leave one of them', async () => {
+test('a restore and a new contact with the same email address leave one of them', async () => {
   const id = await buildContact(app.services, agency.organizationId, {
     email: 'same@mail.example',
   })

@@ -11,7 +11,7 @@ const as = await app.signIn(admin.email)
 const call = (path: string, headers: Record<string, string>, payload: string) =>
   app.http.inject({ method: 'POST', url: `/api${path}`, headers, payload })
 
-test('another site’s page changes nothing and reads nothing, by whatever it may send', async () => {
+test('a page of another site changes nothing and reads nothing, whatever it sends', async () => {
   const contact = { first_name: 'Forged', email: 'forged@mail.example' }
   const host = { host: 'app.holdfast.example' }
   const foreign = [
@@ -62,7 +62,7 @@ test('a sender cannot choose the IP address that limits and the audit see', asyn
   try {
     const statuses: number[] = []
     for (let i = 0; i < 31; i++) {
-      // The proxy adds the real address behind whatever came in.
+      // The proxy appends the real IP address to the received header.
       const headers = { 'x-forwarded-for': `198.51.100.${i}, 203.0.113.9` }
       statuses.push(
         (

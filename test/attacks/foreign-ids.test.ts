@@ -4,7 +4,7 @@ import { startTwoAgencies } from '../two-agencies.ts'
 
 const { app, alpha, beta, target, betaAdmin, stateOfAlpha } = await startTwoAgencies()
 
-test('ids of a foreign organization inside a body, and requests of another’s name, are as good as none', async () => {
+test('ids of a foreign organization inside a body, and another organization’s request ids, have no effect', async () => {
   const before = await stateOfAlpha()
   const own = await buildContact(app.services, beta.organizationId)
   const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) =>
@@ -61,10 +61,10 @@ test('ids of a foreign organization inside a body, and requests of another’s n
   expect(await stateOfAlpha()).toEqual(before)
 })
 
-test('an unknown public id, a foreign one and a malformed one get the same answer, so that no one learns which exist', async () => {
+test('an unknown public id, a foreign one and a malformed one get the same response, so that no one learns which exist', async () => {
   const unknown = 'f'.repeat(32)
   const betaQuoteOrg = beta.publicId
-  const told = async (path: (id: string) => string) => {
+  const distinctResponses = async (path: (id: string) => string) => {
     const answers = await Promise.all(
       [target.quotePublic, unknown, 'x', '1'].map((id) => app.call('GET', path(id))),
     )
@@ -72,9 +72,11 @@ test('an unknown public id, a foreign one and a malformed one get the same answe
       answers.map(({ status, body, text }) => `${status} ${body?.message ?? text.length}`),
     ).size
   }
-  // With another organization's id beside it even an existing id is unknown.
-  expect(await told((id) => `/api/org/${betaQuoteOrg}/eligibility-answers/${id}`)).toBe(1)
-  expect(await told((id) => `/api/schedule/info/${id}?orgId=${betaQuoteOrg}`)).toBe(1)
+  // Combined with another organization's id, even an existing id is unknown.
+  expect(
+    await distinctResponses((id) => `/api/org/${betaQuoteOrg}/eligibility-answers/${id}`),
+  ).toBe(1)
+  expect(await distinctResponses((id) => `/api/schedule/info/${id}?orgId=${betaQuoteOrg}`)).toBe(1)
   const renewals = await Promise.all(
     [target.quotePublic, unknown, 'x'].map((id) => app.call('POST', `/api/quotes/${id}/renew`)),
   )

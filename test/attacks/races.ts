@@ -13,14 +13,14 @@ type CountedTable =
 export const ten = <Result>(work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 10 }, (_, index) => work(index)))
 
-/** Counts the answers by status: `{200: 1, 409: 9}`. */
+/** Counts the responses by status: `{200: 1, 409: 9}`. */
 export function tally(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-/** Every answer in a race must be one that the call is written to give. */
+/** Checks that every response in a race is one that the call returns on purpose. */
 export function expectForeseen(answers: readonly Answer[]): void {
   const unforeseen = answers.filter(({ status }) => status >= 500)
   expect(unforeseen.map(({ status, text }) => `${status} ${text}`)).toEqual([])
@@ -32,7 +32,7 @@ export async function startRaces() {
   const { app, within } = agency
   return {
     agency,
-    /** Calls as the agency's admin. */
+    /** Makes a call as the agency's admin. */
     call: (method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) =>
       app.call(method, `/api${path}`, { as: agency.admin, body }),
     countOf: (table: CountedTable) =>

@@ -63,7 +63,7 @@ test('no call of a contract reads a body that is not JSON, so that none passes t
   ).toBe(413)
 })
 
-test('a body that drips in is aborted, one that arrives is read', async () => {
+test('a body that arrives too slowly is aborted, a complete one is read', async () => {
   const http = Fastify()
   abortSlowRequests(http, 300)
   http.post('/', async (request) => request.body)
@@ -99,7 +99,7 @@ test('a body that drips in is aborted, one that arrives is read', async () => {
   }
 })
 
-test('a query with hostile names or depth is a query like any other', async () => {
+test('a query with hostile names or depth is handled like any other', async () => {
   const hostile = [
     '__proto__[isAdmin]=1',
     'constructor[prototype][isAdmin]=1',

@@ -7,7 +7,7 @@ afterAll(() => app.close())
 const { admin } = await buildOrganization(app.services)
 const as = await app.signIn(admin.email)
 
-test('every kind of answer forbids scripts from elsewhere, framing and guessing of types', async () => {
+test('every kind of response forbids scripts from other sites, framing and guessing of content types', async () => {
   const urls = [
     '/',
     '/api/me',
@@ -42,7 +42,7 @@ test('every kind of answer forbids scripts from elsewhere, framing and guessing 
   expect((await app.call('GET', '/api/me', { as })).headers['cache-control']).toBe('no-store')
 })
 
-test('over https browsers must stay there, and cookies too', async () => {
+test('over https, browsers must stay on https, and cookies are secure', async () => {
   const secure = await createTestApp({ env: { BASE_URL: 'https://app.holdfast.example' } })
   try {
     const { headers } = await secure.call('POST', '/api/auth/login', {

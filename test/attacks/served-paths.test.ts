@@ -5,8 +5,8 @@ import { startTwoAgencies } from '../two-agencies.ts'
 
 const { app, routes } = await startTwoAgencies()
 
-test('the server serves no path that has no attempt and is no consumers’ page', () => {
-  // Fastify's own list, so that a route mounted past the contracts and the raw routes is seen too.
+test('every path that the server serves has an attempt or is a consumers’ page', () => {
+  // Fastify's own list, which also has routes mounted outside the contracts and the raw routes.
   const depths: string[] = []
   const served = app.http
     .printRoutes({ commonPrefix: false })
@@ -27,12 +27,14 @@ test('the server serves no path that has no attempt and is no consumers’ page'
   )
   const pages = publicPages.flatMap(({ paths }) => paths.map((path) => `GET ${path}`))
   const outside = rawRoutes(app.services).map(({ method, url }) => `${method} ${url}`)
-  // The contracts' own door, files, and the app's page for every other address.
-  const doors = ['/api/contacts/bulk-import', '*', '/favicon.svg', '/assets/*']
+  // The contracts' own route, files, and the app's page for every other path.
+  const otherPaths = ['/api/contacts/bulk-import', '*', '/favicon.svg', '/assets/*']
   const known = new Set([...tried, ...pages, ...outside])
   const unknown = served.filter(
     (route) =>
-      !route.startsWith('HEAD ') && !known.has(route) && !doors.includes(route.split(' ')[1] ?? ''),
+      !route.startsWith('HEAD ') &&
+      !known.has(route) &&
+      !otherPaths.includes(route.split(' ')[1] ?? ''),
   )
   expect(served.length).toBeGreaterThan(20)
   expect(pages.filter((page) => !served.includes(page))).toEqual([])
@@ -43,7 +45,7 @@ test('the server serves no path that has no attempt and is no consumers’ page'
   expect(notTried.map(({ url }) => url)).toEqual([])
 })
 
-test('no method or spelling of a path goes around the access check', async () => {
+test('no method or spelling of a path bypasses the access check', async () => {
   const wrong: string[] = []
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
     for (const path of [

@@ -40,7 +40,7 @@ test('CONTACTS-008 CONTACTS-018 "+ Add Contact" offers Individual or Bulk Upload
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
 })
 
-test('CONTACTS-029 saving waits for the check of the email, and one that exists is refused', async () => {
+test('CONTACTS-029 saving waits for the check of the email address, and an existing one is refused', async () => {
   await add('Taken', 'Already')
   const { page, save, email } = await openAddForm()
   let answer = () => {}
@@ -65,7 +65,7 @@ test('CONTACTS-029 saving waits for the check of the email, and one that exists 
   await expect.poll(() => save.isDisabled()).toBe(false)
 })
 
-test('FORMS-003 FORMS-015 a client is added by hand: refusals are at their fields, and nothing typed is lost', async () => {
+test('FORMS-003 FORMS-015 a client is added by hand: errors are shown at their fields, and nothing typed is lost', async () => {
   const { page, form, save, email } = await openAddForm()
   await email.fill('fred@clients.example')
   await form.getByLabel('First Name').fill('Fred')
@@ -84,7 +84,7 @@ test('FORMS-003 FORMS-015 a client is added by hand: refusals are at their field
   await repair()
   await save.click()
   await expect.poll(() => form.count()).toBe(0)
-  // The chooser that led to the form is gone: the focus is back on what opened it.
+  // The chooser before the form no longer exists, so the focus returns to the button that opened it.
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('+ Add Contact')
   const stored = await within((transaction) =>
     transaction
@@ -96,7 +96,7 @@ test('FORMS-003 FORMS-015 a client is added by hand: refusals are at their field
   expect(stored).toEqual([{ first_name: 'Fred', state: 'TX', birth_date: '1950-03-04' }])
 })
 
-test('CONTACTS-019 CONTACTS-021 an admin picks the new agent; a reassignment that fails says so in its dialog and can be pressed again', async () => {
+test('CONTACTS-019 CONTACTS-021 an admin picks the new agent; a failed reassignment shows an error in its dialog and can be retried', async () => {
   await buildAgent(journey.app.services, organizationId, {
     firstName: 'Greta',
     lastName: 'Green',
@@ -120,7 +120,7 @@ test('CONTACTS-019 CONTACTS-021 an admin picks the new agent; a reassignment tha
   expect(await ownerAndName(contactId)).toEqual([{ last_name: 'Reassigned', owner: 'Green' }])
 })
 
-test('CONTACTS-042 an update that fails says so in its form, loses nothing, and can be pressed again', async () => {
+test('CONTACTS-042 a failed update shows an error in its form, loses nothing, and can be retried', async () => {
   const contactId = await add('Uma', 'Unlucky')
   const page = await open(`/contact/${contactId}`)
   await headed(page, 'Uma Unlucky')
@@ -137,7 +137,7 @@ test('CONTACTS-042 an update that fails says so in its form, loses nothing, and 
   expect(await ownerAndName(contactId)).toMatchObject([{ last_name: 'Lucky' }])
 })
 
-test('CONTACTS-043 a delete that fails says so in its dialog, and the contact is still there', async () => {
+test('CONTACTS-043 a failed delete shows an error in its dialog, and the contact still exists', async () => {
   const contactId = await add('Dora', 'Deleted')
   const page = await open(`/contact/${contactId}`)
   await headed(page, 'Dora Deleted')

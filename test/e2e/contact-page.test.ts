@@ -5,7 +5,7 @@ import { expectFits, headed, shows } from './journey.ts'
 const { journey, organizationId, within, add, open } = await startContactJourney()
 const generating = /\/quotes\/generate\//
 
-test('CONTACT-012 CONTACT-017 a slow quote link says so on a phone, a failed one can be tried again', async () => {
+test('CONTACT-012 CONTACT-017 a slow quote link shows a hint on a phone, a failed one can be retried', async () => {
   const contactId = await add('Lena', 'Link')
   const page = await open(`/contact/${contactId}`, { viewport: 'phone' })
   await headed(page, 'Lena Link')
@@ -31,7 +31,7 @@ test('CONTACT-012 CONTACT-017 a slow quote link says so on a phone, a failed one
   await page.getByRole('dialog').getByLabel('Link').waitFor()
 })
 
-test('CONTACT-007 a quote link is made, and opens the contact’s quote', async () => {
+test('CONTACT-007 a quote link is created, and opens the contact’s quote', async () => {
   const contactId = await add('Nina', 'Near')
   const page = await open(`/contact/${contactId}`)
   await press(page, 'Generate Quote Link')
@@ -44,7 +44,7 @@ test('CONTACT-007 a quote link is made, and opens the contact’s quote', async 
   await client.getByText('Nina').first().waitFor()
 })
 
-test('CONTACT-008 the contact page shows one dialog at a time, and itself when that is closed', async () => {
+test('CONTACT-008 the contact page shows one dialog at a time, and closing it shows the page', async () => {
   const contactId = await add('Mona', 'Modes')
   const page = await open(`/contact/${contactId}`)
   await headed(page, 'Mona Modes')
@@ -57,7 +57,7 @@ test('CONTACT-008 the contact page shows one dialog at a time, and itself when t
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('CONTACT-016 a contact that could not be loaded says so, and Retry loads it', async () => {
+test('CONTACT-016 a contact that could not be loaded shows an error, and Retry loads it', async () => {
   const contactId = await add('Frida', 'Fails')
   const page = await open('/contacts')
   await page.route(`**/api/contacts/${contactId}`, (route) =>
@@ -97,7 +97,7 @@ test('CONTACT-005 two call requests show at first, and all of them after Show Mo
   await expect.poll(() => requests.getByText('Good candidate to switch').count()).toBe(2)
 })
 
-test('CONTACT-011 CONTACT-018 a failed quote email says so for five seconds, and can be sent again', async () => {
+test('CONTACT-011 CONTACT-018 a failed quote email shows an error for five seconds, and can be sent again', async () => {
   const contactId = await add('Quincy', 'Quoted')
   const page = await open(`/contact/${contactId}`)
   await headed(page, 'Quincy Quoted')

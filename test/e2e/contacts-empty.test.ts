@@ -31,7 +31,7 @@ test('CONTACTS-004 CONTACTS-017 a new agency is welcomed once, and its cards sho
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('CONTACTS-003 CONTACTS-013 GEN-009 the list and its cards hold their place while they load, and say when that failed', async () => {
+test('CONTACTS-003 CONTACTS-013 GEN-009 the list and its cards show placeholders while they load, and errors when that fails', async () => {
   const page = await journey.open('/contacts', {
     as: await newAdmin(),
     expected: [/status of 500/, /answer 500/],

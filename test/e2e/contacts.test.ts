@@ -47,7 +47,7 @@ test('CONTACTS-006 CONTACTS-009 the list has its filters and nine columns', asyn
     await page.getByRole('button', { name: filter }).first().waitFor()
 })
 
-test('CONTACTS-005 CONTACTS-010 the list is searched by phone, and a name leads to the contact', async () => {
+test('CONTACTS-005 CONTACTS-010 the list is searched by phone, and a name links to the contact', async () => {
   await buildContact(journey.app.services, agency.organizationId, {
     firstName: 'Wilma',
     lastName: 'Wanted',
@@ -61,7 +61,7 @@ test('CONTACTS-005 CONTACTS-010 the list is searched by phone, and a name leads 
   await headed(page, 'Wilma Wanted')
 })
 
-test('CONTACTS-012 a search without a result says so', async () => {
+test('CONTACTS-012 a search without a result shows a message', async () => {
   const page = await journey.open('/contacts?search=nobody-at-all', { as: agency.admin.email })
   await shows(page, 'No contacts found')
 })
@@ -99,7 +99,7 @@ async function openClara(email?: string) {
   return page
 }
 
-test('CONTACT-001 CONTACT-002 the contact page shows the way back, the name with its status, and the actions', async () => {
+test('CONTACT-001 CONTACT-002 the contact page shows a link back, the name with its status, and the actions', async () => {
   const page = await openClara()
   await page.getByRole('link', { name: 'Back to Contacts' }).waitFor()
   await shows(page, 'New')
@@ -144,7 +144,7 @@ test('CONTACT-009 a quote is sent once', async () => {
   ).toHaveLength(1)
 })
 
-test('CONTACT-014 CONTACT-015 a contact that does not exist says so, with the way back', async () => {
+test('CONTACT-014 CONTACT-015 a contact that does not exist shows an error and a link back', async () => {
   const page = await journey.open('/contact/999999', {
     as: agency.admin.email,
     expected: [/status of 404/],

@@ -77,7 +77,7 @@ const newAdmin = async () =>
 const region = (page: Page, name: RegExp | string) => page.getByRole('region', { name })
 const kpi = (page: Page, label: string) => page.getByRole('article', { name: label })
 
-test('DASH-001 DASH-011 DASH-023 the dashboard shows what was sent and what came of it', async () => {
+test('DASH-001 DASH-011 DASH-023 the dashboard shows sent emails and their results', async () => {
   const page = await journey.open('/dashboard', { as: busy.admin.email })
   await headed(page, 'Dashboard')
   await shows(page, '05/17/2026 to 06/15/2026, dates in America/Chicago time')
@@ -110,7 +110,7 @@ test('DASH-018 Upcoming Emails shows its total and 20 rows, then all of them', a
   await expect.poll(() => upcoming.getByRole('button', { name: 'Show more' }).count()).toBe(0)
 })
 
-test('DASH-002 DASH-015 the URL holds the period and the order of the ranking', async () => {
+test('DASH-002 DASH-015 the URL contains the period and the order of the ranking', async () => {
   const page = await journey.open('/dashboard', { as: await newAdmin() })
   await kpi(page, 'Quotes Sent').getByText('195').waitFor()
   await page.getByLabel('Date range').selectOption('Year to Date')
@@ -147,7 +147,7 @@ test('DASH-003 custom dates have From and To, which must be dates in order', asy
   await kpi(page, 'Quotes Sent').getByText('39').waitFor()
 })
 
-test('DASH-004 Refresh asks for the figures again', async () => {
+test('DASH-004 Refresh loads the figures again', async () => {
   const page = await journey.open('/dashboard', { as: await newAdmin() })
   await kpi(page, 'Quotes Sent').getByText('195').waitFor()
   const [refreshed] = await Promise.all([
@@ -157,7 +157,7 @@ test('DASH-004 Refresh asks for the figures again', async () => {
   expect(refreshed.status()).toBe(200)
 })
 
-test('DASH-013 DASH-024 charts of an agency that has sent nothing say so; before Go Live test sends count', async () => {
+test('DASH-013 DASH-024 charts show a message if nothing was sent; before Go Live test sends count', async () => {
   const page = await journey.open('/dashboard', { as: idle.admin.email, viewport: 'phone' })
   await shows(page, 'No data available to display.')
   await shows(page, 'No activity data to display.')
@@ -165,13 +165,13 @@ test('DASH-013 DASH-024 charts of an agency that has sent nothing say so; before
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 })
 
-test('DASH-017 DASH-019 lists of an agency that has sent nothing say so', async () => {
+test('DASH-017 DASH-019 lists show a message if nothing was sent', async () => {
   const page = await journey.open('/dashboard', { as: idle.admin.email, viewport: 'phone' })
   await shows(page, 'No send data available for the selected period.')
   await shows(page, 'No upcoming emails scheduled in the next 30 days.')
 })
 
-/** The dashboard of which every call fails; the figures of the chart once it has said that it loads. */
+/** Opens the dashboard with failing calls; those of the chart fail after its loading state was shown. */
 async function openFailing(): Promise<Page> {
   const page = await journey.open('/login', { expected: [/status of 400/] })
   const refuse = {
@@ -187,7 +187,7 @@ async function openFailing(): Promise<Page> {
   return page
 }
 
-test('DASH-009 DASH-010 cards that could not be loaded show 0 and say so, and Refresh brings the figures', async () => {
+test('DASH-009 DASH-010 cards that could not be loaded show 0 and an error, and Refresh loads the figures', async () => {
   const page = await openFailing()
   await page.getByRole('alert').getByText('Error loading dashboard stats.').waitFor()
   for (const label of ['Quotes Sent', 'View Rate', 'Upcoming Emails', 'Completion Rate']) {
@@ -199,7 +199,7 @@ test('DASH-009 DASH-010 cards that could not be loaded show 0 and say so, and Re
   await kpi(page, 'Quotes Sent').getByText('195').waitFor()
 })
 
-test('DASH-012 DASH-014 DASH-020 the chart says that it loads; the chart and Upcoming Emails that they could not be loaded', async () => {
+test('DASH-012 DASH-014 DASH-020 the chart shows that it is loading; the chart and Upcoming Emails show errors', async () => {
   const page = await openFailing()
   await shows(page, 'Error loading chart data. Please try again.')
   await shows(page, 'Error loading upcoming emails.')

@@ -7,17 +7,17 @@ import { serveDist } from './serve-dist.ts'
 export const everySize = ['phone', 'tablet', 'desktop'] as const
 
 interface GalleryOptions extends BrowserContextOptions {
-  /** What is done with the page before it is opened. */
+  /** Prepares the page before it is opened. */
   readonly before?: (page: Page) => Promise<unknown>
-  /** Problems this page provokes on purpose. */
+  /** Problems that this page causes on purpose. */
   readonly expected?: readonly RegExp[]
 }
 
-/** The built pages alone, without a server behind them. For the top of a test file, which awaits it. */
+/** Serves only the built pages, without the product's server. For the top of a test file, which awaits it. */
 export async function startGallery() {
   const site = await serveDist()
   afterAll(() => site.close())
-  /** Opens a page that fails the test if anything goes wrong in it unseen. */
+  /** Opens a page that fails the test if it has unexpected problems. */
   return async (
     path: string,
     { before, expected = [], ...options }: GalleryOptions = {},

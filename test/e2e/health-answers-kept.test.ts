@@ -7,7 +7,7 @@ import { expectFits, headed, shows } from './journey.ts'
 const client = consumerJourney()
 const { visitOf, query } = client
 
-test('answers that could not be kept are kept when the network is back; Back after Next brings a button that works', async () => {
+test('answers that could not be saved are saved when the network is back; Back after Next shows a working button', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/eligibility${query(visit)}`, {
     expected: [/ERR_INTERNET_DISCONNECTED/],
@@ -31,7 +31,7 @@ test('answers that could not be kept are kept when the network is back; Back aft
   await nextButton(page).waitFor()
 })
 
-test('a network that fails during a submit keeps every answer, and Next once more sends them', async () => {
+test('a network failure during a submit keeps every answer, and pressing Next again sends them', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/eligibility${query(visit)}`, {
     viewport: 'phone',
@@ -56,7 +56,7 @@ test('a network that fails during a submit keeps every answer, and Next once mor
     .toEqual([{ status: 'submitted', outcome: 'accept' }])
 })
 
-test('two tabs send the same answers once; the reopened link says that they were received and can be changed', async () => {
+test('two tabs send the same answers once; the reopened link shows that they were received and can be changed', async () => {
   const visit = await visitOf()
   const first = await client.journey.open(`/eligibility${query(visit)}`)
   await answerAll(first, 'No')
@@ -81,7 +81,7 @@ test('two tabs send the same answers once; the reopened link says that they were
   await headed(first, 'Great News...')
 })
 
-test('a printed page has the questions with the whole answers, and no buttons', async () => {
+test('a printed page has the questions with the full answers, and no buttons', async () => {
   const page = await client.journey.open(`/eligibility${query(await visitOf())}`)
   await answerAll(page, 'No')
   await card(page, 'Heart and circulation').getByRole('radio', { name: 'Yes', exact: true }).check()

@@ -8,13 +8,13 @@ import { expectFits, headed, shows, withoutFirstPaint } from './journey.ts'
 const client = consumerJourney()
 const { visitOf, query } = client
 
-/** What a screen reader says beside the button. */
+/** Returns the button's description for screen readers. */
 const describedBy = (page: Page) =>
   page.evaluate<string>(
     "document.getElementById(document.querySelector('[type=submit]').getAttribute('aria-describedby')).innerText.trim()",
   )
 
-test('ELIG-002 ELIG-003 the page says what it is, and that every question is to be answered', async () => {
+test('ELIG-002 ELIG-003 the page has its title, and asks people to answer all questions', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/eligibility${query(visit)}`, { viewport: 'phone' })
   await headed(page, 'Underwriting Assessment')
@@ -26,7 +26,7 @@ test('ELIG-002 ELIG-003 the page says what it is, and that every question is to 
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 })
 
-test('ELIG-007 ELIG-014 a person answers seven questions, reads them once more and continues to a call', async () => {
+test('ELIG-007 ELIG-014 a person answers seven questions, reviews the answers and continues to a call', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/eligibility${query(visit)}`, { viewport: 'phone' })
   await shows(page, 'Question 2 of 7')
@@ -52,7 +52,7 @@ test('ELIG-007 ELIG-014 a person answers seven questions, reads them once more a
     .toEqual([{ status: 'submitted', outcome: 'accept' }])
 })
 
-test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, answers are resumed in this browser alone, and the page after them stays calm', async () => {
+test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, only this browser can resume the answers, and the next page is calm', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/eligibility${query(visit)}`)
   await answerAll(page, 'No')
@@ -92,7 +92,7 @@ test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, answers are resumed in this br
     .toEqual([{ status: 'submitted', outcome: 'decline' }])
 })
 
-test('ELIG-008 a failed submit keeps every answer and shows the server’s words', async () => {
+test('ELIG-008 a failed submit keeps every answer and shows the server’s message', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/eligibility${query(visit)}`, {
     expected: [/status of 429/],
@@ -116,7 +116,7 @@ test('ELIG-008 a failed submit keeps every answer and shows the server’s words
     .toBe(7)
 })
 
-test('ELIG-004 a page that is still loading says so', async () => {
+test('ELIG-004 a page that is still loading shows a message', async () => {
   const visit = await visitOf()
   const page = await client.journey.open('/gallery-public')
   await page.route('**/eligibility?*', async (route) => {
@@ -131,7 +131,7 @@ test('ELIG-004 a page that is still loading says so', async () => {
   await shows(page, 'Question 7 of 7')
 })
 
-test('a person whose state gives the right is not asked for what it covers', async () => {
+test('a person whose state gives the right need not answer for plans that it covers', async () => {
   const limited = await visitOf({ state: 'CA', birthDate: calendarDate('1955-06-10') })
   const page = await client.journey.open(`/eligibility${query(limited)}`, { viewport: 'phone' })
   await page.getByRole('heading', { name: 'You may not need to answer' }).waitFor()
@@ -147,7 +147,7 @@ test('a person whose state gives the right is not asked for what it covers', asy
   await expect.poll(() => nextButton(free).count()).toBe(0)
 })
 
-test('ELIG-009 the Medicare Advantage card appears once the agency has switched it on, with its disclaimer', async () => {
+test('ELIG-009 the Medicare Advantage card appears once the agency has turned it on, with its disclaimer', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/eligibility${query(visit)}`)
   await headed(page, 'Underwriting Assessment')

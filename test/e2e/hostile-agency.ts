@@ -8,13 +8,13 @@ import { uploadImportFile } from '../import-upload.ts'
 import { buildVisit } from '../visits.ts'
 import { startJourney } from './journey.ts'
 
-/** What ends a text, an attribute, a script or a style and begins an element; each field has its own, so that a leak names it. */
+/** Returns text that would end a text, an attribute, a script or a style and start an element; unique for each field, to identify leaks. */
 export const hostile = (field: string) =>
   `${field}"'><i data-canary="${field}"></i></script></title></style><svg onload=canary()>{{quoteUrl}}`
-/** A CSV cell, with its quotation marks doubled. */
+/** Returns a CSV cell, with its quotation marks doubled. */
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** No text became an element, ran, or leads to a script; what is looked for was shown as text. */
+/** Checks that no text became an element, ran, or links to a script, and that the given texts were shown as text. */
 export async function expectHarmless(page: Page, ...shown: readonly string[]): Promise<void> {
   for (const field of shown)
     await expect
@@ -39,7 +39,7 @@ export async function expectHarmless(page: Page, ...shown: readonly string[]): P
 
 /** An agency with a hostile text in every field that an agent, an import or a client fills. For the top of a test file, which awaits it. */
 export async function startHostileAgency() {
-  // Its inbox is read whole: the server is this journey's alone.
+  // A separate server, because the journey reads the whole inbox.
   const journey = await startJourney({})
   afterAll(() => journey.close())
   const { services } = journey.app
@@ -118,7 +118,7 @@ export async function startHostileAgency() {
   expect(sent.status, sent.text).toBe(200)
   await app.runJobs()
 
-  /** A page whose every script-to-be would be counted; a refusal by the policy is a console error, which fails the journey. */
+  /** Opens a page that counts every script that would run; a refusal by the policy is a console error, which fails the journey. */
   async function look(path: string, beside?: Page): Promise<Page> {
     const page = await journey.open('/gallery-public', {
       expected: [/status of 40[04]/],

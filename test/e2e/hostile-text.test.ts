@@ -6,7 +6,7 @@ import { expectHarmless, hostile, startHostileAgency } from './hostile-agency.ts
 
 const { journey, organization, visit, importId, look } = await startHostileAgency()
 
-test('an agent’s screens show hostile names, cells, answers and addresses as text', async () => {
+test('an agent’s screens show hostile names, cells, answers and URLs as text', async () => {
   const first = await journey.open('/login')
   await journey.signIn(first, organization.admin.email)
   const at = async (path: string, ...shown: readonly string[]) => {
@@ -53,22 +53,22 @@ test('consumers’ pages show an agency’s and a client’s hostile texts as te
   const { tid, quotePublicId } = visit
   const ids = `id=${quotePublicId}&orgId=${organization.publicId}&tid=${tid}`
   const token = signPublicId(journey.app.services.keys, unsubscribePurpose, tid)
-  const nasty = encodeURIComponent(hostile('address'))
+  const attack = encodeURIComponent(hostile('address'))
   const pages: ReadonlyArray<readonly [path: string, ...shown: string[]]> = [
     [`/compare?${ids}`, 'first', 'agency'],
-    [`/compare/${nasty}?orgId=${organization.publicId}`],
+    [`/compare/${attack}?orgId=${organization.publicId}`],
     [
-      `/compare?orgId=${organization.publicId}&zip=53202&state=WI&gender=F&tobacco=false&age=70&county=${nasty}&carriers=${nasty}`,
+      `/compare?orgId=${organization.publicId}&zip=53202&state=WI&gender=F&tobacco=false&age=70&county=${attack}&carriers=${attack}`,
     ],
     [`/eligibility?${ids}`, 'agency'],
-    [`/schedule?${ids}&status=${nasty}`, 'agency'],
+    [`/schedule?${ids}&status=${attack}`, 'agency'],
     [`/unsubscribe/${token}`, 'agency'],
-    [`/unsubscribe/${nasty}`],
-    [`/error?message=${nasty}`],
-    [`/self-onboarding/${nasty}`],
+    [`/unsubscribe/${attack}`],
+    [`/error?message=${attack}`],
+    [`/self-onboarding/${attack}`],
     [`/login?redirect=${encodeURIComponent('javascript:canary()')}`],
-    [`/auth/verify/${nasty}/${nasty}`],
-    [`/nowhere/${nasty}?${nasty}#${nasty}`],
+    [`/auth/verify/${attack}/${attack}`],
+    [`/nowhere/${attack}?${attack}#${attack}`],
   ]
   for (const [path, ...shown] of pages) {
     const { text } = await journey.app.call('GET', path)
@@ -78,7 +78,7 @@ test('consumers’ pages show an agency’s and a client’s hostile texts as te
   }
 })
 
-test('emails, the development inbox and downloads hold hostile texts as text, in headers of one line', async () => {
+test('emails, the development inbox and downloads contain hostile texts as text, in headers of one line', async () => {
   const emails = await journey.app.emails()
   const quote = emails.find(({ html }) => html.includes('/compare'))
   expect(quote).toBeDefined()
@@ -104,7 +104,7 @@ test('emails, the development inbox and downloads hold hostile texts as text, in
   }
 })
 
-test('a color that is none never reaches a style', async () => {
+test('an invalid color never reaches a style', async () => {
   const { database } = journey.app.services
   const inject = (color: string) =>
     inOrganization({ database, organizationId: organization.organizationId }, (transaction) =>

@@ -5,7 +5,7 @@ import { shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
 
-/** Presses Upload; the answers of the server are these in turn, then its own. Returns the request ids it was sent. */
+/** Presses Upload; the first responses are these, then the server's own. Returns the request ids of the uploads. */
 async function uploadAgainst(email: string, ...answers: readonly (number | 'none' | 'lost')[]) {
   const page = await openWizard(journey, email, {
     expected: [/bulk-import/, /status of (400|403|413|500)/],
@@ -18,7 +18,7 @@ async function uploadAgainst(email: string, ...answers: readonly (number | 'none
       /name="requestId"\r\n\r\n(\w+)/.exec(route.request().postData() ?? '')?.[1] ?? 'none',
     )
     if (answer === undefined) return route.continue()
-    // The answer is lost on its way back: the import has been done.
+    // The response is lost, but the import has succeeded.
     if (answer === 'lost') await route.fetch()
     return typeof answer === 'number'
       ? route.fulfill({ status: answer, body: '{"message":""}' })
@@ -29,12 +29,12 @@ async function uploadAgainst(email: string, ...answers: readonly (number | 'none
 }
 const newAdmin = async () => (await buildOrganization(journey.app.services)).admin.email
 
-test('IMPORT-021 a file that is too large for the server is refused in plain words', async () => {
+test('IMPORT-021 a file that is too large for the server is refused with a clear message', async () => {
   const { page } = await uploadAgainst(await newAdmin(), 413)
   await shows(page, 'File too large. Please upload a file under 100 MB.')
 })
 
-test('IMPORT-022 an upload that is not allowed is refused in plain words', async () => {
+test('IMPORT-022 an upload that is not allowed is refused with a clear message', async () => {
   const { page } = await uploadAgainst(await newAdmin(), 403)
   await shows(
     page,
@@ -47,12 +47,12 @@ test('IMPORT-023 any other failure shows its status', async () => {
   await shows(page, 'Server error (status 500). Please try again later.')
 })
 
-test('IMPORT-024 an upload without any answer shows the general failure', async () => {
+test('IMPORT-024 an upload without a response shows the general failure', async () => {
   const { page } = await uploadAgainst(await newAdmin(), 'none')
   await shows(page, 'Error uploading CSV')
 })
 
-test('a retry is the same request, so that an import whose answer was lost is not done twice', async () => {
+test('a retry is the same request, so that an import whose response was lost is not done twice', async () => {
   const organization = await buildOrganization(journey.app.services)
   const { page, requests } = await uploadAgainst(organization.admin.email, 400, 'none', 'lost')
   for (const text of [

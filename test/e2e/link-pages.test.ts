@@ -16,7 +16,7 @@ const everySize = ['phone', 'tablet', 'desktop'] as const
 const at = (path: string) =>
   client.journey.open(path, { viewport: 'phone', expected: [/status of 40[04]/] })
 
-test('QUOTE-022 QUOTE-023 a URL without what it needs says what is missing and what one can do', async () => {
+test('QUOTE-022 QUOTE-023 a URL without required parameters shows what is missing and what to do', async () => {
   const none = await at('/compare')
   await shows(none, 'No parameters provided. Please provide either a quote ID or organization ID.')
   await none.getByRole('heading', { name: 'What you can do' }).waitFor()
@@ -31,7 +31,7 @@ test('QUOTE-022 QUOTE-023 a URL without what it needs says what is missing and w
   )
 })
 
-test('QUOTE-024 QUOTE-025 a malformed, an unknown and an invalid link each say what is wrong', async () => {
+test('QUOTE-024 QUOTE-025 a malformed, an unknown and an invalid link each show the problem', async () => {
   await shows(await at('/compare?id=17'), 'Missing or invalid quote ID')
   await shows(
     await at(`/compare?id=${'f'.repeat(32)}`),

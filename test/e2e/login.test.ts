@@ -57,9 +57,9 @@ test('AUTH-017 AUTH-015 an empty or broken email address is refused in red, and 
   page.on('request', (request) => calls.push(request.url()))
   await sendButton(page).click()
   await shows(page, 'Please enter your email address')
-  const told = await emailField(page).getAttribute('aria-describedby')
+  const errorId = await emailField(page).getAttribute('aria-describedby')
   const color = await page.evaluate<string>(
-    `getComputedStyle(document.getElementById('${told}')).color`,
+    `getComputedStyle(document.getElementById('${errorId}')).color`,
   )
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
   expect(red, color).toBeGreaterThan(2 * Math.max(green, blue))
@@ -71,7 +71,7 @@ test('AUTH-017 AUTH-015 an empty or broken email address is refused in red, and 
   expect(calls.filter((url) => url.includes('/auth/login'))).toEqual([])
 })
 
-test('AUTH-010 AUTH-011 AUTH-012 the session is checked, then the link is asked for, and the form says so meanwhile', async () => {
+test('AUTH-010 AUTH-011 AUTH-012 the form checks the session, then requests the link, and shows each step', async () => {
   const page = await journey.open('/login')
   await emailField(page).waitFor()
   const calls: string[] = []
@@ -87,7 +87,7 @@ test('AUTH-010 AUTH-011 AUTH-012 the session is checked, then the link is asked 
   ])
 })
 
-test('AUTH-013 AUTH-014 an unknown email address gets the same answer as one that can sign in', async () => {
+test('AUTH-013 AUTH-014 an unknown email address gets the same response as one that can sign in', async () => {
   const page = await journey.open('/login')
   const inbox = page.getByRole('link', { name: 'Open the development inbox' })
   await askForLink(page, 'nobody@nowhere.example')
@@ -136,7 +136,7 @@ test('AUTH-018 AUTH-019 the resend countdown runs 60 seconds, second by second, 
   await journey.loginLink(address)
 })
 
-test('AUTH-011 AUTH-016 a failed request says so in red and keeps the address; too many are refused in the server’s words', async () => {
+test('AUTH-011 AUTH-016 a failed request shows an error in red and keeps the email address; too many get the server’s message', async () => {
   const page = await journey.open('/login', {
     expected: [/auth\/login/, /status of 5\d\d|status of 429/],
   })

@@ -25,7 +25,7 @@ test('CHARTS-008 CHARTS-009 CHARTS-017 bars come in 150 ms after each other, the
     .toBe('20px 40px 20px 20px')
 })
 
-test('charts do not move for people who asked for less motion, and say everything in a table', async () => {
+test('charts do not move for people who prefer less motion, and have all values in a table', async () => {
   const page = await open('/gallery', { reducedMotion: 'reduce' })
   await page.getByText('Quotes Viewed', { exact: true }).first().waitFor()
   await expect
@@ -47,7 +47,7 @@ test('charts do not move for people who asked for less motion, and say everythin
     ])
 })
 
-test('CHARTS-003 CHARTS-004 a gauge without figures counts zeros and says so; text that is no JSON says so', async () => {
+test('CHARTS-003 CHARTS-004 a gauge without figures shows zeros and a message, and invalid JSON an error', async () => {
   const page = await open('/gallery')
   await page.getByText('No activity data to display.').waitFor()
   await page.getByText('Invalid chart data').waitFor()

@@ -4,7 +4,7 @@ import { expectFits } from './journey.ts'
 
 const open = await startGallery()
 
-test('menus and dialogs work by keyboard and give the focus back', async () => {
+test('menus and dialogs work by keyboard and return the focus', async () => {
   const page = await open('/gallery')
   const account = page.getByRole('button', { name: 'Your account' })
   await account.press('Enter')
@@ -37,7 +37,7 @@ test('menus and dialogs work by keyboard and give the focus back', async () => {
     .toBe('Ask for confirmation')
 })
 
-test('what is typed in a dialog is not lost by a click outside, Escape or Close', async () => {
+test('typed text in a dialog is not lost by a click outside, Escape or Close', async () => {
   const page = await open('/gallery')
   const opener = page.getByRole('button', { name: 'Open a dialog' })
   const dialog = page.getByRole('dialog', { name: 'Add a note' })
@@ -63,7 +63,7 @@ test('what is typed in a dialog is not lost by a click outside, Escape or Close'
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Open a dialog')
 })
 
-test('a message with an action stays while the keyboard is in it', async () => {
+test('a message with an action stays while it has the keyboard focus', async () => {
   const page = await open('/gallery')
   const button = page.getByRole('button', { name: 'Message with Undo' })
   await button.waitFor()
@@ -71,7 +71,7 @@ test('a message with an action stays while the keyboard is in it', async () => {
   await page.clock.pauseAt(3_600_000)
   await button.press('Enter')
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
-  // What shows a message is loaded first.
+  // The component that shows messages must be loaded first.
   await expect.poll(() => page.clock.runFor(100).then(() => undo.count())).toBe(1)
   await undo.focus()
   await page.clock.runFor(30_000)

@@ -3,7 +3,7 @@ import { startGallery } from './gallery.ts'
 
 const open = await startGallery()
 
-test('FORMS-013 FORMS-014 a copied link says so for two seconds, a refused clipboard says so too', async () => {
+test('FORMS-013 FORMS-014 copying a link shows a confirmation for two seconds, a refused clipboard an error', async () => {
   const page = await open('/gallery', { permissions: ['clipboard-read', 'clipboard-write'] })
   const button = page.getByRole('button', { name: /Cop/ })
   await button.waitFor()
@@ -43,7 +43,7 @@ test('FORMS-002 a phone number keeps ten digits, formatted, and the caret its po
   await expect.poll(() => page.evaluate('document.activeElement.selectionStart')).toBe(3)
 })
 
-test('a date typed in any usual way is put right when it is left', async () => {
+test('a date typed in any usual format is formatted when its field is left', async () => {
   const page = await open('/gallery')
   const date = page.getByLabel('Date of Birth')
   await date.fill('1/5/58')
@@ -54,7 +54,7 @@ test('a date typed in any usual way is put right when it is left', async () => {
   await expect.poll(() => date.inputValue()).toBe('the fifth')
 })
 
-test('the error is above the submit button, and a refused submit leads to the first wrong field', async () => {
+test('the error is above the submit button, and a failed submit moves the focus to the first invalid field', async () => {
   const page = await open('/gallery')
   const error = page.getByText('Failed to submit form. Please try again.')
   const button = page.getByRole('button', { name: 'Save Changes' }).last()

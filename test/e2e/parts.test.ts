@@ -4,7 +4,7 @@ import { expectFits } from './journey.ts'
 
 const open = await startGallery()
 
-test('every part of the app is accessible and fits at every size, in an agency’s hard colors too', async () => {
+test('every part of the app is accessible and fits at every size, also in an agency’s difficult colors', async () => {
   const page = await open('/gallery')
   await page.getByRole('heading', { name: 'Design system' }).waitFor()
   await expectFits(page, everySize)
@@ -20,7 +20,7 @@ test('every part of consumers’ pages is accessible and fits at every size', as
   await expectFits(page)
 })
 
-test('consumers read at twice the size without scrolling sideways, letters are 18 px, targets 44 px', async () => {
+test('consumers’ pages can be read at twice the size without scrolling sideways; text is 18 px, targets 44 px', async () => {
   const page = await open('/gallery-public', { viewport: { width: 390, height: 844 } })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.evaluate('getComputedStyle(document.body).fontSize')).toBe('18px')

@@ -24,7 +24,7 @@ async function open(
   return page
 }
 
-test('QUOTE-004 QUOTE-005 QUOTE-006 the page shows whom the quote is for', async () => {
+test('QUOTE-004 QUOTE-005 QUOTE-006 the page shows the person that the quote is for', async () => {
   const page = await open(await makeLink())
   await page.getByRole('heading', { level: 1, name: 'Quote', exact: true }).waitFor()
   await expect.poll(() => page.title()).toContain('Quote')
@@ -36,7 +36,7 @@ test('QUOTE-004 QUOTE-005 QUOTE-006 the page shows whom the quote is for', async
     .toBe(`/self-onboarding/${client.agency.slug}`)
 })
 
-test('QUOTE-007 the page shows whom the quote is from', async () => {
+test('QUOTE-007 the page shows the sender of the quote', async () => {
   const page = await open(await makeLink())
   const from = page.getByRole('region', { name: 'Your Quote Is From' })
   await expect.poll(() => from.getByRole('link').getAttribute('href')).toBe('tel:+15555550100')

@@ -11,7 +11,7 @@ const client = consumerJourney({
 
 const { visitOf, query, within } = client
 
-test('FOLLOWUP-003 FOLLOWUP-005 a good candidate reads "Great News", an unknown one "Let’s Connect"', async () => {
+test('FOLLOWUP-003 FOLLOWUP-005 a good candidate sees "Great News", others "Let’s Connect"', async () => {
   const visit = await visitOf()
   const candidate = await client.journey.open(`/schedule${query(visit)}&status=accept`, {
     viewport: 'phone',
@@ -23,7 +23,7 @@ test('FOLLOWUP-003 FOLLOWUP-005 a good candidate reads "Great News", an unknown 
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 })
 
-test('FOLLOWUP-007 FOLLOWUP-008 a person asks for a call and is thanked', async () => {
+test('FOLLOWUP-007 FOLLOWUP-008 a person requests a call and sees the thank-you page', async () => {
   const visit = await visitOf()
   const page = await client.journey.open(`/schedule${query(visit)}`, { viewport: 'phone' })
   await alive(page)

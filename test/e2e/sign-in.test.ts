@@ -16,7 +16,7 @@ test('AUTH-002 ACCESS-006 the link signs in, lands on /contacts, and works once'
   await other.getByText('Blue Harbor Benefits').waitFor()
   await other.getByRole('button', { name: 'Your account, Ada Admin' }).click()
   await other.getByRole('menuitem', { name: 'Log out', exact: true }).waitFor()
-  // The tab that asked learns of it as soon as one looks.
+  // The tab that requested the link shows it as soon as it is visible.
   await page.bringToFront()
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
   await headed(page, 'Already Logged In')
@@ -28,7 +28,7 @@ test('AUTH-002 ACCESS-006 the link signs in, lands on /contacts, and works once'
   await page.waitForURL('**/login')
 })
 
-test('AUTH-002 in another browser than the one that asked, a person must press "Sign in"', async () => {
+test('AUTH-002 in a browser that did not request the link, a person must press "Sign in"', async () => {
   const asking = await journey.open('/login')
   const address = await newAgent()
   await askForLink(asking, address)
@@ -42,7 +42,7 @@ test('AUTH-002 in another browser than the one that asked, a person must press "
   await page.waitForURL('**/contacts')
 })
 
-test('ACCESS-001 ACCESS-002 a visitor to a page of the app signs in first and returns to it, query and all', async () => {
+test('ACCESS-001 ACCESS-002 a visitor to a page of the app signs in first and returns to it, including its query', async () => {
   const page = await journey.open('/contacts?search=Ann', { viewport: 'tablet' })
   await page.waitForURL('**/login')
   await expect
@@ -56,7 +56,7 @@ test('ACCESS-001 ACCESS-002 a visitor to a page of the app signs in first and re
   await expect.poll(() => page.evaluate("sessionStorage.getItem('return-target')")).toBeNull()
 })
 
-test('ACCESS-002 a page of another site is no return target, and neither is the start page', async () => {
+test('ACCESS-002 neither a page of another site nor the start page is a return target', async () => {
   const page = await journey.open('/')
   await page.waitForURL('**/login')
   await expect.poll(() => page.evaluate("sessionStorage.getItem('return-target')")).toBeNull()
@@ -67,7 +67,7 @@ test('ACCESS-002 a page of another site is no return target, and neither is the 
   await page.waitForURL('**/contacts')
 })
 
-test('AUTH-008 AUTH-009 a signed-in visitor of /login is told so, and logs out', async () => {
+test('AUTH-008 AUTH-009 /login shows a signed-in visitor that they are logged in, and logs them out', async () => {
   const page = await journey.open('/contacts', { as: await newAgent() })
   await page.goto('/login')
   await headed(page, 'Already Logged In')

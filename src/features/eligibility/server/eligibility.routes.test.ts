@@ -9,7 +9,7 @@ import { healthQuestions } from '../shared/questions.ts'
 const { app, agent, ours, theirs, within, visitOf, send, read, submissionsOf } =
   await startHealthAnswers()
 
-test('ELIG-016 the holder of a link gets the questions, agency and agent; an expired or foreign link nothing', async () => {
+test('ELIG-016 a link returns the questions, agency and agent; an expired or foreign link nothing', async () => {
   const visit = await visitOf()
   for (const x of [visit.quotePublicId, visit.contactPublicId]) {
     const { status, body } = await read(x)
@@ -45,7 +45,7 @@ test('ELIG-016 the holder of a link gets the questions, agency and agent; an exp
   expect([expired.status, expired.body.message]).toEqual([404, quoteLinkInvalid])
 })
 
-test('row numbers, unknown ids and ids of another organization answer 404 to reader and sender', async () => {
+test('reading or sending with row numbers, unknown ids or ids of another organization returns 404', async () => {
   const visit = await visitOf()
   const wrong = [
     { x: String(visit.quoteId), org: ours.publicId },
@@ -72,7 +72,7 @@ test('row numbers, unknown ids and ids of another organization answer 404 to rea
   expect(await submissionsOf(visit)).toEqual([])
 })
 
-test('a person whose state gives the right is told what it covers and until when', async () => {
+test('a person whose state gives the right sees what it covers and until when', async () => {
   const birthday = (state: 'CA' | 'NY' | 'KY') =>
     buildVisit(app.services, ours.organizationId, {
       contact: { state, birthDate: calendarDate('1955-06-10') },
@@ -93,7 +93,7 @@ test('a person whose state gives the right is told what it covers and until when
   expect((await right('KY')).covers).toBe('a plan with the same letter as yours')
 })
 
-test('ELIG-001 ACCESS-008 the page opens with a link; each wrong address has its own answer', async () => {
+test('ELIG-001 ACCESS-008 the page opens with a link; each invalid URL has its own response', async () => {
   const visit = await visitOf()
   const open = (query: string) => app.call('GET', `/eligibility${query}`)
   expect(

@@ -16,7 +16,7 @@ const resumeOf = (headers: Record<string, string | string[] | undefined>) =>
     ';',
   )[0] ?? ''
 
-test('ELIG-017 ELIG-015 complete answers are taken; the outcome is computed here, whatever the browser says', async () => {
+test('ELIG-017 ELIG-015 complete answers are accepted; the server computes the outcome, whatever the browser sends', async () => {
   const [well, ill] = [await visitOf(), await visitOf()]
   expect((await send(well, { status: 'decline' })).body).toEqual({
     success: true,
@@ -39,7 +39,7 @@ test('ELIG-017 ELIG-015 complete answers are taken; the outcome is computed here
   expect((await read(well.quotePublicId)).body).toMatchObject({ submitted: true, saved: false })
 })
 
-test('ELIG-014 incomplete answers are refused with the open questions named; as a draft they are kept', async () => {
+test('ELIG-014 incomplete answers are refused with the open questions named; as a draft they are stored', async () => {
   const visit = await visitOf()
   for (const answers of [allNo().slice(1), oneYes(' ')]) {
     const refused = await send(visit, { answers })
@@ -58,7 +58,7 @@ test('ELIG-014 incomplete answers are refused with the open questions named; as 
   expect(await tracesOf(visit)).toEqual({ completed: false, status: 'Quote Sent', tasks: [] })
 })
 
-test('answers come back to the browser that gave them, and to no other', async () => {
+test('saved answers are returned only to the browser that sent them', async () => {
   const [visit, spouse] = [await visitOf(), await visitOf()]
   const first = await send(visit, { answers: oneYes('half').slice(0, 2), status: 'draft' })
   const cookie = resumeOf(first.headers)
@@ -92,7 +92,7 @@ test('answers come back to the browser that gave them, and to no other', async (
   app.clock.advance(-15 * 86_400_000)
 })
 
-test('the same answers sent twice, at once or again, are one submission; others are another', async () => {
+test('the same answers sent twice, at once or later, are one submission; different ones are another', async () => {
   const visit = await visitOf()
   let sent: Promise<{ status: number }[]> | undefined
   await within(async (transaction) => {
@@ -137,7 +137,7 @@ test('previews by staff and links of test emails show the page and store nothing
   }
 })
 
-test('too many answers from one address are refused, bad ones with what is wrong', async () => {
+test('too many answers from one IP address are refused, invalid ones with the problem', async () => {
   const visit = await visitOf()
   expect((await send(visit, { status: 'maybe' })).status).toBe(400)
   expect((await send(visit, { answers: [...allNo(), ...allNo()] })).status).toBe(400)

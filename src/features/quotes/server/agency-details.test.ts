@@ -6,7 +6,7 @@ import { createQuotes } from './create-quotes.ts'
 
 const { app, agency, foreign, inAgency } = await startQuotingAgency()
 
-test('QUOTE-032 an agency’s public details are display fields, by public id alone', async () => {
+test('QUOTE-032 an agency’s public details are display fields, found only by public id', async () => {
   const { status, body } = await app.call('GET', `/api/org/${agency.publicId}/details`)
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -26,7 +26,7 @@ test('QUOTE-032 an agency’s public details are display fields, by public id al
     expect((await app.call('GET', `/api/org/${id}/details`)).status).toBe(404)
 })
 
-test('QUOTE-021 an agency’s logo is shown from its address, the present one alone', async () => {
+test('QUOTE-021 an agency’s logo has its own URL, which serves only the current logo', async () => {
   const { organizationId, publicId } = agency
   const bytes = Buffer.from('89504e470d0a1a0a', 'hex')
   const logoId = await inAgency(async (transaction) => {
@@ -65,7 +65,7 @@ test('QUOTE-021 an agency’s logo is shown from its address, the present one al
   )
 })
 
-test('a booking link or website that is no web address leaves as none', async () => {
+test('a booking link or website that is not a web URL is left out', async () => {
   const careless = await buildOrganization(app.services)
   const agent = await buildAgent(app.services, careless.organizationId, {
     bookingLink: 'javascript:alert(1)',

@@ -7,7 +7,7 @@ import { noPlans } from '../shared/quote-texts.ts'
 
 const { app, agency, foreign, as, inAgency, generate } = await startQuotingAgency()
 
-test('CONTACT-024 an agent makes a link for the next first of the month; the link leads to the quote', async () => {
+test('CONTACT-024 an agent creates a link for the first of next month; the link opens the quote', async () => {
   const contactId = await buildContact(app.services, agency.organizationId)
   const { body } = await app.call('GET', `/api/quotes/generate/${contactId}`, { as })
   expect(body).toEqual({
@@ -30,7 +30,7 @@ test('CONTACT-024 an agent makes a link for the next first of the month; the lin
   })
 })
 
-test('CONTACT-024 nobody makes a link of a contact that is not theirs, foreign or unknown', async () => {
+test('CONTACT-024 a link cannot be created for another agent’s, a foreign or an unknown contact', async () => {
   const agent = await buildAgent(app.services, agency.organizationId)
   const mine = await buildContact(app.services, agency.organizationId, { agentId: agent.agentId })
   const unowned = await buildContact(app.services, agency.organizationId)
@@ -52,7 +52,7 @@ test('CONTACT-024 nobody makes a link of a contact that is not theirs, foreign o
   expect((await status(mine))[0]).toBe(401)
 })
 
-test('a contact without what a quote needs is refused with the names of what is missing', async () => {
+test('a contact that lacks fields for a quote is refused with their names', async () => {
   const refused = async (contact: Parameters<typeof buildContact>[2]) => {
     const id = await buildContact(app.services, agency.organizationId, contact)
     const { status, body } = await app.call('GET', `/api/quotes/generate/${id}`, { as })

@@ -28,7 +28,7 @@ test('RATES-008 QUOTE-020 a quote request returns the premiums of both plans gro
   expect(lowest).toEqual(lowest.toSorted((a: number, b: number) => a - b))
 })
 
-test('RATES-006 RATES-007 an entry names its carrier, and each line its premium in cents and what that is for', async () => {
+test('RATES-006 RATES-007 an entry names its carrier, and each line its premium in cents and its plan', async () => {
   const { body } = await price({})
   const aetna = body.quotes.find((entry: { carrier: string }) => entry.carrier === 'Aetna')
   expect(aetna).toMatchObject({

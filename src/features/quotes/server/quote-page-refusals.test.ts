@@ -8,7 +8,7 @@ const { app, agency, foreign, as, dist, generate, open, show } = await startQuot
 
 const unknown = 'f'.repeat(32)
 
-test('QUOTE-022 QUOTE-023 no parameter and too few have their own texts', async () => {
+test('QUOTE-022 QUOTE-023 no parameters and too few have their own texts', async () => {
   for (const url of ['/compare', '/quote', '/compare?id=', '/compare?id=&orgId='])
     expect((await open(url)).data).toMatchObject({ kind: 'message', message: texts.noParameters })
   for (const url of [
@@ -47,7 +47,7 @@ test('QUOTE-024 ACCESS-008 malformed ids go to the error page, an unknown organi
     expect(await goes(url)).toBe('/404')
 })
 
-test('QUOTE-025 a link that leads nowhere, or to another agency’s quote, goes to the error page with its text', async () => {
+test('QUOTE-025 an unknown link, or one to another agency’s quote, redirects to the error page with its text', async () => {
   const id = await generate()
   for (const url of [
     `/compare?id=${unknown}&orgId=${agency.publicId}`,
@@ -87,7 +87,7 @@ test('QUOTE-026 QUOTE-027 a preview needs a session; a person signed in elsewher
   })
 })
 
-test('QUOTE-028 a quote that cannot be loaded says so', async () => {
+test('QUOTE-028 a quote that cannot be loaded shows an error', async () => {
   const id = await generate()
   const broken = await buildApplication(
     { ...app.services, database: { ...app.services.database, kysely: undefined as never } },

@@ -7,7 +7,7 @@ import * as texts from '../shared/quote-texts.ts'
 
 const { app, agency, inAgency, generate, open, show } = await startQuotePages()
 
-test('QUOTE-001 QUOTE-004 QUOTE-005 the first paint of a link holds the person, the prices and the choices', async () => {
+test('QUOTE-001 QUOTE-004 QUOTE-005 the first paint of a link has the person, the prices and the choices', async () => {
   const agent = await buildAgent(app.services, agency.organizationId, {
     firstName: 'Greta',
     lastName: 'Green',
@@ -55,7 +55,7 @@ test('QUOTE-001 QUOTE-004 QUOTE-005 the first paint of a link holds the person, 
   expect((data as QuoteView).sections.map((section) => section.planCode)).toEqual(['G', 'N'])
 })
 
-test('QUOTE-001 QUOTE-003 /compare/{id} and /quote open the same quote; planType names a section', async () => {
+test('QUOTE-001 QUOTE-003 /compare/{id} and /quote open the same quote; planType selects a section', async () => {
   const id = await generate()
   expect((await show(`/compare/${id}`)).ids.quoteId).toBe(id)
   expect(await show(`/quote?id=${id}&planType=Plan%20N`)).toMatchObject({
@@ -65,12 +65,12 @@ test('QUOTE-001 QUOTE-003 /compare/{id} and /quote open the same quote; planType
   expect((await show(`/quote?id=${id}&planType=Other`)).planType).toBe(null)
 })
 
-test('QUOTE-002 the alternative query quotes anybody, with an agency’s name and carriers or with nobody’s', async () => {
-  const nobody = await show(
+test('QUOTE-002 the alternative query quotes anyone, with an agency’s name and carriers or without an agency', async () => {
+  const withoutAgency = await show(
     `/compare?${alternativeQuery}&currentCarrier=Cigna&county=Dallas&planType=N`,
   )
-  expect([nobody.agency, nobody.agent]).toEqual([undefined, undefined])
-  expect(nobody).toMatchObject({
+  expect([withoutAgency.agency, withoutAgency.agent]).toEqual([undefined, undefined])
+  expect(withoutAgency).toMatchObject({
     ids: { quoteId: null, orgId: null },
     planType: 'N',
     person: {
@@ -82,7 +82,7 @@ test('QUOTE-002 the alternative query quotes anybody, with an agency’s name an
       tobacco: false,
     },
   })
-  expect(nobody.prices).toMatchObject({ age: 70, message: null })
+  expect(withoutAgency.prices).toMatchObject({ age: 70, message: null })
   const born = await show(
     `/compare?orgId=${agency.publicId}&zip=75201&gender=M&tobacco=true&dateOfBirth=1956-07-01`,
   )
@@ -94,7 +94,7 @@ test('QUOTE-002 the alternative query quotes anybody, with an agency’s name an
   })
 })
 
-test('QUOTE-029 QUOTE-014 under 65 and without a state the page has no prices and says so', async () => {
+test('QUOTE-029 QUOTE-014 under 65 and without a state the page says that there are no prices', async () => {
   expect((await show('/compare?zip=75201&gender=F&tobacco=no&age=60')).prices).toMatchObject({
     quotes: [],
     message: texts.noPlans,
@@ -118,7 +118,7 @@ test('RATES-005 Minnesota, Wisconsin and Massachusetts head their sections with 
   expect((await headings('02108'))[0]).toMatch(/^Massachusetts/)
 })
 
-test('QUOTE-013 Medicare Advantage is offered only where the agency has it on', async () => {
+test('QUOTE-013 Medicare Advantage is offered only if the agency has turned it on', async () => {
   const id = await generate()
   const change = (medicare_advantage_cards: boolean) =>
     inAgency((transaction) =>
@@ -129,7 +129,7 @@ test('QUOTE-013 Medicare Advantage is offered only where the agency has it on', 
   await change(false)
 })
 
-test('a right to change without health questions is told while it is open, with its limits', async () => {
+test('a right to change without health questions is shown while it lasts, with its limits', async () => {
   const california = { state: 'CA', zip: '90001', birthDate: calendarDate('1955-06-20') } as const
   const id = await generate(california)
   expect((await show(`/compare/${id}`)).guaranteedIssue).toMatchObject({

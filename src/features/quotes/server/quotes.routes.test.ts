@@ -48,7 +48,7 @@ test('QUOTE-021 QUOTE-030 a quote link decodes to display fields and public ids'
   expect(JSON.stringify(body)).not.toMatch(/1955-08-20|email\.example|2145550142/)
 })
 
-test('QUOTE-025 an unknown, a numeric and an expired id answer 404 with the same text', async () => {
+test('QUOTE-025 an unknown, a numeric and an expired id return 404 with the same text', async () => {
   const quoteId = await generate()
   const row = await inAgency((transaction) =>
     transaction
@@ -94,7 +94,7 @@ test('QUOTE-027 a person signed in with another agency is refused', async () => 
   expect((await app.call('GET', `/api/quotes/decode/${quoteId}`, { as })).status).toBe(200)
 })
 
-test('QUOTE-016 QUOTE-017 the effective date moves among the next four firsts, and the prices with it', async () => {
+test('QUOTE-016 QUOTE-017 the effective date can be the first of the next four months, and the prices follow it', async () => {
   const quoteId = await generate({ birthDate: calendarDate('1955-08-20') })
   const change = (effective_date: string) =>
     app.call('POST', `/api/quotes/${quoteId}/effective-date`, { body: { effective_date } })
@@ -123,7 +123,7 @@ test('QUOTE-016 QUOTE-017 the effective date moves among the next four firsts, a
   ).toBe(404)
 })
 
-test('QUOTE-016 a link that outlives its effective date is shown for the next first', async () => {
+test('QUOTE-016 a link whose effective date has passed is shown for the first of next month', async () => {
   const quoteId = await generate()
   app.clock.set(calendarDate('2026-08-20'))
   expect((await app.call('GET', `/api/quotes/decode/${quoteId}`)).body.effective_date).toBe(

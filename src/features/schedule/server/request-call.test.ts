@@ -5,7 +5,7 @@ import { buildVisit } from '../../../../test/visits.ts'
 const { app, emailOf, ours, within, visitOf, statusOf, info, ask, answerQuestions, requestsOf } =
   await startSchedule()
 
-test('asking for a call is kept once for each press, moves the contact on and re-plans its emails', async () => {
+test('a call request is stored once for each press, updates the contact’s status and replans its emails', async () => {
   const visit = await visitOf()
   await Promise.all(
     Array.from({ length: 6 }, () => ask(visit, { requestId: 'the same press', status: 'accept' })),
@@ -22,14 +22,14 @@ test('asking for a call is kept once for each press, moves the contact on and re
   expect((await info(visit.quotePublicId)).body.requested).toBe(true)
 })
 
-test('the kind of a request comes from the stored answers', async () => {
+test('the type of a request comes from the stored answers', async () => {
   const visit = await visitOf()
   await answerQuestions(visit, 'yes')
   await ask(visit, { status: 'accept' })
   expect(await requestsOf(visit)).toMatchObject([{ type: 'decline' }])
 })
 
-test('follow-ups stop when the contact has asked for an appointment', async () => {
+test('follow-ups stop when the contact has requested an appointment', async () => {
   const visit = await visitOf()
   await app.runJobs()
   await ask(visit)
@@ -47,7 +47,7 @@ test('follow-ups stop when the contact has asked for an appointment', async () =
   expect(planned).toEqual([])
 })
 
-test('previews and test emails are answered and keep nothing; an expired quote still leads to a person', async () => {
+test('previews and test emails get a response and store nothing; an expired quote still works', async () => {
   const [visit, testEmail] = [
     await visitOf(),
     await buildVisit(app.services, ours.organizationId, { sendMode: 'test' }),

@@ -7,7 +7,7 @@ import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 const { app, agent, ours, theirs, within, visitOf, info, ask, answerQuestions, requestsOf } =
   await startSchedule()
 
-test('FOLLOWUP-010 the page’s data for the holder of a quote’s or contact’s id', async () => {
+test('FOLLOWUP-010 the page’s data is returned for a quote’s or contact’s public id', async () => {
   const visit = await visitOf()
   for (const id of [visit.quotePublicId, visit.contactPublicId]) {
     const { status, body } = await info(id)
@@ -23,7 +23,7 @@ test('FOLLOWUP-010 the page’s data for the holder of a quote’s or contact’
   expect((await info(visit.contactPublicId, '')).status).toBe(404)
 })
 
-test('the booking link is the agent’s, else the organization’s, and only what is a web address', async () => {
+test('the booking link is the agent’s, else the organization’s, and always a web URL', async () => {
   const visit = await visitOf()
   const link = async () => (await info(visit.quotePublicId)).body.agent.bookingLink
   expect(await link()).toBeUndefined()
@@ -49,7 +49,7 @@ test('the booking link is the agent’s, else the organization’s, and only wha
   }
 })
 
-test('FOLLOWUP-002 the address says accept, decline or else unknown; stored answers know better', async () => {
+test('FOLLOWUP-002 the URL has accept, decline or else unknown; stored answers have priority', async () => {
   const visit = await visitOf()
   const variant = async (status: string) =>
     (await info(visit.quotePublicId, `?orgId=${ours.publicId}&status=${status}`)).body.variant
@@ -67,7 +67,7 @@ test('FOLLOWUP-002 the address says accept, decline or else unknown; stored answ
   app.clock.advance(-121 * 86_400_000)
 })
 
-test('row numbers, unknown ids and ids of another organization answer 404; bad requests 400', async () => {
+test('row numbers, unknown ids and ids of another organization return 404; invalid requests 400', async () => {
   const visit = await visitOf()
   const wrong: [string, string][] = [
     [String(visit.quoteId), ours.publicId],
@@ -94,7 +94,7 @@ test('row numbers, unknown ids and ids of another organization answer 404; bad r
   expect((await ask(visit)).status).toBe(429)
 })
 
-test('FOLLOWUP-001 ACCESS-008 the page opens by quote or contact; wrong addresses have their own answers', async () => {
+test('FOLLOWUP-001 ACCESS-008 the page opens by quote or contact; invalid URLs have their own responses', async () => {
   const visit = await visitOf()
   const open = (query: string) => app.call('GET', `/schedule?${query}`)
   expect(

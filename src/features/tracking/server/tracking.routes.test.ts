@@ -20,7 +20,7 @@ const linkOf = (visit: BuiltVisit) => ({
   tid: visit.tid,
 })
 
-/** All that a click may have written about a visit. */
+/** Returns everything that a click may write about a visit. */
 async function traces(visit: BuiltVisit) {
   const events = await within((transaction) =>
     transaction
