@@ -53,7 +53,8 @@ const only = (name, from, allowed, extra = {}) => ({
 
 const upward = features.map((feature, index) => ({
   name: `${feature}-imports-below`,
-  comment: 'Features import downward only; upward by a job that the lower feature declares.',
+  comment:
+    'Features import only lower features; a job declared by the lower feature can call a higher one.',
   severity: 'error',
   from: { path: `^src/features/${feature}/`, pathNot: test },
   to: {
@@ -85,7 +86,7 @@ const forbidden = [
   ]),
   {
     name: 'feature-declares-its-own',
-    comment: 'feature.ts lists what the server of its own feature has, and nothing of others.',
+    comment: 'feature.ts lists only the server parts of its own feature.',
     severity: 'error',
     from: { path: '^src/features/([^/]+)/feature\\.ts$' },
     to: {
@@ -102,7 +103,7 @@ const forbidden = [
   {
     name: 'main-lists-features',
     comment:
-      'What the server has of a feature is in its feature.ts; commands and the demonstration use its use cases.',
+      'src/main uses a feature through its feature.ts; commands and the demonstration also call its use cases.',
     severity: 'error',
     from: { path: '^src/main/[^/]+\\.ts$', pathNot: test },
     to: { path: '^src/features/', pathNot: '^src/features/[^/]+/feature\\.ts$' },
@@ -119,7 +120,7 @@ const forbidden = [
   {
     name: 'server-sql-is-private',
     comment:
-      'Read any table, but through SQL of your own or a use case of the feature that owns it.',
+      'Any table may be read, but through own SQL or a use case of the feature that owns it.',
     severity: 'error',
     from: { path: '^src/features/([^/]+)/server/', pathNot: test },
     to: { path: '^src/features/[^/]+/server/.*\\.sql\\.ts$', pathNot: '^src/features/$1/server/' },
@@ -127,7 +128,7 @@ const forbidden = [
   ...upward,
   {
     name: 'feature-in-order',
-    comment: 'A new feature takes its place in the order of .dependency-cruiser.mjs.',
+    comment: 'A new feature must be added to the order in .dependency-cruiser.mjs.',
     severity: 'error',
     from: {
       path: '^src/features/[^/]+/',
@@ -160,7 +161,7 @@ const forbidden = [
   },
   {
     name: 'public-contracts-as-types',
-    comment: 'A contract at run time brings zod and every schema onto the consumers’ pages.',
+    comment: 'Importing a contract at run time loads zod and every schema on consumers’ pages.',
     severity: 'error',
     from: { path: ['^src/features/[^/]+/web/public/', '^src/ui-public/'], pathNot: test },
     to: { path: contract, dependencyTypesNot: ['type-only'] },

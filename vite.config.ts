@@ -9,8 +9,8 @@ const publicPart =
 const sharedPart = /\/src\/(kernel|features\/[^/]+\/shared)\/[^?]+\.ts$/
 
 /**
- * Kernel and shared modules carry wire schemas (zod) beside plain rules, and the app uses both. Consumers' pages use the rules alone:
- * they get their own copy of such a module, so that its schemas are shaken out of it instead of bringing zod along.
+ * Kernel and shared modules contain wire schemas (zod) and plain rules, and the app uses both. Consumers' pages use only the rules, so
+ * they get their own copy of such a module, from which the unused schemas are tree-shaken.
  */
 function rulesWithoutSchemas(): Plugin {
   return {
@@ -43,11 +43,11 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': { target: api } } },
   build: {
     outDir: 'dist',
-    // The bundle budget reads what imports what.
+    // The bundle budget needs the manifest's list of imports.
     manifest: true,
     sourcemap: false,
     reportCompressedSize: true,
-    // The policy allows fonts and scripts from the server alone, so nothing is inlined as data.
+    // The policy allows fonts and scripts only from the server, so nothing is inlined as data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

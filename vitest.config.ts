@@ -5,7 +5,7 @@ const faults = 'test/faults/'
 const journeys = ['test/e2e/**/*.test.ts', `${faults}**/*.test.ts`]
 const everyStatement = 'test/statements/every-statement.test.ts'
 
-/** The few longest files first: one that began last would run alone at the end. */
+/** Starts the longest files first, because one that starts last would run alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const last = ({ moduleId }: TestSpecification) => Number(!moduleId.includes(faults))
@@ -54,14 +54,14 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Files share a process, and in it one Chromium and one server (test/e2e/journey-server.ts).
           isolate: false,
-          // A page shows what a click did a moment later, on a busy machine a long moment: what is read from one is awaited.
+          // A page shows the effect of a click with a delay, which is long on a busy machine, so expectations wait for it.
           expect: { poll: { timeout: 15_000, interval: 25 } },
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        // Last of all: it judges what the other projects have sent to the database.
+        // Last, because it judges the statements that the other projects have sent.
         test: { name: 'statements', include: [everyStatement], sequence: { groupOrder: 2 } },
       },
     ],

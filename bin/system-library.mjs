@@ -45,6 +45,6 @@ export function provideSystemLibrary(say) {
   }
   if (!isThere())
     say(
-      `${library} is not where it usually is. If Node fails to start, install it: apt-get install libatomic1 (Fedora: dnf install libatomic)`,
+      `${library} was not found in the usual folders. If Node fails to start, install it: apt-get install libatomic1 (Fedora: dnf install libatomic)`,
     )
 }

@@ -21,7 +21,7 @@ function git(...args) {
 
 const [base = git('merge-base', 'HEAD', 'origin/main')[0] ?? 'HEAD'] = process.argv.slice(2)
 if (git('rev-parse', '--verify', '--quiet', `${base}^{commit}`).length === 0) {
-  console.error(`git knows no commit ${base}.`)
+  console.error(`There is no commit ${base}.`)
   process.exit(2)
 }
 const changed = [
@@ -35,7 +35,7 @@ const { unit, journeys } = affectedTests(changed, typescriptFiles(), (path) =>
   readFileSync(join(root, path), 'utf8'),
 )
 console.log(
-  `${changed.length} files changed since ${base.slice(0, 12)}: ${unit.length} files of tests, ${journeys.length} journeys\n`,
+  `${changed.length} files changed since ${base.slice(0, 12)}: ${unit.length} test files, ${journeys.length} journeys\n`,
 )
 await runGates([
   ['types', types],

@@ -48,7 +48,7 @@ function measure(manifest, { name, entry, parts, frames, limits }) {
     )
   if (sizes.js < minScript)
     problems.push(
-      `${name}: only ${show(sizes.js)} of js found: bin/gates/budget.mjs no longer knows what the page loads`,
+      `${name}: only ${show(sizes.js)} of js found: bin/gates/budget.mjs no longer matches what the page loads`,
     )
   const notes = Object.entries(sizes).map(
     ([kind, size]) =>

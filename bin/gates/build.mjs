@@ -15,11 +15,11 @@ export async function build() {
   if (read(routeTree) !== before)
     return {
       ok: false,
-      output: 'src/main/route-tree.gen.ts was stale; the build made a new one. Commit it.',
+      output: 'src/main/route-tree.gen.ts was outdated; the build generated a new one. Commit it.',
     }
   const files = filesUnder('dist')
   const missing = ['index.html', 'public.html'].filter((name) => !files.includes(`dist/${name}`))
   if (missing.length > 0)
-    return { ok: false, output: `The build left no ${missing.join(', ')} in dist/.` }
+    return { ok: false, output: `The build created no ${missing.join(', ')} in dist/.` }
   return { ok, output, note: `${files.length} files` }
 }

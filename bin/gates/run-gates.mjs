@@ -26,7 +26,7 @@ export async function runGates(gates) {
     // A gate that fails because of tests counts each failing test.
     failed += result.ok ? 0 : Math.max(1, result.failed ?? 0)
   }
-  console.log(`\nAll of it took ${seconds(start)}.`)
+  console.log(`\nTotal time: ${seconds(start)}.`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }

@@ -17,7 +17,7 @@ export async function types() {
     if (!built.ok)
       return {
         ok: false,
-        output: `src/main/route-tree.gen.ts is missing and could not be made:\n${built.output}`,
+        output: `src/main/route-tree.gen.ts is missing and could not be generated:\n${built.output}`,
       }
   }
   const seen = new Set()

@@ -14,7 +14,7 @@ export type Actor =
 
 export const memberActor = ({ agentId }: Principal): Actor => ({ kind: 'member', agentId })
 
-/** The actor of a visit through a contact's link: a signed-in member of the contact's agency, else the contact. */
+/** Returns the actor of a visit through a contact's link: a signed-in member of the contact's agency, else the contact. */
 export function linkActor(
   principal: Principal | undefined,
   { organizationId, contactId }: { organizationId: number; contactId: number },

@@ -6,7 +6,7 @@ export type EmailAddress = string & { readonly __emailAddress: true }
 export const emailError = 'Please enter a valid email address.'
 
 /**
- * The specification's rule (section 5, decision 179): contains "@" and a dot and is longer than 5 characters, after trim and lower case.
+ * Parses by the specification's rule (section 5, decision 179): "@", a dot, more than 5 characters, after trim and lower case.
  * White space, control characters, a second "@" and more than 254 characters are refused too: such an email address cannot receive
  * email and would reach a message header.
  */

@@ -4,8 +4,8 @@ import { eachNode, productFiles } from './source-tree.ts'
 
 /** Names that two files export, each with the reason why that is not misleading. */
 const twice: Readonly<Record<string, string>> = {
-  EmailField: 'a field of a form, and the schema of what it takes',
-  PhoneField: 'a field of a form, and the schema of what it takes',
+  EmailField: 'a field of a form, and the schema of its value',
+  PhoneField: 'a field of a form, and the schema of its value',
 }
 
 /** Still to be renamed. This list only shrinks. */

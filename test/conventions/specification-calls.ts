@@ -82,37 +82,36 @@ POST /waitlist
 
 // Calls added to the specification, each with its reason.
 const added: Readonly<Record<string, string>> = {
-  'GET /health': 'operations: is this process alive',
+  'GET /health': 'operations: whether this process is alive',
   'GET /contacts/imports':
     'decision 115a: the result is kept with the import, and every import is listed',
   'GET /contacts/imports/{}':
-    'decision 115a: upload progress, then how far the import is and its result',
+    'decision 115a: upload progress, then the import’s progress and result',
   'GET /contacts/import-rules':
-    'experience: the preview reads the file in the browser as the import will',
+    'experience: the preview reads the file in the browser by the import’s rules',
   'POST /contacts/imports/known-emails':
-    'experience: the preview tells new contacts from existing ones',
+    'experience: the preview distinguishes new contacts from existing ones',
   'GET /contacts/imports/{}/undo':
-    'experience: what undoing an import would do is counted before it is confirmed',
-  'POST /contacts/imports/{}/undo':
-    'experience: every import can be undone whole, its updates included',
+    'experience: the effects of an undo are counted before it is confirmed',
+  'POST /contacts/imports/{}/undo': 'experience: every import can be undone, including its updates',
   'GET /contacts/imports/{}/errors.csv': 'IMPORT-006: error row download',
   'GET /contacts/imports/{}/unrecognized-carriers.csv': 'IMPORT-007: unrecognized-carrier download',
   'GET /contacts/stats': 'decision 83: the figures of the list’s cards',
-  'GET /contacts/bin': 'experience, List: a 90-day trash that says who deleted',
+  'GET /contacts/bin': 'experience, List: a 90-day trash that shows who deleted a contact',
   'POST /contacts/restore': 'experience, List: undo after delete',
-  'DELETE /contacts/bin': 'a consumer’s right to be deleted need not wait 90 days',
+  'DELETE /contacts/bin': 'a consumer’s right to be deleted must not wait 90 days',
   'GET /contacts/{}/planned-mails': 'section 2, contact detail: the Future Activity table',
   'GET /contacts/{}/planned-mails/{}/preview':
-    'experience, Sending: a preview of every email as that contact will get it',
-  'POST /contacts/{}/planned-mails/{}/send-test': 'experience, Sending: test send to oneself',
+    'experience, Sending: a preview of every email as the contact will get it',
+  'POST /contacts/{}/planned-mails/{}/send-test': 'experience, Sending: test email to the agent',
   'GET /contacts/{}/quote-check':
-    'decision 96: what a quote lacks, and the warning before it is sent',
+    'decision 96: missing fields of a quote, and the warning before it is sent',
   'GET /dashboard/upcoming': 'decision 155: "Show more" by 20',
   'GET /mails/{}': 'outreach rules, Sending: an email is shown exactly as it was sent',
   'POST /schedule/{}': 'decision 95',
   'POST /quotes/{}/effective-date': 'QUOTE-016: the modal changes the effective date',
   'POST /quotes/{}/renew': 'decision 133',
-  'GET /org/{}/logo/{}': 'QUOTE-021: the picture behind orgLogo',
+  'GET /org/{}/logo/{}': 'QUOTE-021: the image of orgLogo',
 }
 
 const lines = (text: string) => text.trim().split('\n')

@@ -38,7 +38,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables that other features write too, as `writer: table`, with the reason. */
 export const foreignWrites: Readonly<Record<string, string>> = {
-  'activity: email': 'marks on the email what the client did, in the transaction that counts it',
+  'activity: email': 'marks the email with the client’s action, in the transaction that counts it',
   'activity: quote': 'marks the quote as viewed, in the transaction that counts it',
   'agents: directory.public_link': 'each feature adds the public ids of its own rows',
   'outreach: directory.public_link': 'each feature adds the public ids of its own rows',
@@ -46,5 +46,5 @@ export const foreignWrites: Readonly<Record<string, string>> = {
   'contacts: directory.public_link':
     'the links of a permanently deleted contact are deleted with it',
   'contacts: import_issue': 'rows of an import name the person who is permanently deleted',
-  'outreach: organization': 'its row says how far the agency is planned',
+  'outreach: organization': 'its row stores the day through which the agency is planned',
 }

@@ -182,7 +182,7 @@ interface Client {
   readonly agentId?: AgentId | null
 }
 
-/** The emails that the product's own rules would have sent over the past year, with the clients' reactions. */
+/** Returns the emails that the product's own rules would have sent over the past year, with the clients' reactions. */
 function simulatePast(
   services: Services,
   random: Random,

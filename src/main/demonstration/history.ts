@@ -92,14 +92,14 @@ export function react(random: Random, sentOn: DayNumber): Reaction {
   return { viewedOn, clickedOn, answeredOn: clickedOn, outcome, askedOn }
 }
 
-/** The reaction of the few clients who open the quote only after a reminder. */
+/** Returns the reaction of the few clients who open the quote only after a reminder. */
 export function glance(random: Random, sentOn: DayNumber): Reaction | null {
   return random.chance(0.14)
     ? { viewedOn: sentOn, clickedOn: null, answeredOn: null, outcome: null, askedOn: null }
     : null
 }
 
-/** The follow-ups that the rule would have sent after an email, given the client's reaction, before the client's next email. */
+/** Returns the follow-ups that the rule would have sent after an email, given the client's reaction, before the client's next email. */
 export function followUpsAfter(
   ruleBook: RuleBook,
   contact: PlanContact,

@@ -85,7 +85,7 @@ export interface Surroundings {
   readonly agentIds: readonly (AgentId | null)[]
 }
 
-/** One fictional client. Email addresses end in .example, phone numbers are 555-01xx: both are reserved for fiction. */
+/** Returns one fictional client. Email addresses end in .example, phone numbers are 555-01xx: both are reserved for fiction. */
 export function inventContact(
   random: Random,
   index: number,

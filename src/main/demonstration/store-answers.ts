@@ -11,7 +11,7 @@ import type { EmailRecord } from './history.ts'
 
 const afternoon = (day: number) => new Date(`${fromDayNumber(day)}T17:40:00Z`)
 
-/** All No for a client who may switch, else one Yes with its follow-ups; the contact's id decides which. */
+/** Returns all No for a client who may switch, else one Yes with its follow-ups; the contact's id decides which. */
 function answersOf(outcome: 'accept' | 'decline', contactId: number): HealthAnswer[] {
   const yes = outcome === 'accept' ? -1 : contactId % healthQuestions.length
   return healthQuestions.map((question, index) => ({

@@ -51,7 +51,7 @@ function refusalOf(error: unknown): unknown {
     : error
 }
 
-/** The names of this version's migrations, in order. */
+/** Returns the names of this version's migrations, in order. */
 export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
   const files = await readdir(folder)
   return files

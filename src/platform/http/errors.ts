@@ -17,7 +17,7 @@ const codeOfStatus = new Map<number, string>(
   Object.entries(statusOfCode).map(([code, status]) => [status, code]),
 )
 
-/** The form of every error response: `{defined, code, status, message, data}`. */
+/** Returns the body of an error response, always `{defined, code, status, message, data}`. */
 export function errorBody(
   status: number,
   message: string,

@@ -1,6 +1,6 @@
 export const perPage = 3
 
-/** The number of pages a carousel has; at least one. */
+/** Returns the number of pages a carousel has; at least one. */
 export function carouselPages(items: number): number {
   return Math.max(1, Math.ceil(items / perPage))
 }

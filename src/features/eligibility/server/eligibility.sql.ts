@@ -31,7 +31,7 @@ export async function listSubmitted(transaction: OrganizationTransaction, contac
     .execute()
 }
 
-/** The contact's latest submitted answers since then. */
+/** Returns the contact's latest submitted answers since then. */
 export async function findLatestSubmitted(
   transaction: OrganizationTransaction,
   contactId: ContactId,
@@ -46,7 +46,7 @@ export async function findLatestSubmitted(
     .executeTakeFirst()
 }
 
-/** The latest answers of this browser: its draft, else what it has submitted. */
+/** Returns the latest answers of this browser: its draft, else what it has submitted. */
 export async function findLatestOfBrowser(
   transaction: OrganizationTransaction,
   contactId: ContactId,
@@ -157,7 +157,7 @@ export async function deleteDrafts(
     .execute()
 }
 
-/** The facts a state's rights to change plans depend on. */
+/** Returns the facts a state's rights to change plans depend on. */
 export async function getPolicyFacts(transaction: OrganizationTransaction, contactId: ContactId) {
   return transaction
     .selectFrom('contact as c')

@@ -6,7 +6,7 @@ import {
 } from './questions.ts'
 
 /**
- * The answers in the order of the questions, with follow-ups in their order and only after a Yes, so
+ * Returns the answers in the order of the questions, with follow-ups in their order and only after a Yes, so
  * that equal answers are equal values.
  */
 export function cleanAnswers(answers: readonly HealthAnswer[]): HealthAnswer[] {
@@ -28,7 +28,7 @@ export type AnsweredQuestion = Omit<HealthQuestion, 'follow_up_questions'> & {
   follow_up_questions: FollowUpAnswer[]
 }
 
-/** The seven questions in order, with their answers or "unanswered". */
+/** Returns the seven questions in order, with their answers or "unanswered". */
 export function withAnswers(answers: readonly HealthAnswer[]): AnsweredQuestion[] {
   return healthQuestions.map((question) => {
     const given = answers.find((answer) => answer.questionId === question.id)

@@ -11,7 +11,7 @@ export function outcomeOf(answers: readonly HealthAnswer[]): 'accept' | 'decline
 }
 
 /**
- * The questions that keep the answers from being complete: without an answer, or with a Yes and no
+ * Returns the questions that keep the answers from being complete: without an answer, or with a Yes and no
  * text for one of its follow-ups (ELIG-014). Empty when the answers can be submitted.
  */
 export function openQuestions(answers: readonly HealthAnswer[]): QuestionId[] {

@@ -16,7 +16,7 @@ export function coverText({
   return sameIssuer ? `${plan} from the company you have now` : plan
 }
 
-/** The right as a sentence for the person who has it. */
+/** Returns the right as a sentence for the person who has it. */
 export function rightText(right: GuaranteedIssue, stateName: string): string {
   const when =
     right.until === null ? 'at any time of the year' : `until ${displayLongDate(right.until)}`

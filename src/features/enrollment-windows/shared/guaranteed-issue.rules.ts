@@ -12,7 +12,7 @@ export interface GuaranteedIssue extends GuaranteedIssueLimits {
 const unlimited = { sameLetter: false, sameIssuer: false, equalOrLesserBenefits: false }
 
 /**
- * The guaranteed-issue right that a state rule gives on `today` to a person who already has a Medicare Supplement policy, else null.
+ * Returns the guaranteed-issue right that a state rule gives on `today` to a person who already has a Medicare Supplement policy, else null.
  * `policyDate` is when that policy took effect. Source: the state rules of data/outreach-rules.json.
  */
 export function guaranteedIssueOn(

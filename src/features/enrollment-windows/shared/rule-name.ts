@@ -5,7 +5,7 @@ const bases = {
   continuous: 'continuous enrollment',
 } as const
 
-/** A state's rule as agents call it: `MO anniversary rule`. */
+/** Returns a state's rule as agents call it: `MO anniversary rule`. */
 export function ruleName(rule: {
   readonly state: string
   readonly basis: keyof typeof bases

@@ -19,7 +19,7 @@ export interface EnrollmentWindow {
   readonly end: DayNumber
 }
 
-/** The day of a yearly event; February 29 falls on February 28 in common years. */
+/** Returns the day of a yearly event; February 29 falls on February 28 in common years. */
 export function yearlyDay(year: number, month: number, day: number): DayNumber {
   return dayNumberOf(year, month, day === 29 && month === 2 && !isLeapYear(year) ? 28 : day)
 }

@@ -5,7 +5,7 @@ export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled'
 export type EmailStatus = (typeof emailStatuses)[number]
 export const EmailStatusField = z.enum(emailStatuses)
 
-/** An email's status as people read it. `failure` is the mail server's reply, or why the email was canceled. */
+/** Returns an email's status as people read it. `failure` is the mail server's reply, or why the email was canceled. */
 export function emailStatusText({
   status,
   failure,

@@ -64,7 +64,7 @@ const activityStatusLabels: Readonly<Record<PlannedStatus, string>> = {
 const dateSpan = /\b(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)\b/g
 const shownDate = (date: string) => displayDate(date as CalendarDate)
 
-/** A planned email's status with its reason or note, `Skipped: State unknown`. A rule's `2026-05-15..2026-06-14` is shown as people write dates. */
+/** Returns a planned email's status with its reason or note, `Skipped: State unknown`. A rule's `2026-05-15..2026-06-14` is shown as people write dates. */
 export function activityStatusText(status: PlannedStatus, reason: string | null): string {
   return reason === null
     ? activityStatusLabels[status]

@@ -5,7 +5,7 @@ interface PlannedRow {
 }
 
 /**
- * One line saying why a contact gets no email: the reason why its whole plan is skipped (the row of type `none`), or the reasons why each
+ * Returns one line saying why a contact gets no email: the reason why its whole plan is skipped (the row of type `none`), or the reasons why each
  * planned email is. Null if some email goes, or nothing is planned.
  */
 export function noMailReason(plan: readonly PlannedRow[]): string | null {

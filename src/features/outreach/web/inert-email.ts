@@ -1,7 +1,7 @@
 // Nothing is loaded and nothing runs, whatever the email contains.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** An email's HTML without its links: an agent must not follow the client's tracking or unsubscribe link. */
+/** Returns an email's HTML without its links: an agent must not follow the client's tracking or unsubscribe link. */
 export function inertEmail(html: string): string {
   const email = new DOMParser().parseFromString(html, 'text/html')
   for (const link of email.querySelectorAll('[href]')) link.removeAttribute('href')

@@ -27,7 +27,7 @@ export interface QuoteToView {
   readonly preview: boolean
 }
 
-/** The quote page's data, priced. */
+/** Returns the quote page's data, priced. */
 export async function viewQuote(
   { ruleBook }: Pick<Config, 'ruleBook'>,
   source: RateSource,

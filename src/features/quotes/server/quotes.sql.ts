@@ -38,7 +38,7 @@ export async function insertQuotes(
   return new Map(rows.map((row) => [row.public_id, row.id]))
 }
 
-/** A quote with its contact. `agent_id`: the quote's agent, else the contact's. */
+/** Returns a quote with its contact. `agent_id`: the quote's agent, else the contact's. */
 export async function findQuote(transaction: OrganizationTransaction, quoteId: QuoteId) {
   return transaction
     .selectFrom('quote as q')

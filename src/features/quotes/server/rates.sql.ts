@@ -38,7 +38,7 @@ interface FoundBook {
 }
 
 /**
- * The rate book of the effective date and its premiums for one person, in one statement. Without an
+ * Returns the rate book of the effective date and its premiums for one person, in one statement. Without an
  * organization there is no choice of carriers, which means all of them.
  */
 export async function findRates(

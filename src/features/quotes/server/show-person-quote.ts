@@ -21,7 +21,7 @@ export interface PersonToQuote {
 }
 
 /**
- * The page of a quote without a link (QUOTE-002), sent by the organization in the URL or by none.
+ * Returns the page of a quote without a link (QUOTE-002), sent by the organization in the URL or by none.
  * Returns undefined for an unknown organization.
  */
 export async function showPersonQuote(
@@ -58,7 +58,7 @@ async function viewPersonQuote(
   })
 }
 
-/** A quote without a contact is the agency's own, so the agency's number comes first. */
+/** A quote without a contact is the agency's own, so it shows the agency's phone number first. */
 const inAgencyName = (sender: AgencyAndAgentProfile): AgencyAndAgentProfile => ({
   ...sender,
   sender: 'organization',

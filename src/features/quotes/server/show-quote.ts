@@ -15,7 +15,7 @@ export interface QuoteToShow {
 }
 
 /**
- * The page of a quote link: the quote with its prices, or for an expired one a message with the offer
+ * Returns the page of a quote link: the quote with its prices, or for an expired one a message with the offer
  * of a new link. Returns undefined where the URL names another organization. Throws as `openQuote`.
  */
 export async function showQuote(

@@ -16,7 +16,7 @@ export interface Offer {
   readonly current: boolean
 }
 
-/** A section's offers, cheapest first. */
+/** Returns a section's offers, cheapest first. */
 export function offersOf(
   section: PlanSection,
   carriers: readonly QuotedCarrier[],
@@ -46,7 +46,7 @@ function discountNote({ rate, discount_rate, discount_category }: QuoteLine): st
   return `${displayMoney(discount_rate)} a month with the ${discount_category.toLowerCase()} discount`
 }
 
-/** The sections in reading order: the preselected one first. */
+/** Returns the sections in reading order: the preselected one first. */
 export function sectionsInOrder(
   sections: readonly PlanSection[],
   preselected: string | null,
@@ -65,7 +65,7 @@ export interface PriceRow {
   readonly prices: readonly { readonly section: PlanSection; readonly price: string | undefined }[]
 }
 
-/** Every carrier with its price in each section, by lowest price. */
+/** Returns every carrier with its price in each section, by lowest price. */
 export function pricesAtAGlance(
   sections: readonly PlanSection[],
   carriers: readonly QuotedCarrier[],
@@ -82,7 +82,7 @@ export function pricesAtAGlance(
   }))
 }
 
-/** The lowest price of each section that has prices. */
+/** Returns the lowest price of each section that has prices. */
 export function lowestPrices(
   sections: readonly PlanSection[],
   carriers: readonly QuotedCarrier[],
@@ -95,6 +95,6 @@ export function lowestPrices(
   })
 }
 
-/** The anchor of a section, or of one carrier's card in it. */
+/** Returns the anchor of a section, or of one carrier's card in it. */
 export const anchorOf = (section: PlanSection, naic?: string): string =>
   ['plan', section.planCode, naic].filter(Boolean).join('-')

@@ -48,12 +48,12 @@ const statePlans: { readonly [state in StateCode]?: readonly PlanSection[] } = {
   ],
 }
 
-/** The two premium sections of a quote page, the richer plan first (RATES-005, decision 128). */
+/** Returns the two premium sections of a quote page, the richer plan first (RATES-005, decision 128). */
 export function planSections(state: StateCode): readonly PlanSection[] {
   return statePlans[state] ?? lettered
 }
 
-/** The code of a section's plan in a state: `MN_EXTB` for MN and G, `G` where plans have letters. */
+/** Returns the code of a section's plan in a state: `MN_EXTB` for MN and G, `G` where plans have letters. */
 export function planCodeOf(state: StateCode, plan: PlanLetter): PlanCode {
   return planSections(state).find((section) => section.plan === plan)?.planCode ?? plan
 }

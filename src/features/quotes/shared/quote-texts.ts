@@ -13,7 +13,7 @@ export const quoteForbidden = "Access forbidden: You don't have permission to ac
 export const quoteServerError =
   'Server error: The quote service is experiencing issues. Please try again later.'
 
-/** The text for a failed quote call; undefined where the server's message is shown (decision 134). */
+/** Returns the text for a failed quote call; undefined where the server's message is shown (decision 134). */
 export function quoteLoadMessage(status: number | undefined): string | undefined {
   if (status === 401) return quoteUnauthorized
   if (status === 403) return quoteForbidden

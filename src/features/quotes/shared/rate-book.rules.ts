@@ -76,7 +76,7 @@ const halfUp = (numerator: bigint, denominator: bigint) =>
 const communityPool = 1.3
 
 /**
- * The illustrative premium of one buyer, undefined below age 65. Anchor x state x carrier x age x
+ * Returns the illustrative premium of one buyer, undefined below age 65. Anchor x state x carrier x age x
  * gender x tobacco, rounded half up to the cent at the end; community-rated states leave out age,
  * gender and tobacco, unisex states gender.
  */
@@ -156,7 +156,7 @@ export type HouseholdDiscountRow = {
 /** The discount's name on a quote. */
 export const householdDiscountCategory = 'Household'
 
-/** The illustrative book's household discounts, one row for each insurer and state. */
+/** Returns the illustrative book's household discounts, one row for each insurer and state. */
 export function hhdRows(): HouseholdDiscountRow[] {
   return stateCodes.flatMap((state) =>
     carriers

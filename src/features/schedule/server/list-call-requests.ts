@@ -5,7 +5,7 @@ import { getContact } from '../../contacts/server/get-contact.ts'
 import type { CallRequest } from '../shared/call-request.ts'
 import { listCallRequestRows } from './schedule.sql.ts'
 
-/** The contact's call requests, newest first. Throws 404 as `getContact`. */
+/** Returns the contact's call requests, newest first. Throws 404 as `getContact`. */
 export async function listCallRequests(
   context: MemberContext,
   id: ContactId,

@@ -13,7 +13,7 @@ import type { ScheduleInfo } from '../shared/schedule.contract.ts'
 import { type RequestType, requestTypeOf, variantOf } from '../shared/schedule-status.rules.ts'
 import { hasRequestSince } from './schedule.sql.ts'
 
-/** The topic that the visitor wants to talk about. */
+/** Returns the topic that the visitor wants to talk about. */
 export async function readRequestType(
   { clock }: VisitServices,
   { transaction, contactId }: Visit,

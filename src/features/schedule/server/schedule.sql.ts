@@ -2,7 +2,7 @@ import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Channel, RequestType } from '../shared/schedule-status.rules.ts'
 
-/** The contact's call requests, newest first. */
+/** Returns the contact's call requests, newest first. */
 export async function listCallRequestRows(
   transaction: OrganizationTransaction,
   contactId: ContactId,

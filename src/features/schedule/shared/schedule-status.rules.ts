@@ -9,12 +9,12 @@ export type RequestType = (typeof requestTypes)[number]
 export const channels = ['schedule_call', 'call_now'] as const
 export type Channel = (typeof channels)[number]
 
-/** The status in the URL: accept, decline, else unknown (FOLLOWUP-002). */
+/** Returns the status in the URL: accept, decline, else unknown (FOLLOWUP-002). */
 function parseStatus(text: string | null | undefined): 'accept' | 'decline' | 'unknown' {
   return text === 'accept' || text === 'decline' ? text : 'unknown'
 }
 
-/** The outcome of stored answers decides; without any, the status in the URL. */
+/** Returns the type by the outcome of stored answers; without any, by the status in the URL. */
 export function requestTypeOf(
   outcome: 'accept' | 'decline' | undefined,
   status: string | null | undefined,

@@ -59,7 +59,7 @@ export interface VisitEmail {
   readonly test: boolean
 }
 
-/** The contact's email with this public id, else the newest email with this quote. */
+/** Returns the contact's email with this public id, else the newest email with this quote. */
 export async function findVisitEmail(
   transaction: OrganizationTransaction,
   {
@@ -110,7 +110,7 @@ export async function lockVisitorRows(
     .execute()
 }
 
-/** Whether the same event of the same email and quote has been recorded since then. */
+/** Returns whether the same event of the same email and quote has been recorded since then. */
 export async function hasEventSince(
   transaction: OrganizationTransaction,
   event: {

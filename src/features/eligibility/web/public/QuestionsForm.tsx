@@ -19,7 +19,7 @@ const savedTexts: Readonly<Record<DraftState, string>> = {
   failed: 'We could not save your answers just now. Please keep this page open while we try again.',
 }
 
-/** The server's message, with what to do next. */
+/** Returns the server's message, with what to do next. */
 const submitFailed = (message: string) =>
   `${message.replace(/\.?$/, '.')} Your answers are still here. Please press Next again, or call us.`
 

@@ -42,7 +42,7 @@ export function detailed(
   )
 }
 
-/** The answers to send, without open questions. */
+/** Returns the answers to send, without open questions. */
 export function givenAnswers(asked: readonly Asked[]): HealthAnswer[] {
   return cleanAnswers(
     asked.flatMap(({ question, answer, followUps }) =>

@@ -60,7 +60,7 @@ const sentEmails = `
     and email_type in ('birthday', 'anniversary', 'effective_date', 'aep', 'new_year') and occasion >= $6 and occasion ~ '^[0-9]{4}$'
     and status in ('queued', 'sending', 'sent', 'failed')`
 
-/** The yearly emails of event years from `firstYear` on that have gone or are about to, by contact. */
+/** Returns the yearly emails of event years from `firstYear` on that have gone or are about to, by contact. */
 export async function readSentEmails(
   client: pg.ClientBase,
   organizationId: OrganizationId,

@@ -10,7 +10,7 @@ import { smartSendContactOf } from './smart-send-contact.sql.ts'
 const none: readonly SentYearlyEmail[] = []
 
 /**
- * A stored contact as the plan's rules take it. A contact without an agent belongs to the default agent, who signs its emails and sells
+ * Returns a stored contact as input of the plan's rules. A contact without an agent belongs to the default agent, who signs its emails and sells
  * to it: that agent's licenses count (decision 92).
  */
 export function planInputOf(

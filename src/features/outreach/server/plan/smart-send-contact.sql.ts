@@ -16,7 +16,7 @@ export interface SmartSendRow {
   readonly targetGi: boolean
 }
 
-/** A stored contact as the window rules take it. */
+/** Returns a stored contact as input of the window rules. */
 export function smartSendContactOf(row: SmartSendRow): SmartSendContact {
   const { state, birth, effective, smartSend, targetGi } = row
   return {

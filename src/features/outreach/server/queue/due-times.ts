@@ -7,7 +7,7 @@ import { timeZoneOfState } from '../../../geo/shared/us-states.ts'
 const halfPastEight = 8.5 * 3600
 const spreadSeconds = 3600
 
-/** A contact's second within the hour: the same in every run, and evenly spread over neighboring ids (Knuth's multiplicative hash). */
+/** Returns a contact's second within the hour: the same in every run, and evenly spread over neighboring ids (Knuth's multiplicative hash). */
 function secondOf(contactId: ContactId): number {
   return (Math.imul(contactId, 2_654_435_761) >>> 0) % spreadSeconds
 }

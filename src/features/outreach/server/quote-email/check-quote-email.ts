@@ -33,7 +33,7 @@ const notLicensedWarning = (state: string) =>
 const windowWarning = (state: string) =>
   `${state} enrollment window: a policy sold now may pay no commission. You can still send this quote.`
 
-/** Whether an agent can email a contact a quote. Windows never hold such an email (rules: Follow-ups), but the agent is warned. */
+/** Returns whether an agent can email a contact a quote. Windows never hold such an email (rules: Follow-ups), but the agent is warned. */
 export async function checkQuoteEmail(
   context: MemberContext,
   input: { id: ContactId },
@@ -52,7 +52,7 @@ export async function checkQuoteEmail(
   })
 }
 
-/** The state whose enrollment window would hold an automatic email to the contact today. */
+/** Returns the state whose enrollment window would hold an automatic email to the contact today. */
 async function stateOfHoldingWindow(
   { config, clock }: MemberContext,
   transaction: OrganizationTransaction,

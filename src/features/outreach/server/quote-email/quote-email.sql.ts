@@ -24,7 +24,7 @@ export async function getSmartSendRow(
   return row
 }
 
-/** Whether a quote email went to the contact on this day or is about to. Automatic emails of the day do not count. */
+/** Returns whether a quote email went to the contact on this day or is about to. Automatic emails of the day do not count. */
 export async function hasQuoteEmailOn(
   transaction: OrganizationTransaction,
   contactId: number,
@@ -42,7 +42,7 @@ export async function hasQuoteEmailOn(
   return row !== undefined
 }
 
-/** Whether the contact's agent, or else the default agent, may sell in the state, by the rule that automatic email follows. */
+/** Returns whether the contact's agent, or else the default agent, may sell in the state, by the rule that automatic email follows. */
 export async function maySellIn(
   transaction: OrganizationTransaction,
   state: string,

@@ -63,7 +63,7 @@ export const partiesOfRow = (row: PartiesRow): EmailParties => ({
   },
 })
 
-/** The parties of an email not built yet. Without `agentId` the default agent signs. */
+/** Returns the parties of an email not built yet. Without `agentId` the default agent signs. */
 export async function getEmailParties(
   transaction: OrganizationTransaction,
   contactId: number,

@@ -28,7 +28,7 @@ export interface OutboxEmail extends EmailParties {
   readonly suppressed: SuppressionReason | null
 }
 
-/** The claimed emails that may still be handed over, locked. An email deleted with its contact is not among them. */
+/** Returns the claimed emails that may still be handed over, locked. An email deleted with its contact is not among them. */
 export async function lockOutboxEmails(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],
@@ -93,7 +93,7 @@ const quoteOf = (id: number | null, publicId: string | null): EmailQuote | undef
     ? undefined
     : { id: id as QuoteId, publicId: publicId as PublicId }
 
-/** The quotes of these emails, by email. */
+/** Returns the quotes of these emails, by email. */
 export async function listQuotesOfEmails(
   transaction: OrganizationTransaction,
   ids: readonly number[],

@@ -56,7 +56,7 @@ export function prepareEmail(
   }
 }
 
-/** The values for an email's template. Previews use them too, so that they show the email as it would be sent. */
+/** Returns the values for an email's template. Previews use them too, so that they show the email as it would be sent. */
 export function substitutionsOf(
   { agent, contact }: EmailParties,
   links: { readonly quoteUrl: string; readonly unsubscribeUrl: string },
@@ -101,7 +101,7 @@ export function senderOf(
   }
 }
 
-/** The message handed to SMTP, from its template and stored parts alone. */
+/** Returns the message handed to SMTP, from its template and stored parts alone. */
 export function messageOf(
   email: Omit<StoredParts, 'templateHash'>,
   template: EmailTemplate,

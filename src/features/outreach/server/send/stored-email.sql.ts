@@ -52,7 +52,7 @@ export function storedPartsOf(row: StoredRow): StoredParts | undefined {
   }
 }
 
-/** An email with its stored parts. */
+/** Returns an email with its stored parts. */
 export async function findStoredEmail(transaction: OrganizationTransaction, id: EmailId) {
   const row = await transaction
     .selectFrom('email as m')

@@ -16,7 +16,7 @@ const testKinds: Readonly<Record<EmailMode, TestKind | undefined>> = {
 
 const rendered = new LRUCache<string, Promise<EmailTemplate>>({ max: 2000 })
 
-/** The template of one kind of email for the organization, rendered once by each process for the same settings. */
+/** Returns the template of one kind of email for the organization, rendered once by each process for the same settings. */
 export function templateFor(
   organization: MailingOrganization,
   email: EmailKind & { readonly mode: EmailMode },

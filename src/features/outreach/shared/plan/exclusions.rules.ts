@@ -46,7 +46,7 @@ function typeOfBasis({ basis }: WindowRule): YearlyEmailType {
   return basis === 'anniversary' ? 'anniversary' : 'birthday'
 }
 
-/** The exclusion that the day lies in. */
+/** Returns the exclusion that the day lies in. */
 export function exclusionOn(
   exclusions: readonly Exclusion[],
   day: DayNumber,

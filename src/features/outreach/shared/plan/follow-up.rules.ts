@@ -20,7 +20,7 @@ export interface FollowUpSignals {
   readonly healthAnswers: 'none' | 'all_no' | 'any_yes'
 }
 
-/** The highest behavior wins: health answers over a click over nothing. */
+/** Returns the highest behavior: health answers over a click over nothing. */
 export function behaviorOf({ linkClicked, healthAnswers }: FollowUpSignals): FollowUpBehavior {
   if (healthAnswers === 'any_yes') return 'health_fail'
   if (healthAnswers === 'all_no') return 'health_pass'
@@ -61,7 +61,7 @@ export interface NextFollowUp {
 }
 
 /**
- * The next follow-up of a quote or outreach email, or why there is none. Store a scheduled date and pass it in again, so that it
+ * Returns the next follow-up of a quote or outreach email, or why there is none. Store a scheduled date and pass it in again, so that it
  * stays. Source: outreach rules, "Follow-ups 1 to 3"; readings in docs/decisions/002-outreach-readings.md.
  */
 export function nextFollowUp(
@@ -99,7 +99,7 @@ function storedDate({ stored, today, behavior, used }: FollowUpInput): DayNumber
   return stored.behavior === behavior || stored.date === today ? stored.date : undefined
 }
 
-/** The number's own day, or tomorrow if that is past; never the day of the follow-up before it or the day after. */
+/** Returns the number's own day, or tomorrow if that is past; never the day of the follow-up before it or the day after. */
 function newDate(own: DayNumber, today: DayNumber, used: readonly DayNumber[]): DayNumber {
   const before = used.length === 0 ? undefined : Math.max(...used)
   let date = own

@@ -6,7 +6,7 @@ import { outreachConstants } from './outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from './plan-contact.ts'
 import type { YearlyEvent } from './yearly-events.ts'
 
-/** The one row of a contact skipped whole. */
+/** Returns the one row of a contact skipped whole. */
 export function wholeContactRow(reason: string, rule?: ContinuousRule): PlannedEmail {
   return {
     type: 'none',
@@ -33,13 +33,13 @@ export function skippedRow(event: YearlyEvent, reason: string): PlannedEmail {
   return emailRow(event, 'skipped', null, reason)
 }
 
-/** An email skipped because the window's exclusion holds it. */
+/** Returns an email skipped because the window's exclusion holds it. */
 export function heldRow(event: YearlyEvent, window: EnrollmentWindow): PlannedEmail {
   const reason = `${windowText(window)} incl. ${outreachConstants.leadExclusionDays}-day lead`
   return emailRow(event, 'skipped', null, reason, window)
 }
 
-/** The one email of an exclusion: it goes the day after the window, or today if that day is past. */
+/** Returns the one email of an exclusion: it goes the day after the window, or today if that day is past. */
 export function delayedRow(
   event: YearlyEvent,
   window: EnrollmentWindow,

@@ -19,7 +19,7 @@ import { isSmartSendOn } from './smart-send.rules.ts'
 import { eventsOf, type PlanFacts, planDatesOf, type YearlyEvent } from './yearly-events.ts'
 
 /**
- * The plan of one contact on a day: which yearly emails go, when, and why others do not. Its steps are those of the outreach rules,
+ * Returns the plan of one contact on a day: which yearly emails go, when, and why others do not. Its steps are those of the outreach rules,
  * "The plan of one contact"; docs/decisions/002-outreach-readings.md settles what they leave open. The same input always gives the
  * same rows, ordered by target date, then type.
  */
@@ -100,7 +100,7 @@ function outranks(one: YearlyEvent, other: YearlyEvent): boolean {
   return emailTypeRank.indexOf(one.type) < emailTypeRank.indexOf(other.type)
 }
 
-/** The highest-ranked of the switched-on events that are close to this one and outrank it. */
+/** Returns the highest-ranked of the switched-on events that are close to this one and outrank it. */
 function higherRankedClose(
   events: readonly YearlyEvent[],
   event: YearlyEvent,

@@ -17,7 +17,7 @@ const PlannedRule = z.object({
 /** The rule that held a planned email, as stored with the email and shown on the contact's page. */
 export type PlannedRule = z.output<typeof PlannedRule>
 
-/** The stored form of a rule and its window: compact JSON. */
+/** Returns the stored form of a rule and its window: compact JSON. */
 export function plannedRuleText({ rule, windowStart, windowEnd }: HoldingRule): string {
   const { ruleBook, state, basis, source } = rule
   const planned: PlannedRule = {

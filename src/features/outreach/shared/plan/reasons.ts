@@ -29,7 +29,7 @@ export const stopReasons = {
   superseded: 'A newer email is followed up',
 } as const
 
-/** Why an email that waits to be sent is canceled when its contact may get no email any more. */
+/** Returns why an email that waits to be sent is canceled when its contact may get no email any more. */
 export const suppressedReason = (suppressed: string | null): string =>
   suppressed === 'bounced' || suppressed === 'complained'
     ? stopReasons[suppressed]

@@ -29,7 +29,7 @@ export function isExcludedOn(window: EnrollmentWindow, day: DayNumber): boolean 
   return day >= exclusionStart(window) && day <= window.end
 }
 
-/** The windows whose exclusions hold the contact's email; none where SmartSend is off for it. */
+/** Returns the windows whose exclusions hold the contact's email; none where SmartSend is off for it. */
 export function holdingWindows(
   ruleBook: RuleBook,
   contact: SmartSendContact,
@@ -38,7 +38,7 @@ export function holdingWindows(
   return isSmartSendOn(contact) ? windowsOf(ruleBook, contact, around) : []
 }
 
-/** The window whose exclusion holds our email on `day`; undefined where email may go. */
+/** Returns the window whose exclusion holds our email on `day`; undefined where email may go. */
 export function holdingWindow(
   ruleBook: RuleBook,
   contact: SmartSendContact,

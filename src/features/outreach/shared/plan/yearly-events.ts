@@ -40,7 +40,7 @@ export interface PlanFacts {
 
 let latest: (PlanDates & { readonly ruleBook: RuleBook }) | undefined
 
-/** The latest dates are kept, because a planner asks for the same day a million times. */
+/** Cached, because a planner asks for the same day a million times. */
 export function planDatesOf(ruleBook: RuleBook, today: DayNumber): PlanDates {
   if (latest === undefined || latest.today !== today || latest.ruleBook !== ruleBook)
     latest = { ruleBook, ...datesOf(ruleBook, today) }
@@ -58,7 +58,7 @@ function datesOf(ruleBook: RuleBook, today: DayNumber): PlanDates {
   return { today, oldest, horizon, firstEvent, lastEvent, eventYears }
 }
 
-/** The most days over which one event can decide about another: both targets in one exclusion, or close to one there. */
+/** Returns the most days over which one event can decide about another: both targets in one exclusion, or close to one there. */
 function reachOf({ windows }: RuleBook): number {
   const { leadExclusionDays, closeDays } = outreachConstants
   const longestWindow = Math.max(0, ...[...windows.values()].map(({ days }) => days))

@@ -13,7 +13,7 @@ export interface EffectiveDateChange {
   readonly change: (date: CalendarDate) => Promise<void>
 }
 
-/** The shown prices, and a way to change their effective date; a failed change keeps them. */
+/** Returns the shown prices, and a way to change their effective date; a failed change keeps them. */
 export function useEffectiveDate(quote: QuoteView, onChanged: () => void): EffectiveDateChange {
   const [prices, setPrices] = useState(quote.prices)
   const [busy, setBusy] = useState(false)
