@@ -12,7 +12,7 @@ export interface ImportForm {
 }
 
 /** Returns the bytes and headers of an upload, with the fields before the file, as the wizard sends them. */
-export function importForm({ fields, file, fileName = 'book.csv' }: ImportForm): {
+export function importForm({ fields, file, fileName = 'clients.csv' }: ImportForm): {
   payload: Buffer
   headers: Record<string, string>
 } {

@@ -62,7 +62,7 @@ test('a running import may be closed: it continues, shows its progress when reop
   await press(page, 'Upload')
   await shows(page, 'Saving contacts...')
   await expectFits(page)
-  await press(page, 'Close and go on in the background')
+  await press(page, 'Close and continue in the background')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await openAgain(page)
   await shows(page, '1,500 rows are saved together. Started by Ada Admin.')

@@ -96,19 +96,22 @@ test('a whole import is undone from the list of imports, which first shows its n
   await press(page, 'Undo import of book.csv')
   await shows(
     page,
-    '1 contact will be deleted, 1 contact will be put back as before, 1 contact will be kept as they are.',
+    '1 contact will be deleted, 1 contact will be restored to their previous values, 1 contact will be left unchanged.',
   )
   await shows(
     page,
-    '1 added by this import stay: they were edited, emailed or quoted since, or answered.',
+    '1 added by this import will be kept because they were edited, emailed or quoted since, or responded.',
   )
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await page.getByLabel('Delete that contact too').check()
-  await shows(page, '2 contacts will be deleted, 1 contact will be put back as before.')
+  await shows(
+    page,
+    '2 contacts will be deleted, 1 contact will be restored to their previous values.',
+  )
   await page.getByLabel('Delete that contact too').uncheck()
   await press(page, 'Undo import')
   await page
-    .getByText(/^Undone .* by Ada Admin\. 1 contact was deleted, 1 contact was put back/)
+    .getByText(/^Undone .* by Ada Admin\. 1 contact was deleted, 1 contact was restored/)
     .waitFor()
   await expect
     .poll(() => page.getByRole('button', { name: 'Undo import of book.csv' }).count())

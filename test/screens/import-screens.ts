@@ -66,7 +66,7 @@ export const importScreens: readonly Screen[] = [
   importScreen(
     'import-preview',
     sampleBook,
-    steps(titled('Match your columns'), next(2), shown('Rows to look at')),
+    steps(titled('Match your columns'), next(2), shown('Rows to review')),
   ),
   importScreen(
     'import-preview-loading',

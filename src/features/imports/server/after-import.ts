@@ -5,14 +5,14 @@ import type { Services } from '../../../platform/services.ts'
 import { requestReplan, requestReplanOfAll } from '../../contacts/server/request-replan.ts'
 import { tidyContactsJob } from '../shared/imports.job.ts'
 
-/** At most so many contacts are replanned by name; beyond that the whole organization is. */
+/** Above this number of contacts the whole organization is replanned. */
 export const maxReplannedByName = 1000
 
 /**
- * Asks for the new plan of the contacts that an import or its undo changed, undefined when they are too many to name, and for the upkeep
- * of the search index.
+ * Enqueues the replanning of the contacts that an import or its undo changed, undefined when there are too many to name, and the
+ * maintenance of the search index.
  */
-export async function enqueueFollowing(
+export async function enqueueAfterImport(
   transaction: OrganizationTransaction,
   contactIds: readonly number[] | undefined,
 ): Promise<void> {

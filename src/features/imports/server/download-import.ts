@@ -11,7 +11,7 @@ import { importScope } from './import.policy.ts'
 import { findImport, type ImportRow, listIssues, listUnrecognizedCarriers } from './imports.sql.ts'
 
 const pageSize = 2000
-const mostCarriers = 200_000
+const maxCarriers = 200_000
 
 async function findOwn(context: MemberContext, params: unknown): Promise<ImportRow> {
   const id = ImportIdField.safeParse((params as { id?: string }).id)
@@ -24,7 +24,7 @@ async function findOwn(context: MemberContext, params: unknown): Promise<ImportR
   return row
 }
 
-/** The error rows page by page, so that no file of them stands in memory whole. */
+/** Yields the error rows page by page, so that they are never in memory all at once. */
 async function* errorRows(context: MemberContext, row: ImportRow): AsyncGenerator<string> {
   for (let after = 0, first = true; ; first = false) {
     const page = await inOrganization(context, (transaction) =>
@@ -46,7 +46,7 @@ const attachment = (fileName: string, ending: string) =>
   `attachment; filename="${fileName.replace(/\.[^.]*$/, '').replace(/[^\w .-]+/g, '_')}-${ending}.csv"`
 const csv = 'text/csv; charset=utf-8'
 
-/** IMPORT-006: every row that was not imported, with its cells, its number and the reason. */
+/** IMPORT-006: every row that was not imported, with its cells, row number and reason. */
 export const errorRowsRoute: RawRoute = {
   method: 'GET',
   url: '/api/contacts/imports/:id/errors.csv',
@@ -62,7 +62,7 @@ export const errorRowsRoute: RawRoute = {
   },
 }
 
-/** IMPORT-007: each carrier text that became "Other", with its rows. */
+/** IMPORT-007: each carrier text that became "Other", with its number of rows. */
 export const unrecognizedCarriersRoute: RawRoute = {
   method: 'GET',
   url: '/api/contacts/imports/:id/unrecognized-carriers.csv',
@@ -71,7 +71,7 @@ export const unrecognizedCarriersRoute: RawRoute = {
     const member = memberOf(context)
     const row = await findOwn(member, request.params)
     const carriers = await inOrganization(member, (transaction) =>
-      listUnrecognizedCarriers(transaction, row.id as never, mostCarriers),
+      listUnrecognizedCarriers(transaction, row.id as never, maxCarriers),
     )
     const lines = unrecognizedCarriersCsv(
       carriers.map(({ carrier, rows }) => ({ text: carrier, rows })),
@@ -84,7 +84,7 @@ export const unrecognizedCarriersRoute: RawRoute = {
   },
 }
 
-/** IMPORT-005. */
+/** IMPORT-005 */
 export const exampleRoute: RawRoute = {
   method: 'GET',
   url: '/example.csv',

@@ -15,11 +15,11 @@ beforeEach(async () => {
   })
 })
 
-const book =
+const fileText =
   'Email,First Name,Last Name,Phone\nnew@x.example,New,Person,\nThere@x.example,Changed,,12\n'
 
-test('update alone changes who is there and lists the others as errors with their cells', async () => {
-  const { body } = await uploadImportFile(app, agency.admin, book, {
+test('`update` changes existing contacts and lists the other rows as errors with their cells', async () => {
+  const { body } = await uploadImportFile(app, agency.admin, fileText, {
     overwriteExisting: 'true',
     mode: 'update',
   })
@@ -48,8 +48,8 @@ test('update alone changes who is there and lists the others as errors with thei
   )
 })
 
-test('an empty cell empties what is there where that is chosen; one that cannot be read keeps it', async () => {
-  await uploadImportFile(app, agency.admin, book, {
+test('an empty cell clears the value if that is chosen; one that cannot be read keeps it', async () => {
+  await uploadImportFile(app, agency.admin, fileText, {
     overwriteExisting: 'true',
     emptyCells: 'clear',
   })
@@ -64,29 +64,35 @@ test('an empty cell empties what is there where that is chosen; one that cannot 
   expect((await contacts())[1]).toMatchObject({ first_name: 'Changed', phone_number: null })
 })
 
-test('an update of known contacts passes the contact limit, for it adds none', async () => {
+test('an update of existing contacts is allowed at the contact limit because it adds none', async () => {
   await within((transaction) =>
     transaction.updateTable('organization').set({ contact_limit: 0 }).execute(),
   )
   expect(
-    (await uploadImportFile(app, agency.admin, book, { overwriteExisting: 'true', mode: 'update' }))
-      .body,
+    (
+      await uploadImportFile(app, agency.admin, fileText, {
+        overwriteExisting: 'true',
+        mode: 'update',
+      })
+    ).body,
   ).toMatchObject({ updatedRows: 1 })
 })
 
 test('IMPORT-008 an agent may only create', async () => {
   for (const mode of ['update', 'both'])
-    expect((await uploadImportFile(app, agency.agent, book, { mode })).status).toBe(403)
-  expect((await uploadImportFile(app, agency.agent, book, { mode: 'create' })).body).toMatchObject({
+    expect((await uploadImportFile(app, agency.agent, fileText, { mode })).status).toBe(403)
+  expect(
+    (await uploadImportFile(app, agency.agent, fileText, { mode: 'create' })).body,
+  ).toMatchObject({
     insertedRows: 1,
     errorRows: 1,
   })
-  expect((await uploadImportFile(app, agency.admin, book, { mode: 'erase' })).status).toBe(400)
+  expect((await uploadImportFile(app, agency.admin, fileText, { mode: 'erase' })).status).toBe(400)
 })
 
 const typo = 'Email,First Name,DOB\nann at x.example,Ann,03/05/1950\nbob@x.example,Bob,13/45/1950\n'
 
-test('corrections are put into the cells before the rules read them, and counted with the import', async () => {
+test('corrections are applied before the rules read the cells, and counted with the import', async () => {
   const fixes = [
     { row: 2, column: 'Email', was: 'ann at x.example', value: ' ANN@x.example' },
     { row: 3, column: 'DOB', was: '13/45/1950', value: '12/31/1950' },
@@ -104,14 +110,14 @@ test('corrections are put into the cells before the rules read them, and counted
 
 test.each([
   [
-    'that meet another cell',
+    'of a cell that has changed',
     [{ row: 2, column: 'Email', was: 'other', value: 'a@x.example' }],
-    'The corrections do not fit this file any more.',
+    'The corrections no longer match this file.',
   ],
   [
-    'of a row the file lacks',
+    'of a row missing in the file',
     [{ row: 9, column: 'Email', was: '', value: 'a@x.example' }],
-    'The corrections do not fit this file any more.',
+    'The corrections no longer match this file.',
   ],
   ['that are none', { row: 2 }, 'Column mapping'],
   [
@@ -129,7 +135,7 @@ test.each([
   expect(await contacts()).toHaveLength(1)
 })
 
-test('the preview is told what the import reads by, and which addresses are there', async () => {
+test('the preview gets the date and ZIP codes of the import, and which email addresses exist', async () => {
   const rules = await app.call('GET', '/api/contacts/import-rules', { as: agency.admin })
   expect(rules.body.today).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(Buffer.from(rules.body.zipStates, 'base64')).toHaveLength(100_000)

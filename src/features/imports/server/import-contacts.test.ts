@@ -5,7 +5,7 @@ import { startEmptyAgency } from '../../../../test/empty-agency.ts'
 const agency = await startEmptyAgency()
 const { app, contacts, importContacts, within } = agency
 
-test('IMPORT-025 contacts as objects are cleaned by the rules of a file', async () => {
+test('IMPORT-025 contacts as objects are cleaned like the rows of a file', async () => {
   const answer = await importContacts(agency.admin, {
     contacts: [
       {
@@ -81,7 +81,7 @@ test('IMPORT-025 contacts as objects are cleaned by the rules of a file', async 
   })
 })
 
-test('what is no list of contacts is refused', async () => {
+test('anything but a list of contacts is refused', async () => {
   const bodies = [
     {},
     { contacts: 'all' },
@@ -101,7 +101,7 @@ test('what is no list of contacts is refused', async () => {
   expect(await contacts()).toEqual([])
 })
 
-test('IMPORT-022 an agent may neither overwrite nor name another owner', async () => {
+test('IMPORT-022 an agent may neither overwrite nor choose another owner', async () => {
   const text = "You don't have permission to upload contacts. Please contact your administrator."
   const own = { contacts: [{ email: 'a@x.example' }] }
   for (const extra of [
@@ -116,7 +116,7 @@ test('IMPORT-022 an agent may neither overwrite nor name another owner', async (
   expect(await contacts()).toMatchObject([{ agent_id: agency.agentId }])
 })
 
-test('beyond the contact limit nothing is written, and the limit’s own text tells why', async () => {
+test('beyond the contact limit nothing is written, and the message explains the limit', async () => {
   const [, last = 0] = await buildContacts(app.services, agency.organizationId, [
     { email: 'a@x.example' },
     { email: 'b@x.example' },
@@ -138,7 +138,7 @@ test('beyond the contact limit nothing is written, and the limit’s own text te
     overwriteExisting: true,
   })
   expect(fits.body).toMatchObject({ insertedRows: 2, updatedRows: 1 })
-  // No number was taken by the import that was refused: not even written and taken back.
+  // The refused import took no id: its rows were never written, not even rolled back.
   expect(Math.max(...(await contacts()).map(({ id }) => id))).toBe(last + 3)
   await within((transaction) =>
     transaction.updateTable('organization').set({ contact_limit: 1 }).execute(),
@@ -153,7 +153,7 @@ test('beyond the contact limit nothing is written, and the limit’s own text te
   ).toBe(200)
 })
 
-test('imported contacts are planned, changed ones again, and the upkeep runs', async () => {
+test('imported contacts are planned, changed ones again, and the search index is maintained', async () => {
   await buildContact(app.services, agency.organizationId, {
     email: 'there@x.example',
     birthDate: null,

@@ -11,7 +11,7 @@ import { importFile } from './import-file.ts'
 
 type Contacts = ContactsToImport['contacts']
 
-/** The field names that occur, the product's own first so that they keep their names. The email is always among them. */
+/** Returns the field names that occur, the known ones first so that they keep their names; `email` is always included. */
 function headersOfContacts(contacts: Contacts): string[] {
   const found = new Set<string>(['email'])
   for (const contact of contacts) for (const name of Object.keys(contact)) found.add(name)
@@ -39,9 +39,9 @@ async function* chunksOf(
 }
 
 /**
- * The call's JSON form: contacts as objects. They are written as a CSV file whose columns are their fields and read back by the same parser:
- * a second way into the cleaner would have to repeat the parser's limits, its thread and its batches, and is longer than this.
- * Rows are counted as in a file: the first contact is row 2, one without any value is left out. Throws as `importFile`.
+ * Imports contacts given as JSON objects. They are written as CSV and read by the same parser, because a second way into the cleaner
+ * would have to repeat the parser's limits, thread and batches. Rows are numbered as in a file: the first contact is row 2, and a
+ * contact without any value is left out. Throws as `importFile`.
  */
 export async function importContacts(
   context: MemberContext,

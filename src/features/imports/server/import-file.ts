@@ -20,28 +20,27 @@ import { tryLockImport } from './store/import-lock.sql.ts'
 import { runImport } from './store/run-import.ts'
 import { failImport, startImport } from './store/start-import.sql.ts'
 
-/** How long a repeated request waits for the first to end, and how often it checks. */
-const patience = { attempts: 1200, milliseconds: 250 }
+/** How long a repeated request waits for the first one to end, and how often it checks. */
+const polling = { attempts: 1200, milliseconds: 250 }
 
 /**
- * Imports a file in one transaction: parsed in a thread, staged, written by one upsert, its result and issues stored with it.
- * A repeated request returns the first one's result and waits for it while that still runs. A failed import leaves no contact.
- * Throws 403 for what only admins may do, 400 with the text to show when the file is refused, 422 beyond the contact limit, 503 when
- * too many imports run.
+ * Imports a file in one transaction: parsed in a thread, staged, written by one upsert, stored with its result and issues.
+ * A repeated request waits for the first one and returns its result. A failed import leaves no contact. Throws 403 for options only
+ * admins have, 400 with the text to show when the file is refused, 422 beyond the contact limit, 503 when too many imports run.
  */
 export async function importFile(
   context: MemberContext,
   input: ImportInput,
 ): Promise<ImportResult> {
   const ownerId = await resolveImportOwner(context, input)
-  for (let attempt = 0; attempt < patience.attempts; attempt += 1) {
+  for (let attempt = 0; attempt < polling.attempts; attempt += 1) {
     const earlier = await findEarlier(context, input.requestId)
     if (earlier?.status === 'done') return resultOf(context, earlier.id)
     if (earlier?.status !== 'running' || !earlier.lives) {
       const importId = await withImportSlot(() => attemptImport(context, { ...input, ownerId }))
       if (importId !== undefined) return resultOf(context, importId)
     }
-    await sleep(patience.milliseconds)
+    await sleep(polling.milliseconds)
   }
   throw new AppError('CONFLICT', stillRunningError)
 }
@@ -84,7 +83,7 @@ async function attemptImport(
   return outcome?.importId
 }
 
-/** When `work` throws, rolls back what it wrote and stores why, in the same transaction and so under the same lock. */
+/** When `work` throws, rolls back its writes and stores the reason in the same transaction, so under the same lock. */
 async function rollbackOnFailure(
   transaction: OrganizationTransaction,
   run: ImportRun,

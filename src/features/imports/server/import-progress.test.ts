@@ -15,7 +15,7 @@ const look = (as: string, requestId: string) =>
   app.call('GET', `/api/contacts/imports/${requestId}`, { as })
 
 const mapping = '{"email":"Email","first_name":"Name"}'
-const book = (rows: number, note = '') =>
+const fileOf = (rows: number, note = '') =>
   `Email,Name,Note\n${Array.from({ length: rows }, (_, i) => `p${i}@x.example,P${i},${note}\n`).join('')}`
 
 interface Upload {
@@ -23,7 +23,7 @@ interface Upload {
   readonly answer: Promise<{ status: number; text: string }>
 }
 
-/** An upload over a real socket, whose body the test writes. */
+/** Starts an upload over a real socket; the test writes its body. */
 function startUpload(length?: number): Upload {
   const { port } = app.http.server.address() as AddressInfo
   const { headers } = importForm({ fields: {} })
@@ -54,20 +54,20 @@ async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Valu
     if (value !== undefined) return value
     await sleep(30)
   }
-  throw new Error('waited in vain')
+  throw new Error('the condition was not met in time')
 }
 
-test('an upload under way shows how far it is, then its result', async () => {
+test('a running upload returns its progress, then its result', async () => {
   const { payload } = importForm({
     fields: { mapping, requestId: 'request-watched' },
-    file: book(30_000),
+    file: fileOf(30_000),
   })
   const { request, answer } = startUpload(payload.length)
-  // Piece by piece: read in one go it may be through before its progress is first noted.
-  const most = payload.length - 2000
+  // Sent in parts: a single request may end before its progress is first recorded.
+  const max = payload.length - 2000
   let written = 0
   const entry = await until(async () => {
-    const piece = payload.subarray(written, Math.min(written + most / 100, most))
+    const piece = payload.subarray(written, Math.min(written + max / 100, max))
     if (piece.length > 0) request.write(piece)
     written += piece.length
     const { status, body } = await look(agency.admin, 'request-watched')
@@ -75,7 +75,7 @@ test('an upload under way shows how far it is, then its result', async () => {
   })
   expect(entry).toMatchObject({
     result: null,
-    import: { status: 'running', phase: 'reading', fileName: 'book.csv', message: null },
+    import: { status: 'running', phase: 'reading', fileName: 'clients.csv', message: null },
   })
   expect(entry.import.rowsSoFar).toBeLessThan(30_000)
   expect(await contactCount()).toBe(0)
@@ -89,32 +89,32 @@ test('an upload under way shows how far it is, then its result', async () => {
   })
 })
 
-test('an upload that is broken off leaves nothing, and the same request then goes through', async () => {
+test('an interrupted upload leaves nothing, and a retry with the same request succeeds', async () => {
   const { payload } = importForm({
-    fields: { mapping, requestId: 'request-broken-off' },
-    file: book(20_000),
+    fields: { mapping, requestId: 'request-interrupted' },
+    file: fileOf(20_000),
   })
   const { request, answer } = startUpload(payload.length)
   request.write(payload.subarray(0, payload.length / 2))
   await until(async () =>
-    (await look(agency.admin, 'request-broken-off')).status === 200 ? true : undefined,
+    (await look(agency.admin, 'request-interrupted')).status === 200 ? true : undefined,
   )
   request.destroy()
   await expect(answer).rejects.toThrow()
   const entry = await until(async () => {
-    const { body } = await look(agency.admin, 'request-broken-off')
-    return body.import.message?.startsWith('The upload broke off') ? body.import : undefined
+    const { body } = await look(agency.admin, 'request-interrupted')
+    return body.import.message?.startsWith('The upload was interrupted') ? body.import : undefined
   })
   expect(entry).toMatchObject({ status: 'failed', importedRows: 0 })
   expect(await contactCount()).toBe(0)
-  const again = await uploadImportFile(app, agency.admin, book(20), {
+  const again = await uploadImportFile(app, agency.admin, fileOf(20), {
     mapping,
-    requestId: 'request-broken-off',
+    requestId: 'request-interrupted',
   })
   expect(again.body).toMatchObject({ success: true, insertedRows: 20 })
 })
 
-test('IMPORT-021 a file over 100 MB is refused with 413 wherever that shows, and nothing of it is kept', async () => {
+test('IMPORT-021 a file over 100 MB is refused with 413 at any point of the upload, and nothing is kept', async () => {
   const text = 'File too large. Please upload a file under 100 MB.'
   const announced = startUpload(200 * 1024 * 1024)
   announced.request.flushHeaders()
@@ -122,7 +122,7 @@ test('IMPORT-021 a file over 100 MB is refused with 413 wherever that shows, and
   announced.request.destroy()
   expect([early.status, JSON.parse(early.text).message]).toEqual([413, text])
 
-  const lines = Buffer.from(book(100_000, 'x'.repeat(1040)))
+  const lines = Buffer.from(fileOf(100_000, 'x'.repeat(1040)))
   expect(lines.length).toBeGreaterThan(100 * 1024 * 1024)
   const { payload } = importForm({
     fields: { mapping, requestId: 'request-too-large' },
@@ -135,7 +135,7 @@ test('IMPORT-021 a file over 100 MB is refused with 413 wherever that shows, and
   expect(await contactCount()).toBe(0)
 }, 60_000)
 
-test('an import whose process is gone shows as interrupted, and can be sent again', async () => {
+test('an import whose process ended shows as interrupted, and can be sent again', async () => {
   await within((transaction) =>
     transaction
       .insertInto('import')
@@ -164,7 +164,7 @@ test('an import whose process is gone shows as interrupted, and can be sent agai
   expect(
     (await app.call('GET', '/api/contacts/imports', { as: agency.admin })).body.imports,
   ).toMatchObject([interrupted])
-  const again = await uploadImportFile(app, agency.admin, book(3), {
+  const again = await uploadImportFile(app, agency.admin, fileOf(3), {
     mapping,
     requestId: 'request-of-the-dead',
   })
@@ -172,6 +172,6 @@ test('an import whose process is gone shows as interrupted, and can be sent agai
   expect((await look(agency.admin, 'request-of-the-dead')).body.import).toMatchObject({
     status: 'done',
     message: null,
-    fileName: 'book.csv',
+    fileName: 'clients.csv',
   })
 })

@@ -5,7 +5,7 @@ import { startEmptyAgency } from '../../../../test/empty-agency.ts'
 const agency = await startEmptyAgency()
 const { app, contacts, importContacts, within } = agency
 
-test('a request repeated answers the first result and writes nothing', async () => {
+test('a repeated request returns the first result and writes nothing', async () => {
   const request = {
     contacts: [{ email: 'a@x.example', first_name: 'First' }],
     requestId: 'request-of-a-double-click',
@@ -43,7 +43,7 @@ test('a request that failed can be sent again', async () => {
   expect(body.imports).toMatchObject([{ status: 'done', message: null, importedRows: 1 }])
 })
 
-test('a failure after the contacts were written takes them back, and the import says that it failed', async () => {
+test('a failure after the contacts were written rolls them back, and the import shows as failed', async () => {
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
   try {
@@ -69,7 +69,7 @@ test('a failure after the contacts were written takes them back, and the import 
   ])
 })
 
-test('two imports of the same addresses at once leave one contact each', async () => {
+test('two simultaneous imports of the same email addresses leave one contact each', async () => {
   const emails = Array.from({ length: 300 }, (_, i) => ({ email: `person${i}@x.example` }))
   const answers = await Promise.all([
     importContacts(agency.admin, { contacts: emails, overwriteExisting: true }),

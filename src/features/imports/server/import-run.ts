@@ -5,9 +5,9 @@ import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
 import type { WritingChoice } from '../shared/import-mode.ts'
 
-/** One import, from the call that asks for it to its result. */
+/** One import, from the call that starts it to its result. */
 export interface ImportRun extends WritingChoice {
-  /** Names the upload, however often it is sent. */
+  /** Identifies the upload across retries. */
   readonly requestId: string
   readonly chunks: AsyncIterable<Uint8Array>
   readonly fileName: string
@@ -15,7 +15,7 @@ export interface ImportRun extends WritingChoice {
   readonly carrierMapping: CarrierMapping
   /** Cells corrected in the preview. */
   readonly fixes: readonly CellFix[]
-  /** The agent who imports. */
+  /** The importing agent. */
   readonly agentId: AgentId
   /** The agent who will own the contacts. */
   readonly ownerId: AgentId | null
@@ -24,7 +24,7 @@ export interface ImportRun extends WritingChoice {
   readonly today: CalendarDate
 }
 
-/** What the call says; the rest follows from who calls and when. Without an owner the importer's role decides it. */
+/** The part of an import that the call gives. Without an owner, the importing member's role decides it. */
 export type ImportInput = Omit<ImportRun, 'agentId' | 'ownerId' | 'now' | 'today'> & {
   readonly ownerId: AgentId | undefined
 }

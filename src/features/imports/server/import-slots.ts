@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { tooManyImportsError } from '../shared/import-texts.ts'
 
-/** Imports of one process at a time: each holds a database connection and a thread for as long as its upload takes. */
+/** Imports that one process runs at a time: each holds a database connection and a thread for as long as its upload takes. */
 const slots = 4
 let taken = 0
 

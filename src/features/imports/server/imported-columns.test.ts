@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Two values of every imported column, as cells of a file; both are stored as they are, but for `Yes` and `No`. */
+/** Two values of every imported column, as cells of a file; both are stored unchanged except `Yes` and `No`. */
 const choices: Partial<Record<ContactColumn['kind'], readonly [string, string]>> = {
   name: ['Ann', 'Zoë'],
   phone: ['2075550142', '5125550117'],
@@ -42,7 +42,7 @@ const cellsOf = (name: ImportedColumn): readonly string[] => {
 }
 const stored = (cell: string) => (cell === 'Yes' ? true : cell === 'No' ? false : cell)
 
-/** Two contacts fill every column between them: a state is stored only without a ZIP code. */
+/** Together, two contacts fill every column: a state is stored only without a ZIP code. */
 const people = [
   { email: 'ann@x.example', columns: importedColumns.filter((name) => name !== 'state') },
   { email: 'bob@x.example', columns: importedColumns.filter((name) => name !== 'zip_code') },
@@ -65,7 +65,7 @@ async function importCells(cells: Cells, mode: string, extra: object = {}) {
   return answer.body
 }
 
-/** What each of the people has in their columns, in the order of `people`. */
+/** Returns the columns of each contact, in the order of `people`. */
 async function columnsNow(): Promise<object[]> {
   const found = new Map((await contacts()).map((contact) => [contact.email, contact]))
   return people.map(({ email, columns }) =>
@@ -98,7 +98,7 @@ test('every column is staged, written by each mode, and restored by an undo', as
   }
 })
 
-test('a blank cell of every column keeps the value, or clears it where that is chosen', async () => {
+test('a blank cell of every column keeps the value, or clears it if that is chosen', async () => {
   await importCells(first, 'create')
   await importCells(() => '', 'both')
   expect(await columnsNow()).toEqual(expected((name) => stored(first(name))))
@@ -112,7 +112,7 @@ test('a blank cell of every column keeps the value, or clears it where that is c
   )
 })
 
-test('a row that is not imported is reported with every cell it had', async () => {
+test('a row that is not imported is reported with all its cells', async () => {
   await importCells(first, 'create')
   const { importId } = await importCells(other, 'create')
   const path = `/api/contacts/imports/${importId}/errors.csv`
@@ -128,7 +128,7 @@ test('a row that is not imported is reported with every cell it had', async () =
     }
 })
 
-test('what an import writes beside its cells is restored too: the county of a ZIP code, the owner', async () => {
+test('an undo also restores columns without a cell: the county of a ZIP code, the owner', async () => {
   const owner = await buildAgent(app.services, organization.organizationId)
   await importCells(first, 'create')
   const before = await contacts()
@@ -145,7 +145,7 @@ test.each(importFields)(
     const label = importFieldLabels[field]
     expect(headerScore(field, headerWords(label))).toBeGreaterThan(90)
     const inExample = exampleCsv.split('\r\n')[0]?.includes(label)
-    // The example has ZIP codes, which decide the state, and names in two columns.
+    // The example has ZIP codes, which set the state, and names in two columns.
     expect(inExample).toBe(field !== 'full_name' && field !== 'state')
   },
 )

@@ -35,7 +35,7 @@ export const importsRoutes = calls.router({
   ),
 })
 
-/** The call's form that takes a file, and the downloads. */
+/** The file upload and the downloads, which are not JSON. */
 export const importsRawRoutes: readonly RawRoute[] = [
   uploadFileRoute,
   errorRowsRoute,

@@ -3,7 +3,7 @@ import type { AgentId, ImportId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { importLives } from './store/import-lock.sql.ts'
 
-/** The agent whose imports are seen; undefined: everybody's. */
+/** The agent whose imports are visible; undefined means all agents. */
 export type ImportScope = AgentId | undefined
 
 function selectImports(transaction: OrganizationTransaction, scope: ImportScope) {
@@ -30,7 +30,7 @@ function selectImports(transaction: OrganizationTransaction, scope: ImportScope)
 }
 export type ImportRow = Awaited<ReturnType<typeof listImportRows>>[number]
 
-/** The last 50 imports, newest first. */
+/** Returns the last 50 imports, newest first. */
 export function listImportRows(transaction: OrganizationTransaction, scope: ImportScope) {
   return selectImports(transaction, scope)
     .orderBy('started_at', 'desc')
@@ -39,7 +39,7 @@ export function listImportRows(transaction: OrganizationTransaction, scope: Impo
     .execute()
 }
 
-/** One import by the id of the request that started it. Two people may use the same; the member's own comes first. */
+/** Finds an import by its request's id. Two members may use the same id; the member's own import comes first. */
 export function findImportByRequest(
   transaction: OrganizationTransaction,
   { scope, agentId, requestId }: { scope: ImportScope; agentId: AgentId; requestId: string },
@@ -66,7 +66,7 @@ export interface IssueRow {
   readonly cells: string[]
 }
 
-/** Issues of a kind by row, from the row after `after`. */
+/** Returns the issues of a kind by row number, starting after row `after`. */
 export function listIssues(
   transaction: OrganizationTransaction,
   {
@@ -106,7 +106,7 @@ export async function countInvalidEmails(
   return rows
 }
 
-/** Carrier texts that the product does not know, each in one spelling, the most frequent first. */
+/** Returns the unknown carrier texts, each in one spelling, the most frequent first. */
 export function listUnrecognizedCarriers(
   transaction: OrganizationTransaction,
   importId: ImportId,
@@ -125,7 +125,7 @@ export function listUnrecognizedCarriers(
     .execute()
 }
 
-/** Locks the import until the transaction ends, so that of two undos the second waits. */
+/** Locks the import until the transaction ends, so that a second undo waits for the first. */
 export async function lockImportRow(
   transaction: OrganizationTransaction,
   id: ImportId,
@@ -146,7 +146,7 @@ export interface ImportUndone {
   readonly undo: object
 }
 
-/** Stores with the import that it was undone, and what the undo did. */
+/** Marks the import as undone and stores the counts of the undo. */
 export async function recordUndo(
   transaction: OrganizationTransaction,
   { importId, agentId, at, undo }: ImportUndone,
@@ -159,7 +159,7 @@ export async function recordUndo(
     .execute()
 }
 
-/** Ends the oldest undo that has expired. Returns the import's id, or undefined when there is none or another worker has it. */
+/** Ends the undo period that expired first. Returns the import's id, or undefined when there is none or another worker has it. */
 export async function endUndo(
   transaction: OrganizationTransaction,
   now: Date,
@@ -181,7 +181,7 @@ export async function endUndo(
   return row?.id
 }
 
-/** Positions, from 0, of the email addresses that the organization has; each is looked up in the index of addresses. */
+/** Returns the positions, from 0, of the email addresses that contacts of the organization have; each is one index lookup. */
 export async function findKnownPositions(
   transaction: OrganizationTransaction,
   emails: readonly string[],

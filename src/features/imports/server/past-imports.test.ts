@@ -10,17 +10,20 @@ const look = (as: string, requestId: string) =>
   app.call('GET', `/api/contacts/imports/${requestId}`, { as })
 
 const mapping = '{"email":"Email","first_name":"Name"}'
-const book = (rows: number, note = '') =>
+const fileOf = (rows: number, note = '') =>
   `Email,Name,Note\n${Array.from({ length: rows }, (_, i) => `p${i}@x.example,P${i},${note}\n`).join('')}`
 
-test('an agent sees their own imports, an admin everyone’s, a foreign admin none', async () => {
+test('an agent sees their own imports, an admin all, an admin of another organization none', async () => {
   const foreign = await app.signIn((await buildOrganization(app.services)).admin.email)
-  const byAgent = await uploadImportFile(app, agency.agent, book(1), {
+  const byAgent = await uploadImportFile(app, agency.agent, fileOf(1), {
     mapping,
     requestId: 'request-of-the-agent',
   })
   app.clock.advance(1000)
-  await uploadImportFile(app, agency.admin, book(2), { mapping, requestId: 'request-of-the-admin' })
+  await uploadImportFile(app, agency.admin, fileOf(2), {
+    mapping,
+    requestId: 'request-of-the-admin',
+  })
   const seen = async (as: string) =>
     (await app.call('GET', '/api/contacts/imports', { as })).body.imports.map(
       (one: { requestId: string }) => one.requestId,
@@ -36,7 +39,7 @@ test('an agent sees their own imports, an admin everyone’s, a foreign admin no
   expect((await look(agency.admin, 'no')).status).toBe(400)
 })
 
-test('IMPORT-006 IMPORT-007 the downloads hold every row and run no formula', async () => {
+test('IMPORT-006 IMPORT-007 the downloads have every row, and their formulas do not run', async () => {
   const file =
     'Email,Name,Carrier\n=1+1,"=cmd|\' /C calc\'!A0",Aetna\na@x.example,A,Acme\nb@x.example,B,ACME \nc@x.example,C,"@Home, Life"\na@x.example,D,Aetna\n'
   const { body } = await uploadImportFile(app, agency.admin, file, {
@@ -45,7 +48,9 @@ test('IMPORT-006 IMPORT-007 the downloads hold every row and run no formula', as
   const errors = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, {
     as: agency.admin,
   })
-  expect(errors.headers['content-disposition']).toMatch(/^attachment; filename="book-errors\.csv"$/)
+  expect(errors.headers['content-disposition']).toMatch(
+    /^attachment; filename="clients-errors\.csv"$/,
+  )
   expect(errors.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(errors.text).toBe(
     "\uFEFFEmail,Name,Carrier,Row,Reason\r\n'=1+1,'=cmd|' /C calc'!A0,Aetna,2,Invalid email\r\na@x.example,D,Aetna,6,This email is already in row 3 of the file\r\n",
@@ -60,7 +65,7 @@ test('IMPORT-006 IMPORT-007 the downloads hold every row and run no formula', as
   )
 })
 
-test('IMPORT-005 anybody gets the example, and it imports as it is', async () => {
+test('IMPORT-005 the example is public and can be imported unchanged', async () => {
   const { status, text, headers } = await app.call('GET', '/example.csv')
   expect([status, headers['content-disposition']]).toEqual([
     200,

@@ -5,7 +5,7 @@ import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { findKnownPositions } from './imports.sql.ts'
 import { readZipStates } from './read-zip-states.ts'
 
-/** What the browser needs to read a file exactly as the import will: today, and which ZIP codes there are. */
+/** Returns today's date and the ZIP codes, with which the browser reads a file exactly as the import will. */
 export async function readImportRules(
   context: MemberContext,
 ): Promise<{ today: CalendarDate; zipStates: string }> {
@@ -18,8 +18,8 @@ export async function readImportRules(
 }
 
 /**
- * Returns the positions of the email addresses that are contacts of the organization already, by any owner: what an import of them
- * shows a moment later, and check-email of one. They are not hashed: the file they come from follows, and hashes of them are soon guessed.
+ * Returns the positions of the email addresses that contacts of the organization already have, for any owner; an import of them would
+ * show the same. They are sent unhashed because the file with them follows, and such hashes are easily guessed.
  */
 export function findKnownEmails(
   context: MemberContext,

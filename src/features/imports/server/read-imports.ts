@@ -24,7 +24,7 @@ import {
   listUnrecognizedCarriers,
 } from './imports.sql.ts'
 
-/** An import as people see it. One that runs without its transaction was interrupted, so that nothing of it was written. */
+/** Returns an import as screens show it. A running import without its transaction was interrupted and wrote nothing. */
 export function importEntry(row: ImportRow, now: Date): ImportEntry {
   const interrupted = row.status === 'running' && !row.lives
   return {
@@ -60,7 +60,7 @@ export function importEntry(row: ImportRow, now: Date): ImportEntry {
   }
 }
 
-/** The result of a finished import, with the first of its issues. */
+/** Returns the result of a finished import, with the first of its issues. */
 export async function readImportResult(
   transaction: OrganizationTransaction,
   importId: ImportId,
@@ -106,7 +106,7 @@ export async function readImportResult(
   }
 }
 
-/** Returns the last imports, newest first: everybody's for admins, else the member's own. */
+/** Returns the last imports, newest first: all for admins, otherwise the member's own. */
 export async function listImports(context: MemberContext): Promise<ImportEntry[]> {
   const rows = await inOrganization(context, (transaction) =>
     listImportRows(transaction, importScope(context)),
@@ -114,7 +114,7 @@ export async function listImports(context: MemberContext): Promise<ImportEntry[]
   return rows.map((row) => importEntry(row, context.clock.now()))
 }
 
-/** Returns the progress of a request's import, and its result once it is done. Throws 404 for one that the member may not see. */
+/** Returns the progress of a request's import, and its result once it is done. Throws 404 for an import the member may not see. */
 export async function readImport(
   context: MemberContext,
   requestId: string,

@@ -17,7 +17,7 @@ const tally = (values: (string | null)[]) =>
   )
 
 describe('the sample file', () => {
-  test('IMPORT-010 IMPORT-015 IMPORT-025 is imported exactly as the truth tells, and a second time changes nothing', async () => {
+  test('IMPORT-010 IMPORT-015 IMPORT-025 is imported exactly as expected, and a second import changes nothing', async () => {
     const answer = await uploadImportFile(app, agency.admin, sample, { overwriteExisting: 'true' })
     expect([answer.status, answer.body.success]).toEqual([200, true])
     const { body } = answer
@@ -74,7 +74,7 @@ describe('the sample file', () => {
     expect(await agency.contacts()).toEqual(contacts)
   })
 
-  test('without overwrite every address that is there is an error row with its own cells', async () => {
+  test('without overwrite every existing email address is an error row with its cells', async () => {
     await uploadImportFile(app, agency.agent, sample)
     const contacts = await agency.contacts()
     expect(new Set(contacts.map((contact) => contact.agent_id))).toEqual(new Set([agency.agentId]))
@@ -101,7 +101,7 @@ describe('the sample file', () => {
   })
 })
 
-describe('what is refused leaves nothing', () => {
+describe('a refused import leaves nothing', () => {
   test.each([
     ['IMPORT-012', '', 'CSV file appears to be empty'],
     ['IMPORT-013', ',,\nann@x.example,Ann,Lee\n', 'CSV file has no headers'],
@@ -131,8 +131,8 @@ describe('what is refused leaves nothing', () => {
 
   test.each([
     ['no mapping', { mapping: undefined }],
-    ['a mapping that is no JSON', { mapping: '{' }],
-    ['a field the product does not know', { mapping: '{"shoe_size":"Email"}' }],
+    ['a mapping that is not JSON', { mapping: '{' }],
+    ['an unknown field', { mapping: '{"shoe_size":"Email"}' }],
     [
       'a carrier the product does not have',
       { mapping: '{"email":"Email"}', carrierMapping: '{"x":"Acme"}' },
@@ -151,7 +151,7 @@ describe('what is refused leaves nothing', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  test('a form without a file, or cut off', async () => {
+  test('a form without a file, or an incomplete one', async () => {
     const form = importForm({ fields: { mapping: '{"email":"Email"}' } })
     const whole = importForm({
       fields: { mapping: '{"email":"Email"}' },

@@ -12,16 +12,16 @@ import {
   fileTooLargeError,
   formatInvalidError,
   mappingMissingError,
-  uploadBrokenOff,
+  uploadInterrupted,
 } from '../shared/import-texts.ts'
 import { importFile } from './import-file.ts'
 
 /** Size limit of each field beside the file. */
 const fieldBytes = 4 * 1024 * 1024
-/** An upload that brings no bytes for so long is aborted: it holds a connection and a transaction. */
+/** An upload that sends no bytes for this time is aborted: it holds a connection and a transaction. */
 const stalledAfter = 60_000
 
-/** Reads the form up to its file; fields after the file are not read. Throws 400 for anything but such a form. */
+/** Reads the form up to its file; fields after the file are not read. Throws 400 for any other body. */
 async function readForm(
   request: FastifyRequest,
 ): Promise<{ fields: Record<string, string>; file: MultipartFile }> {
@@ -44,9 +44,9 @@ async function readForm(
   throw new AppError('BAD_REQUEST', formatInvalidError)
 }
 
-/** The file's bytes as they arrive, one chunk at a time. Throws 413 at the size limit, 400 when they stop coming. */
+/** Yields the file's bytes as they arrive, one chunk at a time. Throws 413 at the size limit, 400 when they stop coming. */
 async function* bytesOf(file: Readable & { truncated: boolean }): AsyncGenerator<Uint8Array> {
-  const abort = () => file.destroy(new AppError('BAD_REQUEST', uploadBrokenOff))
+  const abort = () => file.destroy(new AppError('BAD_REQUEST', uploadInterrupted))
   let timer = setTimeout(abort, stalledAfter)
   try {
     for await (const chunk of file) {
@@ -55,14 +55,14 @@ async function* bytesOf(file: Readable & { truncated: boolean }): AsyncGenerator
       timer = setTimeout(abort, stalledAfter)
     }
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('BAD_REQUEST', uploadBrokenOff)
+    throw error instanceof AppError ? error : new AppError('BAD_REQUEST', uploadInterrupted)
   } finally {
     clearTimeout(timer)
   }
   if (file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', fileTooLargeError)
 }
 
-/** The file itself, streamed into the parser; its fields as in `UploadForm`. Answers and throws as `importBook`. */
+/** Streams the uploaded file into the parser; the fields are those of `UploadForm`. Returns and throws as `importFile`. */
 export const uploadFileRoute: RawRoute = {
   method: 'POST',
   url: '/api/contacts/bulk-import',
@@ -91,7 +91,7 @@ export const uploadFileRoute: RawRoute = {
         ownerId: agentId,
       })
     } finally {
-      // Unread, the rest of the upload would keep the response from arriving.
+      // While the rest of the upload is unread, the response does not arrive.
       file.file.resume()
     }
   },

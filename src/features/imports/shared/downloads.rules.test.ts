@@ -6,7 +6,7 @@ import { suggestMapping } from './columns/columns.rules.ts'
 import { errorRowsCsv, exampleCsv, unrecognizedCarriersCsv } from './downloads.rules.ts'
 import { cleaningOf, cleanRow } from './rows/clean-row.rules.ts'
 
-test('gives error rows back with their cells, row and reason under their names', () => {
+test('lists error rows with their cells, and row and reason under their names', () => {
   const csv = [
     ...errorRowsCsv(
       ['Email', 'Note'],
@@ -32,7 +32,7 @@ test('lists unrecognized carriers with their rows', () => {
   )
 })
 
-test('the example imports whole, without a warning', () => {
+test('the whole example can be imported without a warning', () => {
   const [headers = [], ...rows] = Papa.parse<string[]>(exampleCsv.slice(1), {
     skipEmptyLines: true,
   }).data

@@ -1,21 +1,21 @@
 import { csvLine } from '../../../kernel/csv.ts'
 import { type ImportField, importFieldLabels } from './import-fields.ts'
 
-/** A row that was not imported, or whose carrier was converted, with the cells it had in the file. */
+/** A row that was not imported, or whose carrier was converted, with its cells in the file. */
 export interface ReportedRow {
   readonly rowNumber: number
   readonly message: string
   readonly cells: readonly string[]
 }
 
-/** Excel reads a CSV as UTF-8 only after this mark. */
+/** Excel reads a CSV file as UTF-8 only with this mark. */
 const mark = '\uFEFF'
 
 function padded(cells: readonly string[], width: number): readonly string[] {
   return Array.from({ length: Math.max(width, cells.length) }, (_, index) => cells[index] ?? '')
 }
 
-/** The error-row download (IMPORT-006): the file's own columns, so that it can be mended and imported again, then row and reason. */
+/** Yields the error rows (IMPORT-006): the file's columns, so that the rows can be fixed and imported again, then row and reason. */
 export function* errorRowsCsv(
   headers: readonly string[],
   rows: Iterable<ReportedRow>,
@@ -23,7 +23,7 @@ export function* errorRowsCsv(
   yield mark + csvLine([...headers, 'Row', 'Reason'])
   for (const row of rows) {
     const cells = padded(row.cells, headers.length)
-    // Cells beyond the header would push row and reason from under their names.
+    // Row and reason come before cells beyond the header, so that they stay under their names.
     const kept = [
       ...cells.slice(0, headers.length),
       String(row.rowNumber),
@@ -34,7 +34,7 @@ export function* errorRowsCsv(
   }
 }
 
-/** The unrecognized-carrier download (IMPORT-007): each carrier text the product does not know, with the rows that became "Other". */
+/** Yields the unrecognized carriers (IMPORT-007): each unknown carrier text, with the number of rows that became "Other". */
 export function* unrecognizedCarriersCsv(
   carriers: Iterable<{ readonly text: string; readonly rows: number }>,
 ): Generator<string> {
@@ -42,10 +42,10 @@ export function* unrecognizedCarriersCsv(
   for (const { text, rows } of carriers) yield csvLine([text, String(rows), 'Other'])
 }
 
-/** ZIP codes give the state, and first and last names the whole one. */
+/** The state follows from the ZIP code, and the full name from first and last name. */
 type Example = Readonly<Record<Exclude<ImportField, 'full_name' | 'state'>, string>>
 
-/** Fictional people; the phone numbers are of the range reserved for fiction (555-0100 to 555-0199). */
+/** Fictional people; the phone numbers are in the range reserved for fiction (555-0100 to 555-0199). */
 const examples: readonly [Example, ...Example[]] = [
   {
     first_name: 'Ruth',
@@ -92,7 +92,7 @@ const examples: readonly [Example, ...Example[]] = [
 ]
 const exampleFields = Object.keys(examples[0]) as (keyof Example)[]
 
-/** Content of `/example.csv` (IMPORT-005): every column of an import, under the label that the suggestion recognizes. */
+/** Content of `/example.csv` (IMPORT-005): every column of an import, with labels that the suggestion recognizes. */
 export const exampleCsv =
   mark +
   csvLine(exampleFields.map((field) => importFieldLabels[field])) +

@@ -4,7 +4,7 @@ import {
   importedColumns,
 } from '../../contacts/shared/contact-columns.ts'
 
-/** What a column of an import file can fill. `full_name` is split into first and last name. */
+/** A field that a column of an import file can fill. `full_name` is split into first and last name. */
 export type ImportField = ImportedColumn | 'full_name'
 
 /** In the order the wizard shows them. */
@@ -17,5 +17,5 @@ export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   full_name: 'Full Name',
 }
 
-/** Which header fills a field. The shape itself lets each field be filled at most once. */
+/** The header that fills each field. */
 export type ColumnMapping = Readonly<Partial<Record<ImportField, string>>>

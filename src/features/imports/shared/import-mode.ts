@@ -1,11 +1,11 @@
 import { defaultedColumns } from '../../contacts/shared/contact-columns.ts'
 import type { ColumnMapping } from './import-fields.ts'
 
-/** Which rows are written: those with a new email address, those of existing contacts, or both. All but `create` are for admins (section 6). */
+/** The rows to write: those with a new email address, those of existing contacts, or both. Only admins may use the last two (section 6). */
 export const importModes = ['create', 'update', 'both'] as const
 export type ImportMode = (typeof importModes)[number]
 
-/** What an import may do to existing contacts. */
+/** How an import changes existing contacts. */
 export interface WritingChoice {
   readonly mode: ImportMode
   /** A blank cell clears the existing value, instead of keeping it. */
@@ -23,7 +23,7 @@ export const modeOf = ({
 
 const neverCleared: ReadonlySet<string> = new Set(['email', ...defaultedColumns])
 
-/** Columns of a contact that a blank cell clears: those the file fills, except those that always have a value (CONTACTS-023). */
+/** Returns the columns of a contact that a blank cell clears: the mapped ones, except those that always have a value (CONTACTS-023). */
 export function clearedColumns(
   mapping: ColumnMapping,
   { mode, clearsBlanks }: WritingChoice,

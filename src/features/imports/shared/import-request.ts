@@ -7,7 +7,7 @@ import { importFields } from './import-fields.ts'
 import { importModes } from './import-mode.ts'
 import { tooManyColumnsError, tooManyRowsError } from './import-texts.ts'
 
-/** Names one upload, however often it is sent: the second time it answers what the first did. Chosen by whoever uploads. */
+/** Identifies one upload, chosen by the client: a retry with the same id returns the result of the first request. */
 export const RequestId = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'requestId is 8 to 100 letters, digits, hyphens or underscores')
@@ -31,7 +31,7 @@ const json = (text: string, context: z.RefinementCtx): unknown => {
 const choices = {
   /** Without it `overwriteExisting` decides between `create` and `both`. */
   mode: z.enum(importModes).optional(),
-  /** What a blank cell does to a contact that is there. */
+  /** The effect of a blank cell on an existing contact. */
   emptyCells: z.enum(['keep', 'clear']).default('keep'),
 }
 
@@ -42,14 +42,14 @@ const Fix = z.object({
   value: z.string().max(fixLimits.length),
 })
 
-/** The fields of the multipart form; they stand before the file. */
+/** The fields of the multipart form; they come before the file. */
 export const UploadForm = z.object({
   mapping: z.string().transform(json).pipe(ColumnMappingField),
   carrierMapping: z.string().default('{}').transform(json).pipe(CarrierMappingField),
   overwriteExisting: Flag.default(false),
   ...choices,
   agentId: z.preprocess((text) => (text === '' ? undefined : text), AgentIdField.optional()),
-  /** Cells corrected in the preview, put into the file's own before the rules read them. */
+  /** Cells corrected in the preview, applied before the rules read the file. */
   fixes: z.string().default('[]').transform(json).pipe(z.array(Fix).max(fixLimits.cells)),
   requestId: RequestId.optional(),
 })
@@ -57,7 +57,7 @@ export type UploadForm = z.output<typeof UploadForm>
 
 type ContactCells = Readonly<Record<string, string | number | boolean | null>>
 
-/** The first thing wrong with a list of contacts. A schema would go on to the last of millions, for a minute in which nobody is served. */
+/** Returns the first error of a list of contacts. A schema would check millions of contacts and block the server for a minute. */
 function faultOf(given: unknown): string | undefined {
   if (!Array.isArray(given)) return 'contacts must be a list'
   if (given.length > fileLimits.rows) return tooManyRowsError
@@ -76,7 +76,7 @@ function faultOf(given: unknown): string | undefined {
   return undefined
 }
 
-/** The specification's JSON form: contacts with the specification's field names; other names are ignored and told. */
+/** The specification's JSON form: contacts with its field names; other names are ignored and reported. */
 export const ContactsToImport = z.object({
   contacts: z.custom<readonly ContactCells[]>((given) => faultOf(given) === undefined, {
     error: ({ input }) => faultOf(input),

@@ -18,7 +18,7 @@ export const notATableError = (columns: number): string =>
     ? 'This file is not a table of contacts: it has one column and no email addresses. Please choose a CSV file with one contact per row.'
     : 'No email address was found in this file. Please choose a CSV file with one contact per row and a column of email addresses.'
 
-/** Why a whole file is refused. Rows are counted with the header as 1. */
+/** Reasons to refuse a whole file. Rows are counted with the header as 1. */
 export const tooManyColumnsError = (row: number): string =>
   `Row ${row} has more than ${fileLimits.columns} columns. Please remove columns that are not needed and try again.`
 export const tooManyRowsError = `This file has more than ${formatCount(fileLimits.rows)} rows. Please split it and import the parts.`
@@ -30,9 +30,9 @@ export const outOfMemoryError =
   'This file needs too much memory. Please split it and import the parts.'
 
 export const fixMissesError =
-  'The corrections do not fit this file any more. Please choose the file again.'
+  'The corrections no longer match this file. Please choose the file again.'
 
-/** Why a row is not imported. */
+/** Reasons not to import a row. */
 export const invalidEmailReason = 'Invalid email'
 export const repeatedEmailReason = (firstRow: number): string =>
   `This email is already in row ${firstRow} of the file`
@@ -42,7 +42,7 @@ export const brokenQuotesReason = 'A quotation mark in this row is not closed, o
 export const noSuchContactReason =
   'No contact has this email, and only existing contacts are updated'
 
-/** Why a cell is left empty or changed, while its row is imported. */
+/** Reasons to leave out or change a cell of an imported row. */
 export const unusableReason = (field: ImportField): string =>
   `Invalid ${importFieldLabels[field].toLowerCase()}`
 export const severalEmailsReason = 'Only the first email of the cell is used'
@@ -58,14 +58,14 @@ export const fixesFullError =
 export const fileGoneError =
   'This file was changed or moved after it was chosen. Please choose it again.'
 
-/** Why an upload is refused, or what became of it. */
+/** Outcomes of an upload or an import. */
 export const uploadForbidden =
   "You don't have permission to upload contacts. Please contact your administrator."
 export const uploadFailed = 'Error uploading CSV'
 export const uploadStatusError = (status: number): string =>
   `Server error (status ${status}). Please try again later.`
-export const uploadBrokenOff =
-  'The upload broke off before the file had arrived. Nothing was imported.'
+export const uploadInterrupted =
+  'The upload was interrupted before the whole file arrived. Nothing was imported.'
 export const interruptedError =
   'The import was interrupted. Nothing was imported; please upload the file again.'
 export const tooManyImportsError =

@@ -5,7 +5,7 @@ import { ImportIdField } from '../../../kernel/ids.ts'
 import { importModes } from './import-mode.ts'
 import { ContactsToImport, RequestId } from './import-request.ts'
 
-/** Addresses asked for at once: a quarter of a megabyte, answered within the time of a page. */
+/** Limit of one request: a quarter of a megabyte, with a response as fast as a page. */
 export const maxEmailsAsked = 10_000
 
 /** Lists of the result stop here; the downloads have all rows. */
@@ -24,32 +24,32 @@ export const ImportResult = z.object({
   convertedCarriers: z.number(),
   unrecognizedCarriers: z.array(z.object({ carrier: z.string(), rows: z.number() })),
   supportedCarriers: z.array(z.object({ name: z.string(), aliases: z.array(z.string()) })),
-  /** The first error rows, counted with the header as 1; `email` is the cell as it stands in the file. */
+  /** The first error rows, counted with the header as 1; `email` is the cell as in the file. */
   rows: z.array(
     z.object({ row: z.number(), reason: z.string(), message: z.string(), email: z.string() }),
   ),
   warningRows: z.number(),
-  /** The first cells that were left empty or changed; `value` is the cell as it stands in the file. */
+  /** The first cells that were left empty or changed; `value` is the cell as in the file. */
   warnings: z.array(z.object({ row: z.number(), message: z.string(), value: z.string() })),
-  /** Columns that fill nothing and were not stored. */
+  /** Columns that fill no field and were not stored. */
   ignoredColumns: z.array(z.string()),
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** What undoing an import does, or did. */
+/** The numbers of contacts that an undo changes, or changed. */
 export const CountedUndo = z.object({
-  /** Contacts the import added that go to the trash. */
+  /** Contacts the import added that are moved to the trash. */
   deleted: z.number(),
-  /** Contacts it changed that get values of before back; `partly` of them keep what was changed since. */
+  /** Contacts it changed that get previous values back; `partly` of them keep values changed since. */
   putBack: z.number(),
   partly: z.number(),
-  /** Contacts it added that stay, because they were edited, emailed or quoted since, or answered. */
+  /** Contacts it added that stay, because they were edited, emailed or quoted since, or responded. */
   used: z.number(),
-  /** Contacts it changed that stay as they are, because all of it was changed since. */
+  /** Contacts it changed that stay unchanged, because every value was changed since. */
   changedSince: z.number(),
-  /** Contacts of another agent by now; admins have none. */
+  /** Contacts that now belong to another agent; always 0 for admins. */
   notYours: z.number(),
-  /** Contacts that are deleted already. */
+  /** Contacts that are already deleted. */
   gone: z.number(),
 })
 export type CountedUndo = z.infer<typeof CountedUndo>
@@ -58,12 +58,12 @@ export const ImportEntry = z.object({
   id: z.number(),
   requestId: z.string(),
   fileName: z.string(),
-  /** Who imported. */
+  /** Name of the importing agent. */
   agent: z.string(),
   overwrite: z.boolean(),
   mode: z.enum(importModes),
   status: z.enum(['running', 'done', 'failed']),
-  /** Why it failed; "interrupted" when its process ended. */
+  /** The reason of a failure; "interrupted" when its process ended. */
   message: z.string().nullable(),
   /** While it runs: `reading` the file, then `writing` the contacts. */
   phase: z.enum(['reading', 'writing']),
@@ -78,18 +78,18 @@ export const ImportEntry = z.object({
   convertedCarriers: z.number(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** Until when it can be undone; null when it cannot. */
+  /** The end of the undo period; null when it cannot be undone. */
   undoUntil: z.string().nullable(),
   undone: z.object({ at: z.string(), agent: z.string(), counts: CountedUndo }).nullable(),
 })
 export type ImportEntry = z.infer<typeof ImportEntry>
 
-/** Undo as the person confirmed it: with the numbers they were told. */
+/** A confirmed undo, with the numbers that were shown. */
 export const UndoOrder = z.object({
   id: ImportIdField,
   deleted: z.number().int().min(0),
   putBack: z.number().int().min(0),
-  /** Contacts that were used since go too. */
+  /** Also deletes the added contacts that were used since. */
   deleteUsed: z.boolean().default(false),
 })
 export type UndoOrder = z.output<typeof UndoOrder>
@@ -107,17 +107,20 @@ export const importsContract = {
   listImports: memberCall
     .get(
       '/contacts/imports',
-      'The last 50 imports, newest first: everybody’s for admins, else one’s own',
+      'The last 50 imports, newest first: all for admins, otherwise the member’s own',
     )
     .output(z.object({ imports: z.array(ImportEntry) })),
   readImport: memberCall
-    .get('/contacts/imports/{requestId}', 'How far an import is, and its result once it is done')
+    .get(
+      '/contacts/imports/{requestId}',
+      'The progress of an import, and its result once it is done',
+    )
     .input(z.object({ requestId: RequestId }))
     .output(z.object({ import: ImportEntry, result: ImportResult.nullable() })),
   readImportRules: memberCall
     .get(
       '/contacts/import-rules',
-      'What a preview needs beside the file to read it as the import will',
+      'The data a preview needs besides the file to read it as the import will',
     )
     .output(
       z.object({
@@ -128,17 +131,23 @@ export const importsContract = {
       }),
     ),
   findKnownEmails: memberCall
-    .post('/contacts/imports/known-emails', 'Which addresses of a book are contacts already')
+    .post(
+      '/contacts/imports/known-emails',
+      'The email addresses of a file that are already contacts',
+    )
     .input(z.object({ emails: z.array(z.string().max(254)).max(maxEmailsAsked) }))
-    .output(z.object({ /** Places in the list asked for. */ known: z.array(z.number()) })),
+    .output(z.object({ /** Positions in the given list. */ known: z.array(z.number()) })),
   previewUndo: memberCall
-    .get('/contacts/imports/{id}/undo', 'What undoing an import would do, or did')
+    .get(
+      '/contacts/imports/{id}/undo',
+      'The contacts that undoing an import would change, or changed',
+    )
     .input(z.object({ id: ImportIdField }))
     .output(Undo),
   undoImport: memberCall
     .post(
       '/contacts/imports/{id}/undo',
-      'Undoes an import whole, its updates included; a second time answers what was done',
+      'Undoes a whole import, including its updates; a second call returns the first result',
     )
     .input(UndoOrder)
     .output(Undo),

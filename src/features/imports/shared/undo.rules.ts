@@ -2,15 +2,15 @@ import { countOf, formatCount } from '../../../kernel/count.ts'
 import type { ImportedCounts } from '../../contacts/shared/imported-counts.ts'
 import type { CountedUndo } from './imports.contract.ts'
 
-/** Days an import can be undone, from the instant it finished; then what it replaced is deleted. */
+/** Days an import can be undone after it finished; then the replaced values are deleted. */
 export const undoDays = 90
 const day = 86_400_000
 
 export const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + undoDays * day)
 
 /**
- * What an undo does. Contacts the import added are deleted, unless they were edited, emailed, quoted or answered since: then they stay until
- * the person chooses `deletesUsed`. Contacts it changed get back each value that is still the import's.
+ * Returns the effect of an undo. Contacts the import added are deleted; those edited, emailed or quoted since, or that responded, only
+ * with `deletesUsed`. Contacts it changed get back each previous value that was not changed again.
  */
 export function countedUndo(
   counts: ImportedCounts,
@@ -32,41 +32,41 @@ export function countedUndo(
 
 const contacts = (count: number) => countOf(count, 'contact')
 
-/** The undo in one sentence, before it ("will be") or after ("were"). */
+/** Returns the undo as a sentence, before it ("will be") or after ("were"). */
 export function undoSentence(undo: CountedUndo, tense: 'future' | 'past'): string {
   const be = (rows: number) => (tense === 'future' ? 'will be' : rows === 1 ? 'was' : 'were')
   const kept = undo.used + undo.changedSince + undo.notYours
   const said = [
     ...(undo.deleted > 0 ? [`${contacts(undo.deleted)} ${be(undo.deleted)} deleted`] : []),
     ...(undo.putBack > 0
-      ? [`${contacts(undo.putBack)} ${be(undo.putBack)} put back as before`]
+      ? [`${contacts(undo.putBack)} ${be(undo.putBack)} restored to their previous values`]
       : []),
-    ...(kept > 0 ? [`${contacts(kept)} ${be(kept)} kept as they are`] : []),
+    ...(kept > 0 ? [`${contacts(kept)} ${be(kept)} left unchanged`] : []),
   ]
   return said.length === 0
     ? `No contact ${tense === 'future' ? 'will be' : 'was'} changed.`
     : `${said.join(', ')}.`
 }
 
-/** Why contacts keep what they have, and which are no longer there; empty when all goes back. */
+/** Returns the reasons why contacts are not restored or deleted; empty when all are. */
 export function undoRemarks({ partly, used, changedSince, notYours, gone }: CountedUndo): string[] {
   return [
     ...(used > 0
       ? [
-          `${formatCount(used)} added by this import stay: they were edited, emailed or quoted since, or answered.`,
+          `${formatCount(used)} added by this import will be kept because they were edited, emailed or quoted since, or responded.`,
         ]
       : []),
     ...(changedSince > 0
       ? [
-          `${formatCount(changedSince)} changed by this import stay as they are: everything in question was changed again since.`,
+          `${formatCount(changedSince)} changed by this import will be left unchanged because every value was changed again since.`,
         ]
       : []),
     ...(partly > 0
-      ? [`${formatCount(partly)} of those put back keep what was changed again since.`]
+      ? [`${formatCount(partly)} of the restored contacts keep values changed again since.`]
       : []),
     ...(notYours > 0
-      ? [`${formatCount(notYours)} belong to another agent by now and stay as they are.`]
+      ? [`${formatCount(notYours)} will be left unchanged: they have another agent now.`]
       : []),
-    ...(gone > 0 ? [`${formatCount(gone)} are deleted already.`] : []),
+    ...(gone > 0 ? [`Already deleted: ${formatCount(gone)}.`] : []),
   ]
 }

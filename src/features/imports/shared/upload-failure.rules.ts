@@ -8,11 +8,11 @@ import {
 
 export interface UploadFailure {
   readonly title: string
-  /** The server's own words where they say more. */
+  /** The server's message when it says more. */
   readonly detail: string | undefined
 }
 
-/** What an upload's answer other than success is told as (section 8): by its status, 0 when no answer came at all. */
+/** Returns the text for a failed upload (section 8) by its status, 0 without a response. */
 export function uploadFailure(status: number, message: string): UploadFailure {
   const more = (title: string): UploadFailure => ({
     title,
@@ -26,7 +26,7 @@ export function uploadFailure(status: number, message: string): UploadFailure {
   if (status === 400) return more(formatInvalidError)
   if (status === 413) return more(fileTooLargeError)
   if (status === 403) return { title: uploadForbidden, detail: undefined }
-  // The contact limit, and an import that others are in the way of: the server's words are for people.
+  // For the contact limit and the import limit, the server's message is the text to show.
   if (status === 422 && message !== '') return { title: message, detail: undefined }
   return more(uploadStatusError(status))
 }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { FileSummary } from './rows/file-summary.ts'
 import { assignColumn, columnSamples, fileRefusal, uploadRefusal } from './wizard.rules.ts'
 
-test('a file of a spreadsheet program, or one too large, is refused before it is read', () => {
-  expect(fileRefusal('Book.XLSX', 10)).toMatch(/^Excel files cannot be read yet/)
-  expect(fileRefusal('book.csv', 100 * 1024 * 1024)).toBeUndefined()
-  expect(fileRefusal('book.csv', 100 * 1024 * 1024 + 1)).toBe(
+test('a spreadsheet file, or a file that is too large, is refused before it is read', () => {
+  expect(fileRefusal('Clients.XLSX', 10)).toMatch(/^Excel files cannot be read yet/)
+  expect(fileRefusal('clients.csv', 100 * 1024 * 1024)).toBeUndefined()
+  expect(fileRefusal('clients.csv', 100 * 1024 * 1024 + 1)).toBe(
     'File too large. Please upload a file under 100 MB.',
   )
 })
 
-test('a column fills one field, a field takes one column', () => {
+test('a column fills one field, and a field has one column', () => {
   const mapping = { email: 'Email', first_name: 'Name' }
   expect(assignColumn(mapping, 'full_name', 'Name')).toEqual({ email: 'Email', full_name: 'Name' })
   expect(assignColumn(mapping, 'email', 'Other Email')).toEqual({
@@ -35,7 +35,7 @@ const summary: FileSummary = {
   tooManyCarriers: false,
 }
 
-test('shows different values of a column, blank ones left out', () => {
+test('shows different values of a column, without blank ones', () => {
   expect(columnSamples(summary, 'Carrier')).toEqual(['Aetna', 'Cigna'])
   expect(columnSamples(summary, 'Email', 2)).toEqual(['a@x.example', 'b@x.example'])
   expect(columnSamples(summary, undefined)).toEqual([])

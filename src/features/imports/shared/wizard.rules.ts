@@ -4,13 +4,13 @@ import { type ColumnMapping, type ImportField, importFields } from './import-fie
 import { excelNotYet, fileTooLargeError, mappingMissingError } from './import-texts.ts'
 import type { FileSummary } from './rows/file-summary.ts'
 
-/** Why a file is not even read, or undefined. */
+/** Returns the reason to refuse a file without reading it, or undefined. */
 export function fileRefusal(name: string, size: number): string | undefined {
   if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) return excelNotYet
   return size > fileLimits.fileBytes ? fileTooLargeError : undefined
 }
 
-/** Fills a field with a column, or with none (''). A column fills one field at most, so it leaves the one it filled before. */
+/** Returns the mapping with a field filled by a column, or by none (''). The column no longer fills another field. */
 export function assignColumn(
   mapping: ColumnMapping,
   field: ImportField,
@@ -23,28 +23,28 @@ export function assignColumn(
   return Object.fromEntries(header === '' ? entries : [...entries, [field, header]])
 }
 
-/** The first different values of a column, as they stand. */
+/** Returns the first different values of a column. */
 export function columnSamples(
   summary: Pick<FileSummary, 'headers' | 'sampleRows'>,
   header: string | undefined,
-  most = 3,
+  max = 3,
 ): string[] {
   const index = header === undefined ? -1 : summary.headers.indexOf(header)
   const values = summary.sampleRows
     .map((row) => trimCell(row[index] ?? '').replace(/\s+/g, ' '))
     .filter((value) => value !== '')
-  return [...new Set(values)].slice(0, most)
+  return [...new Set(values)].slice(0, max)
 }
 
 export interface Readiness {
   /** Whether a file was chosen and read. */
   readonly summary: FileSummary | undefined
   readonly mapping: ColumnMapping
-  /** Column whose carriers are known by now; undefined while none is. */
+  /** The column whose carriers have been read; undefined without one. */
   readonly carriersOf: string | undefined
 }
 
-/** Why Upload is not enabled (IMPORT-009): it needs a file, the email's column, and the carriers of the carrier's column, if it has one. */
+/** Returns why Upload is disabled (IMPORT-009): it needs a file, an email column, and the carriers of a mapped carrier column. */
 export function uploadRefusal({ summary, mapping, carriersOf }: Readiness): string | undefined {
   const ready =
     summary !== undefined && mapping.email !== undefined && mapping.current_carrier === carriersOf

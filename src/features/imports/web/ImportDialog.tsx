@@ -27,8 +27,8 @@ const steps: readonly { step: WizardStep; label: string }[] = [
 const isClean = ({ errorRows, convertedCarriers, warningRows }: ImportResult) =>
   errorRows + convertedCarriers + warningRows === 0
 
-/** What is told in a corner of the screen: a clean result, and whatever came of an import whose dialog was left. */
-function tell(fileName: string, { result, failure, left }: UploadEnd): void {
+/** Shows a toast for a clean result, and for any result of an import whose dialog was closed. */
+function notify(fileName: string, { result, failure, left }: UploadEnd): void {
   const more = left ? ' See Earlier imports in Bulk Upload.' : ''
   if (failure) {
     if (left)
@@ -48,11 +48,11 @@ function tell(fileName: string, { result, failure, left }: UploadEnd): void {
   }
 }
 
-/** Brings a whole book (IMPORT-001): file, columns, carriers, preview, upload, result. A clean import closes itself, any other stays to be read. */
+/** Imports a file (IMPORT-001): file, columns, carriers, preview, upload, result. The dialog closes after an import without problems. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const wizard = useImportWizard()
   const upload = useUpload((end) => {
-    tell(wizard.file?.name ?? '', end)
+    notify(wizard.file?.name ?? '', end)
     if (!end.left && end.result && isClean(end.result)) onClose()
   })
   const { state } = upload
@@ -70,8 +70,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     goTo,
   } = wizard
   const preview = usePreview(wizard)
-  const place = steps.findIndex((one) => one.step === step)
-  const [before, after] = [steps[place - 1]?.step, steps[place + 1]?.step]
+  const position = steps.findIndex((one) => one.step === step)
+  const [before, after] = [steps[position - 1]?.step, steps[position + 1]?.step]
   const busy = state.kind === 'sending' || state.kind === 'importing'
   const failure = state.kind === 'failed' ? state.failure : undefined
   const done = state.kind === 'done'
@@ -80,7 +80,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (file !== undefined)
       void upload.start({ file, mapping, carrierMapping, fixes, mode, clearsBlanks, agentId })
   }
-  const walk = (to: WizardStep) => {
+  const changeStep = (to: WizardStep) => {
     upload.reset()
     goTo(to)
   }
@@ -102,16 +102,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
           {state.kind === 'importing' && (
             <Button variant="default" onClick={onClose}>
-              Close and go on in the background
+              Close and continue in the background
             </Button>
           )}
           {!busy && !done && before && (
-            <Button variant="default" onClick={() => walk(before)}>
+            <Button variant="default" onClick={() => changeStep(before)}>
               Back
             </Button>
           )}
           {!busy && !done && after && (
-            <Button onClick={() => walk(after)} disabled={summary === undefined}>
+            <Button onClick={() => changeStep(after)} disabled={summary === undefined}>
               Next
             </Button>
           )}
@@ -124,7 +124,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack gap="lg">
-        <Steps steps={steps} current={done ? steps.length : busy ? steps.length - 1 : place} />
+        <Steps steps={steps} current={done ? steps.length : busy ? steps.length - 1 : position} />
         {busy && <UploadProgress state={state} rows={summary?.rowCount ?? 0} />}
         {done && <ImportOutcome result={state.result} />}
         {!busy && !done && step === 'file' && <FileStep wizard={wizard} />}

@@ -14,9 +14,9 @@ import {
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { StepHeading } from './steps/StepHeading.tsx'
 
-/** Long lists scroll in themselves and can be reached by keyboard. */
+/** Long lists scroll and can be reached by keyboard. */
 function List({ label, children }: { label: string; children: ReactNode }) {
-  // Mantine makes element ids of the value, so it may not contain spaces.
+  // Mantine uses the value in element ids, so it may not contain spaces.
   const id = useId()
   return (
     <Accordion.Item value={id}>
@@ -119,7 +119,7 @@ function Lists({ result }: { result: ImportResult }) {
   )
 }
 
-/** What became of the upload (IMPORT-015): counts, the rows that were left out, the carriers that became Other, and the downloads. */
+/** The result of an upload (IMPORT-015): counts, rows left out, carriers that became Other, and downloads. */
 export function ImportOutcome({ result }: { result: ImportResult }) {
   const { errorRows, importedRows, convertedCarriers, unrecognizedCarriers } = result
   return (

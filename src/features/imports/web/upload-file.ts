@@ -12,12 +12,12 @@ export interface FileUpload {
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
   readonly fixes: readonly CellFix[]
-  /** Empty: nobody's, or one's own. */
+  /** Empty for no owner, or for the member's own contacts. */
   readonly agentId: string
   readonly requestId: string
 }
 
-/** An answer other than success; status 0 when none came. */
+/** A failed upload; status 0 without a response. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
   readonly status: number
@@ -47,23 +47,23 @@ function formOf({
   form.set('fixes', JSON.stringify(fixes))
   form.set('agentId', agentId)
   form.set('requestId', requestId)
-  // The server reads the fields before the file and nothing behind it.
+  // The server reads only the fields before the file.
   form.set('file', file)
   return form
 }
 
-function messageOf(answer: string): string {
+function messageOf(body: string): string {
   try {
-    const { message } = JSON.parse(answer) as { message?: unknown }
+    const { message } = JSON.parse(body) as { message?: unknown }
     return typeof message === 'string' ? message : ''
   } catch {
     return ''
   }
 }
 
-/** Sends the book; XMLHttpRequest, because fetch does not tell how much has gone. Rejects with an UploadError. */
+/** Sends the file, with XMLHttpRequest because fetch reports no upload progress. Rejects with an UploadError. */
 export function uploadFile(
-  book: FileUpload,
+  upload: FileUpload,
   onSent: (share: number) => void,
   signal: AbortSignal,
 ): Promise<ImportResult> {
@@ -83,6 +83,6 @@ export function uploadFile(
       request.addEventListener(event, () => reject(new UploadError(0, '')))
     }
     signal.addEventListener('abort', () => request.abort())
-    request.send(formOf(book))
+    request.send(formOf(upload))
   })
 }

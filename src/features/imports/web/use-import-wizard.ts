@@ -14,7 +14,7 @@ import { summarizeInWorker } from './read-file/read-file.ts'
 
 export type WizardStep = 'file' | 'columns' | 'carriers' | 'preview' | 'upload'
 
-/** The carriers of one column; no column, no carriers. */
+/** The carriers of one column; none without a column. */
 interface CarrierColumn {
   readonly column: string | undefined
   readonly list: readonly CarrierText[]
@@ -24,12 +24,12 @@ interface CarrierColumn {
 interface WizardState {
   readonly step: WizardStep
   readonly file: File | undefined
-  /** Rows read so far while a file is read. */
+  /** Rows read so far while a file is being read. */
   readonly reading: number | undefined
   readonly error: string | undefined
   readonly summary: FileSummary | undefined
   readonly mapping: ColumnMapping
-  /** Undefined while the column is read. */
+  /** Undefined while the column is being read. */
   readonly carriers: CarrierColumn | undefined
   readonly carrierMapping: CarrierMapping
   readonly fixes: readonly CellFix[]
@@ -63,7 +63,7 @@ const suggested = (summary: FileSummary) =>
 
 export type ImportWizard = ReturnType<typeof useImportWizard>
 
-/** What a person has chosen on the way to an upload. Going back and forth keeps it; another file starts anew. */
+/** The member's choices for an upload. Moving between the steps keeps them; a new file resets most of them. */
 export function useImportWizard() {
   const [state, setState] = useState(empty)
   const reader = useRef<AbortController>(undefined)

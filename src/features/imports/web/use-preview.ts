@@ -6,10 +6,10 @@ import type { FilePreview } from '../shared/preview/preview-file.ts'
 import { previewInWorker } from './read-file/read-file.ts'
 import type { ImportWizard } from './use-import-wizard.ts'
 
-/** Email addresses asked for so far, and those that are contacts already; null when that is not known. */
+/** The number of email addresses looked up so far, and those of existing contacts; null when the lookup failed. */
 type Known = { readonly asked: number; readonly known: ReadonlySet<string> } | null
 
-/** The choices a preview was made from, compared by identity: a new choice makes a new object. */
+/** The choices of a preview, compared by identity: a new choice is a new object. */
 type Made = Pick<ImportWizard, 'file' | 'mapping' | 'carrierMapping' | 'fixes'>
 
 export type ImportPreview = ReturnType<typeof usePreview>
@@ -18,7 +18,7 @@ const noEmails: ReadonlySet<string> = new Set()
 const cannotPreview =
   'The preview could not be made. You can continue: the file is checked again when it is imported.'
 
-/** Reads the file as the import would, again after each correction; then asks in the background which of its email addresses exist already. */
+/** Reads the file as the import would, again after each correction; then looks up in the background which email addresses exist. */
 export function usePreview({
   step,
   file,
@@ -28,7 +28,7 @@ export function usePreview({
   fixes,
   refusal,
 }: ImportWizard) {
-  // The last step still shows what the preview was counting when the person moved on.
+  // The last step shows the counts too.
   const wanted = (step === 'preview' || step === 'upload') && refusal === undefined
   const rules = useQuery({
     ...importsApi.readImportRules.queryOptions(),
@@ -41,7 +41,7 @@ export function usePreview({
     readonly error?: string
   }>()
   const [counted, setCounted] = useState<{ readonly of: FilePreview; readonly known: Known }>()
-  const answers = useRef(new Map<string, boolean>())
+  const lookedUp = useRef(new Map<string, boolean>())
   const headers = summary?.headers
 
   useEffect(() => {
@@ -60,13 +60,13 @@ export function usePreview({
     made?.of.mapping === mapping &&
     made.of.carrierMapping === carrierMapping
   const current = alike && made?.of.fixes === fixes
-  // While a correction is checked the rows stay where they are.
+  // While a correction is being checked, the previous rows stay visible.
   const preview = alike ? made?.preview : undefined
 
   useEffect(() => {
     if (preview === undefined) return
     const asking = new AbortController()
-    void ask(preview.emails, answers.current, asking.signal, (known) =>
+    void lookUp(preview.emails, lookedUp.current, asking.signal, (known) =>
       setCounted({ of: preview, known }),
     )
     return () => asking.abort()
@@ -78,27 +78,27 @@ export function usePreview({
   return { preview, checking: wanted && !current && error === undefined, error, known }
 }
 
-async function ask(
+async function lookUp(
   emails: readonly string[],
-  answers: Map<string, boolean>,
+  lookedUp: Map<string, boolean>,
   signal: AbortSignal,
-  tell: (known: Known) => void,
+  report: (known: Known) => void,
 ): Promise<void> {
-  const unknown = emails.filter((email) => !answers.has(email))
-  const told = () => ({
+  const unknown = emails.filter((email) => !lookedUp.has(email))
+  const current = () => ({
     asked: emails.length - unknown.length,
-    known: new Set(emails.filter((email) => answers.get(email))),
+    known: new Set(emails.filter((email) => lookedUp.get(email))),
   })
   try {
     while (unknown.length > 0) {
       if (signal.aborted) return
       const asked = unknown.slice(0, maxEmailsAsked)
-      const places = new Set((await importsClient.findKnownEmails({ emails: asked })).known)
-      for (const [place, email] of asked.entries()) answers.set(email, places.has(place))
+      const positions = new Set((await importsClient.findKnownEmails({ emails: asked })).known)
+      for (const [index, email] of asked.entries()) lookedUp.set(email, positions.has(index))
       unknown.splice(0, maxEmailsAsked)
     }
-    if (!signal.aborted) tell(told())
+    if (!signal.aborted) report(current())
   } catch {
-    if (!signal.aborted) tell(null)
+    if (!signal.aborted) report(null)
   }
 }

@@ -14,19 +14,19 @@ export type UploadState =
   | { readonly kind: 'failed'; readonly failure: UploadFailure }
   | { readonly kind: 'done'; readonly result: ImportResult }
 
-/** 128 random bits; crypto.randomUUID is missing where the page is not served by https. */
+/** Returns 128 random bits; crypto.randomUUID is missing without HTTPS. */
 const newRequestId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** What makes two uploads the same: then a retry answers the first one's result instead of importing twice. */
+/** Returns the same text for the same upload, so that a retry returns the first result instead of importing twice. */
 const signatureOf = ({ file, ...choices }: Omit<FileUpload, 'requestId'>) =>
   JSON.stringify([file.name, file.size, file.lastModified, choices])
 
-const lookEvery = 700
+const pollEvery = 700
 
-/** Why an upload failed; a file that is no longer what was chosen breaks the connection as a bad network does. */
+/** Returns why an upload failed. A file that changed after it was chosen breaks the connection as a network error does. */
 async function failureOf(error: unknown, file: File): Promise<UploadFailure> {
   const { status, message } = error instanceof UploadError ? error : new UploadError(0, '')
   const failure = uploadFailure(status, message)
@@ -39,15 +39,15 @@ async function failureOf(error: unknown, file: File): Promise<UploadFailure> {
   return readable ? failure : { ...failure, detail: fileGoneError }
 }
 
-/** What became of an upload; `left` when nobody looks at its dialog any more. */
+/** The end of an upload; `left` when its dialog was closed before. */
 export type UploadEnd = { readonly left: boolean } & (
   | { readonly result: ImportResult; readonly failure?: undefined }
   | { readonly failure: UploadFailure; readonly result?: undefined }
 )
 
 /**
- * One upload at a time: its bytes, then how far the server is with the rows, then its result. Once the bytes are gone the dialog may be
- * left, and the end is told nevertheless.
+ * Runs one upload at a time: sends the bytes, then shows the progress of the rows, then the result. Once the bytes are sent the dialog may
+ * be closed; `onEnd` is called anyway.
  */
 export function useUpload(onEnd: (end: UploadEnd) => void) {
   const queries = useQueryClient()
@@ -67,26 +67,26 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
       dropSending.current()
     }
   }, [])
-  // Another page, or none: bytes on their way would be lost, and with them the import.
-  const onTheWay = sending || (state.kind === 'importing' && state.phase === 'reading')
+  // Leaving the page would lose unsent bytes, and with them the import.
+  const needsPage = sending || (state.kind === 'importing' && state.phase === 'reading')
   useEffect(() => {
-    if (!onTheWay) return
+    if (!needsPage) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [onTheWay])
+  }, [needsPage])
 
   function watch(requestId: string, signal: AbortSignal): void {
     const timer = setInterval(async () => {
       const entry = await importsClient.readImport({ requestId }).catch(() => undefined)
       if (signal.aborted || entry?.import.status !== 'running') return
       setState({ kind: 'importing', rows: entry.import.rowsSoFar, phase: entry.import.phase })
-    }, lookEvery)
+    }, pollEvery)
     signal.addEventListener('abort', () => clearInterval(timer))
   }
 
-  async function start(book: Omit<FileUpload, 'requestId'>): Promise<void> {
-    const signature = signatureOf(book)
+  async function start(upload: Omit<FileUpload, 'requestId'>): Promise<void> {
+    const signature = signatureOf(upload)
     if (request.current.signature !== signature) request.current = { signature, id: newRequestId() }
     const requestId = request.current.id
     const sending = new AbortController()
@@ -95,7 +95,7 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
     setState({ kind: 'sending', share: 0 })
     try {
       const result = await uploadFile(
-        { ...book, requestId },
+        { ...upload, requestId },
         (share) => {
           if (share < 1) setState({ kind: 'sending', share })
           else if (!watching.signal.aborted) {
@@ -109,7 +109,7 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
       void queries.invalidateQueries({ queryKey: contactsApi.key() })
       onEnd({ result, left: left.current })
     } catch (error) {
-      const failure = sending.signal.aborted ? undefined : await failureOf(error, book.file)
+      const failure = sending.signal.aborted ? undefined : await failureOf(error, upload.file)
       setState(failure === undefined ? { kind: 'idle' } : { kind: 'failed', failure })
       if (failure !== undefined) onEnd({ failure, left: left.current })
     } finally {

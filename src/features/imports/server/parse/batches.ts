@@ -4,7 +4,7 @@ import type { BatchSink, FileState } from '../../shared/rows/clean-file.ts'
 import type { CellWarning } from '../../shared/rows/clean-row.rules.ts'
 import { lengthOf, type NumberedRecord, type RefusalReason } from '../../shared/rows/row-cleaner.ts'
 
-/** One remark about a row. An error row is not imported. */
+/** A problem in a row. An error row is not imported. */
 export interface RowIssue {
   /** Counted with the header as 1. */
   readonly rowNumber: number
@@ -13,7 +13,7 @@ export interface RowIssue {
   readonly kind: 'error' | 'warning' | 'carrier'
   readonly reason: RefusalReason | CellWarning['reason']
   readonly message: string
-  /** All cells of an error row as in the file; else the one cell the remark is about. Without NUL, which PostgreSQL does not store. */
+  /** All cells of an error row as in the file; otherwise the one cell in question. Without NUL, which PostgreSQL cannot store. */
   readonly cells: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export interface Batch extends FileState {
 
 const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell)
 
-/** Collects judged rows and their issues, batch by batch. */
+/** Collects cleaned rows and their issues, batch by batch. */
 export class Batches implements BatchSink<Batch> {
   readonly #rows = new StagedRows()
   #issues: RowIssue[] = []
@@ -65,7 +65,7 @@ export class Batches implements BatchSink<Batch> {
 
 const none: readonly ImportedColumn[] = []
 
-/** No warning of a whole name says that it could not be read. */
+/** A full name is never unusable, so it is left out. */
 function unusableColumns(warnings: readonly CellWarning[]): readonly ImportedColumn[] {
   if (warnings.length === 0) return none
   return warnings.flatMap(({ reason, field }) =>

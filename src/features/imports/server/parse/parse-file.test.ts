@@ -44,7 +44,7 @@ describe('the sample file', () => {
     )
   }
 
-  test('IMPORT-010 IMPORT-018 is read as the truth tells', async () => {
+  test('IMPORT-010 IMPORT-018 is read as expected', async () => {
     const { rows, issues, last } = await readSample('path')
     expect(last.totals).toMatchObject({
       rows: truth.rows,
@@ -74,12 +74,12 @@ describe('the sample file', () => {
     })
   })
 
-  test('reads the same from a stream of odd chunks', async () => {
+  test('gives the same result from a stream with uneven chunks', async () => {
     expect(await readSample('stream')).toEqual(await readSample('path'))
   })
 })
 
-test('counts records, not lines, and gives error rows their cells', async () => {
+test('counts records, not lines, and returns error rows with their cells', async () => {
   const text =
     'Name,Email\n"Lee,\nAnn",ann@x.example\n\n"Ray\n Bob",nobody\0\nCyd Ash,ANN@x.example\n'
   const { rows, issues } = await parsed(
@@ -108,7 +108,7 @@ test('counts records, not lines, and gives error rows their cells', async () => 
   ])
 })
 
-test('tells of rows that an open quotation mark swallowed, and reads marks within a line', async () => {
+test('reports rows merged by an open quotation mark, and accepts open marks within a line', async () => {
   const text =
     'Name,Email\n"Ann "Annie" Lee",ann@x.example\n"Bob" Ray,bob@x.example\n"Cyd Ash",cyd@x.example\nDee Oak,dee@x.example\n'
   const { rows, issues } = await parsed(parseFile(bytesOf(text), nameAndEmail))
@@ -116,7 +116,7 @@ test('tells of rows that an open quotation mark swallowed, and reads marks withi
   expect(issues).toMatchObject([{ rowNumber: 3, kind: 'error', message: brokenQuotesReason }])
 })
 
-test('reads the date order of a column before its first row', async () => {
+test('detects the date order of a column before it reads the first row', async () => {
   const text = 'Name,Email,DOB\nAnn,ann@x.example,05/03/1950\nBob,bob@x.example,25/03/1950\n'
   const { rows } = await parsed(
     parseFile(bytesOf(text), {

@@ -8,7 +8,7 @@ import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
 export interface ParseOptions extends CleanFileOptions {
   /** Ends the thread at once; the iteration then fails with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Heap of the thread in MB, 192 unless told. */
+  /** Heap of the thread in MB; the default is 192. */
   readonly heapMb?: number
 }
 
@@ -19,21 +19,20 @@ function failureOf(error: unknown): unknown {
 }
 
 /**
- * Parses and cleans a book in a thread of its own, so that neither its size nor a hostile file slows or ends the server. Reading waits for
- * whoever iterates: at most two batches and one chunk are under way. Leaving the iteration early ends the thread.
- * Errors: AppError BAD_REQUEST with the text to show when the file is refused, the mapping does not fit or no row was valid; PAYLOAD_TOO_LARGE when the heap
- * does not suffice; the signal's reason; whatever reading `input` throws.
+ * Parses and cleans a file in a separate thread, so that neither its size nor a hostile file slows or ends the server. At most two batches
+ * and one chunk are read ahead of the consumer. Leaving the iteration early ends the thread. Throws 400 with the text to show when the
+ * file is refused, the mapping does not fit or no row is valid; 413 when the heap is too small; the signal's reason; errors of `input`.
  */
 export async function* parseFile(
   input: AsyncIterable<Uint8Array> | string,
   options: ParseOptions,
 ): AsyncGenerator<Batch> {
-  const { signal, heapMb = 192, ...bookOptions } = options
+  const { signal, heapMb = 192, ...cleanOptions } = options
   signal?.throwIfAborted()
   const path = typeof input === 'string' ? input : undefined
   const chunks = typeof input === 'string' ? undefined : input[Symbol.asyncIterator]()
-  const workerData: ParseTask = { path, options: bookOptions }
-  // Node runs TypeScript in threads by itself; the server's own loader would only be started once more.
+  const workerData: ParseTask = { path, options: cleanOptions }
+  // Node runs TypeScript in threads natively; the server's loader would only be started a second time.
   const worker = new Worker(new URL('./parse-thread.ts', import.meta.url), {
     workerData,
     execArgv: [],
@@ -51,7 +50,7 @@ export async function* parseFile(
   const send = (message: ToParser) => worker.postMessage(message)
   async function feed(): Promise<void> {
     const next = await chunks?.next()
-    // A copy, because a sent view takes the whole buffer it looks into along.
+    // A copy, because sending a view would copy the whole buffer behind it.
     send({
       kind: 'chunk',
       chunk: next === undefined || next.done ? undefined : new Uint8Array(next.value),
@@ -77,7 +76,7 @@ export async function* parseFile(
   signal?.addEventListener('abort', onAbort)
   try {
     for (;;) {
-      // What was cleaned before a failure is still told; an abort waits for nothing.
+      // Batches cleaned before a failure are still returned; an abort waits for nothing.
       const batch = signal?.aborted ? undefined : queue.shift()
       if (batch !== undefined) {
         yield batch
@@ -93,7 +92,7 @@ export async function* parseFile(
   } finally {
     signal?.removeEventListener('abort', onAbort)
     await worker.terminate()
-    // Not awaited: an upload that stalls would hold the abort back until its next chunk.
+    // Not awaited: a stalled upload would delay the abort until its next chunk.
     chunks?.return?.().catch(() => undefined)
   }
 }

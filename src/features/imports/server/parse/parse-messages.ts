@@ -2,13 +2,13 @@ import type { AppErrorCode } from '../../../../kernel/app-error.ts'
 import type { CleanFileOptions } from '../../shared/rows/clean-file.ts'
 import type { Batch } from './batches.ts'
 
-/** What the parser's thread is started with. A `path` it reads itself; without one it asks for the bytes, chunk by chunk. */
+/** The start data of the parser's thread. It reads `path`; without one it requests the bytes chunk by chunk. */
 export interface ParseTask {
   readonly path: string | undefined
   readonly options: CleanFileOptions
 }
 
-/** From the thread. `more` asks for one chunk. */
+/** From the thread. `more` requests one chunk. */
 export type FromParser =
   | { readonly kind: 'more' }
   | { readonly kind: 'batch'; readonly batch: Batch }
@@ -20,7 +20,7 @@ export type FromParser =
       readonly data: Record<string, unknown> | undefined
     }
 
-/** To the thread: a chunk it asked for, undefined at the end of the file; or that a batch was taken and the next may come. */
+/** To the thread: a requested chunk, undefined at the end of the file; or that a batch was taken and the next may come. */
 export type ToParser =
   | { readonly kind: 'chunk'; readonly chunk: Uint8Array | undefined }
   | { readonly kind: 'taken' }

@@ -29,7 +29,7 @@ describe('refusals', () => {
     })
   })
 
-  test('the error rows of a file without a valid row are given before the refusal', async () => {
+  test('the error rows of a file without a valid row are returned before the refusal', async () => {
     const issues: RowIssue[] = []
     const all = async () => {
       for await (const batch of parseFile(bytesOf('Name,Email\nAnn,nobody\n'), nameAndEmail))
@@ -39,7 +39,7 @@ describe('refusals', () => {
     expect(rowNumbers(issues, 'invalid_email')).toEqual([2])
   })
 
-  test('whatever reading the input throws, and a path that is not there', async () => {
+  test('throws the errors of reading the input, also for a missing path', async () => {
     // biome-ignore lint/correctness/useYield: a stream that fails at once.
     async function* failing(): AsyncGenerator<Uint8Array> {
       throw new Error('connection lost')
@@ -50,8 +50,8 @@ describe('refusals', () => {
     )
   })
 
-  test('a heap that does not suffice, without harm to the process', async () => {
-    async function* book(): AsyncGenerator<Uint8Array> {
+  test('throws when the heap is too small, and the process survives', async () => {
+    async function* huge(): AsyncGenerator<Uint8Array> {
       yield* bytesOf('Name,Email\n')
       for (let row = 0; row < 200_000; row += 500)
         yield* bytesOf(
@@ -61,7 +61,7 @@ describe('refusals', () => {
           ).join(''),
         )
     }
-    await expect(parsed(parseFile(book(), { ...nameAndEmail, heapMb: 12 }))).rejects.toMatchObject({
+    await expect(parsed(parseFile(huge(), { ...nameAndEmail, heapMb: 12 }))).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
       message: outOfMemoryError,
     })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { bytesOf, nameAndEmail, parsed } from '../../../../../test/parsed-file.ts'
 import { parseFile } from './parse-file.ts'
 
-describe('under way', () => {
-  /** A file without end, which counts the rows asked of it. */
+describe('while reading', () => {
+  /** Returns an endless file that counts the requested rows. */
   function endless(): {
     chunks: AsyncGenerator<Uint8Array>
     asked: () => number
@@ -31,7 +31,7 @@ describe('under way', () => {
     const { chunks, asked, closed } = endless()
     for await (const batch of parseFile(chunks, { ...nameAndEmail, batchRows: 5000 })) {
       expect(batch.totals.rows).toBeGreaterThanOrEqual(5000)
-      // A busy machine may take its time to fill up; without back-pressure it never would be full.
+      // A busy machine may need time to fill the queue; without back-pressure it would never stop.
       let before = -1
       while (before !== asked() && asked() < 40_000) {
         before = asked()
@@ -56,7 +56,7 @@ describe('under way', () => {
     await expect(batches.next()).rejects.toThrow('left')
   })
 
-  test('an abort ends it at once, even while the input stalls', async () => {
+  test('an abort ends reading at once, even while the input stalls', async () => {
     const abort = new AbortController()
     async function* stalled(): AsyncGenerator<Uint8Array> {
       yield* bytesOf('Name,Email\n')

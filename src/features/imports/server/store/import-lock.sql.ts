@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AgentId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-// A running import holds an advisory lock in its transaction. When its process ends, however suddenly, the transaction ends and frees the
-// lock, so "running" without its lock means interrupted: no heartbeat, no clock.
+// A running import holds an advisory lock in its transaction. When its process ends, for any reason, the transaction ends and frees the
+// lock, so "running" without a lock means interrupted; no heartbeat is needed.
 
-/** Takes the lock of a request until the transaction ends; false when another transaction holds it. */
+/** Takes the lock of a request until the transaction ends; returns false when another transaction holds it. */
 export async function tryLockImport(
   transaction: OrganizationTransaction,
   { agentId, requestId }: { readonly agentId: AgentId; readonly requestId: string },
@@ -21,12 +21,12 @@ export async function tryLockImport(
 const writingLock = (organizationId: OrganizationId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(concat('import writes/', ${organizationId}::bigint), 0))`
 
-/** Imports and undos of one organization write one after another: two that share contacts would deadlock. */
+/** Waits until no other import or undo of the organization writes: two that share contacts would deadlock. */
 export async function lockWriting(transaction: OrganizationTransaction): Promise<void> {
   await writingLock(transaction.organizationId).execute(transaction)
 }
 
-/** Whether the transaction of a row of table `import` still lives; read from the list of locks, so that asking disturbs nobody. */
+/** Whether the transaction of a row of table `import` still runs; read from the list of locks, so that the check takes no lock. */
 export const importLives: RawBuilder<boolean> = sql<boolean>`exists (
   select from pg_locks l where l.locktype = 'advisory' and l.objsubid = 1 and l.granted
     and l.database = (select oid from pg_database where datname = current_database())

@@ -12,7 +12,7 @@ import {
   stageContacts,
 } from '../../../contacts/server/staging/staged-contacts.ts'
 import type { FileState } from '../../shared/rows/clean-file.ts'
-import { enqueueFollowing, maxReplannedByName } from '../after-import.ts'
+import { enqueueAfterImport, maxReplannedByName } from '../after-import.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { Batch } from '../parse/batches.ts'
 import { parseFile } from '../parse/parse-file.ts'
@@ -24,7 +24,7 @@ import { addIssues, finishImport, refuseBeyondLimit, writeContacts } from './wri
 /** Milliseconds between two updates of the progress. */
 const progressEvery = 400
 
-/** The work of an import inside its transaction: stage the rows, write them, store the result, and enqueue what follows. */
+/** Runs an import inside its transaction: stages the rows, writes them, stores the result and enqueues the follow-up jobs. */
 export async function runImport(
   context: MemberContext,
   transaction: OrganizationTransaction,
@@ -50,7 +50,7 @@ export async function runImport(
   await report('writing', file.totals.rows)
   await lockWriting(transaction)
   await refuseBeyondLimit(transaction, run, importId, file.totals.valid)
-  // People edit and delete contacts meanwhile, in any order.
+  // Members edit and delete contacts at the same time, in any order.
   const outcome = await retryOnConflict(() =>
     inSavepoint(transaction, () => writeContacts(transaction, run, importId, file.headers)),
   )
@@ -58,12 +58,12 @@ export async function runImport(
   if (outcome.inserted + outcome.updated > 0) {
     const isFew = file.totals.valid <= maxReplannedByName
     const contactIds = isFew ? await listStagedContacts(transaction, importId) : undefined
-    await enqueueFollowing(transaction, contactIds)
+    await enqueueAfterImport(transaction, contactIds)
   }
   await clearStaged(transaction, importId)
 }
 
-/** Stages a file's batches as they come, and adds their issues to the import's. Returns what the whole file came to. */
+/** Stages a file's batches as they come and stores their issues. Returns the state at the end of the file. */
 async function stageFile(
   transaction: OrganizationTransaction,
   importId: ImportId,

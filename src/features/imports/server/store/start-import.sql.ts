@@ -2,7 +2,7 @@ import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ImportRun } from '../import-run.ts'
 
-/** Records the import as running, also over an earlier run of the same request that failed. Commit it before the work starts. */
+/** Records the import as running, replacing an earlier failed run of the same request. Commit it before the work starts. */
 export async function startImport(
   transaction: OrganizationTransaction,
   run: ImportRun,
@@ -52,7 +52,7 @@ export async function recordProgress(
     .execute()
 }
 
-/** Stores why nothing was imported, while the import's lock is still held. */
+/** Stores the reason why nothing was imported, while the import's lock is still held. */
 export async function failImport(
   transaction: OrganizationTransaction,
   { importId, message, at }: { importId: ImportId; message: string; at: Date },

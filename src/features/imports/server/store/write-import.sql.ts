@@ -37,7 +37,7 @@ export async function addIssues(
       as i (row_number, ordinal, kind, reason, message, cells)`.execute(transaction)
 }
 
-/** Throws 422 before anything is written when the rows with a new email address do not all fit in. */
+/** Throws 422 before anything is written when the rows with a new email address exceed the contact limit. */
 export async function refuseBeyondLimit(
   transaction: OrganizationTransaction,
   { mode }: ImportRun,
@@ -50,7 +50,7 @@ export async function refuseBeyondLimit(
   if (length > 0) checkRoom(room, length)
 }
 
-/** Writes the staged rows into the contacts, and the rows that the choice of mode leaves out into the issues. Throws 422 beyond the limit. */
+/** Writes the staged rows into the contacts, and the rows that the mode leaves out into the issues. Throws 422 beyond the contact limit. */
 export async function writeContacts(
   transaction: OrganizationTransaction,
   run: ImportRun,
@@ -72,7 +72,7 @@ export async function writeContacts(
   return outcome
 }
 
-/** Turns rows that met no contact, or one they may not change, into error rows. */
+/** Turns rows without a contact to update, or with one they may not change, into error rows. */
 async function refuseRows(
   transaction: OrganizationTransaction,
   { mode, mapping }: ImportRun,
@@ -94,7 +94,7 @@ async function refuseRows(
 const textOf = (field: ImportField) =>
   field === 'full_name' ? "concat_ws(' ', s.first_name, s.last_name)" : stagedText(field)
 
-/** The file's columns made again from a staged row, for the error-row download; columns that fill nothing stay blank. */
+/** Returns SQL that rebuilds the file's columns from a staged row, for the error-row download; unmapped columns stay blank. */
 function cellsOf(headers: readonly string[], mapping: ColumnMapping): string {
   const texts = headers.map((header) => {
     const field = importFields.find((one) => mapping[one] === header)
@@ -103,7 +103,7 @@ function cellsOf(headers: readonly string[], mapping: ColumnMapping): string {
   return `array[${texts.join(', ')}]::text[]`
 }
 
-/** Stores the result with the import, in the transaction that wrote the contacts. */
+/** Stores the import's result in the transaction that wrote the contacts. */
 export async function finishImport(
   transaction: OrganizationTransaction,
   { now }: ImportRun,

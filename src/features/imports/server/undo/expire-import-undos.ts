@@ -8,7 +8,7 @@ import { endUndo } from '../imports.sql.ts'
 /** Keeps a tick short: an import of 200,000 rows has as many values to delete. */
 const maxPerRun = 5
 
-/** Deletes what imports replaced once they can no longer be undone, oldest first. Part of the minute tick; returns how many ended. */
+/** Deletes the replaced values of imports that can no longer be undone, oldest first. Part of the minute tick; returns their number. */
 export async function expireImportUndos(services: Services): Promise<number> {
   const now = services.clock.now()
   let ended = 0

@@ -11,7 +11,7 @@ async function quoteFor(email: string): Promise<void> {
   expect((await app.call('GET', url, { as: agency.admin })).status).toBe(200)
 }
 
-test('what an import added goes to the trash, what it changed is as before, and the list names who did it', async () => {
+test('an undo moves added contacts to the trash, restores changed ones, and the list names the member', async () => {
   const owner = await buildAgent(app.services, agency.organizationId)
   await buildContact(app.services, agency.organizationId, {
     email: 'a@x.example',
@@ -78,7 +78,7 @@ test('what an import added goes to the trash, what it changed is as before, and 
     undoing,
   )
 
-  // A second time, as after a lost answer, it says what was done and does nothing.
+  // A retry, as after a lost response, returns the same result and changes nothing.
   const restored = await buildContact(app.services, agency.organizationId, {
     email: 'c@x.example',
   })
@@ -87,7 +87,7 @@ test('what an import added goes to the trash, what it changed is as before, and 
   expect((await contacts()).map((contact) => contact.id)).toContain(restored)
 })
 
-test('a contact edited, emailed or quoted since stays unless the person deletes it too; values changed since stay always', async () => {
+test('a contact edited, emailed or quoted since stays unless the member deletes it too; values changed since always stay', async () => {
   for (const email of ['kept@x.example', 'part@x.example', 'whole@x.example'])
     await buildContact(app.services, agency.organizationId, {
       email,
@@ -156,7 +156,7 @@ test('a contact edited, emailed or quoted since stays unless the person deletes 
   ])
 })
 
-test('contacts that were used stay unless the person says otherwise', async () => {
+test('contacts that were used since stay unless the member includes them', async () => {
   const id = await importOf(agency.admin, [
     { email: 'a@x.example', zip_code: '02108' },
     { email: 'b@x.example' },
@@ -174,7 +174,7 @@ test.each([
   ['the later first', [1, 0]],
   ['the earlier first', [0, 1]],
 ])(
-  'two imports of the same contact undone, %s, leave what was there before both',
+  'undoing two imports of the same contact, %s, restores the values from before both',
   async (_order, order) => {
     await buildContact(app.services, agency.organizationId, {
       email: 'a@x.example',
@@ -194,7 +194,7 @@ test.each([
   },
 )
 
-test('a contact that one import added and a later one changed can be taken back through both', async () => {
+test('both imports of a contact can be undone when one added it and a later one changed it', async () => {
   const first = await importOf(agency.admin, [{ email: 'a@x.example', first_name: 'One' }])
   const second = await importOf(agency.admin, [{ email: 'a@x.example', first_name: 'Two' }])
   expect((await plan(agency.admin, first)).body.undo).toEqual({ ...nothingUndone, used: 1 })

@@ -14,7 +14,7 @@ import {
 import { importNotFound, notUndoable, undoChanged } from '../../shared/import-texts.ts'
 import type { CountedUndo, ImportEntry, UndoOrder } from '../../shared/imports.contract.ts'
 import { countedUndo } from '../../shared/undo.rules.ts'
-import { enqueueFollowing, maxReplannedByName } from '../after-import.ts'
+import { enqueueAfterImport, maxReplannedByName } from '../after-import.ts'
 import { importScope } from '../import.policy.ts'
 import { findImport, type ImportRow, lockImportRow, recordUndo } from '../imports.sql.ts'
 import { importEntry } from '../read-imports.ts'
@@ -43,8 +43,8 @@ function checkUndoable(context: MemberContext, row: ImportRow): void {
 }
 
 /**
- * Returns what undoing an import would do now, or did if it was undone. Throws 404 for an import the member may not see, 422 for one that
- * can no longer be undone.
+ * Returns the counts of undoing an import now, or of its undo. Throws 404 for an import the member may not see, 422 for one that can no
+ * longer be undone.
  */
 export async function previewUndo(context: MemberContext, id: ImportId): Promise<ImportUndo> {
   return inOrganization(context, async (transaction) => {
@@ -64,8 +64,8 @@ export async function previewUndo(context: MemberContext, id: ImportId): Promise
 }
 
 /**
- * Undoes an import in one transaction: contacts it added go to the trash, contacts it changed get their previous values. A second call returns
- * what was done. Throws 404 and 422 as `previewUndo`, 409 with the new numbers when they are no longer those the member confirmed.
+ * Undoes an import in one transaction: moves the contacts it added to the trash and restores the previous values of those it changed. A
+ * second call returns the counts of the first. Throws 404 and 422 as `previewUndo`, 409 with the new counts when they have changed.
  */
 export async function undoImport(context: MemberContext, order: UndoOrder): Promise<ImportUndo> {
   return retryOnConflict(() =>
@@ -97,7 +97,7 @@ async function undoIn(
     withUsed: order.deleteUsed,
   })
   if (deleted.length !== undo.deleted || restored.length !== undo.putBack)
-    throw new Error('An undo did not do what it had counted')
+    throw new Error('An undo changed other numbers of contacts than it had counted')
   await recordUndo(transaction, {
     importId: id,
     agentId: principal.agentId,
@@ -111,6 +111,6 @@ async function undoIn(
     detail: { ...undo },
   })
   const contactIds = restored.length > maxReplannedByName ? undefined : restored
-  if (deleted.length + restored.length > 0) await enqueueFollowing(transaction, contactIds)
+  if (deleted.length + restored.length > 0) await enqueueAfterImport(transaction, contactIds)
   return { import: importEntry(await findOwn(context, transaction, id), clock.now()), undo }
 }

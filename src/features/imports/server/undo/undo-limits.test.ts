@@ -7,7 +7,7 @@ import { expireImportUndos } from './expire-import-undos.ts'
 const { agency, confirm, emails, idOf, importOf, plan, undo } = await startUndoableImports()
 const { app, contacts, within } = agency
 
-test('an agent undoes their own imports, of contacts that are still theirs', async () => {
+test('an agent can undo their own imports, for contacts that are still theirs', async () => {
   const own = await importOf(agency.agent, [{ email: 'a@x.example' }, { email: 'b@x.example' }], {})
   const others = await importOf(agency.admin, [{ email: 'c@x.example' }])
   expect((await plan(agency.agent, others)).status).toBe(404)
@@ -31,7 +31,7 @@ test('an agent undoes their own imports, of contacts that are still theirs', asy
   expect((await contacts())[0]?.agent_id).not.toBe(agency.agentId)
 })
 
-test('only a finished import can be undone, for 90 days; then what it replaced is forgotten', async () => {
+test('only a finished import can be undone, for 90 days; then the replaced values are deleted', async () => {
   await buildContact(app.services, agency.organizationId, {
     email: 'a@x.example',
     firstName: 'Old',
@@ -56,7 +56,7 @@ test('only a finished import can be undone, for 90 days; then what it replaced i
   expect((await contacts())[0]).toMatchObject({ first_name: 'New' })
 })
 
-test('what was put back is planned again', async () => {
+test('the emails of restored contacts are planned again', async () => {
   await buildContact(app.services, agency.organizationId, {
     email: 'a@x.example',
     birthDate: null,
@@ -80,7 +80,7 @@ test('what was put back is planned again', async () => {
   expect(await planned()).toEqual([])
 })
 
-test('a contact deleted for good leaves nothing of what an import replaced', async () => {
+test('a permanent deletion also deletes the values that an import replaced', async () => {
   const contact = await buildContact(app.services, agency.organizationId, {
     email: 'a@x.example',
     firstName: 'Old',

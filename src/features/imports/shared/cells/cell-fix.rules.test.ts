@@ -11,7 +11,7 @@ const fix = (more: Partial<CellFix> = {}): CellFix => ({
   ...more,
 })
 
-test('a correction meets its cell alone, also one the row was too short for', () => {
+test('a correction changes only its cell, even beyond the end of a short row', () => {
   const fixes = new CellFixes(headers, [
     fix(),
     fix({ column: 'Born', was: '', value: '03/05/1950' }),
@@ -28,7 +28,7 @@ test.each([
   expect(() => new CellFixes(headers, [wrong]).apply(['ann@x', ''], 2)).toThrow(fixMissesError)
 })
 
-test('a row that never came is refused', () => {
+test('a correction of a missing row is refused', () => {
   const fixes = new CellFixes(headers, [fix({ row: 9 })])
   fixes.apply(['ann@x'], 2)
   expect(() => fixes.finish()).toThrow(fixMissesError)

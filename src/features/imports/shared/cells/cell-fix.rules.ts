@@ -1,20 +1,20 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { fixMissesError } from '../import-texts.ts'
 
-/** A cell a person corrected in the preview. The file itself stays as it is; whoever reads it puts the correction in. */
+/** A cell corrected in the preview. The file does not change; the correction is applied each time it is read. */
 export interface CellFix {
   /** Counted with the header as 1. */
   readonly row: number
   /** The column's name, as `headersOf` gives it. */
   readonly column: string
-  /** The cell as the person saw it, so that a correction cannot meet another row or another file. */
+  /** The cell before the correction, so that the correction cannot change another row or another file. */
   readonly was: string
   readonly value: string
 }
 
 export const fixLimits = { cells: 1000, length: 500 } as const
 
-/** A cell as a correction names it. */
+/** Returns the part of a cell that identifies it in a correction. */
 export const fixableText = (cell: string): string => cell.slice(0, fixLimits.length)
 
 const refuse = (fix: CellFix | undefined) =>
@@ -24,7 +24,7 @@ const refuse = (fix: CellFix | undefined) =>
     fix === undefined ? undefined : { row: fix.row, column: fix.column },
   )
 
-/** Puts corrections into the records of one file, each exactly where it was made. */
+/** Applies corrections to the records of one file, each exactly where it was made. */
 export class CellFixes {
   readonly #byRow: Map<number, CellFix[]>
   readonly #headers: readonly string[]
@@ -34,7 +34,7 @@ export class CellFixes {
     this.#byRow = Map.groupBy(fixes, ({ row }) => row)
   }
 
-  /** The record's cells, corrected. Errors: AppError BAD_REQUEST when a corrected cell is not what the person saw, or not there. */
+  /** Returns the record's corrected cells. Throws 400 when a corrected cell has changed or is missing. */
   apply(cells: readonly string[], row: number): readonly string[] {
     const fixes = this.#byRow.size === 0 ? undefined : this.#byRow.get(row)
     if (fixes === undefined) return cells
@@ -49,7 +49,7 @@ export class CellFixes {
     return fixed
   }
 
-  /** At the end of the file. Errors: AppError BAD_REQUEST when a corrected row never came. */
+  /** Call it at the end of the file. Throws 400 when a corrected row was missing. */
   finish(): void {
     if (this.#byRow.size > 0) throw refuse([...this.#byRow.values()][0]?.[0])
   }

@@ -1,6 +1,6 @@
 const nothing = /[\s\u200B-\u200D\u2060]/
 
-// Not one pattern for both ends: it would walk a cell's inner white space once from each of its characters, which took seconds a cell.
+// Not one pattern for both ends: it would rescan a cell's inner white space from each of its characters, which took seconds per cell.
 function withoutEnds(cell: string): string {
   let start = 0
   let end = cell.length
@@ -9,7 +9,7 @@ function withoutEnds(cell: string): string {
   return cell.slice(start, end)
 }
 
-/** A cell without the white space around it, without zero-width marks of copied text, and without Excel's `="…"` guard. */
+/** Returns a cell without white space at its ends, zero-width marks of copied text, and Excel's `="…"` guard. */
 export function trimCell(cell: string): string {
   const first = cell.charCodeAt(0)
   const last = cell.charCodeAt(cell.length - 1)
@@ -39,12 +39,12 @@ const blankWords: ReadonlySet<string> = new Set([
   'not available',
 ])
 
-/** Whether a trimmed cell stands for "nothing known". Never asked of names: Null is a surname. */
+/** Whether a trimmed cell means "unknown". Not used for names: Null is a surname. */
 export function isBlank(text: string): boolean {
   return text === '' || (text.length <= 13 && blankWords.has(text.toLowerCase()))
 }
 
-/** Text as a warning shows it. */
+/** Returns the text as a warning shows it. */
 export function shortened(text: string, length = 100): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }

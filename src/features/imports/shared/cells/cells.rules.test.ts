@@ -21,7 +21,7 @@ test.each([
   expect(trimCell(cell)).toBe(text)
 })
 
-test.each(['', 'N/A', 'null', '-', 'Unknown'])('%j says nothing', (text) => {
+test.each(['', 'N/A', 'null', '-', 'Unknown'])('%j is blank', (text) => {
   expect(isBlank(text)).toBe(true)
 })
 

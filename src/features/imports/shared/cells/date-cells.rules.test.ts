@@ -66,7 +66,7 @@ describe('dateOfText', () => {
     expect(read(text, role)).toBe(date)
   })
 
-  test('follows the order of the column, and reads a date with one meaning in either', () => {
+  test('follows the order of the column, and reads a date with one meaning in either order', () => {
     expect(read('05/03/1950', 'birth', 'DMY')).toBe('1950-03-05')
     expect(read('25/03/1950', 'birth', 'MDY')).toBe('1950-03-25')
     expect(read('03/25/1950', 'birth', 'DMY')).toBe('1950-03-25')
@@ -104,7 +104,7 @@ describe('dateOfText', () => {
     },
   )
 
-  test('reads back every day in every form it is written in', () => {
+  test('reads every day in every format', () => {
     const day = fc.integer({ min: dayNumberOf(1910, 1, 1), max: today })
     fc.assert(
       fc.property(
@@ -132,7 +132,7 @@ describe('dateOfText', () => {
     )
   })
 
-  test('answers a date or nothing for any text', () => {
+  test('returns a date or undefined for any text', () => {
     const text = fc.oneof(fc.string({ maxLength: 45 }), fc.stringMatching(/^[\d/.: a-z-]{0,20}$/))
     fc.assert(
       fc.property(text, (any) => {
@@ -147,12 +147,12 @@ describe('dateOrders', () => {
   const orders = (birth: string[], effective: string[]) =>
     dateOrders(dateEvidence(birth), dateEvidence(effective))
 
-  test('is month first where nothing tells', () => {
+  test('is month first without evidence', () => {
     expect(orders(['03/05/1950'], ['06/07/2019'])).toEqual({ birth: 'MDY', effective: 'MDY' })
     expect(orders([], [])).toEqual({ birth: 'MDY', effective: 'MDY' })
   })
 
-  test('follows the dates that allow one reading, also for the other column', () => {
+  test('follows the dates with only one reading, also for the other column', () => {
     expect(orders(['25/03/1950', '05/03/1950', '1950-03-25'], ['01/06/2019'])).toEqual({
       birth: 'DMY',
       effective: 'DMY',
@@ -161,7 +161,7 @@ describe('dateOrders', () => {
     expect(orders(['25/03/1950'], ['06/15/2019'])).toEqual({ birth: 'DMY', effective: 'MDY' })
   })
 
-  test('is not turned by one typing error', () => {
+  test('is not changed by one typing error', () => {
     expect(orders(['12/25/1950', '11/30/1944', '25/03/1950 0:00'], [])).toEqual({
       birth: 'MDY',
       effective: 'MDY',

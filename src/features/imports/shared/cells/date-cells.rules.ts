@@ -7,10 +7,10 @@ import {
   monthNames,
 } from '../../../../kernel/calendar-date.ts'
 
-/** Month first, as Americans write, or day first. */
+/** Month first, as in the United States, or day first. */
 export type DateOrder = 'MDY' | 'DMY'
 
-/** Whose date it is decides the century of a two-digit year and what is plausible. */
+/** The kind of date decides the century of a two-digit year and the plausible range. */
 export type DateRole = 'birth' | 'effective'
 
 export interface DateReading {
@@ -35,12 +35,12 @@ const monthOfName = new Map(
   ),
 )
 
-/** Excel's day 0 is 1899-12-30 for every day after its imagined February 29, 1900. */
+/** Excel's day 0 is 1899-12-30 for every day after its nonexistent February 29, 1900. */
 const excelDayZero = dayNumberOf(1899, 12, 30)
-/** Medicare, and with it supplement policies, began on July 1, 1966. */
+/** Medicare began on this day; there are no older supplement policies. */
 const firstPolicyDay = dayNumberOf(1966, 7, 1)
 
-/** The text of a date cell without its time of day: books print `03/05/1950 0:00`, scripts `1950-03-05T05:00:00.000Z`. */
+/** Returns a date cell without its time of day, as in `03/05/1950 0:00` or `1950-03-05T05:00:00.000Z`. */
 export function withoutTime(text: string): string {
   return text.includes(':') ? text.replace(timeOfDay, '') : text
 }
@@ -48,7 +48,7 @@ export function withoutTime(text: string): string {
 function fullYear(digits: string, { role, year }: DateReading): number {
   const value = Number(digits)
   if (digits.length === 4) return value
-  // Nobody in a book is under 18 or over 118; no policy starts more than five years from now.
+  // No insured person is under 18 or over 118; no policy starts more than five years from now.
   return 2000 + value <= (role === 'birth' ? year - 18 : year + 5) ? 2000 + value : 1900 + value
 }
 
@@ -58,7 +58,7 @@ function dayOf(year: number, month: number, day: number): DayNumber | undefined 
     : undefined
 }
 
-/** A date of two numbers and a year in the column's order; one that is impossible in it but not in the other has one meaning only. */
+/** Reads two numbers and a year in the column's order, or in the other order when that one is impossible. */
 function inOrder(
   first: number,
   second: number,
@@ -140,8 +140,8 @@ function dayNumberOfText(text: string, reading: DateReading): DayNumber | undefi
 }
 
 /**
- * The date of a cell as books write it: `03/05/1950`, `3/5/50`, `1950-03-05`, `Mar 5, 1950`, `5-Mar-1950`, `19500305`, Excel's serial `18327`,
- * each with or without a time of day. Undefined when it is no date, or not one of a living person or of a policy.
+ * Returns the date of a cell: `03/05/1950`, `3/5/50`, `1950-03-05`, `Mar 5, 1950`, `5-Mar-1950`, `19500305` or Excel's serial `18327`,
+ * each with or without a time of day. Undefined when it is not a date, or not a plausible birth or policy date.
  */
 export function dateOfText(text: string, reading: DateReading): CalendarDate | undefined {
   if (text.length > 40) return undefined
@@ -156,7 +156,7 @@ export function dateOfText(text: string, reading: DateReading): CalendarDate | u
   return fromDayNumber(day)
 }
 
-/** Cells that stand for no date in books: zeros of a database, and Excel's day 0 and 1. */
+/** Whether a cell means that no date is known: a database's zeros, or Excel's day 0 and 1. */
 export function isBlankDate(text: string): boolean {
   return (
     text.length <= 40 &&

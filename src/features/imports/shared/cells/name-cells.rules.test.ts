@@ -35,14 +35,14 @@ test.each([
   expect(nameOfText(text)).toEqual({ name, cut: false, removed: false })
 })
 
-test('removes what no name holds and cuts what is too long, never within a character', () => {
+test('removes unreadable characters and shortens long names, never within a character', () => {
   expect(nameOfText('An\u0000n')).toEqual({ name: 'Ann', cut: false, removed: true })
   const { name, cut } = nameOfText('😀'.repeat(80))
   expect(cut).toBe(true)
   expect(name).toBe('😀'.repeat(50))
 })
 
-test('cleans a clean name no further', () => {
+test('does not change a cleaned name', () => {
   fc.assert(
     fc.property(
       fc.string({

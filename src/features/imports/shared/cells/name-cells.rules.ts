@@ -33,10 +33,10 @@ const particles: ReadonlySet<string> = new Set([
 const suffix = /^(?:jr|sr|ii|iii|iv|md|phd|esq|dds|rn)\.?$/i
 const title = /^(?:mr|mrs|ms|miss|dr|rev|prof)\.?$/i
 
-/** Control characters except white space: nothing a name holds, and NUL is nothing PostgreSQL stores. */
+/** Control characters except white space. Names have none, and PostgreSQL cannot store NUL. */
 const unreadable = /[\p{Cc}\p{Cf}\uFFFD]/gu
 
-/** The name of a trimmed cell: inner white space folded, unreadable characters removed, at most 100 characters, letters as typed. */
+/** Returns the name of a trimmed cell with inner white space collapsed, unreadable characters removed, and at most 100 characters. */
 export function nameOfText(text: string): { name: string; cut: boolean; removed: boolean } {
   let name = text
   let removed = false
@@ -59,7 +59,7 @@ export function nameOfText(text: string): { name: string; cut: boolean; removed:
   }
 }
 
-/** First and last name of one cell: `Smith, John A.`, `John A. Smith`, `Smith, John, Jr.`, `Mrs. Ludmilla van der Berg`, `John & Mary Smith`. */
+/** Splits `Smith, John A.`, `John A. Smith`, `Smith, John, Jr.`, `Mrs. Ludmilla van der Berg` or `John & Mary Smith`. */
 export function splitName(name: string): PersonName {
   const parts = name
     .split(',')

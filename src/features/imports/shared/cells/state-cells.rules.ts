@@ -1,7 +1,7 @@
 import { parseStateCode, type StateCode } from '../../../../kernel/us-state.ts'
 import { stateOfText } from '../../../geo/shared/us-states.ts'
 
-/** Ways books shorten states that are neither code nor name. */
+/** Short forms of states other than their codes. */
 const shortNames: ReadonlyMap<string, StateCode> = new Map([
   ['washington dc', 'DC'],
   ['washington d c', 'DC'],
@@ -23,7 +23,7 @@ const shortNames: ReadonlyMap<string, StateCode> = new Map([
   ['wis', 'WI'],
 ])
 
-/** The state of a cell: a code or a name, `ME`, `Maine`, `me.`, `ME - Maine`, `Washington, D.C.`. */
+/** Returns the state of a cell with a code or a name: `ME`, `Maine`, `me.`, `ME - Maine`, `Washington, D.C.`. */
 export function stateOfCell(text: string): StateCode | undefined {
   if (text.length > 40) return undefined
   const words = text

@@ -1,8 +1,8 @@
 import { type StateCode, stateCodes } from '../../../../kernel/us-state.ts'
 
 /**
- * The state of every ZIP code as one byte each: 0 for a ZIP nobody knows, else the index in `stateCodes` plus 1. A worker thread gets
- * the whole table as 100 KB, where a function could not be sent.
+ * The state of every ZIP code as one byte each: 0 for an unknown ZIP code, otherwise the index in `stateCodes` plus 1. A table of 100 KB
+ * can be sent to a worker thread; a function cannot.
  */
 export type ZipStates = Uint8Array
 
@@ -15,7 +15,7 @@ export function zipStatesOf(
   return table
 }
 
-/** The state of a five-digit ZIP code. */
+/** Returns the state of a five-digit ZIP code. */
 export function stateOfZipIn(table: ZipStates, zip: string): StateCode | undefined {
   return stateCodes[(table[Number(zip)] ?? 0) - 1]
 }

@@ -6,22 +6,22 @@ import { isBlank, trimCell } from '../cells/cell-text.ts'
 /** One of the eight carriers, or "Other". */
 export type CarrierChoice = CarrierOrOther
 
-/** Which carrier a text of the file means. Letter case and white space of the texts do not count. */
+/** The carrier of each text in the file. Letter case and white space of the texts are ignored. */
 export type CarrierMapping = Readonly<Record<string, CarrierChoice>>
 
-/** What a carrier cell means. `unrecognized` when it names a carrier the product does not know and the row becomes "Other". */
+/** The carrier of a cell. `unrecognized` when the cell names an unknown carrier and the row becomes "Other". */
 export interface CarrierReading {
   readonly carrier: CarrierChoice
   readonly unrecognized: boolean
 }
 
-/** What makes two carrier cells the same text: everything but letter case and white space. Empty for a cell that names no carrier. */
+/** Returns the same key for carrier cells that differ only in letter case and white space; empty for a blank cell. */
 export function carrierKey(cell: string): string {
   const text = trimCell(cell)
   return isBlank(text) ? '' : text.slice(0, 200).replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The mapping the wizard proposes: every text matched by name, alias or spelling, else "Other" (IMPORT-018). */
+/** Returns the mapping the wizard suggests: every text matched by name, alias or spelling, otherwise "Other" (IMPORT-018). */
 export function suggestCarrierMapping(texts: Iterable<string>): CarrierMapping {
   return Object.fromEntries(
     [...texts]
@@ -30,7 +30,7 @@ export function suggestCarrierMapping(texts: Iterable<string>): CarrierMapping {
   )
 }
 
-/** Reads carrier cells by a mapping; a text the mapping does not hold is matched as for the suggestion. Null for a blank cell. */
+/** Returns a reader of carrier cells. A text missing in the mapping is matched as in the suggestion; a blank cell gives null. */
 export function carrierReader(mapping: CarrierMapping): (cell: string) => CarrierReading | null {
   const chosen = new Map(
     Object.entries(mapping).map(([text, carrier]) => [carrierKey(text), carrier]),

@@ -12,13 +12,13 @@ import { type DateReading, dateOfText, isBlankDate } from '../cells/date-cells.r
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { ImportField } from '../import-fields.ts'
 
-/** Reads any date at all: the role is unknown, so both are tried far from any real today. */
+/** Accepts nearly any date: the values are far from the real date because the role is unknown and both are tried. */
 const anyDate: Omit<DateReading, 'role'> = { order: 'MDY', today: 22_000, year: 2030 }
 const birthDate = (text: string) => dateOfText(text, { ...anyDate, role: 'birth' })
 
 const isDateLike = (text: string) => /[-/.]|[a-z]{3}/i.test(text) || /^\d{5}$/.test(text)
 
-/** Whether a cell could stand in a column of the field. Fields whose cells may be any text have none. */
+/** Whether a cell is possible in a column of the field. Fields that allow any text have no test. */
 const fits: Readonly<Partial<Record<ImportField, (text: string) => boolean>>> = {
   email: (text) => emailOfText(text) !== undefined,
   phone_number: (text) => phoneOfText(text) !== undefined && !isDateLike(text.replace(/[-.]/g, '')),
@@ -34,7 +34,7 @@ const fits: Readonly<Partial<Record<ImportField, (text: string) => boolean>>> = 
   preferred_language: (text) => languageOfText(text) !== undefined,
 }
 
-/** Cells that only a column of this field holds, for columns whose header says nothing. */
+/** Whether a cell is typical only of this field, for columns whose header is not known. */
 const proves: Readonly<Partial<Record<ImportField, (text: string) => boolean>>> = {
   email: (text) => text.includes('@') && emailOfText(text) !== undefined,
   phone_number: (text) => /^[\d+() .-]{10,18}$/.test(text) && phoneOfText(text) !== undefined,
@@ -55,7 +55,7 @@ const proves: Readonly<Partial<Record<ImportField, (text: string) => boolean>>> 
   preferred_language: (text) => text.length > 3 && languageOfText(text) !== undefined,
 }
 
-/** What a column's first cells say: shares, 0 to 1, of the cells that are not blank. `cells` is how many those are. */
+/** Evidence from a column's first cells: shares, 0 to 1, of the cells that are not blank. `cells` is their number. */
 export interface ColumnContent {
   readonly cells: number
   readonly fit: (field: ImportField) => number

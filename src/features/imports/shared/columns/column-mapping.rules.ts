@@ -8,8 +8,8 @@ import { mappingMissingError, noHeadersError } from '../import-texts.ts'
 export type ColumnIndexes = Readonly<Partial<Record<ImportField, number>>>
 
 /**
- * The names of a book's columns as the wizard shows them: a repeated one gets its number, `Phone (2)`, one without a name its place, `Column 5`.
- * Errors: AppError BAD_REQUEST `CSV file has no headers` when the first record is blank, or is a contact already.
+ * Returns the names of a file's columns as the wizard shows them: a repeated name gets a number, `Phone (2)`, and a missing name becomes
+ * `Column 5`. Throws 400 `CSV file has no headers` when the first record is blank or is already a contact.
  */
 export function headersOf(record: readonly string[]): string[] {
   const names = record.map((cell) =>
@@ -36,8 +36,8 @@ export function headersOf(record: readonly string[]): string[] {
 }
 
 /**
- * Finds the columns of a mapping in a file, by the names `headersOf` gives.
- * Errors: AppError BAD_REQUEST when the mapping has no email, names a column the file lacks, or names one column for two fields.
+ * Returns the indexes of a mapping's columns, by the names of `headersOf`. Throws 400 when the mapping has no email, names a missing
+ * column, or names one column for two fields.
  */
 export function columnIndexes(headers: readonly string[], mapping: ColumnMapping): ColumnIndexes {
   const indexes: Partial<Record<ImportField, number>> = {}
@@ -56,7 +56,7 @@ export function columnIndexes(headers: readonly string[], mapping: ColumnMapping
   return indexes
 }
 
-/** The columns of a file that fill nothing and are therefore not stored. */
+/** Returns the columns of a file that fill no field and are not stored. */
 export function unmappedHeaders(headers: readonly string[], mapping: ColumnMapping): string[] {
   const mapped = new Set(Object.values(mapping))
   return headers.filter((header) => !mapped.has(header))

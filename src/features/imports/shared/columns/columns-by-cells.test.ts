@@ -3,7 +3,7 @@ import { suggestMapping } from './columns.rules.ts'
 
 const mapped = (headers: string[], rows: string[][]) => suggestMapping(headers, rows).mapping
 
-test('reads columns by their cells where the headers say nothing', () => {
+test('identifies columns by their cells when the headers are unknown', () => {
   const rows = [
     [
       'ann@x.example',
@@ -56,7 +56,7 @@ test.each([
   ['Idioma preferido'],
   ['Primary language'],
   ['Column 2'],
-])('takes %j with languages in it for the preferred language', (header) => {
+])('maps %j with languages in its cells to the preferred language', (header) => {
   const rows = [
     ['ann@x.example', 'English'],
     ['bob@x.example', 'Español'],
@@ -65,7 +65,7 @@ test.each([
   expect(mapped(['Email', header], rows)).toEqual({ email: 'Email', preferred_language: header })
 })
 
-test('lets cells outweigh a header that cannot be true', () => {
+test('lets cells outweigh a header that cannot be right', () => {
   const rows = [
     ['ann@x.example', 'Ann Lee'],
     ['bob@x.example', 'Bob Ray'],
@@ -75,7 +75,7 @@ test('lets cells outweigh a header that cannot be true', () => {
   expect(mapped(['Contact', 'Client'], rows)).toEqual({ email: 'Contact', full_name: 'Client' })
 })
 
-test('takes no other person for the contact, and no account number for a ZIP', () => {
+test('maps no columns about other people, and no account number as a ZIP code', () => {
   const rows = [
     ['a@x.example', '10001'],
     ['b@x.example', '10002'],

@@ -142,7 +142,7 @@ test.each<[string, string[], Record<string, string>]>([
   expect(mapped(headers)).toEqual(expected)
 })
 
-test('names the columns that fill nothing', () => {
+test('lists the columns that fill no field', () => {
   expect(suggestMapping(['Email', 'Notes', 'Agent Name']).unmapped).toEqual(['Notes', 'Agent Name'])
 })
 

@@ -5,18 +5,18 @@ import { headerScore, headerWords, isForeignHeader } from './header-words.rules.
 
 export interface SuggestedMapping {
   readonly mapping: ColumnMapping
-  /** Columns that fill nothing: they are named to the person and not stored (decision 115b). */
+  /** Columns that fill no field: they are shown and not stored (decision 115b). */
   readonly unmapped: readonly string[]
 }
 
-/** Header and content together must reach this. */
-const enough = 35
-/** What content alone is worth where nearly every cell proves it: less than any header that says so. */
+/** The score that header and content must reach together. */
+const minScore = 35
+/** The score of content alone when nearly every cell proves it: less than that of any clear header. */
 const proofScore = 36
 
 /**
- * The mapping the wizard proposes (IMPORT-002): by the words of each header, checked against the first rows, and by those rows alone where a
- * header says nothing. Each header fills at most one field and each field is filled at most once; the surest pair goes first.
+ * Returns the mapping the wizard suggests (IMPORT-002): by the words of each header, checked against the first rows, and by those rows
+ * alone when a header is not known. Each header and each field is used at most once; the pair with the highest score comes first.
  */
 export function suggestMapping(
   headers: readonly string[],
@@ -29,13 +29,13 @@ export function suggestMapping(
     const content = columnContent(sampleRows, index)
     const nameless = /^(column|col|field|f|x)? ?\d*$/.test(words)
     for (const field of importFields) {
-      // Three cells or more that cannot stand in such a column outweigh its name.
+      // Three or more cells that are impossible in such a column outweigh its name.
       const contradicted = content.cells >= 3 && content.fit(field) < 0.2
       const named = contradicted ? 0 : headerScore(field, words) * (0.7 + 0.3 * content.fit(field))
-      // Five digits prove a ZIP only where the header does not name some other number.
+      // Five digits prove a ZIP code only when the header does not name another number.
       const provable = content.cells >= 3 && (nameless || field !== 'zip_code')
       const score = Math.max(named, provable && content.proof(field) >= 0.8 ? proofScore : 0)
-      if (score >= enough) pairs.push({ field, index, score })
+      if (score >= minScore) pairs.push({ field, index, score })
     }
   }
   pairs.sort((a, b) => b.score - a.score || a.index - b.index)
@@ -44,7 +44,7 @@ export function suggestMapping(
   for (const { field, index } of pairs) {
     const header = headers[index]
     if (header === undefined || used.has(index) || mapping[field] !== undefined) continue
-    // Two columns for the parts of a name make one for the whole redundant.
+    // With columns for the first and last name, one for the full name is redundant.
     if (
       field === 'full_name' &&
       mapping.first_name !== undefined &&

@@ -1,6 +1,6 @@
 import { type DateOrder, withoutTime } from '../cells/date-cells.rules.ts'
 
-/** What the dates of one column tell about their order. */
+/** Counts of one column's dates that show their order. */
 export interface DateEvidence {
   readonly monthFirst: number
   readonly dayFirst: number
@@ -31,8 +31,8 @@ function proven({ monthFirst, dayFirst }: DateEvidence): DateOrder | undefined {
 }
 
 /**
- * The order of each date column of a book: by dates that allow one reading only, else as the book's other column, else, for effective
- * dates, by the number that is nearly always 1 (policies start on the first of a month), else month first.
+ * Returns the order of each date column of a file: from dates with only one reading, else from the other column, else from the
+ * number that is nearly always 1 in effective dates (policies start on the first of a month), else month first.
  */
 export function dateOrders(
   birth: DateEvidence,

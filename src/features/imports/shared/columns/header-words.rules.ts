@@ -73,7 +73,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   preferido: 'preferred',
 }
 
-/** A header as plain words: `Policy Eff Dt` → `policy effective date`, `firstName` → `first name`, `E-mail Address` → `email address`. */
+/** Returns a header as plain words: `Policy Eff Dt` → `policy effective date`, `firstName` → `first name`, `E-mail Address` → `email address`. */
 export function headerWords(header: string): string {
   return header
     .slice(0, 200)
@@ -94,11 +94,11 @@ export function headerWords(header: string): string {
 
 type Rule = readonly [pattern: RegExp, score: number]
 
-/** Whose or which column it is when it is not the contact's own: these words rule a header out. */
+/** Words of columns about other people, or with data that contacts do not have; they rule out a header. */
 const notTheContacts =
   /\b(agent|agency|broker|producer|writer|spouse|partner|emergency|referr\w*|employer|(?<!tobacco )user|owner|manager|doctor|physician|pharmacy|previous|prior|former|old|dental|vision|drug|pdp|created|updated|modified|imported|last emailed|opt|bounced?|fax|county|country|city|street|middle|maiden|nick ?name|id|premium|commission|notes?)\b/
 
-/** Patterns over `headerWords`, tried in order; the score says how sure the words are, out of 100. */
+/** Patterns for `headerWords`, tried in order; the score, out of 100, says how certain the words are. */
 const rules: Readonly<Record<ImportField, readonly Rule[]>> = {
   email: [
     [/^(client )?(primary )?(personal )?email( address)?( 1)?$/, 100],
@@ -214,12 +214,12 @@ const rules: Readonly<Record<ImportField, readonly Rule[]>> = {
   ],
 }
 
-/** Whether a header says that its column is somebody else's, or holds what no contact has. */
+/** Whether a header names another person's data, or data that contacts do not have. */
 export function isForeignHeader(words: string): boolean {
   return notTheContacts.test(words)
 }
 
-/** How sure the words of a header are that the column fills the field, 0 to 100. */
+/** Returns how certain it is from a header's words that the column fills the field, 0 to 100. */
 export function headerScore(field: ImportField, words: string): number {
   if (isForeignHeader(words)) return 0
   return rules[field].find(([pattern]) => pattern.test(words))?.[1] ?? 0

@@ -1,20 +1,20 @@
-/** How the cells and lines of a book are told apart. */
+/** How the cells and lines of a file are separated. */
 export interface Dialect {
   readonly delimiter: ',' | ';' | '\t' | '|'
   readonly newline: '\n' | '\r'
-  /** Code units of a first line `sep=;`, which Excel reads as an instruction and which is not a header. */
+  /** Code units of a first line `sep=;`, which is an instruction to Excel and not a header. */
   readonly skip: number
 }
 
 const delimiters = [',', ';', '\t', '|'] as const
 
-/** Splits into lines, never inside quotation marks; the last line may be unfinished. */
-function firstLines(text: string, most: number): { lines: string[]; newline: '\n' | '\r' } {
+/** Splits the text into lines, never inside quotation marks; the last line may be unfinished. */
+function firstLines(text: string, max: number): { lines: string[]; newline: '\n' | '\r' } {
   const lines: string[] = []
   let quoted = false
   let start = 0
   let newline: '\n' | '\r' | undefined
-  for (let at = 0; at < text.length && lines.length < most; at += 1) {
+  for (let at = 0; at < text.length && lines.length < max; at += 1) {
     const character = text[at]
     if (character === '"') quoted = !quoted
     else if (!quoted && (character === '\n' || character === '\r')) {
@@ -25,7 +25,7 @@ function firstLines(text: string, most: number): { lines: string[]; newline: '\n
       start = at + 1
     }
   }
-  if (lines.length < most && start < text.length) lines.push(text.slice(start))
+  if (lines.length < max && start < text.length) lines.push(text.slice(start))
   return { lines, newline: newline ?? '\n' }
 }
 
@@ -40,15 +40,15 @@ function countOutsideQuotes(line: string, delimiter: string): number {
 }
 
 /**
- * The dialect of a book by its beginning: the delimiter that the header holds and that the following lines hold as often.
- * A file of one column has none, and any delimiter reads it.
+ * Detects the dialect from the start of a file: the delimiter that the following lines have as often as the header.
+ * A file with one column has none, and any delimiter works.
  */
 export function detectDialect(beginning: string): Dialect {
   const text = beginning.slice(0, 65_536)
-  const told = /^sep=([,;\t|])\r?\n/i.exec(text)
-  const skip = told?.[0].length ?? 0
+  const declared = /^sep=([,;\t|])\r?\n/i.exec(text)
+  const skip = declared?.[0].length ?? 0
   const { lines, newline } = firstLines(text.slice(skip), 20)
-  if (told) return { delimiter: told[1] as Dialect['delimiter'], newline, skip }
+  if (declared) return { delimiter: declared[1] as Dialect['delimiter'], newline, skip }
   const filled = lines.filter((line) => line.trim() !== '')
   const header = filled[0] ?? ''
   const following = filled.slice(1)

@@ -1,4 +1,4 @@
-/** What a book may hold. Lengths are in UTF-16 code units of the decoded text; a larger file is refused before it is read further. */
+/** Limits of an import file. Lengths are in UTF-16 code units of the decoded text; a larger file is refused without reading further. */
 export const fileLimits = {
   columns: 200,
   /** Contacts, the header not counted. */

@@ -1,4 +1,4 @@
-/** Bytes at the end that begin a UTF-8 character without finishing it: 0 to 3. */
+/** Returns the number of bytes at the end that start an unfinished UTF-8 character: 0 to 3. */
 function unfinishedTail(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -16,7 +16,7 @@ function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Whether a text decoded with replacements still reads as UTF-8: more characters survived than broke. */
+/** Whether a text decoded with replacements is probably UTF-8: more characters are valid than broken. */
 function readsAsUtf8(text: string): boolean {
   let broken = 0
   let kept = 0
@@ -29,9 +29,9 @@ function readsAsUtf8(text: string): boolean {
 }
 
 /**
- * Decodes a book piece by piece: by its byte order mark, else as UTF-8, else as windows-1252, in which Excel on Windows saves a plain CSV.
- * Up to the first broken sequence such a file is ASCII, so changing over there loses nothing; a file that already showed
- * real UTF-8 keeps it, with U+FFFD for what is broken.
+ * Decodes a file chunk by chunk: by its byte order mark, else as UTF-8, else as windows-1252, which Excel on Windows uses for plain CSV.
+ * Such a file is ASCII up to the first invalid sequence, so switching there loses nothing. A file that already had valid UTF-8
+ * characters stays UTF-8, with U+FFFD for invalid ones.
  */
 export async function* decodeFile(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -62,7 +62,7 @@ export async function* decodeFile(chunks: AsyncIterable<Uint8Array>): AsyncGener
       try {
         const text = strict.decode(whole)
         held = bytes.slice(whole.length)
-        // One character per byte means ASCII alone: nothing told the encodings apart yet.
+        // One character per byte means only ASCII so far, which is the same in both encodings.
         sawUtf8 ||= text.length !== whole.length
         if (text !== '') yield text
         continue
@@ -79,7 +79,7 @@ export async function* decodeFile(chunks: AsyncIterable<Uint8Array>): AsyncGener
   if (rest !== '') yield rest
 }
 
-/** The bytes of a file picked in a browser, piece by piece, so that a 100 MB book never stands in memory whole. */
+/** Yields the bytes of a file chosen in a browser chunk by chunk, so that 100 MB are never in memory at once. */
 export async function* fileChunks(file: Blob, size = 512 * 1024): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < file.size; at += size)
     yield new Uint8Array(await file.slice(at, at + size).arrayBuffer())

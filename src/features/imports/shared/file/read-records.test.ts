@@ -67,7 +67,7 @@ describe('readRecords', () => {
       ])
   })
 
-  test('does not take UTF-8 with a broken byte for windows-1252', async () => {
+  test('does not read UTF-8 with an invalid byte as windows-1252', async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode('a,b\nPeña,José Núñez'), 0xff, 0x0a])
     expect(await recordsOf(bytes)).toEqual([
       ['a', 'b'],
@@ -75,7 +75,7 @@ describe('readRecords', () => {
     ])
   })
 
-  test('gives back any cells, however they are chunked', async () => {
+  test('returns any cells, for any size of chunks', async () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', 'é', '😀', ' ', ',', ';', '"', '\n', '\r', '\t', '|'),
       maxLength: 8,
@@ -86,20 +86,20 @@ describe('readRecords', () => {
         fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 30 }),
         fc.integer({ min: 1, max: 40 }),
         async (cells, size) => {
-          // A CR before the line's end is taken for half of it, so no last cell ends with one.
-          const book = [
+          // A CR before the line's end is read as part of it, so no last cell ends with one.
+          const table = [
             ['first', 'second', 'third'],
             ...cells.map((row) => row.with(2, `${row[2]}.`)),
           ]
-          const text = book.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
-          expect(await recordsOf(text, size)).toEqual(book)
+          const text = table.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+          expect(await recordsOf(text, size)).toEqual(table)
         },
       ),
       { numRuns: 150 },
     )
   })
 
-  test('answers records or a refusal for any bytes', async () => {
+  test('returns records or refuses the file for any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
         await recordsOf(bytes, 100).catch((error) =>
@@ -122,7 +122,7 @@ describe('limits', () => {
     const chunk = new TextEncoder().encode(piece.repeat(65_536 / piece.length))
     for (let given = 0; given < megabytes * 16; given += 1) yield chunk
   }
-  /** The refusal of a book, the CPU time until it, which a busy machine does not change, and how much of the book was read. */
+  /** Returns a file's refusal, the CPU time until it, which does not depend on other load, and the amount read. */
   async function refusal(
     chunks: AsyncIterable<Uint8Array>,
   ): Promise<{ message: string; ms: number; megabytes: number }> {
@@ -178,7 +178,7 @@ describe('limits', () => {
       cellTooLongError(2),
     ],
     ['too many rows', endless('a\n', '1\n', 4), tooManyRowsError],
-    ['blank lines without end', endless('a\n', '\n', 100), tooManyRowsError],
+    ['endless blank lines', endless('a\n', '\n', 100), tooManyRowsError],
     ['a workbook', chunked(latin('PK\x03\x04\x14\x00')), excelNotYet],
     ['an old workbook', chunked(latin('\xD0\xCF\x11\xE0\xA1\xB1')), excelNotYet],
     ['a picture', chunked(latin('\x89PNG\r\n\x1a\n\x00\x00')), formatInvalidError],
@@ -189,7 +189,7 @@ describe('limits', () => {
     if (!name.includes('one piece')) expect(refused.megabytes).toBeLessThan(2)
   })
 
-  test('does not read an unfinished record over and over', async () => {
+  test('does not read an unfinished record repeatedly', async () => {
     let tokenized = 0
     const counting: Tokenize = (text, dialect, last) => {
       tokenized += text.length
@@ -203,7 +203,7 @@ describe('limits', () => {
     expect(tokenized).toBeLessThan(4 * bytes.length)
   })
 
-  test('reads as many rows and as long cells as are allowed', async () => {
+  test('reads rows and cells up to the limits', async () => {
     const text = `a,b\n1,${'x'.repeat(fileLimits.cellLength)}\n${'1,2\n'.repeat(fileLimits.rows - 1)}`
     expect((await recordsOf(text)).length).toBe(fileLimits.rows + 1)
   })

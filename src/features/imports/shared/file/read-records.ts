@@ -13,21 +13,21 @@ import { fileLimits } from './file-limits.ts'
 import { decodeFile } from './file-text.ts'
 import { type Tokenize, tokenize } from './tokenize.ts'
 
-/** Records that follow each other. `number` counts records, not lines, with the header as 1. */
+/** Consecutive records. Numbers count records, not lines, with the header as 1. */
 export interface RecordBlock {
   readonly records: readonly string[][]
   readonly firstNumber: number
-  /** Numbers of records whose quotation marks do not pair. */
+  /** Numbers of records with unbalanced quotation marks. */
   readonly doubtful: ReadonlySet<number>
 }
 
 const step = 64 * 1024
 const refuse = (message: string) => new AppError('BAD_REQUEST', message)
 
-/** How .xlsx (a ZIP archive) and .xls begin, as their bytes decode. */
+/** The decoded first bytes of .xlsx (a ZIP archive) and .xls. */
 const workbookStarts = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0']
 
-/** A workbook, archive or picture, whatever its name says. One stray NUL is no sign of it; NULs in number are. */
+/** Throws 400 for a workbook, archive or picture under any file name. A single NUL is allowed, many are not. */
 function refuseBinary(text: string): void {
   const beginning = text.slice(0, 1024)
   if (workbookStarts.some((start) => text.startsWith(start))) throw refuse(excelNotYet)
@@ -48,8 +48,8 @@ function checkRecord(cells: string[], number: number, newline: string): void {
 }
 
 /**
- * Reads a book as blocks of records, the header first.
- * Errors: AppError BAD_REQUEST when the file is empty, is no text, or passes one of the `bookLimits`.
+ * Yields a file as blocks of records, the header first.
+ * Throws 400 when the file is empty, is not text, or exceeds one of the `fileLimits`.
  */
 export async function* readRecords(
   chunks: AsyncIterable<Uint8Array>,
@@ -74,7 +74,7 @@ export async function* readRecords(
       number += 1
       if (cells.length > 1 || cells[0] !== '') rows += 1
     }
-    // Blank lines are no contacts, but a file of blank lines must end too.
+    // Blank lines are not contacts, but their number must have a limit too.
     if (rows > fileLimits.rows || number > 2 * fileLimits.rows) throw refuse(tooManyRowsError)
     pending = last ? '' : pending.slice(consumed)
     if (pending.length > fileLimits.lineLength) throw refuse(lineTooLongError(number))
@@ -86,10 +86,10 @@ export async function* readRecords(
   for await (const text of decodeFile(chunks)) {
     for (let at = 0; at < text.length; at += fileLimits.lineLength) {
       pending += text.slice(at, at + fileLimits.lineLength)
-      // Blank lines before the header are not the header.
+      // Skips blank lines before the header.
       if (dialect === undefined)
         pending = pending.replace(/^\uFEFF/, '').replace(/^(?:[ \t]*[\r\n])+/, '')
-      // Waiting until an unfinished record has doubled keeps a hostile one from being read over and over.
+      // Waiting until an unfinished record has doubled limits how often a hostile one is read.
       if (pending.length < tryAt) continue
       const block = cut(false)
       tryAt = Math.max(step, Math.min(2 * pending.length, fileLimits.lineLength + step))

@@ -15,13 +15,13 @@ const texts = fc.string({
   maxLength: 40,
 })
 
-test('cut anywhere, a text gives the records of the whole', () => {
+test('a text split anywhere gives the same records as the whole text', () => {
   fc.assert(
     fc.property(texts, fc.constantFrom(...dialects), fc.nat(40), (text, dialect, at) => {
       const first = tokenize(text.slice(0, at), dialect, false)
       const rest = tokenize(text.slice(first.consumed), dialect, true)
       const whole = tokenize(text, dialect, true).records
-      // Where the text ends is a blank record, which is none: it may be seen once or twice.
+      // The end of a text can give a blank record, which is not counted.
       const filled = (records: readonly string[][]) =>
         records.filter((record) => record.some((cell) => cell !== ''))
       expect(filled([...first.records, ...rest.records])).toEqual(filled(whole))

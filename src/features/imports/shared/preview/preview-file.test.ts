@@ -26,7 +26,7 @@ async function previewOf(
   return previewFile(fileChunks(file), { ...options, ...more })
 }
 
-const book = [
+const csv = [
   'Email,First Name,DOB,Zip',
   'ann@x.example,Ann,03/05/1950,4674',
   'bob at x.example,Bob,03/05/1951,04674',
@@ -34,8 +34,8 @@ const book = [
   'ann@x.example,Twice,03/05/1950,04674',
 ].join('\n')
 
-test('problem rows come with the cell to correct, the others as they will be stored', async () => {
-  const { totals, problems, problemRows, sample, emails, reasons } = await previewOf(book)
+test('rows with problems have the cell to correct, the others their stored values', async () => {
+  const { totals, problems, problemRows, sample, emails, reasons } = await previewOf(csv)
   expect(totals).toEqual({ rows: 4, valid: 2, errors: 2, warned: 1, converted: 0 })
   expect(problemRows).toBe(3)
   expect(problems).toMatchObject([
@@ -66,12 +66,12 @@ test('problem rows come with the cell to correct, the others as they will be sto
   expect(reasons.map(({ rows }) => rows)).toEqual([1, 1, 1])
 })
 
-test('corrected rows are judged anew and stay in sight', async () => {
+test('corrected rows are checked again and stay in the list', async () => {
   const fixes = [
     { row: 3, column: 'Email', was: 'bob at x.example', value: 'bob@x.example' },
     { row: 4, column: 'DOB', was: '13/45/1950', value: '12/31/1950' },
   ]
-  const { totals, problems } = await previewOf(book, { fixes })
+  const { totals, problems } = await previewOf(csv, { fixes })
   expect(totals).toMatchObject({ valid: 3, errors: 1, warned: 0 })
   expect(problems).toMatchObject([
     { number: 3, values: { email: 'bob@x.example' }, problems: [], fixes: [fixes[0]] },
@@ -79,16 +79,16 @@ test('corrected rows are judged anew and stay in sight', async () => {
     { number: 5 },
   ])
   await expect(
-    previewOf(book, { fixes: [{ row: 3, column: 'Email', was: 'other', value: 'b@x.example' }] }),
+    previewOf(csv, { fixes: [{ row: 3, column: 'Email', was: 'other', value: 'b@x.example' }] }),
   ).rejects.toThrow(fixMissesError)
 })
 
-test('a book without one valid row can be previewed, for its rows can be corrected', async () => {
+test('a file without a valid row can be previewed, because its rows can be corrected', async () => {
   const { totals, problems } = await previewOf('Email\nnobody\n')
   expect([totals.valid, problems.length]).toEqual([0, 1])
 })
 
-test('IMPORT-010 the sample book is counted as the truth tells', async () => {
+test('IMPORT-010 the sample file is counted as expected', async () => {
   const truth = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'utf8'))
   const { totals, problems, emails } = await previewOf(
     new Uint8Array(readFileSync('test/data/sample-book.csv')),

@@ -12,11 +12,11 @@ import {
 import type { CellWarning } from '../rows/clean-row.rules.ts'
 import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
 
-/** Something of a row that a person may want to correct. */
+/** A problem of a row that can be corrected before the import. */
 export interface PreviewProblem {
   readonly kind: 'error' | 'warning'
   readonly message: string
-  /** The cell to correct; undefined where no one cell is to blame, or it is too long to be corrected here. */
+  /** The cell to correct; undefined when no single cell causes the problem, or it is too long to be corrected here. */
   readonly cell:
     | { readonly field: ImportField; readonly column: string; readonly text: string }
     | undefined
@@ -30,10 +30,10 @@ export interface ImportPreviewRow {
   readonly fixes: readonly CellFix[]
 }
 
-/** What an import of a book would do, as far as the file tells. */
+/** The expected result of an import, as far as the file shows it. */
 export interface FilePreview {
   readonly totals: RowTotals
-  /** Rows with a problem or a correction by place in the file: all corrected ones, and the first of those not imported and of the others. */
+  /** Rows with a problem or a correction, in file order: all corrected ones, and the first error rows and warning rows. */
   readonly problems: readonly ImportPreviewRow[]
   readonly problemRows: number
   /** How often each problem occurs, the most frequent first. */
@@ -44,14 +44,14 @@ export interface FilePreview {
   }[]
   /** The first rows without any. */
   readonly sample: readonly ImportPreviewRow[]
-  /** The address of every row that would be imported. */
+  /** The email address of every row that would be imported. */
   readonly emails: readonly string[]
 }
 
-const mostShown = { error: 300, warning: 200, sample: 10 } as const
+const maxShown = { error: 300, warning: 200, sample: 10 } as const
 
 export interface PreviewOptions extends CleanFileOptions {
-  /** As `summarizeBook` found them. */
+  /** The headers that `summarizeFile` found. */
   readonly headers: readonly string[]
 }
 
@@ -92,14 +92,14 @@ class Preview implements BatchSink<void> {
     const fixes = this.#fixes.get(number) ?? []
     const row = { number, values, problems, fixes }
     if (problems.length + fixes.length === 0) {
-      if (this.sample.length < mostShown.sample) this.sample.push(row)
+      if (this.sample.length < maxShown.sample) this.sample.push(row)
       return
     }
     this.problemRows += 1
     // Many warnings must not crowd out the rows that are not imported at all.
     const kind = values === undefined ? 'error' : 'warning'
     if (fixes.length === 0) this.#shown[kind] += 1
-    if (fixes.length > 0 || this.#shown[kind] <= mostShown[kind]) this.problems.push(row)
+    if (fixes.length > 0 || this.#shown[kind] <= maxShown[kind]) this.problems.push(row)
   }
 
   #count(kind: 'error' | 'warning', message: string): void {
@@ -118,7 +118,7 @@ class Preview implements BatchSink<void> {
     this.emails.push(values.email)
     const problems: PreviewProblem[] = []
     for (const { reason, field, message } of warnings) {
-      // Carriers are matched in a step of their own.
+      // Carriers are matched in a separate step.
       if (reason === 'unrecognized_carrier') continue
       this.#count('warning', message)
       problems.push({ kind: 'warning', message, cell: this.#cellOf(record, field) })
@@ -132,8 +132,8 @@ class Preview implements BatchSink<void> {
 }
 
 /**
- * Reads a book by the import's own rules and writes nothing; made for a Web Worker. A book without a valid row is a result here, so that
- * its rows can be corrected. Errors: AppError BAD_REQUEST as `cleanBook`.
+ * Reads a file by the rules of the import, without writing; made for a Web Worker. A file without a valid row gives a result, so that its
+ * rows can be corrected. Throws 400 as `cleanFile`.
  */
 export async function previewFile(
   chunks: AsyncIterable<Uint8Array>,

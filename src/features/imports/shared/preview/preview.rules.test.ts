@@ -19,19 +19,19 @@ test.each([
     { added: 0, updated: 30, leftOut: 70 },
     '30 contacts updated where the file says something new, 75 rows left out.',
   ],
-] as const)('%s of 100 rows, 30 of them of contacts that are there', (mode, expected, sentence) => {
+] as const)('%s of 100 rows, 30 of them of existing contacts', (mode, expected, sentence) => {
   expect(expectedImport(100, 30, mode)).toEqual(expected)
   expect(expectedSentence(expected, 5)).toBe(sentence)
 })
 
-test('a cell is corrected once, and not at all when it says again what the file says', () => {
+test('a cell has one correction, and none when it has the file’s value again', () => {
   const first = withFix([], { row: 2, column: 'Email', was: 'a', value: 'b' })
   const again = withFix(first, { row: 2, column: 'Email', was: 'b', value: 'c' })
   expect(again).toEqual([{ row: 2, column: 'Email', was: 'a', value: 'c' }])
   expect(withFix(again, { row: 2, column: 'Email', was: 'c', value: 'a' })).toEqual([])
 })
 
-test('no more cells are corrected than an upload may carry; those corrected can still be corrected again', () => {
+test('corrections stop at the limit of an upload; corrected cells can still be corrected again', () => {
   const full = Array.from({ length: fixLimits.cells }, (_, row) => ({
     row: row + 2,
     column: 'Email',
@@ -44,7 +44,7 @@ test('no more cells are corrected than an upload may carry; those corrected can 
   expect(again).toContainEqual({ row: 2, column: 'Email', was: 'a', value: 'c' })
 })
 
-test('an undo is told in one sentence and says what stays', () => {
+test('an undo is described in one sentence, with the contacts it leaves unchanged', () => {
   const undo = {
     deleted: 3912,
     putBack: 980,
@@ -55,7 +55,7 @@ test('an undo is told in one sentence and says what stays', () => {
     gone: 2,
   }
   expect(undoSentence(undo, 'future')).toBe(
-    '3,912 contacts will be deleted, 980 contacts will be put back as before, 4 contacts will be kept as they are.',
+    '3,912 contacts will be deleted, 980 contacts will be restored to their previous values, 4 contacts will be left unchanged.',
   )
   expect(undoSentence({ ...undo, deleted: 1, putBack: 0, used: 0 }, 'past')).toBe(
     '1 contact was deleted.',

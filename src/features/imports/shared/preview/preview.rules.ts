@@ -2,26 +2,26 @@ import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { type CellFix, fixLimits } from '../cells/cell-fix.rules.ts'
 import type { ImportMode } from '../import-mode.ts'
 
-/** What an import does with the rows of a book; undefined while it is not known which addresses are there already. */
+/** The numbers of rows that an import adds, updates and leaves out. */
 export interface ExpectedImport {
   readonly added: number
   readonly updated: number
-  /** Left out for their address alone: it is there already, or nobody has it. */
+  /** Left out because a contact has the email address, or because none has it. */
   readonly leftOut: number
 }
 
 export function expectedImport(valid: number, known: number, mode: ImportMode): ExpectedImport {
-  const fresh = valid - known
+  const unknown = valid - known
   return {
-    added: mode === 'update' ? 0 : fresh,
+    added: mode === 'update' ? 0 : unknown,
     updated: mode === 'create' ? 0 : known,
-    leftOut: mode === 'create' ? known : mode === 'update' ? fresh : 0,
+    leftOut: mode === 'create' ? known : mode === 'update' ? unknown : 0,
   }
 }
 
 /**
- * The corrections with one more, as long as there is room for it; what the file itself says is none, and a later correction of a cell
- * replaces an earlier one.
+ * Returns the corrections with one more, up to the limit. A later correction of a cell replaces an earlier one, and one that restores the
+ * file's value removes it.
  */
 export function withFix(fixes: readonly CellFix[], fix: CellFix): CellFix[] {
   const others = fixes.filter(({ row, column }) => row !== fix.row || column !== fix.column)
@@ -33,7 +33,7 @@ export function withFix(fixes: readonly CellFix[], fix: CellFix): CellFix[] {
 
 const contacts = (rows: number) => countOf(rows, 'contact')
 
-/** What Upload will do, in one sentence. `errors` are rows that cannot be imported whatever is chosen. */
+/** Returns the expected result as a sentence. `errors` are rows that cannot be imported in any mode. */
 export function expectedSentence(
   { added, updated, leftOut }: ExpectedImport,
   errors: number,

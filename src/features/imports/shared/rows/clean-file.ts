@@ -25,29 +25,29 @@ export interface CleanFileOptions {
   readonly today: CalendarDate
   /** Cells corrected in the preview. */
   readonly fixes?: readonly CellFix[]
-  /** Rows of one batch, 5,000 unless told. */
+  /** Rows of one batch; the default is 5,000. */
   readonly batchRows?: number
 }
 
-/** What is known of a book so far. */
+/** The state of reading a file so far. */
 export interface FileState {
   readonly totals: RowTotals
   readonly headers: readonly string[]
-  /** Columns that fill nothing and are not stored. */
+  /** Columns that fill no field and are not stored. */
   readonly ignoredColumns: readonly string[]
 }
 
-/** Takes judged rows, and gives them on in batches. */
+/** Receives cleaned rows and returns them in batches. */
 export interface BatchSink<Batch> extends RowSink {
-  /** Code units held for the next batch: rows may be long, and all of them wrong. */
+  /** Code units held for the next batch, because error rows may be many and long. */
   readonly heldLength: number
   take(state: FileState): Batch
 }
 
-/** Rows read before the first is cleaned: they tell in which order the file writes its dates. */
+/** Rows read before the first is cleaned; they show the order of day and month in the file's dates. */
 const headRows = 2000
-/** Code units kept at once of rows not cleaned yet, and of error rows not given yet. */
-const mostHeld = 4 * 1024 * 1024
+/** Maximum code units in memory of rows not cleaned yet, and of error rows not returned yet. */
+const maxHeld = 4 * 1024 * 1024
 
 function cleanerOf(
   headers: readonly string[],
@@ -70,10 +70,9 @@ function cleanerOf(
 }
 
 /**
- * Cleans a book batch by batch, corrections put in first, never holding more of it than a batch and the addresses seen. The last batch may
- * be empty but is always given.
- * Errors: AppError BAD_REQUEST when the file is refused as a whole (`readRecords`, `headersOf`) or the mapping does not fit it; and, after the
- * last batch, when no row was valid.
+ * Applies the corrections and cleans a file batch by batch, with only one batch and the email addresses so far in memory. The last batch
+ * may be empty but is always yielded. Throws 400 when the whole file is refused (`readRecords`, `headersOf`) or the mapping does not fit;
+ * and, after the last batch, when no row was valid.
  */
 export async function* cleanFile<Batch>(
   chunks: AsyncIterable<Uint8Array>,
@@ -102,14 +101,14 @@ export async function* cleanFile<Batch>(
       const record = { cells: fixes.apply(cells, number), number, doubtful: doubtful.has(number) }
       headLength += cleaner === undefined ? lengthOf(cells) : 0
       if (cleaner !== undefined) cleaner.add(record)
-      else if (head.push(record) >= headRows || headLength > mostHeld) {
+      else if (head.push(record) >= headRows || headLength > maxHeld) {
         cleaner = cleanerOf(headers, head, options, sink)
         for (const early of head) cleaner.add(early)
         head = []
       }
       if (
         cleaner !== undefined &&
-        (cleaner.rows - given >= batchRows || sink.heldLength > mostHeld)
+        (cleaner.rows - given >= batchRows || sink.heldLength > maxHeld)
       ) {
         given = cleaner.rows
         yield sink.take({ totals: cleaner.totals, headers, ignoredColumns })

@@ -102,7 +102,7 @@ describe('cleanRow', () => {
     expect(warnings).toEqual([{ field, reason: 'unusable', message, value }])
   })
 
-  test('takes the state of the file where the ZIP gives none', () => {
+  test('uses the state of the file when the ZIP code gives none', () => {
     expect(cleaned({ state: 'Texas' }).values.state).toBe('TX')
     expect(cleaned({ zip_code: '99999', state: 'Texas' }).values).toMatchObject({
       state: 'TX',
@@ -114,7 +114,7 @@ describe('cleanRow', () => {
     })
   })
 
-  test('splits a full name, and prefers columns of their own', () => {
+  test('splits a full name, and prefers separate name columns', () => {
     expect(cleaned({ full_name: 'Lee, Ann' }).values).toMatchObject({
       first_name: 'Ann',
       last_name: 'Lee',
@@ -125,7 +125,7 @@ describe('cleanRow', () => {
     })
   })
 
-  test('follows the carrier mapping before the suggestion, and tells of carriers nobody knows', () => {
+  test('prefers the carrier mapping to the suggestion, and warns of unknown carriers', () => {
     expect(
       cleaned({ current_carrier: 'physicians  LIFE' }, { 'Physicians Life': 'Aetna' }),
     ).toMatchObject({
@@ -152,7 +152,7 @@ describe('cleanRow', () => {
     ).toBe('Aetna')
   })
 
-  test('refuses a row without an email, and skips one without anything', () => {
+  test('refuses a row without an email address, and skips an empty one', () => {
     expect(cleanRow(cleaning(), rowOf({ email: 'n/a', first_name: 'Ann' }))).toEqual({
       kind: 'error',
       reason: 'invalid_email',
@@ -192,7 +192,7 @@ describe('cleanRow', () => {
     ),
   )
 
-  test('answers for any cells, and cleans what it cleaned no further', () => {
+  test('cleans any cells, and does not change cleaned ones', () => {
     const rules = cleaning()
     fc.assert(
       fc.property(fc.array(anyCell, { maxLength: 16 }), (cells) => {

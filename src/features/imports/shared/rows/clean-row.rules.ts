@@ -34,7 +34,7 @@ import {
   unusableReason,
 } from '../import-texts.ts'
 
-/** Something of an imported row that a person should know. `value` is the cell as it stood, shortened. */
+/** A problem in an imported row. `value` is the cell in the file, shortened. */
 export interface CellWarning {
   readonly field: ImportField | undefined
   readonly reason:
@@ -64,11 +64,11 @@ export interface CleaningOptions {
   readonly carrierMapping: CarrierMapping
   readonly stateOfZip: (zip: string) => StateCode | undefined
   readonly dateOrders: { readonly birth: DateOrder; readonly effective: DateOrder }
-  /** Today in the organization's time zone: decides centuries and which dates are plausible. */
+  /** Today in the organization's time zone: decides the century and the plausible dates. */
   readonly today: CalendarDate
 }
 
-/** How one book is cleaned, with what its cells meant so far. */
+/** How one file is cleaned, with the meanings of its cells so far cached. */
 export interface Cleaning {
   readonly width: number
   readonly columns: ColumnIndexes
@@ -113,8 +113,8 @@ export function cleaningOf({
 const noWarnings: readonly CellWarning[] = []
 
 /**
- * Cleans one record. A row error or an unusable cell is a result, never an exception (decision 115b): without a valid email the row is not
- * imported; an unusable cell is left empty, with a warning.
+ * Cleans one record. A row error or an unusable cell is a result, never an exception (decision 115b): a row without a valid email address
+ * is not imported; an unusable cell is left empty, with a warning.
  */
 export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedRow {
   const { columns } = cleaning
@@ -132,7 +132,7 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     const index = columns[field]
     return index === undefined ? '' : trimCell(cells[index] ?? '')
   }
-  /** A cell that must be readable: null when blank, null with a warning when not. */
+  /** Returns a cell's value; null when it is blank, and null with a warning when it cannot be read. */
   const readable = <Value>(
     field: ImportField,
     read: (text: string) => Value | undefined,
@@ -141,7 +141,7 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     if (text === '') return null
     const value = read(text)
     if (value !== undefined) return value
-    // Asked last, because most cells read well: "N/A" and dates of zeros say nothing, so there is nothing to warn of.
+    // Checked last, because most cells can be read. "N/A" and dates of zeros need no warning.
     if (!isBlank(text) && !isBlankDate(text)) warn(field, 'unusable', unusableReason(field), text)
     return null
   }
@@ -153,12 +153,12 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     if (removed) warn(field, 'unreadable', controlCharactersReason, text)
     return name
   }
-  const address = emailOfText(cell('email'))
-  if (address === undefined) {
+  const parsed = emailOfText(cell('email'))
+  if (parsed === undefined) {
     if (cells.every((text) => trimCell(text) === '')) return { kind: 'blank' }
     return { kind: 'error', reason: 'invalid_email', message: invalidEmailReason }
   }
-  if (address.several) warn('email', 'several_emails', severalEmailsReason, cell('email'))
+  if (parsed.several) warn('email', 'several_emails', severalEmailsReason, cell('email'))
   const full = columns.full_name === undefined ? undefined : splitName(named('full_name'))
   const zip = readable('zip_code', (text) => {
     const found = zipOfText(text)
@@ -175,7 +175,7 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     )
   }
   const values: ImportedContact = {
-    email: address.email,
+    email: parsed.email,
     first_name: named('first_name') || full?.first || null,
     last_name: named('last_name') || full?.last || null,
     phone_number: readable('phone_number', phoneOfText),

@@ -8,7 +8,7 @@ import { maxCarriers, type SummaryOptions, summarizeFile } from './file-summary.
 const summaryOf = (text: string, options?: SummaryOptions) =>
   summarizeFile(fileChunks(new Blob([text])), options)
 
-test('tells of the sample book what the wizard needs', async () => {
+test('summarizes the sample file for the wizard', async () => {
   const file = await openAsBlob('test/data/sample-book.csv')
   const summary = await summarizeFile(fileChunks(file, 10_000))
   expect(summary.rowCount).toBe(5000)
@@ -34,20 +34,20 @@ describe('refusals', () => {
     ['Dear Ann,\nplease write to ann@x.example when you can.\nBob\n', 1],
     ['Once, there was\na wolf, who ate\n', 2],
     ['%PDF-1.7\n1 0 obj\n', 1],
-  ])('a text that is no table is told to be none: %j', async (text, columns) => {
+  ])('refuses a text that is not a table: %j', async (text, columns) => {
     await expect(summaryOf(text)).rejects.toThrow(notATableError(columns))
   })
 
-  test('a header or a single cell about email is enough to be a table', async () => {
+  test('one email header or one email address is enough for a table', async () => {
     expect((await summaryOf('Email\nnobody\n')).headers).toEqual(['Email'])
     expect((await summaryOf(`Who\n${'nobody\n'.repeat(300)}ann@x.example\n`)).rowCount).toBe(301)
   })
 
   test.each([
     ['', 'no bytes'],
-    ['\uFEFF', 'a mark alone'],
+    ['\uFEFF', 'only a byte order mark'],
     [' \r\n\n', 'white space'],
-    ['Email,Name\n', 'a header alone'],
+    ['Email,Name\n', 'only a header'],
     ['Email,Name\n,\n\n', 'a header and blank rows'],
   ])('IMPORT-012 refuses %j: %s', async (text) => {
     await expect(summaryOf(text)).rejects.toThrow('CSV file appears to be empty')
@@ -61,12 +61,12 @@ describe('refusals', () => {
   })
 })
 
-test('tells repeated and nameless columns apart', async () => {
+test('gives repeated and nameless columns different names', async () => {
   const { headers } = await summaryOf('Phone, phone ,,Email,\n1,2,3,a@x.example,\n')
   expect(headers).toEqual(['Phone', 'phone (2)', 'Column 3', 'Email'])
 })
 
-test('counts carriers of the column asked for, letter case and white space aside', async () => {
+test('counts carriers of the requested column, ignoring letter case and white space', async () => {
   const text =
     'Email,Carrier,Insurer Now\na@x.example,x,Aetna\nb@x.example,x, AETNA \nc@x.example,x,\nd@x.example,x,N/A\ne@x.example,x,Cigna\n'
   const progress: number[] = []
@@ -81,7 +81,7 @@ test('counts carriers of the column asked for, letter case and white space aside
   expect(progress).toEqual([5])
 })
 
-test('says when a column holds too many texts to be carriers', async () => {
+test('reports when a column has too many texts to be carriers', async () => {
   const rows = Array.from(
     { length: maxCarriers + 1 },
     (_, index) => `a${index}@x.example,carrier ${index}`,

@@ -8,43 +8,42 @@ import { type SuggestedMapping, suggestMapping } from '../columns/columns.rules.
 import { readRecords } from '../file/read-records.ts'
 import { emptyFileError, notATableError } from '../import-texts.ts'
 
-/** A carrier as the file spells it first, and how many rows mean it. */
+/** A carrier in its first spelling in the file, and the number of its rows. */
 export interface CarrierText {
   readonly text: string
   readonly rows: number
 }
 
-/** What the wizard must know of a file before it is uploaded. */
+/** The data the wizard needs from a file before the upload. */
 export interface FileSummary {
   readonly headers: readonly string[]
   /** Rows with anything in them, the header not counted. */
   readonly rowCount: number
-  /** The first rows as they stand. */
+  /** The first rows, unchanged. */
   readonly sampleRows: readonly (readonly string[])[]
   readonly suggested: SuggestedMapping
   /** Header of the column whose carriers were counted. */
   readonly carrierColumn: string | undefined
-  /** Distinct carriers, the most frequent first; letter case and white space do not part them. */
+  /** Distinct carriers, ignoring letter case and white space, the most frequent first. */
   readonly carriers: readonly CarrierText[]
-  /** True when the column holds more distinct texts than a carrier column can: it is probably another. */
+  /** True when the column has too many distinct texts to be the carrier column. */
   readonly tooManyCarriers: boolean
 }
 
 export interface SummaryOptions {
-  /** Header of the column to count carriers in; without it the suggested one. */
+  /** Header of the column to count carriers in; the default is the suggested one. */
   readonly carrierColumn?: string
   readonly onProgress?: (rows: number) => void
 }
 
 const sampleSize = 20
-/** Rows on which the mapping is suggested: more than are shown. */
-const sniffed = 200
+/** Rows from which the mapping is suggested: more than are shown. */
+const headRows = 200
 export const maxCarriers = 1000
 
 /**
- * Reads a whole book in a streaming way and keeps only this much of it; made for a Web Worker.
- * Errors: AppError BAD_REQUEST with the text to show, as `readRecords` and `headersOf` raise them; a header without rows is an empty
- * file, and one in which neither a header nor a cell is about email is no table of contacts.
+ * Streams a whole file and returns its summary; made for a Web Worker. Throws 400 with the text to show, as `readRecords` and
+ * `headersOf`, for a header without rows, and for a file without an email column or email address.
  */
 export async function summarizeFile(
   chunks: AsyncIterable<Uint8Array>,
@@ -57,7 +56,7 @@ export async function summarizeFile(
   const head: string[][] = []
   const carriers = new Map<string, { text: string; rows: number }>()
   let tooManyCarriers = false
-  let sawAddress = false
+  let sawEmail = false
 
   function count(row: readonly string[]): void {
     const cell = row[index] ?? ''
@@ -73,7 +72,7 @@ export async function summarizeFile(
     else tooManyCarriers = true
   }
 
-  function settle(names: string[]): void {
+  function suggest(names: string[]): void {
     suggested = suggestMapping(names, head)
     const column = options.carrierColumn ?? suggested.mapping.current_carrier
     index = column === undefined ? -1 : names.indexOf(column)
@@ -88,19 +87,19 @@ export async function summarizeFile(
       }
       if (record.every((cell) => trimCell(cell) === '')) continue
       rowCount += 1
-      sawAddress ||= record.some(
+      sawEmail ||= record.some(
         (cell) => cell.includes('@') && emailOfText(trimCell(cell)) !== undefined,
       )
-      if (rowCount <= sniffed) {
+      if (rowCount <= headRows) {
         head.push(record)
-        if (rowCount === sniffed) settle(headers)
+        if (rowCount === headRows) suggest(headers)
       } else count(record)
     }
     options.onProgress?.(rowCount)
   }
   if (headers === undefined || rowCount === 0) throw new AppError('BAD_REQUEST', emptyFileError)
-  if (rowCount < sniffed) settle(headers)
-  if (!sawAddress && suggested.mapping.email === undefined)
+  if (rowCount < headRows) suggest(headers)
+  if (!sawEmail && suggested.mapping.email === undefined)
     throw new AppError('BAD_REQUEST', notATableError(headers.length))
   return {
     headers,

@@ -17,27 +17,27 @@ export interface RowTotals {
   readonly converted: number
 }
 
-/** A record and its place in the file; `doubtful` when its quotation marks do not pair. */
+/** A record and its number in the file; `doubtful` when its quotation marks are unbalanced. */
 export interface NumberedRecord {
   readonly cells: readonly string[]
   readonly number: number
   readonly doubtful: boolean
 }
 
-/** Code units of a record's cells. */
+/** Returns the code units of a record's cells. */
 export function lengthOf(cells: readonly string[]): number {
   let length = 0
   for (const cell of cells) length += cell.length
   return length
 }
 
-/** Takes rows as they are judged. */
+/** Receives each row when it is cleaned. */
 export interface RowSink {
   kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void
   refused(record: NumberedRecord, reason: RefusalReason, message: string): void
 }
 
-/** Judges records one by one, and knows which addresses came before. */
+/** Cleans records one by one, and refuses email addresses that were in an earlier row. */
 export class RowCleaner {
   readonly #cleaning: Cleaning
   readonly #sink: RowSink
@@ -66,7 +66,7 @@ export class RowCleaner {
     const cleaned = cleanRow(this.#cleaning, record.cells)
     if (cleaned.kind === 'blank') return
     this.#totals.rows += 1
-    // Marks that do not pair are harmless within a line; across lines they swallowed rows.
+    // Unbalanced quotation marks are harmless within a line; across lines they have merged rows.
     if (record.doubtful && record.cells.some((cell) => cell.includes('\n')))
       this.#refuse(record, 'broken_quotes', brokenQuotesReason)
     else if (cleaned.kind === 'error') this.#refuse(record, cleaned.reason, cleaned.message)

@@ -45,7 +45,7 @@ function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
           {undoSentence(entry.undone.counts, 'past')}
         </Text>
       )}
-      {/* The words of the buttons stand in line with the text above. */}
+      {/* The margin aligns the buttons' labels with the text above. */}
       <Group gap="xs" ml={-12}>
         {entry.errorRows > 0 && (
           <LinkButton
@@ -83,7 +83,7 @@ function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
   )
 }
 
-const inWork = ({ status }: ImportEntry) => status === 'running'
+const isRunning = ({ status }: ImportEntry) => status === 'running'
 
 function Running({ entry }: { entry: ImportEntry }) {
   const writing = entry.phase === 'writing'
@@ -97,15 +97,15 @@ function Running({ entry }: { entry: ImportEntry }) {
   )
 }
 
-/** The last imports; while one runs, again and again, and the contacts too once it is done. */
+/** Loads the last imports, repeatedly while one runs; reloads the contacts when it is done. */
 function useImports() {
   const queries = useQueryClient()
   const query = useQuery({
-    // Whoever opens the dialog again is told what runs now, not what ran half a minute ago.
+    // An import that started since the dialog was last open must show at once.
     ...importsApi.listImports.queryOptions({ staleTime: 0 }),
-    refetchInterval: ({ state }) => (state.data?.imports.some(inWork) ? 1500 : false),
+    refetchInterval: ({ state }) => (state.data?.imports.some(isRunning) ? 1500 : false),
   })
-  const running = query.data?.imports.filter(inWork).length ?? 0
+  const running = query.data?.imports.filter(isRunning).length ?? 0
   const before = useRef(running)
   useEffect(() => {
     if (running < before.current) void queries.invalidateQueries({ queryKey: contactsApi.key() })
@@ -114,14 +114,14 @@ function useImports() {
   return query
 }
 
-/** Every import is kept with its result, so that one that was left can be looked up. */
+/** The past imports with their results, also those whose dialog was closed before the end. */
 export function EarlierImports() {
   const [undoing, setUndoing] = useState<ImportEntry>()
   const query = useImports()
   if (query.data?.imports.length === 0) return null
   return (
     <>
-      {query.data?.imports.filter(inWork).map((entry) => (
+      {query.data?.imports.filter(isRunning).map((entry) => (
         <Running key={entry.id} entry={entry} />
       ))}
       <Accordion>

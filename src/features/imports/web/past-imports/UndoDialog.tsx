@@ -11,11 +11,11 @@ import { toast } from '../../../../ui/overlay/toasts.ts'
 import type { CountedUndo, ImportEntry } from '../../shared/imports.contract.ts'
 import { undoRemarks, undoSentence } from '../../shared/undo.rules.ts'
 
-/** The numbers as they are with or without the contacts that were used since. */
+/** Returns the counts with or without the contacts that were used since. */
 const withUsed = (undo: CountedUndo, deleteUsed: boolean): CountedUndo =>
   deleteUsed ? { ...undo, deleted: undo.deleted + undo.used, used: 0 } : undo
 
-function Told({
+function Effects({
   undo,
   deleteUsed,
   onDeleteUsed,
@@ -24,11 +24,11 @@ function Told({
   deleteUsed: boolean
   onDeleteUsed: (yes: boolean) => void
 }) {
-  const told = withUsed(undo, deleteUsed)
-  const remarks = undoRemarks(told)
+  const counted = withUsed(undo, deleteUsed)
+  const remarks = undoRemarks(counted)
   return (
     <Stack gap="sm">
-      <Text fw={560}>{undoSentence(told, 'future')}</Text>
+      <Text fw={560}>{undoSentence(counted, 'future')}</Text>
       {remarks.length > 0 && (
         <Stack gap={4}>
           {remarks.map((remark) => (
@@ -43,17 +43,17 @@ function Told({
           label={`Delete ${undo.used === 1 ? 'that contact' : `those ${formatCount(undo.used)} contacts`} too`}
           checked={deleteUsed}
           onChange={(event) => onDeleteUsed(event.currentTarget.checked)}
-          description="With their emails, quotes and answers."
+          description="Their emails, quotes and health answers are deleted too."
         />
       )}
       <Text size="sm" c="dimmed">
-        Deleted contacts stay in the trash for 90 days. An undo itself cannot be undone.
+        Deleted contacts stay in the trash for 90 days. You cannot undo an undo.
       </Text>
     </Stack>
   )
 }
 
-/** Names what an undo does, counted, before it is confirmed; if the numbers change meanwhile, it shows the new ones. */
+/** Shows the counts of an undo before it is confirmed; if they change meanwhile, it shows the new ones. */
 export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: () => void }) {
   const [deleteUsed, setDeleteUsed] = useState(false)
   const queries = useQueryClient()
@@ -94,7 +94,7 @@ export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: ()
       }
     >
       <QueryState query={query} compact>
-        {({ undo }) => <Told undo={undo} deleteUsed={deleteUsed} onDeleteUsed={setDeleteUsed} />}
+        {({ undo }) => <Effects undo={undo} deleteUsed={deleteUsed} onDeleteUsed={setDeleteUsed} />}
       </QueryState>
     </ConfirmDialog>
   )

@@ -18,7 +18,7 @@ export interface FileToPreview {
   readonly carrierMapping: CarrierMapping
   readonly fixes: readonly CellFix[]
   readonly today: CalendarDate
-  /** As the server answers them: base64. */
+  /** Base64, as in the server's response. */
   readonly zipStates: string
 }
 
@@ -29,7 +29,7 @@ export type ToReader =
 export type FromReader =
   | { readonly kind: 'progress'; readonly rows: number }
   | { readonly kind: 'done'; readonly result: FileSummary | FilePreview }
-  /** Without a message nothing more is known than that the file could not be read. */
+  /** Without a message, the reason is unknown. */
   | { readonly kind: 'refused'; readonly message: string | undefined }
 
 interface Reading {
@@ -38,8 +38,8 @@ interface Reading {
 }
 
 /**
- * Has a thread of the browser read a file, so that the page stays alive however large it is. Rejects with the text to show.
- * Aborting ends the thread and leaves the promise open.
+ * Reads a file in a worker, so that a large one does not block the page. Rejects with the text to show.
+ * Aborting ends the worker and leaves the promise pending.
  */
 function inReader<Result>(task: ToReader, { onRows, signal }: Reading): Promise<Result> {
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' })
@@ -59,10 +59,10 @@ function inReader<Result>(task: ToReader, { onRows, signal }: Reading): Promise<
   })
 }
 
-/** What the wizard must know of a file before its columns can be matched. */
+/** Returns the data the wizard needs from a file to match its columns. */
 export const summarizeInWorker = (task: FileToSummarize, options: Reading): Promise<FileSummary> =>
   inReader({ kind: 'summarize', ...task }, options)
 
-/** The file as an import would read it. */
+/** Returns the preview of a file, read as an import would read it. */
 export const previewInWorker = (task: FileToPreview, signal: AbortSignal): Promise<FilePreview> =>
   inReader({ kind: 'preview', ...task }, { signal })

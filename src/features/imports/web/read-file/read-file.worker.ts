@@ -21,7 +21,7 @@ async function resultOf(task: ToReader) {
 
 function messageOf(error: unknown): string | undefined {
   if (error instanceof AppError) return error.message
-  // The browser reads a chosen file only as long as it is the one that was chosen.
+  // The browser refuses to read a chosen file that has changed since.
   return error instanceof DOMException ? fileGoneError : undefined
 }
 

@@ -49,7 +49,7 @@ const columnsOf = (wizard: ImportWizard): Column<CarrierText>[] => [
   },
 ]
 
-/** IMPORT-003: which carrier each text of the file means, proposed and changeable. */
+/** IMPORT-003: suggests the carrier of each text in the file, to be confirmed or changed. */
 export function CarriersStep({ wizard }: { wizard: ImportWizard }) {
   const [all, setAll] = useState(false)
   const { carriers, mapping } = wizard
@@ -59,28 +59,28 @@ export function CarriersStep({ wizard }: { wizard: ImportWizard }) {
       <StepHeading title="Match your carriers">
         {mapping.current_carrier === undefined
           ? 'No column is matched to Current Carrier, so there is nothing to match here.'
-          : 'Check which carrier each name in your file means. What is not one of ours is imported as Other.'}
+          : 'Check the carrier for each name in your file. Unsupported carriers are imported as Other.'}
       </StepHeading>
       {carriers === undefined && <SkeletonLines lines={5} />}
       {carriers?.tooMany && (
         <Banner
           tone="warning"
-          title={`"${carriers.column}" holds more than ${formatCount(maxCarriers)} different texts`}
+          title={`"${carriers.column}" holds more than ${formatCount(maxCarriers)} different values`}
         >
-          It is probably not the column of the carriers. Names beyond these are matched when the
-          file is imported.
+          It is probably not the carrier column. The remaining names are matched when the file is
+          imported.
         </Banner>
       )}
       {list.length > 0 && (
         <DataTable
-          caption="Carriers in the file and what they mean"
+          caption="Carriers in the file and their matches"
           columns={columnsOf(wizard)}
           rows={all ? list : list.slice(0, shownAtFirst)}
           rowKey={({ text }) => text}
         />
       )}
       {carriers?.column !== undefined && list.length === 0 && (
-        <Text c="dimmed">The column names no carrier.</Text>
+        <Text c="dimmed">This column has no carriers.</Text>
       )}
       {!all && list.length > shownAtFirst && (
         <Button variant="default" onClick={() => setAll(true)}>

@@ -10,7 +10,7 @@ import { columnSamples } from '../../shared/wizard.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import { StepHeading } from './StepHeading.tsx'
 
-/** Values that keep together: a phone number is not broken over two lines. */
+/** The values do not wrap: a phone number stays on one line. */
 function samplesOf(summary: FileSummary, header: string | undefined) {
   const samples = columnSamples(summary, header)
   if (samples.length === 0) return '—'
@@ -68,13 +68,13 @@ function columnsOf(wizard: ImportWizard, summary: FileSummary): Column<{ field: 
   ]
 }
 
-/** IMPORT-002: which column fills which field, proposed and changeable, with the file's own values beside it. */
+/** IMPORT-002: suggests the column of each field, to be confirmed or changed, with values from the file. */
 export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
   const unmapped = unmappedHeaders(summary.headers, wizard.mapping)
   return (
     <Stack gap="md">
       <StepHeading title="Match your columns">
-        {formatCount(summary.rowCount)} rows in {wizard.file?.name}. Check what goes where.
+        {formatCount(summary.rowCount)} rows in {wizard.file?.name}. Check each match.
       </StepHeading>
       <DataTable
         caption="Contact fields and the columns that fill them"

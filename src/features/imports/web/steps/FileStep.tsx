@@ -13,8 +13,8 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
   return (
     <Stack gap="md">
       <StepHeading title="Choose your file">
-        A CSV file with one client per row and the column names in the first row. Names and order of
-        the columns do not matter.
+        A CSV file with one client per row and the column names in the first row. Columns can have
+        any name and order.
       </StepHeading>
       <FileField
         label="File"

@@ -4,7 +4,7 @@ import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { importFieldLabels } from '../../shared/import-fields.ts'
 import type { PreviewProblem } from '../../shared/preview/preview-file.ts'
 
-/** A cell to correct: taken over by Enter or on leaving the field, and checked anew with the whole file. */
+/** A cell to correct: saved by Enter or on blur, and checked again with the whole file. */
 export function FixField({
   row,
   cell,

@@ -16,27 +16,27 @@ import { StoredRows } from './StoredRows.tsx'
 
 const pageSize = 10
 
-/** New and existing contacts, once the server has said which addresses it knows. */
-function standing({ preview, known }: ImportPreview): { fresh: string; existing: string } {
+/** Returns the numbers of new and existing contacts, once the server has compared the email addresses. */
+function contactCounts({ preview, known }: ImportPreview): { added: string; existing: string } {
   if (preview === undefined || known === null)
-    return { fresh: 'told after the import', existing: 'told after the import' }
-  if (known.asked < preview.totals.valid) return { fresh: 'Counting...', existing: 'Counting...' }
+    return { added: 'Shown after the import', existing: 'Shown after the import' }
+  if (known.asked < preview.totals.valid) return { added: 'Counting...', existing: 'Counting...' }
   return {
-    fresh: formatCount(preview.totals.valid - known.known.size),
+    added: formatCount(preview.totals.valid - known.known.size),
     existing: formatCount(known.known.size),
   }
 }
 
-function Counts({ preview, book }: { preview: ImportPreview; book: FilePreview }) {
-  const { fresh, existing } = standing(preview)
-  const { rows, errors, warned, converted } = book.totals
+function Counts({ preview, found }: { preview: ImportPreview; found: FilePreview }) {
+  const { added, existing } = contactCounts(preview)
+  const { rows, errors, warned, converted } = found.totals
   return (
     <Facts
       columns={3}
       short
       items={[
         { label: 'Rows in the file', value: formatCount(rows) },
-        { label: 'New contacts', value: fresh },
+        { label: 'New contacts', value: added },
         { label: 'Existing contacts', value: existing },
         { label: 'Rows that cannot be imported', value: formatCount(errors) },
         { label: 'Rows with a cell left out or changed', value: formatCount(warned) },
@@ -48,20 +48,20 @@ function Counts({ preview, book }: { preview: ImportPreview; book: FilePreview }
 
 function Problems({
   wizard,
-  book,
+  found,
   checking,
 }: {
   wizard: ImportWizard
-  book: FilePreview
+  found: FilePreview
   checking: boolean
 }) {
   const [page, setPage] = useState(1)
-  const { problems, problemRows, reasons } = book
+  const { problems, problemRows, reasons } = found
   if (problems.length === 0) return null
   const at = Math.min(page, Math.ceil(problems.length / pageSize))
   return (
     <Stack gap="sm">
-      <Title order={4}>Rows to look at</Title>
+      <Title order={4}>Rows to review</Title>
       {reasons.length > 0 && (
         <Text size="sm">
           {reasons.map(({ message, rows }) => `${message}: ${formatCount(rows)}`).join(' · ')}
@@ -70,7 +70,7 @@ function Problems({
       <Text size="sm" c="dimmed" role="status">
         {checking
           ? 'Checking the file again...'
-          : 'Correct a cell here, or go on without: what cannot be read is left empty, and the rest comes back as a file.'}
+          : 'You can correct cells here. Cells that cannot be read are left empty. Rows with errors are skipped, and you can download them later.'}
       </Text>
       {wizard.fixes.length >= fixLimits.cells && <Banner tone="warning" title={fixesFullError} />}
       <ProblemRows wizard={wizard} rows={problems.slice((at - 1) * pageSize, at * pageSize)} />
@@ -87,28 +87,28 @@ function Problems({
   )
 }
 
-/** What would be imported, counted and to be looked at, and what can be corrected before. Nothing has been sent yet. */
+/** The expected import, with counts, rows to correct and a sample. The file has not been sent yet. */
 export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview: ImportPreview }) {
-  const { preview: book, checking, error } = preview
+  const { preview: found, checking, error } = preview
   const { refusal } = wizard
   return (
     <Stack gap="md">
       <StepHeading title="Preview">
-        What the import would do. Nothing has been saved yet.
+        The expected result of the import. Nothing has been saved yet.
       </StepHeading>
       {refusal && <Banner tone="warning" title={refusal} />}
       {error && <Banner tone="warning" title={error} />}
-      {refusal === undefined && error === undefined && book === undefined && checking && (
+      {refusal === undefined && error === undefined && found === undefined && checking && (
         <SkeletonLines lines={6} />
       )}
-      {refusal === undefined && book !== undefined && (
+      {refusal === undefined && found !== undefined && (
         <>
-          <Counts preview={preview} book={book} />
-          <Problems wizard={wizard} book={book} checking={checking} />
-          {book.sample.length > 0 && (
+          <Counts preview={preview} found={found} />
+          <Problems wizard={wizard} found={found} checking={checking} />
+          {found.sample.length > 0 && (
             <Stack gap="sm">
               <Title order={4}>The first rows as they will be stored</Title>
-              <StoredRows rows={book.sample} />
+              <StoredRows rows={found.sample} />
             </Stack>
           )}
         </>

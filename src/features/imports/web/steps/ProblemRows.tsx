@@ -9,7 +9,7 @@ import { FixField } from './FixField.tsx'
 const nameOf = ({ values }: ImportPreviewRow) =>
   [values?.first_name, values?.last_name].filter(Boolean).join(' ')
 
-/** The cells to show of a row: those that are wrong, and those that were corrected. */
+/** Returns the cells of a row to show: those with a problem, and the corrected ones. */
 function cellsOf(
   { problems, fixes }: ImportPreviewRow,
   mapping: ImportWizard['mapping'],
@@ -93,7 +93,7 @@ export function ProblemRows({
 }) {
   return (
     <DataTable
-      caption="Rows to look at"
+      caption="Rows to review"
       columns={columnsOf(wizard)}
       rows={[...rows]}
       rowKey={({ number }) => number}

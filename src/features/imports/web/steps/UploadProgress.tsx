@@ -4,7 +4,7 @@ import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
 import type { UploadState } from '../use-upload.ts'
 import { StepHeading } from './StepHeading.tsx'
 
-/** The file on its way, then its rows. */
+/** The progress of the upload, then of its rows. */
 export function UploadProgress({
   state,
   rows,
@@ -17,7 +17,7 @@ export function UploadProgress({
       ? {
           label: 'Uploading...',
           value: state.share,
-          note: 'You can still cancel; nothing is imported before the whole file has arrived.',
+          note: 'You can still cancel. Nothing is imported before the whole file has arrived.',
         }
       : state.phase === 'reading'
         ? {
@@ -28,7 +28,7 @@ export function UploadProgress({
         : {
             label: 'Saving contacts...',
             value: undefined,
-            note: 'All rows are saved together. You can leave this page: the import goes on.',
+            note: 'All rows are saved together. You can leave this page: the import continues.',
           }
   return (
     <Stack gap="md" mih={160}>

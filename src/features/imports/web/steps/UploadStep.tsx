@@ -18,12 +18,12 @@ const modes = [
   {
     value: 'create',
     label: 'New contacts only',
-    description: 'Rows of contacts that are there already are listed as errors.',
+    description: 'Rows of existing contacts are listed as errors.',
   },
   {
     value: 'both',
     label: 'New contacts, and overwrite existing contacts',
-    description: 'Contacts are matched by email. Filled cells replace what is there.',
+    description: 'Contacts are matched by email. Filled cells replace existing values.',
   },
   {
     value: 'update',
@@ -32,7 +32,7 @@ const modes = [
   },
 ]
 
-/** The options only admins have (IMPORT-008): what happens to contacts that are there, and whose the contacts will be. */
+/** The options for admins (IMPORT-008): the owner, and the changes to existing contacts. */
 function AdminOptions({ wizard }: { wizard: ImportWizard }) {
   const { data } = useQuery(agentsApi.listAgents.queryOptions())
   const agents = data?.agents.map(({ id, firstName, lastName, email }) => ({
@@ -46,7 +46,7 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
         value={wizard.agentId}
         onChange={(event) => wizard.setAgent(event.currentTarget.value)}
         data={[{ value: '', label: 'No agent' }, ...(agents ?? [])]}
-        description="Without an agent new contacts belong to nobody yet, and existing ones keep theirs."
+        description="Without an agent, new contacts have no owner, and existing contacts keep theirs."
       />
       <Radio.Group
         label="What to import"
@@ -66,7 +66,7 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
           onChange={(event) => wizard.setClearsBlanks(!event.currentTarget.checked)}
           description={
             wizard.clearsBlanks
-              ? 'Empty cells of the matched columns will empty what is known. Gender, tobacco and cells that cannot be read stay as they are.'
+              ? 'Empty cells in the matched columns will clear existing values. Gender, tobacco use and cells that cannot be read change nothing.'
               : undefined
           }
         />
@@ -75,7 +75,7 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
   )
 }
 
-/** What Upload will do; without a preview nothing is promised, and the report tells. */
+/** The expected result of the upload; nothing without a preview, because only the result shows it. */
 function Expected({
   preview: { preview, known, checking },
   mode,
@@ -89,11 +89,10 @@ function Expected({
   if (known === null)
     return (
       <Text size="sm">
-        Which contacts are new and which existed is told when the import is done.
+        The numbers of new and existing contacts are shown when the import is done.
       </Text>
     )
-  if (known.asked < valid)
-    return <Text size="sm">Looking up which contacts are there already...</Text>
+  if (known.asked < valid) return <Text size="sm">Looking up existing contacts...</Text>
   return (
     <Text fw={560}>{expectedSentence(expectedImport(valid, known.known.size, mode), errors)}</Text>
   )
@@ -142,7 +141,7 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
       {me.live && (
         <Text size="sm" c="dimmed">
           Your agency is live: contacts with an email due by today get it today, the first within
-          minutes. An undo takes back contacts, not emails.
+          minutes. Undoing the import does not cancel emails that were sent.
         </Text>
       )}
     </Stack>
