@@ -25,7 +25,7 @@ async function attributesOf(relation: string): Promise<Attribute[]> {
 
 const types = { flag: 'boolean', date: 'date', agent: 'bigint' } as Readonly<Record<string, string>>
 
-test('every column of a contact is in its table, with what is stored where nothing is known', async () => {
+test('every column of a contact is in its table, with the default for an unknown value', async () => {
   const attributes = new Map((await attributesOf('contact')).map((one) => [one.name, one]))
   for (const name of columnNames) {
     const { kind, blank } = columnOf(name)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** How far a contact has come, from what was sent to it and what it did (decision 89). */
+/** The progress of a contact, from the emails it got and its activity (decision 89). */
 const contactStatuses = [
   'New',
   'Quote Sent',
@@ -15,8 +15,8 @@ const statusesBefore = (status: ContactStatus) =>
   contactStatuses.slice(0, contactStatuses.indexOf(status))
 
 /**
- * Moves contacts forward to a status, never backward; an unknown status stays. Part of the event that causes it, so it takes that
- * event's transaction. The version stays too: an agent who is editing the contact has not lost a change.
+ * Moves contacts forward to a status, never backward; an unknown status is kept. Runs in the transaction of the event that causes it. The
+ * version is kept too, so that it is not a conflict for an agent who is editing the contact.
  */
 export async function advanceContactStatus(
   transaction: OrganizationTransaction,
@@ -34,7 +34,7 @@ export async function advanceContactStatus(
     .execute()
 }
 
-/** Records that an email went to these contacts: sets `last_emailed`, and moves new ones to "Quote Sent". */
+/** Records that an email was sent to these contacts: sets `last_emailed`, and moves new ones to "Quote Sent". */
 export async function markContactsEmailed(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],

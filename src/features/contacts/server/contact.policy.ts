@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContactScope, OwnedBy } from '../shared/contact.policy.ts'
 
-/** Contacts of these agents, as a condition on a table or alias with an `agent_id`. */
+/** Returns the condition for contacts of these agents, on a table or alias with an `agent_id`. */
 export function ownedBy({ agentIds, unassigned }: OwnedBy, alias: string): RawBuilder<boolean> {
   const agent = sql.ref(`${alias}.agent_id`)
-  // One agent's contacts come from the index in the list's order only when compared with `=`.
+  // The index returns one agent's contacts in the list's order only when compared with `=`.
   const assigned =
     agentIds.length === 1
       ? sql<boolean>`${agent} = ${agentIds[0]}`
@@ -12,12 +12,12 @@ export function ownedBy({ agentIds, unassigned }: OwnedBy, alias: string): RawBu
   return unassigned ? sql<boolean>`(${assigned} or ${agent} is null)` : assigned
 }
 
-/** The contacts of a scope, as a condition on the table or alias that holds them. */
+/** Returns the condition for the contacts of a scope, on their table or alias. */
 export function visibleContacts(scope: ContactScope, alias: string): RawBuilder<boolean> {
   return scope === 'all' ? sql<boolean>`true` : ownedBy(scope, alias)
 }
 
-/** The scope in the rollup `send_day`, where 0 stands for no agent. */
+/** Returns the scope for the rollup `send_day`, in which 0 means no agent. */
 export function sendDayAgents(scope: ContactScope): readonly number[] | 'all' {
   return scope === 'all' ? 'all' : [...scope.agentIds, ...(scope.unassigned ? [0] : [])]
 }

@@ -82,7 +82,7 @@ test('CONTACTS-035 CONTACTS-032 the default agent sees and edits the contacts wi
       .where('id', '=', leftover.agentId)
       .execute()
   })
-  const [nobodys, owned] = await buildContacts(app.services, second.organizationId, [
+  const [unassigned, owned] = await buildContacts(app.services, second.organizationId, [
     { lastName: 'Nobody' },
     { lastName: 'Owned', agentId: plain.agentId },
   ])
@@ -95,7 +95,7 @@ test('CONTACTS-035 CONTACTS-032 the default agent sees and edits the contacts wi
   expect(await names(asPlain)).toEqual(['Owned'])
   expect(
     (
-      await app.call('PUT', `/api/contacts/${nobodys}`, {
+      await app.call('PUT', `/api/contacts/${unassigned}`, {
         as: asDefault,
         body: { last_name: 'Found', agent_id: null },
       })

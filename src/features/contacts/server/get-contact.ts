@@ -8,7 +8,7 @@ import { type FoundContact, findContact } from './contact-rows.sql.ts'
 
 /**
  * Returns a contact the member may see; throws 404 otherwise, whether or not it exists (decision 81).
- * `lock` keeps it from changing until the caller's transaction ends.
+ * `lock` prevents changes until the caller's transaction ends.
  */
 export async function getContact(
   context: MemberContext,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { EmailId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** Why no email may go to an email address. `do_not_contact` is also a mark of the contact itself. */
+/** The reason why no email may be sent to an email address. `do_not_contact` can also be set on the contact. */
 export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'do_not_contact'
 
-/** SQL: why contact `c` gets no email, null where it may. Needs `suppressionJoin` after it. */
+/** SQL for the reason why contact `c` gets no email, null if it may get one. Use it with `suppressionJoin`. */
 export const suppressionReason = `case when c.do_not_contact then 'do_not_contact' else s.reason end`
 export const suppressionJoin = `left join suppression s on s.organization_id = c.organization_id and s.email = lower(c.email)`
 
-/** Why the contact gets no email, null where it may get one, undefined for an unknown contact. */
+/** Returns why the contact gets no email, null if it may get one, undefined for an unknown contact. */
 export async function findSuppression(
   transaction: OrganizationTransaction,
   contactId: number,
@@ -22,11 +22,11 @@ export async function findSuppression(
   return rows[0]?.reason
 }
 
-/** Whether email asked for by the contact itself, such as a new quote link, must not go either. An unsubscribed contact gets it. */
+/** Whether even an email that the contact requested, such as a new quote link, is blocked. An unsubscribed contact gets it. */
 export const blocksRequestedEmail = (reason: SuppressionReason | null | undefined): boolean =>
   reason !== null && reason !== 'unsubscribed'
 
-/** Whether the email address is on the organization's list, whatever contact has it. */
+/** Whether the email address is on the organization's suppression list. */
 export async function isSuppressed(
   transaction: OrganizationTransaction,
   email: string,
@@ -48,7 +48,7 @@ export interface SuppressionToAdd {
   readonly at: Date
 }
 
-/** Puts an email address on the list for good; the first reason stays. */
+/** Permanently adds an email address to the suppression list; the first reason is kept. */
 export async function suppressEmailAddress(
   transaction: OrganizationTransaction,
   { email, reason, emailId, at }: SuppressionToAdd,

@@ -5,7 +5,7 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { birthDateError, effectiveDateError } from './contact-texts.ts'
 
-/** The value a column of each kind holds where one is known. A `choice` holds one of its own values. */
+/** The type of a known value in a column of each kind. A `choice` has one of its column's values. */
 interface ValueByKind {
   readonly name: string
   readonly email: EmailAddress
@@ -22,20 +22,20 @@ interface ValueByKind {
 export interface ContactColumn {
   readonly kind: keyof ValueByKind
   readonly label: string
-  /** Stored where nothing is known: null, an empty name, or a default (CONTACTS-023). Without it a value is required. */
+  /** Stored when the value is unknown: null, an empty name, or a default (CONTACTS-023). Without it a value is required. */
   readonly blank?: null | string | boolean
   readonly values?: readonly string[]
   /** The error text of a date that cannot be read. */
   readonly invalid?: string
-  /** `key`: identifies the contact. `cell`: filled by a column of the file. `derived`: written by an import, from no column of its own. */
+  /** `key`: identifies the contact. `cell`: filled by a column of the file. `derived`: written by an import without such a column. */
   readonly import?: 'key' | 'cell' | 'derived'
   /** Columns of one group are restored together when an import is undone (decision 86). */
   readonly group?: 'place'
 }
 
 /**
- * What people enter about a contact. The form, the wire, the import, its staging table and its undo are made from this list.
- * A new column goes at the end: the type contact_values has the same order.
+ * The editable columns of a contact. The form, the calls, the import, its staging table and its undo are built from this list.
+ * Add a new column at the end: the type contact_values has the same order.
  */
 export const contactColumns = {
   email: { kind: 'email', label: 'Email', import: 'key' },
@@ -104,7 +104,7 @@ export type ContactValue<Name extends ContactColumnName> = Columns[Name] extends
 }
   ? Value
   : ValueByKind[Columns[Name]['kind']]
-/** What the column may hold: null only where that means nothing is known. */
+/** A stored value of the column: null only if that means unknown. */
 export type StoredValue<Name extends ContactColumnName> =
   | ContactValue<Name>
   | (Columns[Name] extends { readonly blank: null } ? null : never)
@@ -126,12 +126,12 @@ export const columnOf = (name: ContactColumnName): ContactColumn => contactColum
 export const importedColumns = columnNames.filter((name): name is ImportedColumn =>
   ['key', 'cell'].includes(columnOf(name).import ?? ''),
 )
-/** Columns with a default: what is stored of a blank cell does not tell that it was blank, and no import can clear them. */
+/** Columns with a default: their stored value does not show that the cell was blank, and no import can clear them. */
 export const defaultedColumns = importedColumns.filter((name) => {
   const { blank } = columnOf(name)
   return blank !== undefined && blank !== null && blank !== ''
 })
-/** Columns an import may change, and its undo restores. */
+/** Columns that an import may change and its undo restores. */
 export const undoneColumns = columnNames.filter((name) =>
   ['cell', 'derived'].includes(columnOf(name).import ?? ''),
 )

@@ -17,7 +17,7 @@ import {
   type StoredValue,
 } from './contact-columns.ts'
 
-/** A field in which blank text means null, that is unknown. */
+/** A field in which blank text means null (unknown). */
 const blankable = (field: z.ZodType) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
@@ -66,38 +66,38 @@ const shape = Object.fromEntries(columnNames.map((name) => [name, fieldOf(name)]
 }
 
 /**
- * What people enter about a contact. On update a field that is left out stays as it is; null or blank clears it. `state` is kept only
- * without a ZIP code, which otherwise decides it (decision 86); `county` when it is one of the ZIP code's counties.
+ * The editable fields of a contact. On update a missing field keeps its value; null or blank clears it. `state` is kept only without a
+ * ZIP code, which otherwise decides it (decision 86); `county` when it is one of the ZIP code's counties.
  */
 export const ContactFields = z.object(shape)
 export type ContactFields = z.output<typeof ContactFields>
 
-/** A new contact's columns: what is given, else what its column stores where nothing is known. */
+/** Returns a new contact's columns: the given values, otherwise each column's `blank`. */
 export const storedFields = (given: ContactFields) =>
   Object.fromEntries(
     columnNames.map((name) => [name, given[name] ?? columnOf(name).blank]),
   ) as unknown as { readonly [Name in ContactColumnName]: StoredValue<Name> }
 
-/** Changes to one contact; `version` is the one the form was opened with. */
+/** Changes to one contact; `version` is the version that the form was opened with. */
 export const ContactUpdate = ContactFields.partial().extend({
   id: ContactIdField,
   version: z.number().int().positive().optional(),
 })
 export type ContactUpdate = z.output<typeof ContactUpdate>
 
-type Answered<Name extends ContactColumnName> =
+type Output<Name extends ContactColumnName> =
   StoredValue<Name> extends boolean
     ? z.ZodBoolean
     : null extends StoredValue<Name>
       ? z.ZodNullable<NonNullable<StoredValue<Name>> extends number ? z.ZodNumber : z.ZodString>
       : z.ZodString
 
-function answered({ kind, blank }: ContactColumn): z.ZodType {
+function outputField({ kind, blank }: ContactColumn): z.ZodType {
   const field = kind === 'flag' ? z.boolean() : kind === 'agent' ? z.number() : z.string()
   return blank === null ? field.nullable() : field
 }
 
-/** The same columns as calls return them. */
-export const contactAnswer = Object.fromEntries(
-  columnNames.map((name) => [name, answered(columnOf(name))]),
-) as { [Name in ContactColumnName]: Answered<Name> }
+/** The same columns in the output of calls. */
+export const contactOutput = Object.fromEntries(
+  columnNames.map((name) => [name, outputField(columnOf(name))]),
+) as { [Name in ContactColumnName]: Output<Name> }

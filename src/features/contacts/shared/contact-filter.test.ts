@@ -17,7 +17,7 @@ test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
   expect(isFiltered(emptyListState)).toBe(false)
 })
 
-test('the list shows the same again from its URL', () => {
+test('the list’s state can be restored from its URL', () => {
   const word = fc
     .stringMatching(/^[\w .&]{1,12}$/)
     .filter((text) => text === text.trim() && text !== '')
@@ -50,7 +50,7 @@ test.each([
   expect(parseListState(query)).toEqual(emptyListState)
 })
 
-test('the router may hand over numbers and lists', () => {
+test('the router may pass numbers and lists', () => {
   expect(ListSearch.parse({ search: 214555, agents: 7, states: ['TX', 'CA,TX'] })).toEqual({
     ...emptyListState,
     search: '214555',
@@ -59,7 +59,7 @@ test('the router may hand over numbers and lists', () => {
   })
 })
 
-test('a URL with a search longer than a call takes is cut', () => {
+test('a search in the URL is shortened to the limit of calls', () => {
   expect(parseListState(`?search=${'x'.repeat(300)}`).search).toBe('x'.repeat(200))
 })
 

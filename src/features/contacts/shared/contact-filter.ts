@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Choices of the list's page size (section 9). */
+/** The page sizes of the list (section 9). */
 export const pageSizes = [50, 100, 250] as const
 const defaultPageSize = 100
 const maxSearchLength = 200
 
-/** The router reads a number in a URL as a number; a search for digits is text all the same. */
+/** The router turns digits in a URL into a number, but a search for digits is text. */
 const Text = z.union([z.string(), z.number()]).transform(String)
 
 /** `TX,CA`, or the parameter repeated (decision 84). */
@@ -45,14 +45,14 @@ export const PageFields = {
 }
 
 const ListQuery = ContactFilter.extend(PageFields)
-/** Everything the list's URL holds: reload, back and a shared link show the same. */
+/** The list's state in its URL, so that reload, back and a shared link show the same list. */
 export type ListState = z.output<typeof ListQuery>
 export const emptyListState: ListState = ListQuery.parse({})
 
 const readable = Object.entries<z.ZodType>(ListQuery.shape).map(
   ([key, field]) => [key, field.catch(emptyListState[key as keyof ListState])] as const,
 )
-/** A URL's query as the router gives it; a value that cannot be read counts as not given. */
+/** Parses a URL's query from the router; an invalid value becomes the default. */
 export const ListSearch = z.object({
   ...(Object.fromEntries(readable) as unknown as typeof ListQuery.shape),
   search: Text.transform((text) => text.slice(0, maxSearchLength)).catch(''),
@@ -60,11 +60,11 @@ export const ListSearch = z.object({
 
 const filterKeys = Object.keys(ContactFilter.shape) as (keyof ContactFilter)[]
 
-/** Whether anything narrows the list. */
+/** Whether any filter or search narrows the list. */
 export const isFiltered = (state: ContactFilter): boolean =>
   filterKeys.some((key) => String(state[key]).trim() !== '')
 
-/** The filter as calls take it, for the same contacts on any page. */
+/** Returns the filter as input of a call, without the page. */
 export const filterInput = (state: ContactFilter) =>
   Object.fromEntries(filterKeys.map((key) => [key, String(state[key])])) as Record<
     keyof ContactFilter,

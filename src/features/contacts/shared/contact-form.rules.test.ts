@@ -38,7 +38,7 @@ test('CONTACTS-023 a new contact’s form starts with gender M, no tobacco and t
   })
 })
 
-test('a form that is sent unchanged has the contact’s values, as calls take them', () => {
+test('an unchanged form gives the contact’s values as input of a call', () => {
   const fields = fieldsOf(formOf(contact, 1))
   const {
     id: _,

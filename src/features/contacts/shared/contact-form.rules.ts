@@ -31,7 +31,7 @@ export function formOf(contact: Contact | undefined, owner: number): ContactForm
   return Object.fromEntries(formFields.map((name) => [name, valueIn(name)])) as ContactForm
 }
 
-/** Whether a date cannot be read or is outside the years in which insured people are born and policies run. */
+/** Whether a date cannot be read or is outside the years of births and policies. */
 function dateWrong(text: string, kind: TypedDateKind): boolean {
   if (text.trim() === '') return false
   const date = parseTypedDate(text, kind)

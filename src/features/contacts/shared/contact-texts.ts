@@ -1,6 +1,6 @@
 import { formatCount } from '../../../kernel/count.ts'
 
-/** Texts about contacts, of the specification (sections 5 and 8) and of the decisions. */
+/** Texts about contacts from the specification (sections 5 and 8) and the decisions. */
 export const contactNotFound = 'Contact not found'
 export const emailExists = 'A contact with this email already exists'
 export const effectiveDateError = 'Invalid effective date format'
@@ -10,10 +10,10 @@ export const reassignFailed = 'Failed to reassign contacts'
 export const updateFailed = 'Failed to update contact'
 export const deleteFailed = 'Failed to delete contact'
 export const restoreFailed = 'Failed to restore contacts'
-export const purgeFailed = 'Failed to delete for good'
+export const purgeFailed = 'Failed to permanently delete contacts'
 
-/** Why deleted contacts cannot be restored; names three email addresses at most. */
-export function addressesTaken(emails: readonly string[]): string {
+/** Returns why deleted contacts cannot be restored, with at most three email addresses. */
+export function restoreConflictText(emails: readonly string[]): string {
   const named = emails.slice(0, 3).join(', ')
   const more = emails.length > 3 ? ` and ${formatCount(emails.length - 3)} more` : ''
   return `Another contact now has this email address: ${named}${more}. Delete that contact or change its email address, then restore this one.`

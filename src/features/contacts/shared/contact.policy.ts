@@ -1,15 +1,15 @@
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 
-/** The part of a member that decides about contacts; screens build it from the signed-in user. */
+/** The rights of a member that matter for contacts; screens build it from the signed-in user. */
 export type Member = Pick<Principal, 'isAdmin'>
 
-/** Contacts by the agents who own them; `unassigned` adds those without an agent. */
+/** Contacts owned by these agents; `unassigned` adds those without an agent. */
 export interface OwnedBy {
   readonly agentIds: readonly number[]
   readonly unassigned: boolean
 }
-/** Which contacts a member sees and works with. */
+/** The contacts a member can see and change. */
 export type ContactScope = 'all' | OwnedBy
 
 /** Decision 81: admins see all contacts; agents their own; the default agent also those without an agent. */
@@ -33,9 +33,9 @@ export const canFilterByAgent = (member: Member): boolean => member.isAdmin
 /** Whether the member may delete contacts forever. */
 export const canPurge = (member: Member): boolean => member.isAdmin
 
-/** Whether an import of the member may change contacts that exist already (section 6). */
+/** Whether an import of the member may change existing contacts (section 6). */
 export const canImportUpdates = (member: Member): boolean => member.isAdmin
 
-/** The owner of imported contacts when the member names no agent (decision 115b). */
+/** Returns the owner of imported contacts when the member chooses no agent (decision 115b). */
 export const importedOwner = (member: Member & { readonly agentId: AgentId }): AgentId | null =>
   member.isAdmin ? null : member.agentId

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { adminCall, memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
-import { ContactFields, ContactUpdate, contactAnswer } from './contact-fields.ts'
+import { ContactFields, ContactUpdate, contactOutput } from './contact-fields.ts'
 import { ContactFilter, PageFields } from './contact-filter.ts'
 import { reassignAgentRequired } from './contact-texts.ts'
 import { DeletedContact, RestoreConflict } from './deleted-contact.ts'
 
 export const Contact = z.object({
   id: z.number(),
-  ...contactAnswer,
+  ...contactOutput,
   status: z.string(),
   contact_owner_id: z.number().nullable(),
   contact_owner: z.string().nullable(),
@@ -18,13 +18,13 @@ export const Contact = z.object({
 export type Contact = z.infer<typeof Contact>
 
 const Ids = z.array(ContactIdField).min(1).max(100_000)
-/** Everything that matches a filter, and the number the screen showed; the call is refused if another number matches. */
+/** All contacts that match a filter, with the count that the screen showed; the call fails if the count has changed. */
 const Matching = z.object({ matching: ContactFilter, count: z.number().int().positive() })
 /** The contacts of a bulk call. */
 export const ContactSelection = z.union([z.object({ ids: Ids }), Matching])
 export type ContactSelection = z.output<typeof ContactSelection>
 
-/** Deleted contacts of a call: by id, or all that a search of the trash finds, with the number the screen showed. */
+/** Deleted contacts of a call: by id, or all that match a search of the trash, with the count that the screen showed. */
 export const DeletedSelection = z.union([
   z.object({ ids: Ids }),
   z.object({
@@ -35,7 +35,7 @@ export const DeletedSelection = z.union([
 export type DeletedSelection = z.output<typeof DeletedSelection>
 
 const one = z.object({ id: ContactIdField })
-const answer = z.object({ contact: Contact })
+const found = z.object({ contact: Contact })
 export const contactsContract = {
   listContacts: memberCall
     .get('/contacts', 'A page of contacts by last and first name, with the choices of the filters')
@@ -72,24 +72,21 @@ export const contactsContract = {
     .input(z.object({ email: z.string().max(300) }))
     .output(z.object({ exists: z.boolean() })),
   createContact: memberCall
-    .post(
-      '/contacts/create',
-      'Adds a contact; without agent_id its agent is the member who adds it',
-    )
+    .post('/contacts/create', 'Adds a contact; without agent_id it belongs to the member')
     .input(ContactFields)
-    .output(answer),
-  getContact: memberCall.get('/contacts/{id}', 'One contact').input(one).output(answer),
+    .output(found),
+  getContact: memberCall.get('/contacts/{id}', 'One contact').input(one).output(found),
   updateContact: memberCall
     .put(
       '/contacts/{id}',
       'Changes the given fields; with `version` a stale edit returns 409 with both versions',
     )
     .input(ContactUpdate)
-    .output(answer),
+    .output(found),
   deleteContacts: memberCall
     .delete(
       '/contacts',
-      'Moves contacts to the trash: a list of ids, bare or as `ids`, or everything that matches',
+      'Moves contacts to the trash: a list of ids, as an array or in `ids`, or all that match',
     )
     .input(z.union([Ids.transform((ids) => ({ ids })), ContactSelection]))
     .output(z.object({ deleted_ids: z.array(z.number()) })),
@@ -107,7 +104,7 @@ export const contactsContract = {
   restoreContacts: memberCall
     .post(
       '/contacts/restore',
-      'Restores deleted contacts with everything they had: a list of ids, or everything that matches',
+      'Restores deleted contacts with all their data: a list of ids, or all that match',
     )
     .input(DeletedSelection)
     .output(
@@ -117,11 +114,11 @@ export const contactsContract = {
       }),
     ),
   purgeContacts: adminCall
-    .delete('/contacts/bin', 'Deletes contacts of the trash for good')
+    .delete('/contacts/bin', 'Permanently deletes contacts in the trash')
     .input(DeletedSelection)
     .output(z.object({ purged_ids: z.array(z.number()) })),
   reassignContacts: adminCall
-    .put('/contacts/reassign', 'Gives contacts to another agent')
+    .put('/contacts/reassign', 'Assigns contacts to another agent')
     .input(
       z
         .object({

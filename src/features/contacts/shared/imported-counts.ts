@@ -1,11 +1,11 @@
-/** What has become of the contacts of an import, for its undo. "Hidden" ones belong to another agent by now. */
+/** Counts of an import's contacts for its undo. "Hidden" ones now belong to another agent. */
 export interface ImportedCounts {
   /** Added by the import and not touched since. */
   readonly untouched: number
-  /** Added by the import, then edited, emailed, quoted, or with an answer of the client. */
+  /** Added by the import, then edited, emailed or quoted, or with a response of the client. */
   readonly used: number
   readonly hiddenAdded: number
-  /** Changed by the import: those with a value to restore; `partly` of them also keep a later one. */
+  /** Changed by the import, with a value to restore; `partly` of them also keep a later value. */
   readonly restorable: number
   readonly partly: number
   /** Changed by the import, with nothing to restore: every value was changed again. */

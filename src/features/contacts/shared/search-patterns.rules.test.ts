@@ -21,7 +21,7 @@ test.each([
   expect(searchPatterns(text)).toEqual(patterns)
 })
 
-/** LIKE as PostgreSQL does it, for patterns of these rules. */
+/** Works like PostgreSQL's LIKE, for patterns of these rules. */
 function like(text: string, pattern: string): boolean {
   let form = ''
   for (let i = 0; i < pattern.length; i++) {
@@ -38,7 +38,7 @@ function like(text: string, pattern: string): boolean {
   return new RegExp(`^${form}$`).test(text)
 }
 
-test('a word of the text is found by each of its own beginnings, wildcards taken literally', () => {
+test('a word is found by each of its prefixes, with wildcards taken literally', () => {
   const word = fc.stringMatching(/^[a-z%_\\]{1,8}$/).filter((text) => /[a-z]/.test(text))
   fc.assert(
     fc.property(word, word, fc.nat(), (first, last, cut) => {

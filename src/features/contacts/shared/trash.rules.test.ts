@@ -14,7 +14,7 @@ test.each([
   expect(daysLeft(deleted, new Date(now))).toBe(days)
 })
 
-test('after 90 days to the instant the deletion is final', () => {
+test('the deletion is final after exactly 90 days', () => {
   expect(deleted <= purgedThrough(new Date('2026-09-13T16:29:59Z'))).toBe(false)
   expect(deleted <= purgedThrough(new Date('2026-09-13T16:30:00Z'))).toBe(true)
 })

@@ -18,14 +18,14 @@ import { useUndoableDelete } from './trash/use-restore.ts'
 export type ContactDetailProps = {
   contact: Contact
   back: PageLink
-  /** Other features' parts of the page: buttons beside Edit and Delete, notices, sections. */
+  /** Parts of other features: buttons next to Edit and Delete, notices, sections. */
   actions: ReactNode
   notices: ReactNode
   sections: ReactNode
   onSaved: () => void
 }
 
-/** CONTACT-008, decision 94. */
+/** CONTACT-008, decision 94 */
 export function ContactDetail(props: ContactDetailProps) {
   const { contact, back, actions, notices, sections, onSaved } = props
   const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view')

@@ -11,12 +11,12 @@ import type { Contact } from '../shared/contacts.contract.ts'
 import { lastListHref } from './list/last-list.ts'
 
 export type ContactScreenProps = {
-  /** As the URL has it; anything but a number is no contact. */
+  /** From the URL; only a number can be a contact. */
   id: string
   children: (contact: Contact, back: PageLink) => ReactNode
 }
 
-/** Loads one contact for the page that the route composes of several features' parts. */
+/** Loads one contact for the page that the route composes from several features. */
 export function ContactScreen({ id, children }: ContactScreenProps) {
   const valid = /^[1-9]\d{0,14}$/.test(id)
   const query = useQuery(

@@ -12,7 +12,7 @@ import { resolvePlace } from './resolve-place.ts'
 import { insertContact } from './write-contacts.sql.ts'
 
 /**
- * Adds a contact, from a member's form or a consumer's own; with `owner` null it has no agent (decision 92). Throws 409 for an email
+ * Adds a contact from a member's or a consumer's form; with `owner` null it has no agent (decision 92). Throws 409 for an email
  * address that another contact has, 400 for a wrong ZIP code, 422 beyond the plan's number of contacts.
  */
 export async function addContact(

@@ -15,7 +15,7 @@ const {
   waitingReplans,
 } = await startContactsAgency()
 
-test('CONTACTS-040 a list of ids, bare or named, deletes contacts: an agent’s own, with an audit entry', async () => {
+test('CONTACTS-040 a list of ids, as an array or in `ids`, deletes contacts: an agent’s own, with an audit entry', async () => {
   const [one, two, ottos] = [
     await buildOwn(),
     await buildOwn(),
@@ -41,7 +41,7 @@ test('CONTACTS-040 a list of ids, bare or named, deletes contacts: an agent’s 
   ])
 })
 
-test('everything that matches is deleted only if it is the number that was named', async () => {
+test('all matching contacts are deleted only if their number is the one sent', async () => {
   const second = await buildOrganization(app.services)
   const as = await app.signIn(second.admin.email)
   await buildContacts(app.services, second.organizationId, [
@@ -65,7 +65,7 @@ test('everything that matches is deleted only if it is the number that was named
   })
 })
 
-test('CONTACTS-041 CONTACTS-033 CONTACTS-016 admins give contacts to another agent, agents do not', async () => {
+test('CONTACTS-041 CONTACTS-033 CONTACTS-016 only admins assign contacts to another agent', async () => {
   const [one, two] = [await buildOwn(), await buildOwn()]
   const theirs = await buildContact(app.services, foreign.organizationId)
   const before = (await waitingReplans()).length
@@ -87,7 +87,7 @@ test('CONTACTS-041 CONTACTS-033 CONTACTS-016 admins give contacts to another age
   ])
 })
 
-test('CONTACTS-020 reassigning takes an agent of the organization', async () => {
+test('CONTACTS-020 reassigning requires an agent of the organization', async () => {
   const id = await buildOwn()
   for (const body of [{ contact_ids: [id] }, { contact_ids: [id], agent_id: null }]) {
     const answer = await app.call('PUT', '/api/contacts/reassign', { as: admin, body })

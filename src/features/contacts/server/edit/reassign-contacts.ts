@@ -10,7 +10,7 @@ import { requestReplan } from '../request-replan.ts'
 import { lockSelected } from '../selected-contacts.ts'
 import { lockAgent, setOwner } from './write-contacts.sql.ts'
 
-/** Gives the selected contacts to an agent and returns their ids. Throws 400 for an unknown agent. Admins only (the contract says so). */
+/** Assigns the selected contacts to an agent and returns their ids. Throws 400 for an unknown agent. The contract allows only admins. */
 export async function reassignContacts(
   context: MemberContext,
   selection: ContactSelection,

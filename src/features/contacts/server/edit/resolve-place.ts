@@ -11,7 +11,7 @@ interface Place {
 
 /**
  * Returns the contact's ZIP code, state and county after an edit. A ZIP code decides the state (CONTACTS-027), and the county if it has
- * only one; of several the given one is used. Without a ZIP code the given state is kept (decision 86). Throws 400 with the ZIP texts.
+ * only one; otherwise the given one is used. Without a ZIP code the given state is kept (decision 86). Throws 400 with the ZIP texts.
  */
 export async function resolvePlace(
   transaction: OrganizationTransaction,
@@ -27,7 +27,7 @@ export async function resolvePlace(
       county,
     }
   const place = await lookupZip(transaction, zip).catch((error: unknown) => {
-    // Among a contact's fields an unknown ZIP code is a wrong field, not a 404.
+    // In a contact's form, an unknown ZIP code is a wrong field, not a 404.
     throw error instanceof AppError
       ? new AppError('BAD_REQUEST', error.message, { field: 'zip_code' })
       : error

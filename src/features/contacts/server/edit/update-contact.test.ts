@@ -4,7 +4,7 @@ import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
 const { app, foreign, greta, otto, admin, agent, newEmail, buildOwn, auditEntries } =
   await startContactsAgency()
 
-test('CONTACTS-039 CONTACTS-032 an agent changes the given fields; others stay, blank ones are emptied', async () => {
+test('CONTACTS-039 CONTACTS-032 an agent changes the given fields; others stay, blank ones are cleared', async () => {
   const id = await buildOwn({ lastName: 'Before', carrier: 'Aetna' })
   const changed = await app.call('PUT', `/api/contacts/${id}`, {
     as: agent,
@@ -80,7 +80,7 @@ test('CONTACTS-028 an email address cannot be changed to another contact’s', a
   expect(race.map((one) => one.status).sort()).toEqual([200, 409])
 })
 
-test('CONTACTS-034 only admins give a contact to another agent, and only to one of the agency', async () => {
+test('CONTACTS-034 only admins assign a contact to another agent, and only within the agency', async () => {
   const id = await buildOwn()
   const refused = await app.call('PUT', `/api/contacts/${id}`, {
     as: agent,
@@ -113,7 +113,7 @@ test('CONTACTS-034 only admins give a contact to another agent, and only to one 
   ).toBeNull()
 })
 
-test('the audit has who created a contact, and which fields an edit changed', async () => {
+test('the audit log has the member who created a contact, and the fields an edit changed', async () => {
   const { id } = (
     await app.call('POST', '/api/contacts/create', { as: agent, body: { email: newEmail() } })
   ).body.contact

@@ -15,7 +15,7 @@ import { findContactByEmail, updateContactRow } from './write-contacts.sql.ts'
 
 /**
  * Changes the given fields. Throws 404 for a contact the member may not see, 409 for a stale `version` (with both versions and the
- * contact as it is now) or for an email address that another contact has, 400 for a wrong ZIP code, 403 for an owner not allowed.
+ * current contact) or for an email address that another contact has, 400 for a wrong ZIP code, 403 for an owner not allowed.
  */
 export async function updateContact(
   context: MemberContext,

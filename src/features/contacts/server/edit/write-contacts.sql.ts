@@ -19,7 +19,7 @@ export async function insertContact(
   return row?.id as ContactId | undefined
 }
 
-/** Changes a contact's columns and counts its version up. */
+/** Changes a contact's columns and increments its version. */
 export async function updateContactRow(
   transaction: OrganizationTransaction,
   id: ContactId,
@@ -34,7 +34,7 @@ export async function updateContactRow(
     .execute()
 }
 
-/** Returns the contact with an email address, whichever agent owns it. The function takes the organization from the setting. */
+/** Returns the contact with an email address, for any owner. The SQL function reads the organization from the transaction's setting. */
 export async function findContactByEmail(
   transaction: OrganizationTransaction,
   email: string,
@@ -45,7 +45,7 @@ export async function findContactByEmail(
   return rows[0]?.id ?? undefined
 }
 
-/** Keeps an agent from being deleted until the transaction ends; returns false when the organization has no such agent. */
+/** Prevents the deletion of an agent until the transaction ends; returns false when the organization has no such agent. */
 export async function lockAgent(
   transaction: OrganizationTransaction,
   id: number,
@@ -79,7 +79,7 @@ export async function lockContacts(
   return rows.map((row) => row.id)
 }
 
-/** Gives contacts to an agent. Those that the agent owns already keep their version. */
+/** Assigns contacts to an agent. Contacts that the agent already owns keep their version. */
 export async function setOwner(
   transaction: OrganizationTransaction,
   ids: readonly number[],

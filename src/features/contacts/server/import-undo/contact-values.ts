@@ -1,11 +1,11 @@
 import { columnOf, undoneColumns } from '../../shared/contact-columns.ts'
 
-/** Columns of one group are restored together; every other column is a group of its own. */
+/** Groups of columns that are restored together; a column without a group is restored alone. */
 export const restoredTogether: readonly (readonly string[])[] = [
   ...Map.groupBy(undoneColumns, (name) => columnOf(name).group ?? name).values(),
 ]
 
-/** SQL of the value of type contact_values of a row of `contact`; `alias` is never input. */
+/** Returns SQL for the value of type contact_values of a row of `contact`; `alias` must not be user input. */
 export const contactValues = (
   alias: string,
   of: (column: string) => string = (column) => `${alias}.${column}`,

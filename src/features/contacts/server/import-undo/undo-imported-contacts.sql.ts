@@ -12,12 +12,12 @@ export interface ImportedContacts {
   readonly scope: ContactScope
 }
 
-/** A person edited the contact, or an import that was not undone changed it. Undoing a later import restores updated_at. */
+/** A member, or an import that was not undone, changed the contact. Undoing a later import restores updated_at. */
 const edited = sql<boolean>`c.updated_at <> c.created_at`
 
 const anyOf = (table: string, condition = 'true') =>
   `exists (select from ${table} t where t.organization_id = c.organization_id and t.contact_id = c.id and ${condition})`
-/** An email was sent, a quote made, or the client did something: deleting the contact would lose it. */
+/** The contact has a sent email, a quote or activity of the client, which would be deleted with it. */
 const used = sql.raw<boolean>(
   `(c.last_emailed is not null or ${[
     anyOf('email', "t.status in ('sending', 'sent')"),
@@ -31,13 +31,13 @@ const used = sql.raw<boolean>(
 interface Part {
   readonly columns: readonly string[]
   readonly touched: string
-  /** The value is still the one the import wrote. */
+  /** The value is unchanged since the import wrote it. */
   readonly still: string
 }
 
 function part(columns: readonly string[]): Part {
   const of = (from: string) => `(${columns.map((column) => `${from}.${column}`).join(', ')})`
-  // An owner who has left the agency cannot be restored.
+  // A deleted agent cannot be restored as owner.
   const there = columns.includes('agent_id')
     ? ' and ((b.before).agent_id is null or exists (select from agent a where a.organization_id = b.organization_id and a.id = (b.before).agent_id))'
     : ''
@@ -63,7 +63,7 @@ const changed = ({ organizationId, importId }: ImportedContacts) => sql`contact_
   join contact c on c.organization_id = b.organization_id and c.id = b.contact_id
   where b.organization_id = ${organizationId} and b.import_id = ${importId}`
 
-/** Locks the contacts an import added or changed, in order, so that no email, quote or answer of theirs is added until the transaction ends. */
+/** Locks the contacts an import added or changed, in order, so that no email, quote or response is added until the transaction ends. */
 export async function lockImported(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
@@ -92,7 +92,7 @@ export async function countImported(
   return rows[0] as ImportedCounts
 }
 
-/** Ids of the contacts the import added: those untouched since, or with `withUsed` all. */
+/** Returns the ids of the contacts the import added: the untouched ones, or all with `withUsed`. */
 export async function listAdded(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
@@ -105,7 +105,7 @@ export async function listAdded(
   return rows.map(({ id }) => id)
 }
 
-// A contact not touched since gets its updated_at back too, so that an earlier import of it can still be undone.
+// A contact not changed since gets its previous updated_at too, so that an earlier import of it can still be undone.
 const sets = [
   ...parts.flatMap(({ columns, still }) =>
     columns.map(
@@ -115,7 +115,7 @@ const sets = [
   'version = c.version + 1',
 ].join(', ')
 
-/** Restores what the contacts had before the import, column by column, where the import's value is still there. Returns their ids. */
+/** Restores each value from before the import that has not changed since. Returns the ids of the contacts. */
 export async function restorePreviousValues(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
@@ -131,8 +131,8 @@ export async function restorePreviousValues(
 }
 
 /**
- * A later import may have replaced what this one wrote. Its snapshot then takes over this one's, so that undoing it too restores what was
- * there before both. This import's own snapshots are deleted.
+ * A later import may have replaced values of this one. Its snapshot then takes over the values from this one's, so that undoing it too
+ * restores the values from before both. Deletes this import's snapshots.
  */
 export async function rebaseLaterSnapshots(
   transaction: OrganizationTransaction,

@@ -21,7 +21,7 @@ const imported = (context: MemberContext, importId: ImportId): ImportedContacts 
   scope: contactScope(context.principal),
 })
 
-/** Counts what undoing an import would do now; with `lock` the numbers hold until the transaction ends. */
+/** Counts the contacts that undoing an import would change; with `lock` the counts are valid until the transaction ends. */
 export function countImportedContacts(
   context: MemberContext,
   importId: ImportId,
@@ -35,9 +35,9 @@ export function countImportedContacts(
 }
 
 /**
- * Deletes the contacts an import added and restores the previous values of those it changed, as far as the member may change them.
- * Contacts that were edited, emailed, quoted or answered since stay, unless `withUsed`; values changed since always stay.
- * The caller has locked them (`countImportedContacts`). Returns the ids.
+ * Deletes the contacts an import added and restores the previous values of those it changed, if the member may change them. Contacts that
+ * were edited, emailed or quoted since, or responded, stay unless `withUsed`; values changed since always stay. The caller must have
+ * locked them (`countImportedContacts`). Returns the ids.
  */
 export function undoImportedContacts(
   context: MemberContext,
@@ -56,7 +56,7 @@ export function undoImportedContacts(
   })
 }
 
-/** Deletes what an import replaced: after that it cannot be undone. */
+/** Deletes the values that an import replaced; it can no longer be undone. */
 export async function expireImportUndo(
   context: OrganizationContext,
   importId: ImportId,

@@ -115,7 +115,7 @@ test.each([
   ['?search=abel&states=TX', ['Zoe Abel']],
 ])('CONTACTS-036 %s finds %j', async (query, names) => {
   const page = await list(query)
-  // "%" alone is no word, so nothing is searched for.
+  // "%" alone is not a word, so the search is empty.
   if (query === '?search=%25') return expect(page.total).toBe(5)
   expect(page.names).toEqual(names)
   expect(page.total).toBe(names.length)

@@ -14,15 +14,15 @@ interface Listed {
   agent_id: number | null
 }
 
-/** The owners that the filter names: ids, and `none` for no agent. */
+/** Returns the owners in the filter: ids, and `none` for no agent. */
 const ownersOf = (agents: readonly string[]) => ({
   agentIds: agents.filter((agent) => agent !== noAgent).map(Number),
   unassigned: agents.includes(noAgent),
 })
 
 /**
- * The contacts that match a filter, as narrow rows under the alias `c`: of the table, or of the search function when there is text to
- * search for. The function takes the organization from the transaction's setting.
+ * Queries the contacts that match a filter, as narrow rows with the alias `c`: from the table, or with a search text from the search
+ * function, which reads the organization from the transaction's setting.
  */
 export function matchingContacts(
   transaction: OrganizationTransaction,

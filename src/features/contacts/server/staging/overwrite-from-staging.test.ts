@@ -3,7 +3,7 @@ import { type RowToStage, startStaging } from '../../../../../test/staged-upsert
 
 const { addAgent, addContact, contactOf, stage } = await startStaging()
 
-test('with overwrite cells replace, blanks keep, defaults never do, the owner stays', async () => {
+test('with overwrite filled cells replace values, blanks and defaults do not, the owner stays', async () => {
   const owner = await addAgent()
   await addContact({
     email: 'x@mail.example',
@@ -38,7 +38,7 @@ test('with overwrite cells replace, blanks keep, defaults never do, the owner st
   })
 })
 
-test('with overwrite given gender, tobacco, ZIP code and owner replace', async () => {
+test('with overwrite a given gender, tobacco use, ZIP code and owner replace the values', async () => {
   const owner = await addAgent()
   await addContact({
     email: 'x@mail.example',
@@ -71,7 +71,7 @@ test('with overwrite given gender, tobacco, ZIP code and owner replace', async (
   })
 })
 
-test('update alone writes no new contact and tells which addresses nobody has', async () => {
+test('`update` writes no new contact and returns the rows with unknown email addresses', async () => {
   await addContact({
     email: 'x@mail.example',
     firstName: 'Old',
@@ -93,7 +93,7 @@ test('update alone writes no new contact and tells which addresses nobody has', 
   expect(await contactOf('x@mail.example')).toMatchObject({ first_name: 'New' })
 })
 
-test('blank cells empty the columns told, the state with the ZIP code, never gender and tobacco', async () => {
+test('blank cells clear the chosen columns, the state with the ZIP code, never gender and tobacco use', async () => {
   const built = {
     gender: 'F',
     tobacco: true,

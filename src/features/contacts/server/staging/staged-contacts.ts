@@ -10,7 +10,7 @@ const values = names.map((name) =>
 )
 
 /**
- * Adds a batch to staged_contact. Arrays and not COPY, which PostgreSQL refuses where row-level security holds
+ * Adds a batch to staged_contact, with arrays because PostgreSQL refuses COPY under row-level security
  * (docs/decisions/007-import-staging.md).
  */
 export async function stageContacts(
@@ -26,7 +26,7 @@ export async function stageContacts(
     from unnest(${sql.join(arrays)}) as u (${sql.raw(names.join(', '))})`.execute(transaction)
 }
 
-/** An import deletes its rows in the transaction that staged them, so that no other transaction ever sees one. */
+/** Deletes an import's rows, in the transaction that staged them, so that no other transaction sees them. */
 export async function clearStaged(
   transaction: OrganizationTransaction,
   importId: ImportId,
@@ -38,14 +38,14 @@ export async function clearStaged(
     .execute()
 }
 
-/** SQL of a staged value as a person reads it, for a row `s` of staged_contact. */
+/** Returns SQL for the display text of a staged value, for a row `s` of staged_contact. */
 export function stagedText(name: ImportedColumn): string {
   const { kind } = columnOf(name)
   if (kind === 'flag') return `case when s.${name} then 'Yes' when not s.${name} then 'No' end`
   return kind === 'date' ? `to_char(s.${name}, 'MM/DD/YYYY')` : `s.${name}`
 }
 
-/** Ids of the contacts of the staged rows; each is looked up by its email address, so ask only for a few. */
+/** Returns the ids of the staged rows' contacts. Each is looked up by its email address, so use it only for few rows. */
 export async function listStagedContacts(
   transaction: OrganizationTransaction,
   importId: ImportId,
@@ -60,14 +60,14 @@ export async function listStagedContacts(
 }
 
 /**
- * Call it before statements over staged rows. Rows that are not committed have no statistics: the planner expects one of them, and would scan
- * all contacts for each.
+ * Call it before statements over staged rows. Uncommitted rows have no statistics, so the planner expects one row, and would scan all
+ * contacts for each.
  */
 export async function planForStaged(transaction: OrganizationTransaction): Promise<void> {
   await sql.raw('set local enable_nestloop = off').execute(transaction)
 }
 
-/** Numbers of the staged rows whose email address no contact has. */
+/** Returns the numbers of the staged rows whose email address no contact has. */
 export async function listNewRows(
   transaction: OrganizationTransaction,
   importId: ImportId,

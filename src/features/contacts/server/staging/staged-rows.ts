@@ -6,7 +6,7 @@ import {
   importedColumns,
 } from '../../shared/contact-columns.ts'
 
-/** A batch as PostgreSQL takes it: one array literal for each of `stagedColumns`. */
+/** A batch for PostgreSQL: one array literal for each of `stagedContactColumns`. */
 export type StagedBatch = readonly string[]
 
 export interface StagedColumn {
@@ -32,7 +32,7 @@ const element = (text: string) =>
     ? `"${text.replace(/["\\\0]/g, (character) => (character === '\0' ? '' : `\\${character}`))}"`
     : `"${text}"`
 
-/** Gathers rows column by column. Loads no database driver, because a parser's thread does this too. */
+/** Collects rows column by column. Loads no database driver, because the parser's thread uses it too. */
 export class StagedRows {
   #columns: string[][] = stagedContactColumns.map(() => [])
   readonly #quoted = importedColumns.map((name) => typeOf(name) === 'text')
@@ -49,7 +49,7 @@ export class StagedRows {
     }
   }
 
-  /** The batch gathered so far, undefined when it is empty; the next one starts. */
+  /** Returns the batch so far, undefined when it is empty, and starts the next one. */
   take(): StagedBatch | undefined {
     if (this.#columns[0]?.length === 0) return undefined
     const batch = this.#columns.map((values) => `{${values.join(',')}}`)

@@ -47,7 +47,7 @@ test('new rows become contacts with the defaults, place by ZIP code, owner and i
   })
 })
 
-test('without overwrite an address that is there comes back with its row and keeps every value', async () => {
+test('without overwrite the row of an existing email address is returned, and every value is kept', async () => {
   await addContact({
     email: 'there@mail.example',
     lastName: 'Kept',
@@ -84,7 +84,7 @@ test('a second run of the same rows writes nothing', async () => {
   expect(await contactOf('x@mail.example')).toEqual(before)
 })
 
-test('an address that stands twice in the staging writes nothing at all under overwrite', async () => {
+test('with overwrite a repeated email address in the staged rows writes nothing at all', async () => {
   await addContact({ email: 'x@mail.example' })
   const before = await contactOf('x@mail.example')
   await expect(

@@ -10,7 +10,7 @@ import { insertedColumns, insertedValue, updatedValues } from './written-values.
 
 export interface StagedUpsert {
   readonly importId: ImportId
-  /** Owner of new and changed contacts. Null: new ones have none, existing ones keep theirs. */
+  /** Owner of new and changed contacts. With null, new ones have none and existing ones keep theirs. */
   readonly agentId: AgentId | null
   /** Rows to write: those with a new email address, those of existing contacts, or both. */
   readonly mode: 'create' | 'update' | 'both'
@@ -30,7 +30,7 @@ export interface StagedOutcome {
 
 const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 
-/** Condition for the import's rows `s` of staged_contact. */
+/** Returns the condition for the import's rows `s` of staged_contact. */
 const staged = ({ organizationId }: OrganizationTransaction, { importId }: StagedUpsert) =>
   sql<boolean>`s.organization_id = ${organizationId}::bigint and s.import_id = ${importId}::bigint`
 
@@ -61,7 +61,7 @@ async function createContacts(
   return { inserted, updated: 0, unchanged: 0, conflicts }
 }
 
-/** Every choice of some of these columns, none and all included. */
+/** Returns every subset of these columns, including none and all. */
 const choicesOf = (columns: readonly string[]): string[][] =>
   columns.reduce<string[][]>(
     (choices, column) => choices.flatMap((choice) => [[...choice, column], choice]),
@@ -69,8 +69,8 @@ const choicesOf = (columns: readonly string[]): string[][] =>
   )
 
 /**
- * Writes the rows whose cells are filled in exactly these columns with a default: of the others, `excluded` could not tell a blank cell from
- * the default. `before` is read by the same statement, so as it was, and its version tells whether it is what was replaced.
+ * Writes the rows that are filled in exactly the columns `filled` among those with a default, because in `excluded` a blank cell looks like
+ * the default. `before` is read by the same statement, so before its writes; its version shows whether it is the replaced row.
  */
 function overwriteRows(
   transaction: OrganizationTransaction,
@@ -99,7 +99,7 @@ function overwriteRows(
       count(*) filter (where inserted)::int as inserted, count(*) filter (where not inserted)::int as updated from written`
 }
 
-/** A cell that cannot be read is not blank: where blanks clear, the row is given what the contact has. */
+/** A cell that cannot be read is not blank: in columns that blanks clear, the row gets the contact's current value. */
 async function keepUnusable(transaction: OrganizationTransaction, of: StagedUpsert): Promise<void> {
   const { clears = [] } = of
   if (clears.length === 0) return
@@ -114,9 +114,9 @@ async function keepUnusable(transaction: OrganizationTransaction, of: StagedUpse
 }
 
 /**
- * Writes an import's staged rows into the organization's contacts. `create` leaves existing contacts alone. `update` and `both` replace
- * values by filled cells, write nothing for rows that change nothing, and keep what was replaced in contact_before_import.
- * The caller has checked who may do so. When the same contacts are written meanwhile it throws what `retryOnConflict` retries.
+ * Writes an import's staged rows into the organization's contacts. `create` does not change existing contacts. `update` and `both`
+ * replace values by filled cells, skip rows without a change, and keep replaced values in contact_before_import. The caller must have
+ * checked the member's rights. Throws an error that `retryOnConflict` retries when the same contacts change at the same time.
  */
 export async function upsertFromStaging(
   transaction: OrganizationTransaction,

@@ -12,7 +12,7 @@ export const insertedColumns: readonly ContactColumnName[] = [...importedColumns
 const literal = (value: string | boolean) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
-/** SQL of a new contact's value, from a row `s` of staged_contact and the row `z` of its ZIP code. */
+/** Returns SQL for a new contact's value, from a row `s` of staged_contact and the row `z` of its ZIP code. */
 export function insertedValue(name: ContactColumnName): string {
   if (name === 'email') return 'lower(s.email)'
   if (name === 'state') return 'coalesce(z.state, s.state)'
@@ -23,7 +23,7 @@ export function insertedValue(name: ContactColumnName): string {
 
 const kept = (name: string) => `coalesce(excluded.${name}, contact.${name})`
 
-/** State and county go with the ZIP code (decision 86): where there is one, no column of states overrules it. */
+/** State and county follow from the ZIP code (decision 86): a state column never overrides it. */
 function placeValues(clears: ReadonlySet<string>): Record<string, string> {
   const cell = (name: string) => (clears.has(name) ? `excluded.${name}` : kept(name))
   const known =
@@ -44,8 +44,8 @@ function placeValues(clears: ReadonlySet<string>): Record<string, string> {
 }
 
 /**
- * SQL of each column's new value where a row meets a contact. A blank cell keeps what is there unless `clears` names its column.
- * `filled` are the columns with a default whose cell is not blank; the others of these keep their value.
+ * Returns SQL for each column's new value in an existing contact. A blank cell keeps the value unless `clears` has its column.
+ * `filled` are the columns with a default whose cell is not blank; the other columns with a default keep their value.
  */
 export function updatedValues(
   filled: readonly string[],

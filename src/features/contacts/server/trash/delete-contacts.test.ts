@@ -44,7 +44,7 @@ const rollup = () =>
     transaction.selectFrom('send_day').selectAll().orderBy('day').orderBy('email_type').execute(),
   )
 
-/** Builds a contact with a row in every table that goes into the trash with it. */
+/** Builds a contact with a row in every table that moves to the trash with it. */
 async function buildHistory(): Promise<BuiltVisit> {
   const visit = await buildVisit(app.services, organization.organizationId, {
     contactId: await buildOwn(),
@@ -76,7 +76,7 @@ async function buildHistory(): Promise<BuiltVisit> {
   return visit
 }
 
-test('a restored contact has everything it had, to the byte, and its emails are planned again', async () => {
+test('a restored contact has exactly the same rows, and its emails are planned again', async () => {
   const visit = await buildHistory()
   const { contactId } = visit
   const [before, planned, counted] = [
@@ -96,7 +96,7 @@ test('a restored contact has everything it had, to the byte, and its emails are 
   expect(await planOf(contactId)).toEqual([])
   expect((await quote()).status).toBe(404)
   expect((await app.call('GET', `/api/contacts/${contactId}`, { as: agent })).status).toBe(404)
-  // The dashboard still counts what was sent.
+  // The dashboard still counts the sent emails.
   expect(await rollup()).toEqual(counted)
 
   const back = await restore([contactId])

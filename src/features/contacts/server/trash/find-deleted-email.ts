@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-/** An email that went to a contact that is in the trash now. */
+/** An email to a contact that is now in the trash. */
 export interface DeletedEmail {
   readonly contact_id: number
   readonly send_mode: string
@@ -10,7 +10,7 @@ export interface DeletedEmail {
   readonly email: string
 }
 
-/** Finds an email in the trash, for links that outlive their contact, such as the one to unsubscribe. */
+/** Finds an email in the trash, for links that still work after a deletion, such as the unsubscribe link. */
 export async function findDeletedEmail(
   transaction: OrganizationTransaction,
   emailId: number,

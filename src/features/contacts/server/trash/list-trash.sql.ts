@@ -5,7 +5,7 @@ import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import { searchPatterns } from '../../shared/search-patterns.rules.ts'
 import { visibleContacts } from '../contact.policy.ts'
 
-// Without words the index alone counts: building each row's text would read all rows.
+// Without a search, an index-only scan counts: building each row's text would read all rows.
 function matches(search: string) {
   const patterns = searchPatterns(search)
   return patterns.length === 0

@@ -12,7 +12,7 @@ const restore = (ids: readonly number[], as = agent) =>
 const trash = async (query = '', as = agent) =>
   (await app.call('GET', `/api/contacts/bin${query}`, { as })).body
 
-test('the trash lists who was deleted when, by whom and for how long, newest first, by pages and by search', async () => {
+test('the trash lists contacts with date, deleting agent and days left, newest first, by page and search', async () => {
   const first = await buildOwn({
     firstName: 'Bina',
     lastName: "O'Dell",
@@ -49,7 +49,7 @@ test('the trash lists who was deleted when, by whom and for how long, newest fir
   expect((await app.call('GET', '/api/contacts/bin?limit=7', { as: agent })).status).toBe(400)
 })
 
-test('agents see and restore their own deleted contacts, admins all, a foreign organization none', async () => {
+test('agents see and restore their own deleted contacts, admins all, another organization none', async () => {
   const ottos = await buildOwn({ agentId: otto.agentId, email: 'ottos@own.example' })
   const unassigned = await buildOwn({ agentId: null, email: 'unassigned@own.example' })
   await remove([ottos, unassigned], admin)

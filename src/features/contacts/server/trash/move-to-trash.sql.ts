@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
 /**
- * Tables whose rows belong to one contact and go into the trash with it, of other features too: the one place where a feature deletes
- * and restores rows of others. A test compares both lists with the foreign keys, so that no new table is forgotten.
+ * Tables whose rows belong to one contact and move to the trash with it. Only here a feature deletes and restores rows of other features.
+ * A test compares both lists with the foreign keys, so that no new table is forgotten.
  */
 export const dependentTables = [
   'quote',
@@ -14,15 +14,15 @@ export const dependentTables = [
   'agent_task',
 ] as const
 
-/** Rows that a restore recomputes: an old plan could send an email that is no longer due. */
+/** Tables that a restore recomputes, because an old plan could send an email that is no longer due. */
 export const recomputedAfterRestore = ['planned_email'] as const
 
 const joined = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>) =>
   sql.join([...parts], separator)
 
 /**
- * Deletes the contacts and stores each whole in the trash, in one statement that stores exactly the rows it deletes: a row that another
- * transaction adds meanwhile is either stored too or refused. The caller has locked the contacts.
+ * Deletes the contacts and stores their rows in the trash, in one statement that stores exactly the rows it deletes: a row that another
+ * transaction adds at the same time is either stored too or refused. The caller must have locked the contacts.
  */
 export async function moveToTrash(
   transaction: OrganizationTransaction,

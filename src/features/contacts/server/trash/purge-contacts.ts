@@ -5,7 +5,7 @@ import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { purgeFromTrash } from './purge-trash.sql.ts'
 
-/** "Delete forever", which a consumer may ask for. Returns the ids deleted for good. Admins only (the contract says so). */
+/** Permanently deletes contacts, as a consumer may request, and returns their ids. The contract allows only admins. */
 export async function purgeContacts(
   context: MemberContext,
   selection: DeletedSelection,

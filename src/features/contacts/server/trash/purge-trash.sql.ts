@@ -5,8 +5,8 @@ import {
 } from '../../../../platform/database/transaction.ts'
 
 /**
- * Removes entries of the trash for good, with their links and their rows in import reports, and returns the ids. What stays: the email
- * address where the contact must not be emailed (unless another contact has it by now), and numbers that identify no one.
+ * Permanently deletes entries of the trash, with their links and their rows in import reports, and returns the ids. Only the email address
+ * of a contact that must not be emailed (unless another contact now has it) and anonymous numbers are kept.
  */
 export async function purgeFromTrash(
   transaction: OrganizationTransaction,
@@ -44,7 +44,7 @@ export async function purgeFromTrash(
   return rows.map(({ contact_id }) => contact_id)
 }
 
-/** Locks expired entries, oldest first, and returns their ids; entries that another worker has locked are skipped. */
+/** Locks expired entries, oldest first, and returns their ids; skips entries that another worker has locked. */
 export async function lockExpired(
   transaction: OrganizationTransaction,
   through: Date,

@@ -74,7 +74,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found.sort()
 }
 
-test('deleted forever, nothing of a contact is left but that its email address may not be emailed', async () => {
+test('after permanent deletion only the suppression of a contact’s email address is left', async () => {
   const { organizationId } = organization
   const visit = await buildVisit(app.services, organizationId, {
     contactId: await buildContact(app.services, organizationId, {
@@ -99,7 +99,7 @@ test('deleted forever, nothing of a contact is left but that its email address m
         organization_id: organizationId,
         agent_id: organization.admin.agentId,
         request_id: 'r',
-        file_name: 'book.csv',
+        file_name: 'clients.csv',
         mode: 'create',
         mapping: '{}',
         carrier_mapping: '{}',
@@ -162,7 +162,7 @@ test('deleted forever, nothing of a contact is left but that its email address m
   expect(entry).toEqual({ action: 'contacts.purge', detail: { count: 1, ids: [visit.contactId] } })
 })
 
-test('an email address that another contact has by now may still be emailed', async () => {
+test('an email address that another contact now has may still be emailed', async () => {
   const { organizationId } = organization
   const as = await app.signIn(organization.admin.email)
   const [old] = await buildContacts(app.services, organizationId, [{ email: 'again@mail.example' }])
@@ -196,7 +196,7 @@ test('after 90 days the minute tick purges expired entries of all organizations'
   expect(await purgeExpiredContacts(app.services)).toBe(0)
 })
 
-test('one run purges 20,000 entries at most, the next continues', async () => {
+test('one run purges at most 20,000 entries, and the next run continues', async () => {
   const { organizationId } = organization
   await inside(organizationId, (transaction) =>
     sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name, email, deleted_at, deleted_by_name, email_ids, rows)
@@ -208,7 +208,7 @@ test('one run purges 20,000 entries at most, the next continues', async () => {
   expect(await purgeExpiredContacts(app.services)).toBe(5)
 })
 
-test('the system role sees when entries of the trash expire, and nothing else', async () => {
+test('the system role can read only the expiration of entries in the trash', async () => {
   const client = await app.services.database.pool.connect()
   try {
     await client.query('begin; set local role holdfast_system')

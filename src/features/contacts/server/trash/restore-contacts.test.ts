@@ -25,7 +25,7 @@ const planOf = (id: number) =>
       .execute(),
   )
 
-test('a contact whose email address another contact has by now stays in the trash, the others are restored', async () => {
+test('a contact whose email address another contact now has stays in the trash, the others are restored', async () => {
   const [taken, free] = [
     await buildOwn({ email: 'Taken@mail.example' }),
     await buildOwn({ email: 'free@mail.example' }),
@@ -97,7 +97,7 @@ test('a contact that unsubscribes while in the trash gets no email after it is r
   expect(check.body.available).toBe(false)
 })
 
-test('a restored email that waited is planned again, one that was on its way has failed', async () => {
+test('a restored email that was queued is planned again, one that was being sent has failed', async () => {
   const visit = await buildVisit(app.services, organization.organizationId, {
     contactId: await buildOwn(),
   })
@@ -128,7 +128,7 @@ test('a restored email that waited is planned again, one that was on its way has
   expect(await emails()).toEqual([])
 })
 
-test('a contact whose agent has left is restored without one', async () => {
+test('a contact whose agent was deleted is restored without one', async () => {
   const leaving = await buildAgent(app.services, organization.organizationId)
   const id = await buildOwn({ agentId: leaving.agentId })
   await remove([id], admin)
@@ -141,7 +141,7 @@ test('a contact whose agent has left is restored without one', async () => {
   })
 })
 
-test('the audit has who restored a contact', async () => {
+test('the audit log has the member who restored a contact', async () => {
   const id = await buildOwn()
   await remove([id], admin)
   await restore([id])

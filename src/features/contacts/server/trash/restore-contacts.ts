@@ -4,7 +4,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts'
-import { addressesTaken } from '../../shared/contact-texts.ts'
+import { restoreConflictText } from '../../shared/contact-texts.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
 import { requestReplan } from '../request-replan.ts'
@@ -12,10 +12,9 @@ import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { restoreFromTrash } from './restore-from-trash.sql.ts'
 
 /**
- * Restores deleted contacts under their old ids with their quotes, emails and answers, and has their emails planned again; an email
- * address that unsubscribed meanwhile stays unsubscribed. Ids outside the member's trash are left out silently; a contact whose email
- * address another contact has by now is returned as a conflict. Throws 409 if all are conflicts and as `lockSelectedDeleted`, 422 beyond
- * the plan's number of contacts.
+ * Restores deleted contacts with their ids, quotes, emails and responses, and replans their emails. Suppressed email addresses stay
+ * suppressed. Ids outside the member's trash are silently left out; a contact whose email address another contact now has is returned as a
+ * conflict. Throws 409 if all are conflicts and as `lockSelectedDeleted`, 422 beyond the plan's number of contacts.
  */
 export async function restoreContacts(
   context: MemberContext,
@@ -32,7 +31,7 @@ export async function restoreContacts(
     const conflicts = asked.filter(({ id }) => !back.has(id))
     if (restored.length === 0) {
       const emails = conflicts.map(({ email }) => email)
-      throw new AppError('CONFLICT', addressesTaken(emails), { conflicts })
+      throw new AppError('CONFLICT', restoreConflictText(emails), { conflicts })
     }
     await checkContactLimit(transaction)
     dropTotals(transaction, transaction.organizationId)

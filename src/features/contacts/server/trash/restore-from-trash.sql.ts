@@ -10,7 +10,7 @@ interface Column {
   readonly generated: boolean
 }
 
-/** The columns of each table in order. */
+/** Returns the columns of each table in order. */
 async function readColumns(transaction: OrganizationTransaction): Promise<Map<string, Column[]>> {
   const { rows } = await sql<Column>`
     select c.relname as "table", a.attname as name, a.attgenerated <> '' as generated,
@@ -21,7 +21,7 @@ async function readColumns(transaction: OrganizationTransaction): Promise<Map<st
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-/** Values that cannot come back as they were: an owner who has left, and a delivery that was never recorded. */
+/** Values that cannot be restored unchanged: a deleted owner, and a delivery that was never recorded. */
 const changed: Readonly<Record<string, string>> = {
   'contact.agent_id':
     '(select a.id from agent a where a.organization_id = d.organization_id and a.id = r.agent_id)',
@@ -30,7 +30,7 @@ const changed: Readonly<Record<string, string>> = {
     "case when r.status = 'sending' then 'The contact was deleted while this email was on its way. It may have arrived.' else r.failure end",
 }
 
-/** An email that still waited never went; the plan decides again whether it goes. */
+/** A queued email was never sent; the new plan decides whether it is sent. */
 const leftOut: Readonly<Record<string, string>> = { email: "and r.status <> 'queued'" }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -41,8 +41,8 @@ function restoredValue(table: string, column: string): string {
 }
 
 /**
- * Inserts a table's rows of these trash entries as they were, ids included. A column added by a later migration gets its default; one
- * that was dropped is skipped.
+ * Inserts a table's rows of these trash entries, including their ids. A column added by a later migration gets its default; a dropped
+ * column is skipped.
  */
 function insertRows(
   organizationId: number,
@@ -62,8 +62,8 @@ function insertRows(
 }
 
 /**
- * Restores contacts of the trash with everything they had, removes their entries, and returns the restored ids. An id is missing when
- * another contact has its email address by now; of two entries with one email address the one deleted last comes back.
+ * Restores contacts of the trash with all their rows, removes their entries, and returns the restored ids. An id is missing when another
+ * contact now has its email address; of two entries with one email address, the one deleted last is restored.
  */
 export async function restoreFromTrash(
   transaction: OrganizationTransaction,

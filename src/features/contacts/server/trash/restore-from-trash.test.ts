@@ -80,7 +80,7 @@ test('the oldest entry of the trash can be restored, although tables have change
   }
 })
 
-test('all that a search of the trash finds is restored or purged, if it is the number that was named', async () => {
+test('all matches of a search in the trash are restored or purged if their number is the one sent', async () => {
   const people = ['Kim', 'Kit', 'Lee'].map((firstName) => ({ firstName, lastName: 'Matching' }))
   const ids = await buildContacts(app.services, organization.organizationId, people)
   const agent = await app.signIn(
@@ -94,7 +94,7 @@ test('all that a search of the trash finds is restored or purged, if it is the n
     409,
     'The list has changed: 3 contacts match now, not 4. Please select them again.',
   ])
-  // An agent finds none of other agents' contacts, whichever number is named.
+  // An agent finds none of other agents' contacts, whatever number is sent.
   expect((await all('/api/contacts/restore', 'POST', 'matching', 3, agent)).status).toBe(409)
   expect((await all('/api/contacts/bin', 'DELETE', 'matching', 3, agent)).status).toBe(403)
   expect((await all('/api/contacts/restore', 'POST', 'ki matching', 2)).body.restored_ids).toEqual(

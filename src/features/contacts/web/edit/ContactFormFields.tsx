@@ -121,7 +121,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
       </SimpleGrid>
       <Checkbox
         label={labels.do_not_contact}
-        description="No email goes to this contact, whatever the plan says."
+        description="This contact gets no emails, even if some are planned."
         {...form.getInputProps('do_not_contact', { type: 'checkbox' })}
       />
     </Form>

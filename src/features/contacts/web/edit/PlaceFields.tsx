@@ -18,7 +18,7 @@ const nameOf = (state: string | null | undefined) => {
   return code === undefined ? (state ?? '') : stateName(code)
 }
 
-/** The ZIP code fills in state and county; only where it lies in several counties is one chosen. */
+/** The ZIP code fills in state and county; the member chooses only among several counties. */
 export function PlaceFields({ form, before }: PlaceFieldsProps) {
   const { zip_code, county } = form.values
   const zipField = form.textField('zip_code')
@@ -46,7 +46,7 @@ export function PlaceFields({ form, before }: PlaceFieldsProps) {
         label="State"
         value={nameOf(place?.state ?? kept)}
         disabled
-        description="Follows from the ZIP code"
+        description="Based on the ZIP code"
       />
       {counties.length > 1 ? (
         <NativeSelect

@@ -1,6 +1,6 @@
 import { Contact } from '../../shared/contacts.contract.ts'
 
-/** The contact as it is now, out of the 409 that refuses a stale edit; undefined for any other error. */
+/** Returns the current contact from the 409 of a stale edit; undefined for any other error. */
 export function staleContact(error: unknown): Contact | undefined {
   if (typeof error !== 'object' || error === null || !('data' in error)) return undefined
   const { data } = error

@@ -32,7 +32,7 @@ export function useContactForm(contact: Contact | undefined, onSaved: (saved: Co
   })
   const onDone = (saved: { contact: Contact }) => onSaved(saved.contact)
 
-  /** A stale edit takes over what others changed and this form did not; the agent checks and saves again. */
+  /** After a stale edit, the form gets the values that only others changed; the agent checks them and saves again. */
   const mergeStale = (error: unknown) => {
     const current = staleContact(error)
     if (current === undefined) return
@@ -51,7 +51,7 @@ export function useContactForm(contact: Contact | undefined, onSaved: (saved: Co
   return {
     form,
     submit,
-    /** Fields that somebody else changed since the form was opened. */
+    /** Fields that another member changed since the form was opened. */
     changed,
     submitting: create.busy || update.busy,
     error: create.error ?? update.error,

@@ -14,7 +14,7 @@ const statuses: Partial<Record<Outcome, FieldStatusProps['status']>> = {
   unknown: { text: 'Could not check' },
 }
 
-/** Checks on blur whether another contact has the email address. After 5 s without a response saving is allowed: it checks again. */
+/** Checks on blur whether another contact has the email address. After 5 s without a response saving is allowed, which checks again. */
 export function useEmailCheck(own: string | undefined) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
   const asked = useRef(0)

@@ -6,12 +6,12 @@ import { personName } from '../../../../kernel/person-name.ts'
 import { canFilterByAgent } from '../../shared/contact.policy.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 
-/** Whom a contact can belong to: admins see all agents and nobody, others themselves and the present owner (CONTACTS-034). */
+/** Returns the possible owners: for admins all agents or none, for others themselves and the current owner (CONTACTS-034). */
 export function useOwnerOptions(contact: Contact | undefined): ComboboxItem[] {
   const me = useMe()
   const seesAgents = canFilterByAgent({ isAdmin: me.is_admin })
   const { data } = useQuery(agentsApi.listAgents.queryOptions({ enabled: seesAgents }))
-  const nobody = { value: '', label: 'No agent' }
+  const unassigned = { value: '', label: 'No agent' }
   const myself = {
     value: String(me.id),
     label: personName(me.firstName, me.lastName) || me.email,
@@ -21,7 +21,7 @@ export function useOwnerOptions(contact: Contact | undefined): ComboboxItem[] {
       value: String(agent.id),
       label: personName(agent.firstName, agent.lastName),
     }))
-    return [...(agents ?? [myself]), nobody]
+    return [...(agents ?? [myself]), unassigned]
   }
-  return contact !== undefined && contact.agent_id === null ? [myself, nobody] : [myself]
+  return contact !== undefined && contact.agent_id === null ? [myself, unassigned] : [myself]
 }

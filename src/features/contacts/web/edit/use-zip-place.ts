@@ -3,7 +3,7 @@ import { geoApi } from '../../../../api/geo.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { zipForm } from '../../../geo/shared/zip-code.ts'
 
-/** State and counties of a ZIP code, looked up as soon as it has five digits. */
+/** Looks up state and counties of a ZIP code as soon as it has five digits. */
 export function useZipPlace(zip: string) {
   const complete = zipForm.test(zip)
   const query = useQuery(

@@ -10,7 +10,7 @@ export type AddContactChooserProps = {
   onBulk: (() => void) | undefined
 }
 
-/** How contacts are added: one by one, or a whole book (CONTACTS-008). */
+/** Lets the member add one contact or import a file (CONTACTS-008). */
 export function AddContactChooser({ open, onClose, onSingle, onBulk }: AddContactChooserProps) {
   return (
     <Modal open={open} onClose={onClose} title="Add Contact" size="sm">

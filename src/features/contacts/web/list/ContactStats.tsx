@@ -12,7 +12,7 @@ export type ContactStatsProps = {
   onRetry: () => void
 }
 
-/** Total from the list itself; the three others are 0 as long as nobody says more (CONTACTS-004). */
+/** The total comes from the list; the other figures are 0 until they are loaded (CONTACTS-004). */
 export function ContactStats({ total = 0, totalState, filtered, onRetry }: ContactStatsProps) {
   const stats = useQuery(contactsApi.readContactStats.queryOptions())
   const state = loadState(stats)
@@ -31,7 +31,7 @@ export function ContactStats({ total = 0, totalState, filtered, onRetry }: Conta
       <StatCard
         label="Total Contacts"
         value={formatCount(total)}
-        note={filtered ? 'Matching the filters' : 'In your book'}
+        note={filtered ? 'Matching the filters' : 'All your contacts'}
         state={totalState}
         onRetry={onRetry}
       />

@@ -29,7 +29,7 @@ import { WelcomeTutorial } from './WelcomeTutorial.tsx'
 export type ContactsScreenProps = {
   state: ListState
   onState: (state: ListState, replace: boolean) => void
-  /** The import wizard, another feature's. */
+  /** The import wizard, which is part of another feature. */
   importDialog?: ((close: () => void) => ReactNode) | undefined
 }
 

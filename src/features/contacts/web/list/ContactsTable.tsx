@@ -71,7 +71,7 @@ function columns(onEdit: (contact: Contact) => void): Column<Contact>[] {
   ]
 }
 
-/** Nine columns with the checkbox; a row leads to the contact's page. */
+/** Nine columns including the checkbox; a row opens the contact's page. */
 export function ContactsTable({
   contacts,
   state,

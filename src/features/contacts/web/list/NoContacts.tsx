@@ -17,7 +17,7 @@ export function NoContacts({ filtered, onClear, onAdd }: NoContactsProps) {
   ) : (
     <EmptyState
       title="No contacts found"
-      text="Add your clients one by one, or bring your whole book."
+      text="Add your clients one by one, or import them all from a file."
       action={<Button onClick={onAdd}>Add Contact</Button>}
     />
   )

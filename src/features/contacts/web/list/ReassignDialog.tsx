@@ -15,7 +15,7 @@ export type ReassignDialogProps = {
   onReassigned: (count: number, agent: string) => void
 }
 
-/** Lets an admin pick the agent who gets the selected contacts. */
+/** Lets an admin choose the new agent of the selected contacts. */
 export function ReassignDialog({
   open,
   onClose,
@@ -39,9 +39,9 @@ export function ReassignDialog({
     if (agent === '') return
     const name = agents.find(({ id }) => String(id) === agent)?.name ?? ''
     const { selection } = target
-    const who = 'ids' in selection ? { contact_ids: selection.ids } : selection
+    const selected = 'ids' in selection ? { contact_ids: selection.ids } : selection
     reassign.run(
-      { ...who, agent_id: Number(agent) },
+      { ...selected, agent_id: Number(agent) },
       {
         onDone: (reassigned) => {
           close()
@@ -64,7 +64,7 @@ export function ReassignDialog({
     >
       <Stack gap="md">
         <Text>
-          {contactCount(target.count)} will get a new owner. Emails to them then come in that
+          {contactCount(target.count)} will get a new owner. Emails to them are then sent in that
           agent’s name.
         </Text>
         <NativeSelect

@@ -6,7 +6,7 @@ export type SelectedContactsBarProps = {
   total: number
   onAll: () => void
   onCancel: () => void
-  /** Admins alone reassign (CONTACTS-016). */
+  /** For admins only (CONTACTS-016). */
   onReassign: (() => void) | undefined
   onDelete: () => void
 }

@@ -13,7 +13,7 @@ function wasDismissed(): boolean {
   }
 }
 
-/** Explains adding contacts to somebody who has none; once dismissed, never again in this browser (decision 5). */
+/** Explains how to add contacts when there are none; once dismissed, not shown again in this browser (decision 5). */
 export function WelcomeTutorial({ wanted, onAdd }: { wanted: boolean; onAdd: () => void }) {
   const [dismissed, setDismissed] = useState(wasDismissed)
   const dismiss = () => {
@@ -21,7 +21,7 @@ export function WelcomeTutorial({ wanted, onAdd }: { wanted: boolean; onAdd: () 
     try {
       localStorage.setItem(key, 'yes')
     } catch {
-      // Without storage the welcome comes again with the next visit.
+      // Without storage, the dialog opens again on the next visit.
     }
   }
   return (
@@ -47,22 +47,19 @@ export function WelcomeTutorial({ wanted, onAdd }: { wanted: boolean; onAdd: () 
     >
       <Stack gap="sm">
         <Text>
-          Your contacts are the clients whose policies you look after. There are two ways to add
-          them:
+          Your contacts are the clients whose policies you manage. There are two ways to add them:
         </Text>
         <List spacing="xs">
           <List.Item>
-            <strong>Individual Upload</strong>: type in one client. The state follows from the ZIP
-            code.
+            <strong>Individual Upload</strong>: enter one client. The ZIP code sets the state.
           </List.Item>
           <List.Item>
-            <strong>Bulk Upload (CSV or Excel)</strong>: bring your whole book in one file. Only an
-            email column is needed.
+            <strong>Bulk Upload (CSV or Excel)</strong>: import all your clients from one file. Only
+            an email column is required.
           </List.Item>
         </List>
         <Text>
-          With a birth date and an effective date, the quote emails go out at the right time of the
-          year.
+          With a birth date and an effective date, quote emails are sent at the right time of year.
         </Text>
       </Stack>
     </Modal>

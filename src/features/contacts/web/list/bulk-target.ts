@@ -1,7 +1,7 @@
 import type { Selection } from '../../../../ui/list/use-selection.ts'
 import { filterInput, type ListState } from '../../shared/contact-filter.ts'
 
-/** The contacts a bulk action is about, as the calls take them, and their number, which its dialog names. */
+/** The contacts of a bulk action, as input of its call, and their number, which its dialog shows. */
 export interface BulkTarget {
   readonly count: number
   readonly selection:
@@ -18,7 +18,7 @@ export function bulkTarget(selection: Selection, state: ListState): BulkTarget {
   return { count: selection.ids.size, selection: { ids: [...selection.ids] } }
 }
 
-/** The same in the trash, where only the search chooses. */
+/** The same for the trash, which has a search but no filters. */
 export interface DeletedTarget {
   readonly count: number
   readonly selection: { ids: number[] } | { matching: { search: string }; count: number }

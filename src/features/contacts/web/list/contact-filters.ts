@@ -17,7 +17,7 @@ function stateOption(value: string): FilterOption {
     : { value, label: stateName(code), group: regionOfState(code) }
 }
 
-/** A value of the address that no contact has any more can still be taken away. */
+/** Adds values from the URL that no contact has any more, so that they can be removed. */
 function withSelected(
   options: readonly FilterOption[],
   selected: readonly string[],
@@ -29,7 +29,7 @@ function withSelected(
   ]
 }
 
-/** Carrier and State for everybody, Agent for admins, whose answer alone holds agents (decision 80). */
+/** Returns the filters: Carrier and State for all members, Agent for admins, as only they receive the agents (decision 80). */
 export function contactFilters(
   options: FilterOptions,
   state: ListState,

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The arrow keys go from row to row of a list, and from the search box into it and back; Enter follows the row's link, as links do.
- * `rows` finds the links by which rows are opened, inside the list.
+ * Moves the focus with the arrow keys between the rows of a list, and between the search box and the list. Enter follows the link of the
+ * focused row.
  */
 export function useRowArrows(
   list: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const typing = 'input, textarea, select, [contenteditable], dialog'
 
-/** "/" puts the cursor into the search box, wherever nothing else takes letters. */
+/** "/" moves the cursor to the search box, except while the member is typing elsewhere. */
 export function useSlashFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

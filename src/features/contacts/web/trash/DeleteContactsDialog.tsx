@@ -11,7 +11,7 @@ export type DeleteContactsDialogProps = {
   open: boolean
   onClose: () => void
   target: BulkTarget
-  /** Who is deleted, where it is one person. */
+  /** The contact's name when only one is deleted. */
   name?: string | undefined
   onDeleted: (ids: number[]) => void
 }
@@ -24,7 +24,7 @@ export function DeleteContactsDialog({
   onDeleted,
 }: DeleteContactsDialogProps) {
   const remove = useAction(contactsApi.deleteContacts.mutationOptions(), { failed: deleteFailed })
-  const what = name ?? contactCount(target.count)
+  const label = name ?? contactCount(target.count)
   const close = () => {
     remove.reset()
     onClose()
@@ -36,7 +36,7 @@ export function DeleteContactsDialog({
       open={open}
       onClose={close}
       onConfirm={confirm}
-      title={`Delete ${what}?`}
+      title={`Delete ${label}?`}
       confirmLabel={`Delete ${contactCount(target.count)}`}
       busy={remove.busy}
       busyLabel="Deleting..."

@@ -9,27 +9,27 @@ import { purgeFailed } from '../../shared/contact-texts.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
 import type { DeletedTarget } from '../list/bulk-target.ts'
 
-/** Who is to be gone for good; `contact` where it is one person of the list. */
-export type Doomed = DeletedTarget & { contact?: DeletedContact }
+/** The contacts to delete permanently; `contact` when it is one row of the list. */
+export type PurgeTarget = DeletedTarget & { contact?: DeletedContact }
 
 export type DeleteForeverDialogProps = {
-  doomed: Doomed | undefined
+  purging: PurgeTarget | undefined
   onClose: () => void
   onDone: () => void
 }
 
-export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDialogProps) {
+export function DeleteForeverDialog({ purging, onClose, onDone }: DeleteForeverDialogProps) {
   const queries = useQueryClient()
   const purge = useAction(contactsApi.purgeContacts.mutationOptions(), { failed: purgeFailed })
-  const count = doomed?.count ?? 0
+  const count = purging?.count ?? 0
   const close = () => {
     purge.reset()
     onClose()
   }
   const refresh = () => void queries.invalidateQueries({ queryKey: contactsApi.listTrash.key() })
   const confirm = () => {
-    if (doomed === undefined) return
-    purge.run(doomed.selection, {
+    if (purging === undefined) return
+    purge.run(purging.selection, {
       onDone: ({ purged_ids }) => {
         purge.reset()
         onDone()
@@ -41,19 +41,19 @@ export function DeleteForeverDialog({ doomed, onClose, onDone }: DeleteForeverDi
   }
   return (
     <ConfirmDialog
-      open={doomed !== undefined}
+      open={purging !== undefined}
       onClose={close}
       onConfirm={confirm}
-      title={`Delete ${doomed?.contact ? contactName(doomed.contact) : contactCount(count)} forever?`}
+      title={`Delete ${purging?.contact ? contactName(purging.contact) : contactCount(count)} forever?`}
       confirmLabel={`Delete ${contactCount(count)} forever`}
       busy={purge.busy}
       busyLabel="Deleting..."
       error={purge.error}
     >
       <Text>
-        {count === 1 ? 'The contact goes' : 'They go'} with all quotes, emails and health answers,
-        and quote links stop working for good. This cannot be undone. An address that must not be
-        emailed stays on that list.
+        {count === 1 ? 'The contact is' : 'They are'} deleted with all quotes, emails and health
+        answers, and quote links stop working. This cannot be undone. Email addresses marked “Do not
+        contact” stay blocked.
       </Text>
     </ConfirmDialog>
   )

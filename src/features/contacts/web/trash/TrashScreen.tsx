@@ -12,7 +12,7 @@ import { type ListState, pageSizes } from '../../shared/contact-filter.ts'
 import { trashDays } from '../../shared/trash.rules.ts'
 import { type DeletedTarget, deletedTarget } from '../list/bulk-target.ts'
 import { lastListHref } from '../list/last-list.ts'
-import { DeleteForeverDialog, type Doomed } from './DeleteForeverDialog.tsx'
+import { DeleteForeverDialog, type PurgeTarget } from './DeleteForeverDialog.tsx'
 import { TrashTable } from './TrashTable.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -21,11 +21,11 @@ export type TrashScreenProps = {
   onState: (state: ListState, replace: boolean) => void
 }
 
-/** Deleted contacts until they are gone for good. Only search, page and page size of the state matter. */
+/** Deleted contacts until they are permanently deleted. Uses only search, page and page size of the state. */
 export function TrashScreen({ state, onState }: TrashScreenProps) {
   const mayPurge = canPurge({ isAdmin: useMe().is_admin })
   const restore = useRestore()
-  const [doomed, setDoomed] = useState<Doomed>()
+  const [purging, setPurging] = useState<PurgeTarget>()
   const [restoring, setRestoring] = useState<readonly number[]>([])
   const { search, page, limit } = state
   const list = useListPage({
@@ -46,7 +46,7 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
   return (
     <ListPage
       title="Deleted contacts"
-      subtitle={`For ${trashDays} days they can be restored with their quotes, emails and health answers. After that they are gone for good.`}
+      subtitle={`For ${trashDays} days they can be restored with their quotes, emails and health answers. After that they are permanently deleted.`}
       back={{ label: 'Back to Contacts', href: lastListHref() }}
       list={list}
       label="deleted contacts"
@@ -67,7 +67,12 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
             all={{ total: total ?? 0, onSelectAll: selection.selectAll }}
           >
             {mayPurge && (
-              <Button variant="subtle" color="critical" size="sm" onClick={() => setDoomed(target)}>
+              <Button
+                variant="subtle"
+                color="critical"
+                size="sm"
+                onClick={() => setPurging(target)}
+              >
                 Delete forever
               </Button>
             )}
@@ -117,17 +122,17 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
           onRestore={(contact) => void restoreSelected({ ids: [contact.id] })}
           onDeleteForever={
             mayPurge
-              ? (contact) => setDoomed({ count: 1, selection: { ids: [contact.id] }, contact })
+              ? (contact) => setPurging({ count: 1, selection: { ids: [contact.id] }, contact })
               : undefined
           }
         />
       }
     >
       <DeleteForeverDialog
-        doomed={doomed}
-        onClose={() => setDoomed(undefined)}
+        purging={purging}
+        onClose={() => setPurging(undefined)}
         onDone={() => {
-          setDoomed(undefined)
+          setPurging(undefined)
           selection.clear()
         }}
       />

@@ -17,10 +17,10 @@ export type TrashTableProps = {
   empty: ReactNode
   selected: ReadonlySet<number>
   onSelect: (ids: ReadonlySet<number>) => void
-  /** Ids on their way back. */
+  /** Ids being restored. */
   restoring: readonly number[]
   onRestore: (contact: DeletedContact) => void
-  /** Admins alone. */
+  /** For admins only. */
   onDeleteForever: ((contact: DeletedContact) => void) | undefined
 }
 

@@ -4,24 +4,24 @@ import { contactsApi, contactsClient } from '../../../../api/contacts.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { contactCount } from '../../shared/contact-name.ts'
-import { addressesTaken, restoreFailed } from '../../shared/contact-texts.ts'
+import { restoreConflictText, restoreFailed } from '../../shared/contact-texts.ts'
 import type { DeletedTarget } from '../list/bulk-target.ts'
 
-/** Long enough to read, to find and to reach by keyboard (WCAG 2.2.1); after it the trash still restores. */
+/** Long enough to read and to reach by keyboard (WCAG 2.2.1); later, contacts can still be restored from the trash. */
 const undoMilliseconds = 20_000
 
-/** As many as one request may hold. */
-const mostIds = 50_000
+/** Maximum number of ids in one request. */
+const maxIds = 50_000
 
 function partsOf(selection: DeletedTarget['selection']): DeletedTarget['selection'][] {
   if (!('ids' in selection)) return [selection]
   const { ids } = selection
-  return Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) => ({
-    ids: ids.slice(part * mostIds, (part + 1) * mostIds),
+  return Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) => ({
+    ids: ids.slice(part * maxIds, (part + 1) * maxIds),
   }))
 }
 
-/** Puts deleted contacts back and says what became of it; works on although the screen that asked is gone. Answers whether any came back. */
+/** Restores deleted contacts and shows the result, even after the screen was left. Returns whether any contact was restored. */
 export function useRestore() {
   const queries = useQueryClient()
   return useCallback(
@@ -30,14 +30,14 @@ export function useRestore() {
         let restored = 0
         const conflicts: { email: string }[] = []
         for (const part of partsOf(selection)) {
-          const answer = await contactsClient.restoreContacts(part)
-          restored += answer.restored_ids.length
-          conflicts.push(...answer.conflicts)
+          const result = await contactsClient.restoreContacts(part)
+          restored += result.restored_ids.length
+          conflicts.push(...result.conflicts)
         }
         if (restored > 0) toast({ message: `${contactCount(restored)} restored`, tone: 'positive' })
         if (conflicts.length > 0)
           toast({
-            message: addressesTaken(conflicts.map(({ email }) => email)),
+            message: restoreConflictText(conflicts.map(({ email }) => email)),
             tone: 'critical',
             duration: undoMilliseconds,
           })
@@ -57,7 +57,7 @@ export function useRestore() {
   )
 }
 
-/** Says that contacts were deleted, and offers to undo it. */
+/** Shows that contacts were deleted, with a button to undo it. */
 export function useUndoableDelete() {
   const restore = useRestore()
   return useCallback(
