@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { meQuery } from '../api/use-me.ts'
-import { Gate } from '../features/access/web/Gate.tsx'
+import { AccessCheck } from '../features/access/web/AccessCheck.tsx'
 import { SignedInFrame } from '../features/access/web/SignedInFrame.tsx'
 import { AgencyBanners } from '../features/trial/web/AgencyBanners.tsx'
 
@@ -14,12 +14,12 @@ export const Route = createFileRoute('/_signed-in')({
 function SignedIn() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <Gate path={path}>
+    <AccessCheck path={path}>
       {(user) => (
         <SignedInFrame user={user} banners={<AgencyBanners user={user} />}>
           <Outlet />
         </SignedInFrame>
       )}
-    </Gate>
+    </AccessCheck>
   )
 }

@@ -35,7 +35,7 @@ async function until<Value>(read: () => Promise<Value | undefined>): Promise<Val
   throw new Error('nothing came')
 }
 
-test('AUTH-027 AUTH-014 AUTH-013 a login request answers the same for known and unknown addresses, and emails only the known', async () => {
+test('AUTH-027 AUTH-014 AUTH-013 a login request returns the same for known and unknown email addresses, and emails only known ones', async () => {
   const known = await app.call('POST', '/api/auth/login', {
     body: { email: organization.admin.email },
   })
@@ -51,12 +51,12 @@ test('AUTH-027 AUTH-014 AUTH-013 a login request answers the same for known and 
   expect((await app.emails()).filter(({ to }) => to === 'nobody@nowhere.example')).toEqual([])
 })
 
-test('AUTH-017 an empty address is refused in the specification’s words', async () => {
+test('AUTH-017 an empty email address is refused with the specification’s text', async () => {
   const answer = await app.call('POST', '/api/auth/login', { body: { email: ' ' } })
   expect([answer.status, answer.body.message]).toEqual([400, 'Please enter your email address'])
 })
 
-test('AUTH-026 AUTH-002 the link signs in at once in the browser that asked, and only once', async () => {
+test('AUTH-026 AUTH-002 the link signs in without confirmation in the requesting browser, and only once', async () => {
   const asked = await app.call('POST', '/api/auth/login', {
     body: { email: organization.admin.email, redirect: '/contact/5?tab=email' },
   })
@@ -78,7 +78,7 @@ test('AUTH-026 AUTH-002 the link signs in at once in the browser that asked, and
   expect([again.status, again.body.message]).toEqual([400, linkSpent])
 })
 
-test('AUTH-002 a scanner that opens the link without the page’s script, or without a press in a strange browser, cannot burn it', async () => {
+test('AUTH-002 a scanner that opens the link without the page’s script, or another browser without confirmation, does not use it', async () => {
   const link = await createLoginLink(app.services, organization.admin.email, { browser: 'nonce' })
   const path = `/api${new URL(link ?? '').pathname}`
   expect((await app.call('GET', path)).status).toBe(400)
@@ -94,7 +94,7 @@ test('AUTH-002 a scanner that opens the link without the page’s script, or wit
   expect((await app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } })).status).toBe(200)
 })
 
-test('AUTH-002 a link is worth nothing with another slug, and after 15 minutes', async () => {
+test('AUTH-002 a link is invalid with another slug, and after 15 minutes', async () => {
   const link = new URL((await createLoginLink(app.services, organization.admin.email)) ?? '')
     .pathname
   expect(
@@ -110,7 +110,7 @@ test('AUTH-002 a link is worth nothing with another slug, and after 15 minutes',
   ).toBe(400)
 })
 
-test('AUTH-022 AUTH-020 ACCESS-009 /api/me answers the session user with the account status', async () => {
+test('AUTH-022 AUTH-020 ACCESS-009 /api/me returns the session user with the account status', async () => {
   const as = await app.signIn(organization.admin.email)
   const { status, body } = await app.call('GET', '/api/me', { as })
   expect(status).toBe(200)
@@ -162,7 +162,7 @@ test('AUTH-022 AUTH-020 ACCESS-009 /api/me answers the session user with the acc
   ).toBe(2)
 })
 
-test('AUTH-021 is_admin is understood as a boolean and as the number 1', () => {
+test('AUTH-021 is_admin is accepted as a boolean and as the number 1', () => {
   expect([true, 1, false, 0].map((flag) => LenientFlag.parse(flag))).toEqual([
     true,
     true,
@@ -171,7 +171,7 @@ test('AUTH-021 is_admin is understood as a boolean and as the number 1', () => {
   ])
 })
 
-test('AUTH-024 AUTH-028 the session call tells who is signed in until log out ends it', async () => {
+test('AUTH-024 AUTH-028 the session call returns the signed-in member until logout', async () => {
   const agent = await buildAgent(app.services, organization.organizationId)
   const as = await app.signIn(agent.email)
   expect((await app.call('GET', '/api/auth/session', { as })).body).toMatchObject({
@@ -188,7 +188,7 @@ test('AUTH-024 AUTH-028 the session call tells who is signed in until log out en
   expect((await app.call('GET', '/api/me', { as })).status).toBe(401)
 })
 
-test('AUTH-025 set-session refreshes its own address alone', async () => {
+test('AUTH-025 set-session refreshes only the session of its email address', async () => {
   const as = await app.signIn(organization.admin.email)
   expect(
     (
@@ -212,7 +212,7 @@ test('AUTH-025 set-session refreshes its own address alone', async () => {
   ).toBe(401)
 })
 
-test('login requests are limited for each address, across servers', async () => {
+test('login requests are limited per email address, across servers', async () => {
   const limited = await buildAgent(app.services, organization.organizationId)
   const statuses: number[] = []
   for (let i = 0; i < 6; i++)

@@ -51,7 +51,7 @@ export const accessRoutes = calls.router({
       ipAddress: context.request.ip,
       userAgent: context.request.headers['user-agent'],
     })
-    // The browser forgets the token of the session it had, so no one could end that session later.
+    // The new cookie replaces the token of the previous session, which could no longer be ended.
     await endSession(context, context.request, context.reply)
     sessionCookie.set(context.config, context.reply, started.token)
     const redirectUrl = safeReturnTarget(started.redirect) ?? '/contacts'

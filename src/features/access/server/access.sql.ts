@@ -77,7 +77,7 @@ export async function insertLoginLink(
     .execute()
 }
 
-/** The link of a token and slug, locked, if it is neither used nor expired. */
+/** Locks and returns the link of a token and slug if it is neither used nor expired. */
 export async function lockLoginLink(
   transaction: SystemTransaction,
   tokenHash: Buffer,
@@ -171,7 +171,7 @@ export async function deleteSession(
   await transaction.deleteFrom('directory.session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** All sessions of the agent that this one belongs to. */
+/** Deletes all sessions of an agent. */
 export async function deleteSessionsOf(
   transaction: SystemTransaction,
   { organization_id, agent_id }: { organization_id: number; agent_id: number },
@@ -183,7 +183,7 @@ export async function deleteSessionsOf(
     .execute()
 }
 
-/** Counts one more attempt under `key` in the window that starts at `windowStart`. Returns how many there are now. */
+/** Counts one more attempt for `key` in the window that starts at `windowStart`. Returns the new count. */
 export async function countAttempt(
   transaction: SystemTransaction,
   key: string,
@@ -204,7 +204,7 @@ export async function forgetAttemptsBefore(
   await transaction.deleteFrom('directory.attempt').where('window_start', '<', instant).execute()
 }
 
-/** Rights of a signed-in agent, from inside its organization. */
+/** Returns the rights of a signed-in agent. */
 export async function findAgentRights(transaction: OrganizationTransaction, agentId: number) {
   return transaction
     .selectFrom('agent')

@@ -9,10 +9,10 @@ import { countAttempt, forgetAttemptsBefore } from './access.sql.ts'
 const windowLength = 15 * 60_000
 export const tooManyAttempts = 'Too many attempts. Please wait a few minutes and try again.'
 
-/** Limits that hold across servers: throws 429 when one of the keys has been used more than its limit in this quarter of an hour. */
+/** Limits attempts across servers. Throws 429 when one of the keys exceeds its limit within 15 minutes. */
 export async function limitAttempts(
   services: Services,
-  limits: ReadonlyArray<readonly [key: string, most: number]>,
+  limits: ReadonlyArray<readonly [key: string, max: number]>,
 ): Promise<void> {
   const exceeded = await systemTransaction(services.database, (transaction) =>
     countAll(transaction, services.clock.now(), limits),
@@ -28,7 +28,7 @@ async function countAll(
   const windowStart = new Date(Math.floor(now.getTime() / windowLength) * windowLength)
   await forgetAttemptsBefore(transaction, windowStart)
   let exceeded = false
-  for (const [key, most] of limits)
-    exceeded = (await countAttempt(transaction, key, windowStart)) > most || exceeded
+  for (const [key, max] of limits)
+    exceeded = (await countAttempt(transaction, key, windowStart)) > max || exceeded
   return exceeded
 }

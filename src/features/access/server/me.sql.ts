@@ -1,6 +1,6 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** The signed-in agent, with how many agents the organization has. */
+/** Returns the signed-in agent, with the organization's number of agents. */
 export async function findMe(transaction: OrganizationTransaction, agentId: number) {
   const { organizationId } = transaction
   return transaction

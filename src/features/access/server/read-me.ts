@@ -7,7 +7,7 @@ import { readPublicAgency } from '../../organizations/server/read-public-agency.
 import { currentUserFailed, type SessionUser } from '../shared/access.contract.ts'
 import { countContacts, findMe } from './me.sql.ts'
 
-/** The signed-in member with the organization's status: everything the app's frame needs, in one call (decision 39). */
+/** Returns the signed-in member with the organization's status: all the app's frame needs, in one call (decision 39). */
 export async function readMe(context: MemberContext): Promise<SessionUser> {
   const { principal, organizationId } = context
   return inOrganization(context, async (transaction) => {

@@ -5,7 +5,7 @@ import { addLoginAddress } from './access.sql.ts'
 
 export const emailTaken = 'This email is already registered'
 
-/** Lets an agent sign in by this address, in the transaction that makes the agent. Throws 409 when it is somebody's already. */
+/** Lets an agent sign in with this email address, in the transaction that creates the agent. Throws 409 when it is taken. */
 export async function registerLoginAddress(
   transaction: OrganizationTransaction,
   email: string,

@@ -18,13 +18,13 @@ export interface LoginRequest {
   readonly email: string
   readonly redirect?: string | undefined
   readonly ipAddress: string
-  /** Nonce of the browser that asks; there the link signs in at once. */
+  /** Nonce of the requesting browser, in which the link signs in without confirmation. */
   readonly browser: string
 }
 
 /**
- * Emails a single-use login link if the email address is known. Neither the response nor its time reveals whether it is: the look-up,
- * the link and the email follow after the response. Throws 429 beyond 5 requests an email address or 30 an IP network in 15 minutes.
+ * Emails a single-use login link if the email address is known. Neither the response nor its time reveals whether it is: the lookup, the
+ * link and the email follow after the response. Throws 429 beyond 5 requests per email address or 30 per IP network in 15 minutes.
  */
 export async function requestLoginLink(services: Services, request: LoginRequest): Promise<void> {
   await limitAttempts(services, [
@@ -39,7 +39,7 @@ export async function requestLoginLink(services: Services, request: LoginRequest
     .catch((error: unknown) => services.log.error({ error }, 'login email failed'))
 }
 
-/** Returns a new link for a known email address, else undefined. Without `browser` it signs in anywhere after a press of the button. */
+/** Returns a new link for a known email address, otherwise undefined. Without `browser` it signs in anywhere after confirmation. */
 export async function createLoginLink(
   services: Services,
   email: string,

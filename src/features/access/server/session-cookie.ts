@@ -5,5 +5,5 @@ const thirtyDays = 30 * 24 * 3600
 export const sessionLength = thirtyDays * 1000
 
 export const sessionCookie = signedCookie('session', thirtyDays)
-/** A nonce for the browser that asks for a sign-in link: only there the link works without a press of the button. */
+/** A nonce for the browser that requests a login link: only there the link works without confirmation. */
 export const browserCookie = signedCookie('login', 3600)

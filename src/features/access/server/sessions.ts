@@ -15,7 +15,7 @@ import {
 } from './access.sql.ts'
 import { sessionCookie, sessionLength } from './session-cookie.ts'
 
-/** A session that has not ended, and who it belongs to. */
+/** A session that has not ended, with its member. */
 export interface ActiveSession {
   readonly principal: Principal
   readonly slug: string
@@ -24,17 +24,17 @@ export interface ActiveSession {
 
 const extendAfter = 3_600_000
 /**
- * Sessions by token, kept for five seconds, so that a page's calls cost one look-up; a session ended on another server, or rights
- * taken away, take effect within that time.
+ * Sessions by token, cached for five seconds, so that a page's calls cost one lookup; a logout on another server or a change of rights
+ * takes effect within that time.
  */
 const cache = new LRUCache<string, { readonly session: ActiveSession | undefined }>({
   max: 10_000,
   ttl: 5000,
 })
-/** How many sessions were ended here. A session looked up before one of them ended is not cached after it. */
+/** Number of sessions ended in this process. A lookup that started before one ended is not cached. */
 let ended = 0
 
-/** The session of the request's cookie, extended once an hour. */
+/** Returns the session of the request's cookie, extended once an hour. */
 export async function readSession(
   services: Services,
   request: FastifyRequest,
@@ -81,7 +81,7 @@ async function loadSession(
   })
 }
 
-/** Ends the session of the request's cookie; with `everywhere` also the same person's on all other devices. */
+/** Ends the session of the request's cookie; with `everywhere` also the member's sessions on all other devices. */
 export async function endSession(
   { config, clock, database }: Services,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ export interface LinkUse {
   readonly token: string
   /** Nonce cookie of the browser, if it has one. */
   readonly browser: string | undefined
-  /** The person pressed "Sign in": needed in every browser but the one that asked for the link. */
+  /** Whether "Sign in" was pressed, which only the requesting browser does not need. */
   readonly confirmed: boolean
   readonly ipAddress: string
   readonly userAgent: string | undefined
@@ -28,7 +28,7 @@ export interface StartedSession {
   readonly redirect: string | null
 }
 
-/** Uses up a login link and starts a session. Throws 400 for a wrong, used or expired link, 409 with `confirm` when a press is needed. */
+/** Uses a login link and starts a session. Throws 400 for a wrong, used or expired link, 409 with `confirm` when confirmation is needed. */
 export async function verifyLoginLink(services: Services, use: LinkUse): Promise<StartedSession> {
   await limitAttempts(services, [[`verify-from:${networkOf(use.ipAddress)}`, 60]])
   const now = services.clock.now()

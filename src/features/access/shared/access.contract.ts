@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
 
-/** The organization's standing, as the gate and the banners read it (section 3, decision 40). */
+/** The organization's account status, for the access check and the banners (section 3, decision 40). */
 export const AccountStatus = z.object({
   status: z.string(),
   message: z.string(),
@@ -20,7 +20,7 @@ export const AccountStatus = z.object({
   paymentCompleted: z.boolean(),
 })
 
-/** `is_admin` is understood as a boolean and as the number 1 (AUTH-021); it is always sent as a boolean. */
+/** `is_admin` is accepted as a boolean and as the number 1 (AUTH-021); it is always sent as a boolean. */
 export const LenientFlag = z
   .union([z.boolean(), z.literal(0), z.literal(1)])
   .transform((value) => value === true || value === 1)
@@ -69,19 +69,16 @@ const Session = z.object({
 })
 
 export const accessContract = {
-  readMe: memberCall.get('/me', 'Who is signed in').output(z.object({ user: SessionUser })),
+  readMe: memberCall.get('/me', 'The signed-in member').output(z.object({ user: SessionUser })),
   readSession: publicCall
-    .get('/auth/session', 'Whether this browser is signed in; `session` is when it ends')
+    .get('/auth/session', 'Whether this browser is signed in; `session` is its end')
     .output(Session.extend({ valid: z.boolean() })),
   setSession: publicCall
-    .post(
-      '/auth/set-session',
-      'Refreshes the session of its own address, never another (decision 36)',
-    )
+    .post('/auth/set-session', 'Refreshes the session if it has this email address (decision 36)')
     .input(z.object({ email: EmailField }))
     .output(Done),
   requestLoginLink: publicCall
-    .post('/auth/login', 'Emails a login link; the answer never tells whether the address exists')
+    .post('/auth/login', 'Emails a login link; the response does not show whether the email exists')
     .input(
       z.object({
         email: z.string().trim().min(1, emailRequired).pipe(EmailField),
@@ -94,7 +91,7 @@ export const accessContract = {
     .input(z.object({ a: z.string().max(100), b: z.string().max(200) }))
     .output(Session.extend({ redirectUrl: z.string() })),
   logOut: publicCall
-    .post('/auth/logout', 'Ends the session; with `everywhere` all of the person')
+    .post('/auth/logout', 'Ends the session; with `everywhere` all sessions of the member')
     .input(z.object({ everywhere: z.boolean().default(false) }).optional())
     .output(Done),
 }

@@ -4,7 +4,7 @@ import { redirectFrom } from './page-access.rules.ts'
 const admin = { is_admin: true }
 const agent = { is_admin: false }
 
-test('pages for admins send everybody else to /contacts', () => {
+test('pages for admins redirect other members to /contacts', () => {
   const pages = [
     '/settings',
     '/brand-settings',
@@ -19,7 +19,7 @@ test('pages for admins send everybody else to /contacts', () => {
   expect(pages.map((path) => redirectFrom(admin, path))).toEqual(pages.map(() => undefined))
 })
 
-test('every other page is for agents too, whatever it starts with', () => {
+test('agents may open every other page, even with a similar path', () => {
   for (const path of [
     '/',
     '/contacts',

@@ -1,4 +1,4 @@
-/** Decision 11. */
+/** Decision 11 */
 const adminPaths = [
   '/settings',
   '/brand-settings',
@@ -9,10 +9,10 @@ const adminPaths = [
   '/setup',
 ]
 
-/** Where complete accounts land, and members who may not open a page (section 4, access gate). */
+/** The first page of complete accounts, and of members who may not open a page (section 4). */
 export const landingPath = '/contacts'
 
-/** Where a signed-in member who opens `path` is sent instead; undefined if the member may open it. */
+/** Returns the page to redirect a signed-in member to from `path`; undefined if the member may open it. */
 export function redirectFrom(
   user: { readonly is_admin: boolean },
   path: string,

@@ -11,7 +11,7 @@ test.each([
   '/contacts?search=O%27Neil&page=2',
   '/dashboard#upcoming',
   '/contacts?next=https://evil.example',
-])('a path of this site stays: %s', (target) => {
+])('a path of this site is accepted: %s', (target) => {
   expect(safeReturnTarget(target)).toBe(target)
   expect(new URL(target, site).origin).toBe(site)
 })
@@ -39,9 +39,12 @@ test.each([
   '/..//evil.example',
   '/contacts/..//evil.example',
   '/%2e%2e//evil.example',
-])('another site’s address, or what a browser could read as one, is refused: %j', (target) => {
-  expect(safeReturnTarget(target)).toBeUndefined()
-})
+])(
+  'a URL of another site, or a text that a browser could read as one, is refused: %j',
+  (target) => {
+    expect(safeReturnTarget(target)).toBeUndefined()
+  },
+)
 
 test.each([
   '/login',
@@ -51,11 +54,11 @@ test.each([
   '/x/../login',
   '/x/../api/auth/logout',
   '/./auth/verify/a/b',
-])('a page of signing in, or a call, is no place to return to: %s', (target) => {
+])('a login page or a call is refused: %s', (target) => {
   expect(safeReturnTarget(target)).toBeUndefined()
 })
 
-test('nothing, and anything endless, is refused', () => {
+test('a missing or too long target is refused', () => {
   expect([null, undefined, `/${'a'.repeat(2000)}`].map(safeReturnTarget)).toEqual([
     undefined,
     undefined,
@@ -63,7 +66,7 @@ test('nothing, and anything endless, is refused', () => {
   ])
 })
 
-test('whatever is let through stays on this site, for a browser that resolves it and for one that follows it twice', () => {
+test('an accepted target stays on this site, also when a browser resolves it or follows it twice', () => {
   const piece = fc.constantFrom(
     '/',
     '//',

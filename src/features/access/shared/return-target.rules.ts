@@ -1,6 +1,6 @@
 /**
- * Where a login may lead afterwards: a path of this site alone, never another one's address (decision 16), and no page of signing in.
- * A path that a browser reads as `//host` once its dots are resolved is refused too: who follows it twice leaves the site.
+ * Returns the page to open after login if it is a path of this site (decision 16) and not a login page. A path that becomes `//host`
+ * when its dots are resolved is refused too: a second redirect to it would leave the site.
  */
 export function safeReturnTarget(target: string | null | undefined): string | undefined {
   if (!target || target.length > 2000 || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(target))

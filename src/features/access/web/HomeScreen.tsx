@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 
-/** What a signed-in person sees on / (HOME-002). */
+/** The page / for signed-in members (HOME-002). */
 export function HomeScreen() {
   return (
     <Page title="Welcome! You're logged in!" subtitle="Pick up where you left off.">

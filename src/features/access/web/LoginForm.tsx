@@ -12,8 +12,8 @@ export type LoginFormProps = {
   error: string | undefined
 }
 
-/** What is wrong with a typed address, before the server is asked. */
-function complaint(email: string): string | undefined {
+/** Returns the error of an entered email address, without a request. */
+function errorOf(email: string): string | undefined {
   if (email.trim() === '') return emailRequired
   return parseEmailAddress(email) === undefined ? emailError : undefined
 }
@@ -29,7 +29,7 @@ export function LoginForm({ email, onEmail, onSend, sending, error }: LoginFormP
       fullWidth
       error={fieldError === undefined ? error : undefined}
       onSubmit={() => {
-        const wrong = complaint(email)
+        const wrong = errorOf(email)
         setFieldError(wrong)
         if (wrong === undefined) onSend(email.trim())
       }}

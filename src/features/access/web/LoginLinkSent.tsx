@@ -12,7 +12,7 @@ const cooldown = 60
 export type LoginLinkSentProps = {
   sent: SentLink
   onResend: () => void
-  onOtherAddress: () => void
+  onOtherEmail: () => void
   sending: boolean
   error: string | undefined
 }
@@ -20,14 +20,14 @@ export type LoginLinkSentProps = {
 export function LoginLinkSent({
   sent,
   onResend,
-  onOtherAddress,
+  onOtherEmail,
   sending,
   error,
 }: LoginLinkSentProps) {
   const left = useCountdown(sent.at, cooldown)
   const inbox = useDevelopmentInbox()
   const message = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone; the outcome takes it, so that it is read out.
+  // The form that had the focus is gone; the message takes it, so that a screen reader reads it.
   useEffect(() => message.current?.focus(), [])
   return (
     <Stack gap="md" mt="md">
@@ -35,7 +35,7 @@ export function LoginLinkSent({
         <Banner tone="positive">{sent.message}</Banner>
       </div>
       <Text size="sm" c="dimmed">
-        Asked for <strong>{sent.email}</strong>. The link works once and for 15 minutes.
+        Requested for <strong>{sent.email}</strong>. The link works once and for 15 minutes.
       </Text>
       <div>
         <SubmitError message={error} />
@@ -53,7 +53,7 @@ export function LoginLinkSent({
             component="button"
             type="button"
             fz="sm"
-            onClick={onOtherAddress}
+            onClick={onOtherEmail}
             disabled={sending}
           >
             Use another email

@@ -24,13 +24,13 @@ function SignUpHint() {
   )
 }
 
-/** Passwordless login (AUTH-001 to AUTH-019); a browser that is signed in already is told so instead. */
+/** Passwordless login (AUTH-001 to AUTH-019); a browser that is already signed in shows that instead. */
 export function LoginScreen() {
   const queryClient = useQueryClient()
   const session = useSession()
   const link = useLoginLink()
   const [email, setEmail] = useState('')
-  // Whoever signs in here next must not see what the last person had loaded.
+  // The next member must not see data that the previous one loaded.
   useEffect(() => queryClient.removeQueries({ type: 'inactive' }), [queryClient])
   if (session.isPending) return <FullPageLoading />
   if (session.data?.valid) return <AlreadyLoggedIn />
@@ -49,7 +49,7 @@ export function LoginScreen() {
           sending={sending}
           error={error}
           onResend={() => send(sent.email)}
-          onOtherAddress={startOver}
+          onOtherEmail={startOver}
         />
       )}
       <SignUpHint />

@@ -3,7 +3,7 @@ import { productName } from '../../../kernel/product.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
 
-/** Says honestly that nobody can sign up alone yet (docs/deviations.md). */
+/** Explains that sign-up is not possible without an invitation yet (docs/deviations.md). */
 export function SignUpScreen() {
   return (
     <CenteredPage title="Sign-up is by invitation for now">
@@ -12,8 +12,8 @@ export function SignUpScreen() {
         an agent, then log in with your email.
       </Text>
       <Text mb="lg">
-        <strong>A new agency?</strong> Write to the person who runs this site for you; they open it
-        and send you a login link.
+        <strong>A new agency?</strong> Contact the person who runs this site. They create your
+        agency and send you a login link.
       </Text>
       <LinkButton href="/login" variant="default">
         Back to login

@@ -17,7 +17,7 @@ const nav = [
 
 export type SignedInFrameProps = { user: Me; banners?: ReactNode; children: ReactNode }
 
-/** Header, menu and colors of every page of a signed-in person (NAV-006); `banners` stand above the header. */
+/** Header, menu and colors of every page of a signed-in member (NAV-006); `banners` are above the header. */
 export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
   const { logOut, logOutEverywhere, loggingOut } = useLogOut()
   const { primaryColor, secondaryColor } = user

@@ -13,13 +13,13 @@ import { verifyLink } from './verify-link.ts'
 export type VerifyScreenProps = {
   slug: string
   token: string
-  /** Leaves this page behind for the one the login leads to. */
+  /** Replaces this page with the page to open after login. */
   onSignedIn: (goTo: string) => void
 }
 
 /** The page an emailed login link opens (AUTH-002). */
 export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
-  // A link works once, so it is asked once, however often this page is drawn.
+  // A link works once, so it is requested only once, however often the page renders.
   const opened = useQuery({
     queryKey: ['login-link', slug, token],
     queryFn: () => verifyLink(slug, token, { confirmed: false }),
@@ -58,7 +58,7 @@ export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
     return (
       <CenteredPage
         title={`Sign in to ${productName}`}
-        subtitle="This link was not asked for in this browser. If it is yours, sign in here."
+        subtitle="This link was not requested in this browser. If it is yours, sign in here."
       >
         <SubmitError
           message={pressed.error === null ? undefined : transportErrorMessage(pressed.error)}

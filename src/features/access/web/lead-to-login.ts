@@ -1,13 +1,13 @@
 import { onSignedOut } from '../../../api/signed-out.ts'
 import { rememberReturnTarget } from './return-target.ts'
 
-/** From now on every call answered 401 leads to /login, which knows the page it happened on (ACCESS-001, ACCESS-002). */
+/** From now on a 401 response opens /login, which returns to the same page afterwards (ACCESS-001, ACCESS-002). */
 export function leadToLogin(goTo: (path: '/login') => void): () => void {
   return onSignedOut(() => {
     const { pathname, search } = location
-    // Whoever is on the pages of signing in is being led already.
+    // The login pages handle a 401 themselves.
     if (/^\/(login$|auth\/)/.test(pathname)) return
-    // The start page is nobody's aim: from there one lands where everybody lands.
+    // From the start page, login opens the landing page.
     if (pathname !== '/') rememberReturnTarget(`${pathname}${search}`)
     goTo('/login')
   })

@@ -2,7 +2,7 @@ import { safeReturnTarget } from '../shared/return-target.rules.ts'
 
 const key = 'return-target'
 
-/** Keeps the page a visitor wanted while they sign in, in this tab alone (decision 16). */
+/** Remembers, only in this tab, the page to open after login (decision 16). */
 export function rememberReturnTarget(target: string): void {
   if (safeReturnTarget(target) !== undefined) sessionStorage.setItem(key, target)
 }
@@ -10,7 +10,7 @@ export function rememberReturnTarget(target: string): void {
 export const rememberedReturnTarget = (): string | undefined =>
   safeReturnTarget(sessionStorage.getItem(key))
 
-/** A target is used once. */
+/** Call it when the target was used. */
 export function forgetReturnTarget(): void {
   sessionStorage.removeItem(key)
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left until `end`, both in milliseconds of one clock; never negative. */
+/** Returns the whole seconds until `end`, never negative; both times are milliseconds of the same clock. */
 export const secondsLeft = (end: number, now: number): number =>
   Math.max(0, Math.ceil((end - now) / 1000))
 
-/** Seconds left of a wait of `seconds` that started at `start` (of `performance.now()`); told anew each second. */
+/** Returns the seconds left of a wait of `seconds` since `start` (of `performance.now()`); updated each second. */
 export function useCountdown(start: number, seconds: number): number {
   const end = start + seconds * 1000
   const [left, setLeft] = useState(() => secondsLeft(end, performance.now()))

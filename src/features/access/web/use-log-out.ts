@@ -9,7 +9,7 @@ export type LogOut = {
   readonly loggingOut: boolean
 }
 
-/** Ends the session, or all of the person's, and loads the login page anew, so that nothing of them stays in this tab's memory. */
+/** Ends the session, or all of the member's sessions, and reloads on the login page, so that no data stays in the tab's memory. */
 export function useLogOut(): LogOut {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (everywhere: boolean) => accessClient.logOut({ everywhere }),

@@ -6,14 +6,14 @@ import { loginLinkFailed } from '../shared/access.contract.ts'
 import { rememberedReturnTarget } from './return-target.ts'
 import { sessionQuery } from './use-session.ts'
 
-/** A link that was asked for: to whom, the server's words, and when (of `performance.now()`). */
+/** A requested link: its recipient, the server's message, and the time (of `performance.now()`). */
 export interface SentLink {
   readonly email: string
   readonly message: string
   readonly at: number
 }
 
-/** Asks for a login link, after a look whether the browser is signed in by now (AUTH-010); then nothing is sent. */
+/** Requests a login link, unless the browser is now signed in (AUTH-010). */
 export function useLoginLink() {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState<SentLink>()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { landingPath } from '../shared/page-access.rules.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
 
-/** What came of a login link: `press`: this browser did not ask for it, so a person must press a button; `refused`: the server's words. */
+/** The outcome of a login link. `press`: another browser requested it, so it needs confirmation. `refused`: with the server's message. */
 export type LinkOutcome =
   | { readonly kind: 'signed-in'; readonly goTo: string }
   | { readonly kind: 'press' }
@@ -13,30 +13,30 @@ const Refusal = z.object({ message: z.string(), data: z.unknown() })
 const Press = z.object({ confirm: z.literal(true) })
 
 /**
- * Uses a login link. The header tells the server that this page's script asks, not a mail scanner that follows links; `confirmed`
- * that a person pressed the button. Throws when no usable answer came: the link may be unspent, so it may be tried again.
+ * Uses a login link. The header shows that this page's script sent the request, not an email scanner that follows links; `confirmed`
+ * that the button was pressed. Throws without a valid response: the link may be unused, so it can be retried.
  */
 export async function verifyLink(
   slug: string,
   token: string,
   { confirmed }: { confirmed: boolean },
 ): Promise<LinkOutcome> {
-  const answer = await fetch(
+  const response = await fetch(
     `/api/auth/verify/${encodeURIComponent(slug)}/${encodeURIComponent(token)}`,
     {
       headers: { 'x-holdfast': confirmed ? 'confirm' : '1' },
     },
   )
-  if (answer.status >= 500)
-    throw Object.assign(new Error(answer.statusText), { status: answer.status })
-  const body: unknown = await answer.json()
-  if (answer.ok)
+  if (response.status >= 500)
+    throw Object.assign(new Error(response.statusText), { status: response.status })
+  const body: unknown = await response.json()
+  if (response.ok)
     return {
       kind: 'signed-in',
       goTo: safeReturnTarget(SignedIn.parse(body).redirectUrl) ?? landingPath,
     }
   const { message, data } = Refusal.parse(body)
-  return answer.status === 409 && Press.safeParse(data).success
+  return response.status === 409 && Press.safeParse(data).success
     ? { kind: 'press' }
     : { kind: 'refused', message }
 }

@@ -18,7 +18,7 @@ export function LoginEmail() {
       brandColor={defaultPrimaryColor}
       smallPrint={
         <SmallPrint>
-          If you did not ask for this, you can ignore this email: no one can log in without it.
+          If you did not request this, you can ignore this email: no one can log in without it.
         </SmallPrint>
       }
     >

@@ -9,10 +9,10 @@ import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
 import { currentUserFailed } from '../shared/access.contract.ts'
 import { redirectFrom } from '../shared/page-access.rules.ts'
 
-export type GateProps = { path: string; children: (user: Me) => ReactNode }
+export type AccessCheckProps = { path: string; children: (user: Me) => ReactNode }
 
 /** Shows its children once it is known who is signed in and that they may be at `path`; a visitor is led to /login by the 401. */
-export function Gate({ path, children }: GateProps) {
+export function AccessCheck({ path, children }: AccessCheckProps) {
   const { data, error, isFetching, refetch } = useQuery(meQuery)
   const navigate = useAppNavigate()
   const elsewhere = data && redirectFrom(data.user, path)
