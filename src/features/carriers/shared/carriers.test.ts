@@ -27,7 +27,7 @@ test('RATES-001 the carriers are the eight of the specification, in its order', 
   expect(carrierNames).toEqual(carriers.map((carrier) => carrier.name))
 })
 
-test('the file has the shape the types promise', () => {
+test('the file has the shape of its types', () => {
   const text = z.string().min(2)
   const company = z.strictObject({
     naic: z.string().regex(/^\d{5}$/),
@@ -71,7 +71,7 @@ test('only insurers whose name was found for the number are shipped', () => {
   expect(carrierOfNaic('20699')).toBe('Ace Chubb')
 })
 
-test('the wizard offers six, ids 0 to 5', () => {
+test('the wizard offers six carriers, ids 0 to 5', () => {
   expect(wizardCarriers).toEqual([
     { id: 0, name: 'Aetna' },
     { id: 1, name: 'Humana' },

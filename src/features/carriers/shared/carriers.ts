@@ -14,38 +14,38 @@ export const carrierNames = [
 ] as const
 export type CarrierName = (typeof carrierNames)[number]
 
-/** What a carrier that is none of the eight is called. */
+/** The name for any carrier that is not one of the eight. */
 export const otherCarrier = 'Other'
 export type CarrierOrOther = CarrierName | typeof otherCarrier
 
-/** An insurer of the family; exactly one of a carrier is `writing`, the one the illustrative rates are filed under. */
+/** An insurer of a carrier's group; exactly one is `writing`, with the filed illustrative rates. */
 export type CarrierCompany = { naic: string; name: string; writing: boolean; formerName?: string }
 
 export type Carrier = {
   name: CarrierName
-  /** 0 to 5 for the six the onboarding wizard offers, else null. */
+  /** 0 to 5 for the six in the onboarding wizard, otherwise null. */
   wizardId: number | null
   householdDiscountPercent: number
-  /** Brand words that name the carrier wherever they stand in a longer text. */
+  /** Brand words that identify the carrier anywhere in a longer text. */
   words: readonly string[]
-  /** Ways people write the brand. */
+  /** Other spellings of the brand. */
   aliases: readonly string[]
-  /** Short names of companies of the family. */
+  /** Short names of companies of the group. */
   affiliates: readonly string[]
   companies: readonly CarrierCompany[]
 }
 
-/** The eight, in the specification's order. */
+/** The eight carriers, in the specification's order. */
 export const carriers = data.carriers as readonly Carrier[]
 
-/** The six of the onboarding wizard, ids 0 to 5 in order. */
+/** The six carriers of the onboarding wizard, ids 0 to 5 in order. */
 export const wizardCarriers: readonly { id: number; name: CarrierName }[] = carriers
   .flatMap((carrier) =>
     carrier.wizardId === null ? [] : [{ id: carrier.wizardId, name: carrier.name }],
   )
   .sort((a, b) => a.id - b.id)
 
-/** The list an upload's result names (IMPORT-015): each carrier with everything that is read as it. */
+/** The list in an upload's result (IMPORT-015): each carrier with the names that mean it. */
 export const supportedCarriers: readonly { name: CarrierName; aliases: string[] }[] = carriers.map(
   (carrier) => ({
     name: carrier.name,
@@ -73,7 +73,7 @@ const byName: ReadonlyMap<string, Carrier> = new Map(
   carriers.map((carrier) => [carrier.name, carrier]),
 )
 
-/** The insurer a carrier's illustrative rates are filed under. */
+/** Returns the insurer that filed a carrier's illustrative rates. */
 export function writingCompany(carrier: CarrierName): CarrierCompany {
   const company = byName.get(carrier)?.companies.find((one) => one.writing)
   if (company === undefined) throw new RangeError(`No writing company: ${carrier}`)
@@ -86,7 +86,7 @@ const byNaic: ReadonlyMap<string, CarrierName> = new Map(
   ),
 )
 
-/** The carrier whose family an insurer's five-digit NAIC number belongs to. */
+/** Returns the carrier of an insurer's five-digit NAIC number. */
 export function carrierOfNaic(naic: string): CarrierName | undefined {
   return byNaic.get(naic)
 }

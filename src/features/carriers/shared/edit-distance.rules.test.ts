@@ -18,7 +18,7 @@ test.each([
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
 
-test('it is symmetric, zero only for equal texts, at most the longer length, and a limit cuts it short without changing what is below', () => {
+test('it is symmetric, zero only for equal texts, at most the longer length, and a limit does not change lower values', () => {
   fc.assert(
     fc.property(word, word, fc.nat(9), (a, b, limit) => {
       const distance = editDistance(a, b, 20)

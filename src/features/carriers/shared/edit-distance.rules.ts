@@ -1,6 +1,6 @@
 /**
- * Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours count one each.
- * Answers `limit + 1` as soon as the distance must exceed `limit`.
+ * Returns the optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent letters count one each.
+ * Returns `limit + 1` as soon as the distance must exceed `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -17,7 +17,7 @@ export function editDistance(a: string, b: string, limit: number): number {
       row.push(best)
       if (best < least) least = best
     }
-    // A swap reaches two rows back, so only two hopeless rows in a row settle it.
+    // A swap reaches two rows back, so two consecutive rows must exceed the limit.
     if (least > limit && Math.min(...last) > limit) return limit + 1
     beforeLast = last
     last = row

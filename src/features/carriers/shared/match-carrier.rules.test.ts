@@ -115,7 +115,7 @@ const known = fc.constantFrom(
 )
 const mark = fc.constantFrom(' ', '  ', '.', ',', '-', '/', '(', ')', '!', '\t')
 
-test('case, spaces and punctuation do not count', () => {
+test('case, spaces and punctuation are ignored', () => {
   fc.assert(
     fc.property(
       known,
@@ -134,7 +134,7 @@ test('case, spaces and punctuation do not count', () => {
   )
 })
 
-test('one letter lost, doubled or swapped in a brand of five letters or more still means it', () => {
+test('one letter lost, doubled or swapped in a brand of five letters or more still matches it', () => {
   const brand = fc.constantFrom(
     'Aetna',
     'Humana',
@@ -177,7 +177,7 @@ test('short text is a carrier only when it is a name', () => {
   )
 })
 
-test('any text has an answer, and only a score under 10 is a carrier', () => {
+test('any text gets a result, and only a score under 10 is a carrier', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const match = matchCarrier(text)

@@ -11,7 +11,7 @@ import { editDistance } from './edit-distance.rules.ts'
 export const acceptedUnder = 10
 const scale = 30
 
-/** `exact`: the text names the carrier, whole or within it. Otherwise it only resembles it, and a person should confirm. */
+/** `exact`: the text is or contains the carrier's name. Otherwise it is only similar, and should be confirmed. */
 export type CarrierMatch = { carrier: CarrierOrOther; score: number; exact: boolean }
 
 const corporateWords = new Set(
@@ -47,7 +47,7 @@ const brands: Known[] = []
 const affiliates: Affiliate[] = []
 let longest = 0
 for (const carrier of carriers) {
-  // Likeness is measured to the bare brands: shared words ("Medicare Supplement") would make strangers alike.
+  // Only brands are compared: common words ("Medicare Supplement") would make different carriers similar.
   for (const brand of new Set([carrier.name, ...carrier.words])) {
     nameable.set(joined(wordsOf(brand)), carrier.name)
     brands.push({ carrier: carrier.name, form: joined(wordsOf(brand)) })
@@ -68,7 +68,7 @@ for (const carrier of carriers) {
   }
 }
 
-/** The carriers whose brand, or insurer's name of three words or more, stands in the text as whole words, written together or apart. */
+/** Returns the carriers whose brand, or insurer's name of three or more words, is in the text as whole words, joined or separate. */
 function namedWithin(words: readonly string[]): Set<CarrierName> {
   const found = new Set<CarrierName>()
   for (let start = 0; start < words.length; start++) {
@@ -80,8 +80,8 @@ function namedWithin(words: readonly string[]): Set<CarrierName> {
   return found
 }
 
-/** 0 for equal, 10 for a third different, 30 for nothing alike; short forms must be equal, for one letter makes another word of them. */
-function likeness(form: string, known: string): number {
+/** Returns 0 for equal, 10 for a third different, 30 for not similar. Short forms must be equal, as one letter changes the word. */
+function difference(form: string, known: string): number {
   if (form === known) return 0
   if (known.length < 5 || form.length < 4) return scale
   const length = Math.max(form.length, known.length)
@@ -90,16 +90,16 @@ function likeness(form: string, known: string): number {
   return distance > limit ? scale : (scale * distance) / length
 }
 
-/** Long names of insurers share most of their words, so each word must resemble its partner; the worst counts. */
-function affiliateLikeness(words: readonly string[], known: readonly string[]): number {
+/** Insurers' long names share most of their words, so each word must be similar; the largest difference counts. */
+function affiliateDifference(words: readonly string[], known: readonly string[]): number {
   if (words.length !== known.length || words.length === 0) return scale
-  return Math.max(...words.map((word, i) => likeness(word, known[i] ?? '')))
+  return Math.max(...words.map((word, i) => difference(word, known[i] ?? '')))
 }
 
 /**
- * The carrier a text means: its name, an alias, an insurer of its family or its NAIC number first, its brand within a longer text next,
- * then the least edit distance if the score is under 10, else "Other" (IMPORT-018, decision 103). Case, spaces and punctuation do not count.
- * A text that names two carriers is "Other". Blank text is "Other" too: what a blank means is the caller's to say.
+ * Returns the carrier of a text: by name, alias, insurer of the group or NAIC number, else by a brand within the text, else by the least
+ * edit distance with a score under 10, else "Other" (IMPORT-018, decision 103). Case, spaces and punctuation are ignored. A text with two
+ * carriers is "Other", and so is blank text, which the caller must handle.
  */
 export function matchCarrier(text: string): CarrierMatch {
   const all = wordsOf(text)
@@ -117,12 +117,12 @@ export function matchCarrier(text: string): CarrierMatch {
   const forms = new Set([joined(words), joined(without(words, productWords))])
   for (const { carrier, form } of brands) {
     for (const written of forms) {
-      const score = likeness(written, form)
+      const score = difference(written, form)
       if (score < best.score) best = { carrier, score }
     }
   }
   for (const affiliate of affiliates) {
-    const score = affiliateLikeness(words, affiliate.words)
+    const score = affiliateDifference(words, affiliate.words)
     if (score < best.score) best = { carrier: affiliate.carrier, score }
   }
   return best.carrier !== undefined && best.score < acceptedUnder

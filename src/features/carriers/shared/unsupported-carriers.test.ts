@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchCarrier } from './match-carrier.rules.ts'
 
-// Insurers that really sell Medicare supplements and are none of the eight, and what else such a column holds.
+// Insurers that sell Medicare supplements and are not one of the eight, and other texts found in such a column.
 const others = [
   'Bankers Fidelity Life',
   'Physicians Life',
@@ -96,7 +96,7 @@ test.each(others)('IMPORT-018 %j is Other', (text) => {
   expect(match.score).toBeGreaterThanOrEqual(10)
 })
 
-test('a text that names two carriers, or none, is Other', () => {
+test('a text with two carriers, or none, is Other', () => {
   for (const text of ['Aetna/Humana', 'moved from Cigna to Mutual of Omaha', '', '   ', '---'])
     expect(matchCarrier(text).carrier).toBe('Other')
 })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('ZIP-001 ZIP-005 a ZIP code tells its state, counties and cities to anybody', async () => {
+test('ZIP-001 ZIP-005 a ZIP code’s state, counties and cities are public', async () => {
   const answer = await app.call('GET', '/api/zip-lookup/63005')
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
@@ -16,7 +16,7 @@ test('ZIP-001 ZIP-005 a ZIP code tells its state, counties and cities to anybody
   })
 })
 
-test('ZIP-006 zipinfo answers the same', async () => {
+test('ZIP-006 zipinfo returns the same', async () => {
   const [one, other] = await Promise.all([
     app.call('GET', '/api/zip-lookup/02108'),
     app.call('GET', '/api/zipinfo/02108'),
@@ -27,7 +27,7 @@ test('ZIP-006 zipinfo answers the same', async () => {
 })
 
 test.each(['1234', '123456', '1234a', '12345-6789', '１２３４５'])(
-  'ZIP-002 "%s" is no ZIP code',
+  'ZIP-002 "%s" is not a ZIP code',
   async (zip) => {
     const answer = await app.call('GET', `/api/zip-lookup/${encodeURIComponent(zip)}`)
     expect([answer.status, answer.body.message]).toEqual([
@@ -38,7 +38,7 @@ test.each(['1234', '123456', '1234a', '12345-6789', '１２３４５'])(
 )
 
 test.each(['00601', '96910', '09012', '34001'])(
-  'ZIP-003 %s lies in none of the states',
+  'ZIP-003 %s is in none of the states',
   async (zip) => {
     const answer = await app.call('GET', `/api/zip-lookup/${zip}`)
     expect([answer.status, answer.body.message]).toEqual([
@@ -48,7 +48,7 @@ test.each(['00601', '96910', '09012', '34001'])(
   },
 )
 
-test('ZIP-004 a ZIP code nobody has is refused', async () => {
+test('ZIP-004 an unknown ZIP code is refused', async () => {
   const answer = await app.call('GET', '/api/zipinfo/00000')
   expect([answer.status, answer.body.message]).toEqual([404, 'Invalid zip code'])
 })

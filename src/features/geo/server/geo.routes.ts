@@ -4,11 +4,11 @@ import { geoContract } from '../shared/geo.contract.ts'
 import { lookupZip } from './lookup-zip.ts'
 
 const calls = implement(geoContract).$context<RequestContext>()
-const answer = async ({ database }: RequestContext, zip: string) => ({
+const lookup = async ({ database }: RequestContext, zip: string) => ({
   data: await lookupZip(database.kysely, zip),
 })
 
 export const geoRoutes = calls.router({
-  lookupZip: calls.lookupZip.handler(({ context, input }) => answer(context, input.zip)),
-  lookupZipInfo: calls.lookupZipInfo.handler(({ context, input }) => answer(context, input.zip)),
+  lookupZip: calls.lookupZip.handler(({ context, input }) => lookup(context, input.zip)),
+  lookupZipInfo: calls.lookupZipInfo.handler(({ context, input }) => lookup(context, input.zip)),
 })

@@ -7,7 +7,7 @@ import { zipRows } from '../shared/zip-rows.ts'
 
 const file = join(import.meta.dirname, '../../../../data/zips.csv')
 
-/** data/zips.csv, which replaces the ZIP table. */
+/** Replaces the ZIP table with data/zips.csv. */
 export const zipData: ReferenceData = {
   name: 'zips',
   read: () => readFile(file, 'utf8'),

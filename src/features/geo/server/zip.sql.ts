@@ -3,7 +3,7 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { ZipData } from '../shared/geo.contract.ts'
 
-/** ZIP codes are the same for everybody, so any connection may ask: inside a transaction or not. */
+/** ZIP codes belong to no organization, so any connection may read them, inside a transaction or not. */
 export async function findZip(database: Kysely<DB>, zip: string): Promise<ZipData | undefined> {
   const row = await database
     .selectFrom('zip')

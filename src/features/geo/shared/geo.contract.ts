@@ -3,7 +3,7 @@ import { publicCall } from '../../../kernel/call.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { zipForm, zipFormError } from './zip-code.ts'
 
-/** What a ZIP code tells; the first county is the main one where the sources tell. */
+/** The place of a ZIP code; the first county is the main one if the sources show it. */
 export const ZipData = z.object({
   state: StateCodeField,
   counties: z.array(z.string()),

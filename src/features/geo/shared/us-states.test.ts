@@ -13,7 +13,7 @@ import {
   usStates,
 } from './us-states.ts'
 
-test('RATES-003 there are 51 states, DC included, each once, with a name, a region and a zone this machine knows', () => {
+test('RATES-003 there are 51 states, DC included, each once, with a name, a region and a valid time zone', () => {
   const shape = z.strictObject({
     code: StateCodeField,
     name: z.string().min(4),

@@ -5,7 +5,7 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 export const regions = ['West', 'Northeast', 'South', 'Midwest'] as const
 export type Region = (typeof regions)[number]
 
-/** The zones that are some state's; America/New_York also stands for Detroit, Indianapolis and Louisville, whose clocks agree with it. */
+/** The time zones of the states; America/New_York includes Detroit, Indianapolis and Louisville, which have the same time. */
 export const timeZones = [
   'America/New_York',
   'America/Chicago',
@@ -17,13 +17,13 @@ export const timeZones = [
 ] as const
 export type TimeZone = (typeof timeZones)[number]
 
-/** `timeZone` is the IANA name of the zone most inhabitants live in (decision 154a). */
+/** `timeZone` is the IANA name of the zone with most of the inhabitants (decision 154a). */
 export type UsState = { code: StateCode; name: string; region: Region; timeZone: TimeZone }
 
 /** The 51 states, the District of Columbia included, by name. */
 export const usStates = states as readonly UsState[]
 
-/** The zone of an organization or contact that chose none and lives in no known state (decision 154a). */
+/** The zone of an organization or contact without a chosen zone and a known state (decision 154a). */
 export const defaultTimeZone: TimeZone = 'America/New_York'
 
 const byCode: ReadonlyMap<string, UsState> = new Map(usStates.map((state) => [state.code, state]))
@@ -31,12 +31,12 @@ const byName: ReadonlyMap<string, StateCode> = new Map(
   usStates.map((state) => [state.name.toLowerCase(), state.code]),
 )
 
-/** `Texas` for `TX`. */
+/** Returns `Texas` for `TX`. */
 export function stateName(code: StateCode): string {
   return byCode.get(code)?.name ?? code
 }
 
-/** The code of a state written as its code or its name, in any case: `tx`, `Texas`. */
+/** Returns the code of a state from its code or name, in any case: `tx`, `Texas`. */
 export function stateOfText(text: string): StateCode | undefined {
   const wanted = text.trim().replace(/\s+/g, ' ')
   return byCode.get(wanted.toUpperCase())?.code ?? byName.get(wanted.toLowerCase())

@@ -72,7 +72,7 @@ test.each(known)('%s', (_, row) => {
   expect(byZip.get(row.zip)).toEqual(row)
 })
 
-test('a ZIP knows its state and all its counties', () => {
+test('a ZIP code has its state and all its counties', () => {
   expect(byZip.get('30349')).toMatchObject({
     state: 'GA',
     counties: expect.arrayContaining(['Clayton', 'Fulton']),
@@ -94,14 +94,14 @@ test('Connecticut has its eight counties, not the planning regions', () => {
   ])
 })
 
-test('lists are divided, with or without a last line break', () => {
+test('lists are split, with or without a last line break', () => {
   const row = { zip: '00001', state: 'NY', cities: ['A', 'B c'], counties: ['D', 'E'] }
   expect([...zipRows('zip,state,cities,counties\n00001,NY,A|B c,D|E\n')]).toEqual([row])
   expect([...zipRows('zip,state,cities,counties\n00001,NY,A|B c,D|E')]).toEqual([row])
   expect([...zipRows('zip,state,cities,counties\n')]).toEqual([])
 })
 
-test('territories and military addresses are not sold in', () => {
+test('ZIP codes of territories and the military are not included', () => {
   for (const zip of ['00601', '00802', '96910', '09012', '34001'])
     expect(byZip.get(zip)).toBeUndefined()
 })

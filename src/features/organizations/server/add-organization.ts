@@ -4,7 +4,7 @@ import type {
   SystemTransaction,
 } from '../../../platform/database/transaction.ts'
 
-/** Takes a slug for a new organization; a taken one gets the next free number. Returns its id and slug. */
+/** Claims a slug for a new organization, with the next free number if it is taken. Returns its id and slug. */
 export async function takeSlug(
   transaction: SystemTransaction,
   wanted: string,

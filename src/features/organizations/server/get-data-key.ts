@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import type { Services } from '../../../platform/services.ts'
 import { findNewestDataKey, insertDataKey } from './organizations.sql.ts'
 
-/** The organization's newest data key, unwrapped; creates the first one. */
+/** Returns the organization's newest data key, unwrapped; creates the first one. */
 export async function getDataKey(
   { keys, clock }: Pick<Services, 'keys' | 'clock'>,
   transaction: OrganizationTransaction,

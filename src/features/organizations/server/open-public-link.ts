@@ -7,20 +7,20 @@ import {
 } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 
-/** What a public id can name. `slug` is an organization's readable name in a URL. */
+/** The kinds of public ids. `slug` is an organization's readable name in a URL. */
 export type PublicLinkKind = 'organization' | 'slug' | 'agent' | 'contact' | 'quote' | 'email'
 
 /** The target of a public id, in a transaction of its organization. */
 export interface OpenedLink {
   readonly transaction: OrganizationTransaction
   readonly organizationId: OrganizationId
-  /** Row id of the agent, contact, quote or email; the organization's own id otherwise. */
+  /** Row id of the agent, contact, quote or email; otherwise the organization's id. */
   readonly targetId: number
 }
 
 /**
  * Runs `work` in the organization that a public id belongs to; the only way from a public id to an organization's rows. Returns
- * undefined, without having run it, for an id that is malformed, unknown or of another kind than those named.
+ * undefined without running it for an id that is malformed, unknown or of another kind than `kinds`.
  */
 export async function openPublicLink<Result>(
   { database }: Pick<Services, 'database'>,

@@ -6,7 +6,7 @@ import { findLogo } from './organizations.sql.ts'
 
 const logoNotFound = 'Logo not found'
 
-/** The picture behind `orgLogo`: only the logo the organization shows now. Throws 404 for any other. */
+/** Returns the image of `orgLogo`. Throws 404 for any but the organization's current logo. */
 async function readLogo(
   services: Services,
   orgId: string,

@@ -4,7 +4,7 @@ import type {
   SystemTransaction,
 } from '../../../platform/database/transaction.ts'
 
-/** Every organization's id, for schedulers that queue one job for each. */
+/** Returns every organization's id, for schedulers that enqueue one job for each. */
 export async function listOrganizationIds(
   transaction: SystemTransaction,
 ): Promise<OrganizationId[]> {
@@ -22,7 +22,7 @@ export interface WrappedKey {
   readonly wrapped: Buffer
 }
 
-/** The organization's data keys; `lock` holds them until the transaction ends. */
+/** Returns the organization's data keys; `lock` locks them until the transaction ends. */
 export async function listDataKeys(
   transaction: OrganizationTransaction,
   { lock = false }: { lock?: boolean } = {},
@@ -74,7 +74,7 @@ export async function insertDataKey(
   return row.id
 }
 
-/** The organization's current logo, if it has this id. */
+/** Returns the organization's current logo, if it has this id. */
 export async function findLogo(transaction: OrganizationTransaction, logoId: number) {
   return transaction
     .selectFrom('organization as o')

@@ -39,7 +39,7 @@ export function getAgency(transaction: OrganizationTransaction) {
 }
 export type AgencyRow = Awaited<ReturnType<typeof getAgency>>
 
-/** The agency with one of its agents; null stands for the default agent. */
+/** Returns the agency with one of its agents; null means the default agent. */
 export function getAgencyAndAgent(transaction: OrganizationTransaction, agentId: AgentId | null) {
   return transaction
     .selectFrom('organization as o')
@@ -54,7 +54,7 @@ export function getAgencyAndAgent(transaction: OrganizationTransaction, agentId:
 }
 export type AgencyAndAgentRow = Awaited<ReturnType<typeof getAgencyAndAgent>>
 
-/** The carriers the agency offers, by name; empty where it has chosen none. */
+/** Returns the carriers the agency offers, by name; empty if it has chosen none. */
 export async function listCarriersOffered(transaction: OrganizationTransaction): Promise<string[]> {
   const rows = await transaction
     .selectFrom('carrier_offered')

@@ -9,7 +9,7 @@ import { openPublicLink } from './open-public-link.ts'
 import { listCarriersOffered } from './public-agency.sql.ts'
 import { readPublicAgency } from './read-public-agency.ts'
 
-/** The public details of the organization with this public id. Throws 404. */
+/** Returns the public details of an organization. Throws 404 for an unknown public id. */
 export async function readOrganizationDetails(
   services: Services,
   orgId: string,
@@ -33,7 +33,7 @@ export async function readOrganizationDetails(
   return details
 }
 
-/** The agency in the wire's form. An agency that has chosen no carriers offers all of them. */
+/** Returns the agency in its wire form. An agency that has chosen no carriers offers all of them. */
 export async function readOrganizationFields(
   transaction: OrganizationTransaction,
   { orgId, name, logoUrl, slug, phone }: PublicAgency,

@@ -11,7 +11,7 @@ import {
   getAgencyAndAgent,
 } from './public-agency.sql.ts'
 
-/** The agency of a transaction, and what its consumer pages and emails depend on. */
+/** The agency of a transaction, with the settings of its consumer pages and emails. */
 export interface AgencyProfile {
   readonly agency: PublicAgency
   readonly website: string | undefined
@@ -19,16 +19,16 @@ export interface AgencyProfile {
   readonly timeZone: string
   readonly medicareAdvantageCards: boolean
   readonly postalAddress: string | null
-  /** False before Go Live, when nothing may reach a consumer. */
+  /** False before Go Live, when no email may reach a consumer. */
   readonly live: boolean
 }
 
 export interface AgencyAndAgentProfile extends AgencyProfile {
   readonly agent: PublicAgent
-  /** Whether a quote is sent in the agent's or in the agency's name. */
+  /** Whether a quote is sent in the agent's or the agency's name. */
   readonly sender: QuoteSender
   readonly agentEmail: string
-  /** The agent's own number, also where the agency is the sender. */
+  /** The agent's phone number, even if the agency is the sender. */
   readonly agentPhone: string | null
 }
 
@@ -38,7 +38,7 @@ export async function readPublicAgency(
   return profileOf(await getAgency(transaction))
 }
 
-/** The agency with the agent who helps: this one, else the default agent. */
+/** Returns the agency with the given agent, otherwise with the default agent. */
 export async function readAgencyAndAgent(
   transaction: OrganizationTransaction,
   agentId: AgentId | null,

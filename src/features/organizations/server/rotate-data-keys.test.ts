@@ -43,7 +43,7 @@ async function wrappedKeys(): Promise<Buffer[]> {
   return (await Promise.all(lists)).flat().map(({ wrapped }) => wrapped)
 }
 
-test('cut off and run again, every data key is the same as before and opens without the old secret', async () => {
+test('after an interrupted and a second run, every data key is unchanged and opens without the old secret', async () => {
   const plain = (await wrappedKeys()).map((wrapped) => unwrapDataKey(createKeys(before), wrapped))
   const cut = rotateDataKeys({ ...app.services, keys: rotating }, () => {
     throw new Error('cut off')
@@ -54,11 +54,11 @@ test('cut off and run again, every data key is the same as before and opens with
     old: 1,
     closed: 0,
   })
-  const told: string[] = []
+  const reported: string[] = []
   const rest = await rotateDataKeys({ ...app.services, keys: rotating }, (done, of) =>
-    told.push(`${done} of ${of}`),
+    reported.push(`${done} of ${of}`),
   )
-  expect([rest, told]).toEqual([{ rotated: 1, current: 1, closed: 0 }, ['1 of 2', '2 of 2']])
+  expect([rest, reported]).toEqual([{ rotated: 1, current: 1, closed: 0 }, ['1 of 2', '2 of 2']])
   expect((await wrappedKeys()).map((wrapped) => unwrapDataKey(createKeys(after), wrapped))).toEqual(
     plain,
   )
@@ -69,7 +69,7 @@ test('cut off and run again, every data key is the same as before and opens with
   })
 })
 
-test('a key that no configured secret opens is counted and left as it is', async () => {
+test('a key that no configured secret opens is counted and left unchanged', async () => {
   const known = await wrappedKeys()
   const stranger = createKeys('a third secret, of 32 characters or more')
   expect(await countDataKeys(app.services.database, stranger)).toEqual({

@@ -14,15 +14,15 @@ import {
 export interface DataKeyRotation {
   /** Wrapped again by this run. */
   readonly rotated: number
-  /** Wrapped by the present key before. */
+  /** Already wrapped by the current key. */
   readonly current: number
-  /** Opened by no configured key, and left as they are. */
+  /** Opened by no configured key, and left unchanged. */
   readonly closed: number
 }
 
 /**
- * Wraps every organization's data keys by the present SECRET_KEY; what they encrypt stays as it is. One transaction for each
- * organization, so an interrupted run can be repeated. `progress` is called with the organizations done and their number.
+ * Wraps every organization's data keys with the current SECRET_KEY; the data they encrypt does not change. Each organization has its own
+ * transaction, so an interrupted run can be repeated. `progress` is called with the number of organizations done and in total.
  */
 export async function rotateDataKeys(
   services: Services,
@@ -45,7 +45,7 @@ async function rotateOf(
   organizationId: OrganizationId,
 ): Promise<DataKeyRotation> {
   return inOrganization({ database, organizationId }, async (transaction) => {
-    const { old, current, closed } = judge(keys, await listDataKeys(transaction, { lock: true }))
+    const { old, current, closed } = sortKeys(keys, await listDataKeys(transaction, { lock: true }))
     await replaceDataKeys(transaction, old)
     const ids = old.map(({ id }) => id)
     if (ids.length > 0)
@@ -58,14 +58,14 @@ async function rotateOf(
   })
 }
 
-/** How many data keys the present SECRET_KEY opens, how many only the old one, how many none; changes nothing. */
+/** Returns how many data keys the current SECRET_KEY opens, only the old one, or no key; changes nothing. */
 export async function countDataKeys(
   database: Database,
   keys: Keys,
 ): Promise<{ current: number; old: number; closed: number }> {
   const counts = { current: 0, old: 0, closed: 0 }
   for (const organizationId of await systemTransaction(database, listOrganizationIds)) {
-    const one = judge(
+    const one = sortKeys(
       keys,
       await inOrganization({ database, organizationId }, (transaction) =>
         listDataKeys(transaction),
@@ -78,8 +78,8 @@ export async function countDataKeys(
   return counts
 }
 
-/** `old`: those that only the old key opens, wrapped again by the present one. */
-function judge(keys: Keys, known: readonly WrappedKey[]) {
+/** Returns in `old` the keys that only the old key opens, wrapped again by the current one. */
+function sortKeys(keys: Keys, known: readonly WrappedKey[]) {
   const old: WrappedKey[] = []
   let closed = 0
   for (const { id, wrapped } of known) {

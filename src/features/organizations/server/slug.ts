@@ -1,4 +1,4 @@
-/** The address form of a name: `Pine Tree Insurance, LLC` becomes `pine-tree-insurance-llc`; a name without letters becomes `agency`. */
+/** Returns the URL form of a name: `pine-tree-insurance-llc` for `Pine Tree Insurance, LLC`, and `agency` for a name without letters. */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')

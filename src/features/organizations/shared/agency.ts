@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The agency as consumer pages and emails show it. */
+/** The agency on consumer pages and in emails. */
 export const PublicAgency = z.object({
   /** The organization's public id. */
   orgId: z.string(),
@@ -20,14 +20,14 @@ export const PublicAgent = z.object({
   id: z.string(),
   name: z.string(),
   licenseNumber: z.string().optional(),
-  /** The number to call, ten digits: the quote sender's, else the other one's (decision 131). */
+  /** The number to call, ten digits: that of the quote sender, otherwise the other one (decision 131). */
   phone: z.string().optional(),
-  /** The agent's booking page, else the agency's (decision 142). */
+  /** The agent's booking page, otherwise the agency's (decision 142). */
   bookingLink: z.string().optional(),
 })
 export type PublicAgent = z.infer<typeof PublicAgent>
 
-/** What every consumer page shows of the agency. */
+/** The agency's data on every consumer page. */
 export const AgencyAndAgent = z.object({
   agency: PublicAgency,
   agent: PublicAgent,

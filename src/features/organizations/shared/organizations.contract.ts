@@ -12,7 +12,7 @@ export const OrganizationFields = z.object({
 })
 export type OrganizationFields = z.infer<typeof OrganizationFields>
 
-/** An organization as strangers may see it (QUOTE-032). */
+/** The public details of an organization (QUOTE-032). */
 export const OrganizationDetails = OrganizationFields.extend({
   website: z.string().nullable(),
   bookingLink: z.string().nullable(),

@@ -9,8 +9,8 @@ export interface SenderSettings {
 }
 
 /**
- * In whose name a quote is sent: the agent's only where the organization lets agents choose and
- * this agent has chosen so. Forced organization details win (decision 110).
+ * Returns the sender of a quote: the agent only if the organization lets agents choose and this
+ * agent has chosen it. Forced organization details take precedence (decision 110).
  */
 export function quoteSender(settings: SenderSettings): QuoteSender {
   const mayChoose = settings.allowAgentSettings && !settings.forceOrgSenderDetails

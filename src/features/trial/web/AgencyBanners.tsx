@@ -5,7 +5,7 @@ import { type Me, meQuery } from '../../../api/use-me.ts'
 
 const pollEvery = 2000
 
-/** While the demonstration agency is being made it looks for its end, then everything on the page is loaded anew. */
+/** Polls while the demonstration agency is being created, then reloads all data on the page. */
 function useSeedingEnd(seeding: boolean): void {
   const queryClient = useQueryClient()
   useQuery({ ...meQuery, refetchInterval: seeding ? pollEvery : false })
@@ -16,7 +16,7 @@ function useSeedingEnd(seeding: boolean): void {
   }, [seeding, queryClient])
 }
 
-/** A quiet line across the top: it says how things stand, and is there all day. */
+/** A line across the top of every page with a status of the agency. */
 function Strip({ tone, children }: { tone: 'info' | 'warning'; children: ReactNode }) {
   return (
     <Box
@@ -33,7 +33,7 @@ function Strip({ tone, children }: { tone: 'info' | 'warning'; children: ReactNo
   )
 }
 
-/** What an agency must know of its own state on every page: that it is being made, shows samples, or emails nobody yet. */
+/** Shows on every page that the agency is being created, has sample contacts, or sends only test emails. */
 export function AgencyBanners({ user }: { user: Pick<Me, 'live' | 'seeding' | 'demo_mode'> }) {
   const { live, seeding, demo_mode: demo } = user
   useSeedingEnd(seeding)
@@ -42,7 +42,7 @@ export function AgencyBanners({ user }: { user: Pick<Me, 'live' | 'seeding' | 'd
       {seeding && <Strip tone="info">Making the demonstration agency…</Strip>}
       {demo && (
         <Strip tone="info">
-          <strong>Demo mode.</strong> The contacts here are samples, and nothing leaves the house.
+          <strong>Demo mode.</strong> The contacts here are samples, and no email is sent to them.
         </Strip>
       )}
       {!live && !demo && (
