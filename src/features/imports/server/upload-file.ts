@@ -16,7 +16,7 @@ import {
 } from '../shared/import-texts.ts'
 import { importFile } from './import-file.ts'
 
-/** Size limit of each field beside the file. */
+/** Size limit of each field other than the file. */
 const fieldBytes = 4 * 1024 * 1024
 /** An upload that sends no bytes for this time is aborted: it holds a connection and a transaction. */
 const stalledAfter = 60_000

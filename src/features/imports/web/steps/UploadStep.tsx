@@ -132,7 +132,7 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
           },
           {
             label: 'Carriers',
-            value: `${carriers?.list.length ?? 0}, of which ${unknown} as Other`,
+            value: `${carriers?.list.length ?? 0} (${unknown} as Other)`,
           },
         ]}
       />
