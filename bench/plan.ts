@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ruleBooks } from '../src/features/enrollment-windows/shared/rule-book.ts'
 import { createOrganization } from '../src/features/onboarding/server/create-organization.ts'
+import {
+  type PlannedContacts,
+  planContacts,
+} from '../src/features/outreach/server/plan/plan-contacts.ts'
 import { readContacts } from '../src/features/outreach/server/plan/plan-input.sql.ts'
 import { planInputOf } from '../src/features/outreach/server/plan/plan-input.ts'
 import { readPlanSettings } from '../src/features/outreach/server/plan/plan-settings.sql.ts'
-import {
-  type Replanned,
-  replanContacts,
-} from '../src/features/outreach/server/plan/replan-contacts.ts'
 import { planContact } from '../src/features/outreach/shared/plan/plan.rules.ts'
 import type {
   PlanContact,
@@ -151,10 +151,10 @@ async function measure(
   await owner.query('vacuum analyze contact')
   await owner.end()
 
-  const plan = (): Promise<Timed<Replanned>> => timed(services, () => replanContacts(context))
+  const plan = (): Promise<Timed<PlannedContacts>> => timed(services, () => planContacts(context))
   const show = (
     name: string,
-    { seconds, processorSeconds, peakMegabytes, value }: Timed<Replanned>,
+    { seconds, processorSeconds, peakMegabytes, value }: Timed<PlannedContacts>,
   ) => {
     const cost = `${processorSeconds.toFixed(1)} s of processor, ${count(peakMegabytes)} MB at most`
     line(name, seconds, value.contacts, 'contacts', `${count(value.changed)} rows written, ${cost}`)

@@ -1,4 +1,4 @@
-import { replanContacts } from '../src/features/outreach/server/plan/replan-contacts.ts'
+import { planContacts } from '../src/features/outreach/server/plan/plan-contacts.ts'
 import { queueDueEmails } from '../src/features/outreach/server/queue/queue-due-emails.ts'
 import { addDays, calendarDate } from '../src/kernel/calendar-date.ts'
 import type { EmailId } from '../src/kernel/ids.ts'
@@ -39,17 +39,17 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
       for (let elapsed = 0; elapsed < days; elapsed += 1) {
         const today = addDays(base, elapsed)
         app.clock.set(today)
-        await replanContacts(context)
+        await planContacts(context)
         await queueDueEmails(context)
         await sendQueued(services, organizationId, today)
         await evenings[today]?.()
-        if (evenings[today]) await replanContacts(context, [contactId])
+        if (evenings[today]) await planContacts(context, [contactId])
       }
     },
     /** Runs a single day, as after an outage. */
     async runDay(day: string): Promise<void> {
       app.clock.set(calendarDate(day))
-      await replanContacts(context)
+      await planContacts(context)
       await queueDueEmails(context)
     },
     /** Returns the follow-ups of a base email, by default the quote's, by day. */

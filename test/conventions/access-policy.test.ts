@@ -8,7 +8,7 @@ test('contact visibility is decided in one file, in SQL too: no other file queri
   // `(b.before).agent_id` is the owner that an undo restores.
   const withoutAgent =
     /(?<!\)\.)agent_id\}? is (not )?null|agent\} is null|agent_id['"`], *['"]is( not)?['"], *null/
-  expect(matching(withoutAgent)).toEqual(['src/features/contacts/server/contact.policy.ts'])
+  expect(matching(withoutAgent)).toEqual(['src/features/contacts/server/visible-contacts.ts'])
 })
 
 test('only policies and the access check read roles', () => {

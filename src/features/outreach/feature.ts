@@ -3,8 +3,8 @@ import { defineFeature, organizationJob, systemJob } from '../../platform/featur
 import { replanContactsJob } from '../contacts/shared/replan-contacts.job.ts'
 import { enqueueDuePlanning, enqueueDueSending } from './server/enqueue-due-work.ts'
 import { outreachRoutes } from './server/outreach.routes.ts'
+import { planContacts } from './server/plan/plan-contacts.ts'
 import { planOrganizationIfNewDay } from './server/plan/plan-organization-if-new-day.ts'
-import { replanContacts } from './server/plan/replan-contacts.ts'
 import { queueDueEmails } from './server/queue/queue-due-emails.ts'
 import { sendOutbox } from './server/send/send-outbox.ts'
 import { unsubscribePage, unsubscribeRoute } from './server/unsubscribe/unsubscribe.pages.ts'
@@ -19,7 +19,7 @@ export const outreachFeature = defineFeature({
       planOrganizationIfNewDay(context, signal),
     ),
     organizationJob(replanContactsJob, (context, { contactIds }, signal) =>
-      replanContacts(context, contactIds as ContactId[] | undefined, signal),
+      planContacts(context, contactIds as ContactId[] | undefined, signal),
     ),
     organizationJob(queueDueEmailsJob, (context, _job, signal) => queueDueEmails(context, signal)),
     systemJob(sendOutboxJob, (services, _job, signal) => sendOutbox(services, signal)),

@@ -5,7 +5,7 @@ import {
   buildOrganization,
 } from '../../../test/builders.ts'
 import { ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
-import { replanContacts } from '../../features/outreach/server/plan/replan-contacts.ts'
+import { planContacts } from '../../features/outreach/server/plan/plan-contacts.ts'
 import type { PlanContact } from '../../features/outreach/shared/plan/plan-contact.ts'
 import { type CalendarDate, toDayNumber } from '../../kernel/calendar-date.ts'
 import type { EmailAddress } from '../../kernel/email-address.ts'
@@ -117,7 +117,7 @@ export async function fillDemonstration(
       .where('organization_id', '=', organizationId)
       .execute()
   })
-  await replanContacts({ ...services, organizationId })
+  await planContacts({ ...services, organizationId })
 }
 
 async function describeAgency(transaction: OrganizationTransaction): Promise<void> {

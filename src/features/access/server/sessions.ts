@@ -13,7 +13,8 @@ import {
   findAgentRights,
   findSession,
 } from './access.sql.ts'
-import { sessionCookie, sessionLength } from './session-cookie.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { extendAfter, sessionLength } from './session-length.ts'
 
 /** A session that has not ended, with its member. */
 export interface ActiveSession {
@@ -22,7 +23,6 @@ export interface ActiveSession {
   readonly expiresAt: Date
 }
 
-const extendAfter = 3_600_000
 /**
  * Sessions by token, cached for five seconds, so that a page's calls cost one lookup; a logout on another server or a change of rights
  * takes effect within that time.

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts'
 import { confirmSignIn, linkSpent } from '../shared/access.contract.ts'
 import { insertSession, lockLoginLink, markLinkUsed } from './access.sql.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { sessionLength } from './session-cookie.ts'
+import { sessionLength } from './session-length.ts'
 
 export interface LinkUse {
   readonly slug: string

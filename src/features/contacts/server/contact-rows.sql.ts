@@ -5,7 +5,7 @@ import type { Contact as ContactRow } from '../../../platform/database/schema.ge
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { ContactScope } from '../shared/contact.policy.ts'
 import { columnNames } from '../shared/contact-columns.ts'
-import { visibleContacts } from './contact.policy.ts'
+import { visibleContacts } from './visible-contacts.ts'
 
 /** Columns of a contact's wire form, including its owner's name. */
 export const contactRowColumns = [

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { EmailId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** The reason why no email may be sent to an email address. `do_not_contact` can also be set on the contact. */
+/**
+ * The reason why no email may be sent to an email address. `do_not_contact` can also be set on the contact, and is added here for contacts
+ * deleted permanently (`trash/purge-trash.sql.ts`). Nothing reports complaints yet.
+ */
 export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'do_not_contact'
 
 /** SQL for the reason why contact `c` gets no email, null if it may get one. Use it with `suppressionJoin`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { sendDayAgents, visibleContacts } from '../../contacts/server/contact.policy.ts'
+import { sendDayAgents, visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { type UpcomingEmail, upcomingPageSize } from '../shared/dashboard.contract.ts'
 import type { DayRange } from '../shared/period.rules.ts'

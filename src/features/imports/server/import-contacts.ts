@@ -7,7 +7,7 @@ import { modeOf } from '../shared/import-mode.ts'
 import type { ContactsToImport } from '../shared/import-request.ts'
 import { tooManyColumnsError } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
-import { importFile } from './import-file.ts'
+import { importOnce } from './import-once.ts'
 
 type Contacts = ContactsToImport['contacts']
 
@@ -41,7 +41,7 @@ async function* chunksOf(
 /**
  * Imports contacts given as JSON objects. They are written as CSV and read by the same parser, because a second way into the cleaner
  * would have to repeat the parser's limits, thread and batches. Rows are numbered as in a file: the first contact is row 2, and a
- * contact without any value is left out. Throws as `importFile`.
+ * contact without any value is left out. Throws as `importOnce`.
  */
 export async function importContacts(
   context: MemberContext,
@@ -51,7 +51,7 @@ export async function importContacts(
   const mapping: ColumnMapping = Object.fromEntries(
     importFields.filter((field) => headers.includes(field)).map((field) => [field, field]),
   )
-  return importFile(context, {
+  return importOnce(context, {
     chunks: chunksOf(headers, input.contacts),
     fileName: 'contacts.json',
     mapping,

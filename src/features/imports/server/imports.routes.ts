@@ -6,8 +6,8 @@ import { errorRowsRoute, exampleRoute, unrecognizedCarriersRoute } from './downl
 import { importContacts } from './import-contacts.ts'
 import { findKnownEmails, readImportRules } from './preview-import.ts'
 import { listImports, readImport } from './read-imports.ts'
+import { receiveUploadRoute } from './receive-upload.ts'
 import { previewUndo, undoImport } from './undo/undo-import.ts'
-import { uploadFileRoute } from './upload-file.ts'
 
 const calls = implement(importsContract).$context<RequestContext>()
 
@@ -37,7 +37,7 @@ export const importsRoutes = calls.router({
 
 /** The file upload and the downloads, which are not JSON. */
 export const importsRawRoutes: readonly RawRoute[] = [
-  uploadFileRoute,
+  receiveUploadRoute,
   errorRowsRoute,
   unrecognizedCarriersRoute,
   exampleRoute,

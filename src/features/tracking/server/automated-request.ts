@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
-import type { HumanSignal } from '../../../kernel/human-signal.ts'
-import { isPerson, type TrackedKind } from '../shared/human.rules.ts'
+import { type HumanSignal, viewedAfterMs } from '../../../kernel/human-signal.ts'
+import type { TrackedKind } from '../shared/tracking.contract.ts'
 
 /** Returns why a request counts as automated (mail scanner, crawler, prefetch), null for a person's. */
 export function automatedReason(
@@ -17,4 +17,9 @@ export function automatedReason(
     .join(' ')
   if (/prefetch|prerender|preview/i.test(purpose)) return 'prefetch'
   return isPerson(kind, human) ? null : 'no human signal'
+}
+
+/** A press is always an input, however early; a scanner that opens the page makes none. */
+function isPerson(kind: TrackedKind, human: HumanSignal | undefined): boolean {
+  return human !== undefined && (kind === 'clicked' || human.visibleMs >= viewedAfterMs)
 }

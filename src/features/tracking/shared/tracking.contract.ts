@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Done, publicCall } from '../../../kernel/call.ts'
 import { humanInputs } from '../../../kernel/human-signal.ts'
-import { trackedKinds } from './human.rules.ts'
+
+/** A visitor's action: viewed the page, or pressed a plan, qualify or call button. */
+const trackedKinds = ['viewed', 'clicked'] as const
+export type TrackedKind = (typeof trackedKinds)[number]
 
 /** Any text: the response is the same for known, unknown and malformed ids. */
 const IdText = z.string().max(200).optional()

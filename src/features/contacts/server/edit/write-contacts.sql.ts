@@ -3,7 +3,7 @@ import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { Contact as ContactRow } from '../../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
-import { visibleContacts } from '../contact.policy.ts'
+import { visibleContacts } from '../visible-contacts.ts'
 
 /** Adds a contact; returns undefined when another contact has the email address. */
 export async function insertContact(

@@ -3,7 +3,7 @@ import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
-import { visibleContacts } from '../contact.policy.ts'
+import { visibleContacts } from '../visible-contacts.ts'
 import { contactValues, restoredTogether } from './contact-values.ts'
 
 export interface ImportedContacts {

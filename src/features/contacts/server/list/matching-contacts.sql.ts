@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import { type ContactFilter, noAgent } from '../../shared/contact-filter.ts'
 import { searchPatterns } from '../../shared/search-patterns.rules.ts'
-import { ownedBy, visibleContacts } from '../contact.policy.ts'
+import { ownedBy, visibleContacts } from '../visible-contacts.ts'
 
 interface Listed {
   id: number

@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import { searchPatterns } from '../../shared/search-patterns.rules.ts'
-import { visibleContacts } from '../contact.policy.ts'
+import { visibleContacts } from '../visible-contacts.ts'
 
 // Without a search, an index-only scan counts: building each row's text would read all rows.
 function matches(search: string) {

@@ -2,8 +2,8 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { queueDueEmailsJob } from '../../shared/outreach.job.ts'
+import { planContacts } from './plan-contacts.ts'
 import { getPlanningStatus, isPlanningDue } from './planning-status.sql.ts'
-import { replanContacts } from './replan-contacts.ts'
 
 /** Plans all contacts unless today is planned already, then enqueues the job for today's emails. Handler of planOrganizationJob. */
 export async function planOrganizationIfNewDay(
@@ -13,7 +13,7 @@ export async function planOrganizationIfNewDay(
   const { organizationId, clock } = context
   const status = await inOrganization(context, getPlanningStatus)
   if (!isPlanningDue(status, clock.today(status.timeZone))) return
-  await replanContacts(context, undefined, signal)
+  await planContacts(context, undefined, signal)
   await inOrganization(context, (transaction) =>
     enqueue(transaction, queueDueEmailsJob, { organizationId }, { key: `queue-${organizationId}` }),
   )

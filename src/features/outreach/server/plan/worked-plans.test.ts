@@ -17,7 +17,7 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type RuleBookName, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
 import type { PlanContact, SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
-import { replanContacts } from './replan-contacts.ts'
+import { planContacts } from './plan-contacts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -90,7 +90,7 @@ function expectPlans(subject: ReturnType<typeof subjectOf>): void {
       const contact = contactOf(vector.contact as VectorContact)
       await storeSettings(app.services, organizationId, contact)
       await storePlanContacts(app.services, organizationId, [contact])
-      await replanContacts(contextOf(organizationId, vector.profile as RuleBookName))
+      await planContacts(contextOf(organizationId, vector.profile as RuleBookName))
       const rows = (await storedPlan(app.services, organizationId)).map(
         ({ contact_id: _, occasion: __, event_passed, ...row }) => ({
           ...row,
@@ -140,14 +140,14 @@ test('any contacts: the stored plan matches the rules in both books, and plannin
     await storeSettings(app.services, organizationId, model)
     const ids = await storePlanContacts(app.services, organizationId, contacts)
     const context = contextOf(organizationId, ruleBook)
-    await replanContacts(context)
+    await planContacts(context)
     const expected = contacts.flatMap((contact, index) =>
       planContact(ruleBooks[ruleBook], toDayNumber(day), contact).map((email) =>
         expectedRow(ids[index] as ContactId, email),
       ),
     )
     expect(await storedPlan(app.services, organizationId)).toEqual(expected)
-    expect(await replanContacts(context)).toEqual({ contacts: ids.length, changed: 0 })
+    expect(await planContacts(context)).toEqual({ contacts: ids.length, changed: 0 })
     stored += expected.length
   }
   expect(stored).toBeGreaterThan(500)

@@ -18,7 +18,7 @@ import {
   mailServerUnavailableText,
   plannedEmailGone,
 } from '../../shared/outreach.contract.ts'
-import { replanContacts } from '../plan/replan-contacts.ts'
+import { planContacts } from '../plan/plan-contacts.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
 import { sendTestEmail } from './send-test-email.ts'
@@ -44,7 +44,7 @@ async function planned(options: Parameters<typeof buildContact>[2] = {}): Promis
     firstName: 'Mary',
     ...options,
   })
-  await replanContacts(context(), [id])
+  await planContacts(context(), [id])
   return id
 }
 const at = (id: number, call: string, type = 'birthday') =>
@@ -87,7 +87,7 @@ test('a preview is the same email that goes on its day, except for its links', a
     planned: { type: 'birthday', status: 'scheduled' },
   })
   app.clock.set(before.planned.scheduled_date)
-  await replanContacts(context(), undefined)
+  await planContacts(context(), undefined)
   await inOwn((transaction) =>
     transaction
       .updateTable('organization')

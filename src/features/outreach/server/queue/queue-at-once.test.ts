@@ -4,7 +4,7 @@ import { buildContacts, buildOrganization } from '../../../../../test/builders.t
 import { storedEmails, storedPlan } from '../../../../../test/stored-plans.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import { replanContacts } from '../plan/replan-contacts.ts'
+import { planContacts } from '../plan/plan-contacts.ts'
 import { queueDueEmails } from './queue-due-emails.ts'
 
 let app: TestApp
@@ -35,7 +35,7 @@ test('two workers at once and a retry queue every email exactly once', async () 
       effectiveDate: effectiveEmailedOn(addDays(today, -10)),
     })),
   )
-  await replanContacts({ ...app.services, organizationId })
+  await planContacts({ ...app.services, organizationId })
   const queue = () => queueDueEmails({ ...app.services, organizationId })
   const queued = await Promise.all([queue(), queue(), queue()])
   await queue()
@@ -59,15 +59,15 @@ test('planning and queueing at the same time leave no email both planned and que
       effectiveDate: effectiveEmailedOn(addDays(today, 40)),
     })),
   )
-  await replanContacts(context)
-  const named = () => replanContacts(context, ids.slice(0, 50))
+  await planContacts(context)
+  const named = () => planContacts(context, ids.slice(0, 50))
   await Promise.all([
     queueDueEmails(context),
-    replanContacts(context),
+    planContacts(context),
     named(),
     queueDueEmails(context),
     named(),
-    replanContacts(context),
+    planContacts(context),
   ])
   const key = (row: { contact_id: number }, type: string, occasion: string) =>
     `${row.contact_id} ${type} ${occasion}`

@@ -17,7 +17,7 @@ import {
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
-import { replanContacts } from '../plan/replan-contacts.ts'
+import { planContacts } from '../plan/plan-contacts.ts'
 import { queueDueEmails } from './queue-due-emails.ts'
 
 let app: TestApp
@@ -39,7 +39,7 @@ async function agency(day = today): Promise<OrganizationId> {
 
 async function planAndQueue(organizationId: OrganizationId): Promise<number> {
   const context = { ...app.services, organizationId }
-  await replanContacts(context)
+  await planContacts(context)
   return queueDueEmails(context)
 }
 
@@ -135,7 +135,7 @@ test('a contact that unsubscribed after planning gets nothing', async () => {
   ])
   const [marked, , reachable] = ids
   if (marked === undefined) throw new Error('no contact')
-  await replanContacts({ ...app.services, organizationId })
+  await planContacts({ ...app.services, organizationId })
   await markDoNotContact(app.services, organizationId, marked)
   await within(app.services, organizationId, (transaction) =>
     transaction
@@ -157,7 +157,7 @@ test('a contact that unsubscribed after planning gets nothing', async () => {
 test('a contact that moved into an enrollment window after planning gets no email', async () => {
   const organizationId = await agency()
   await buildContact(app.services, organizationId, { birthDate: birthEmailedOn(today) })
-  await replanContacts({ ...app.services, organizationId })
+  await planContacts({ ...app.services, organizationId })
   await within(app.services, organizationId, (transaction) =>
     transaction.updateTable('contact').set({ state: 'OK' }).execute(),
   )
@@ -178,7 +178,7 @@ test('nothing goes before today is planned, after the subscription was canceled,
     within(app.services, organizationId, (transaction) =>
       transaction.updateTable('organization').set(values).execute(),
     )
-  await replanContacts({ ...app.services, organizationId })
+  await planContacts({ ...app.services, organizationId })
   const queue = () => queueDueEmails({ ...app.services, organizationId })
   await set({ planned_through: addDays(today, -1) })
   expect(await queue()).toBe(0)
@@ -219,7 +219,7 @@ test('another organization’s due emails stay in its plan', async () => {
   const own = await agency()
   const foreign = await agency()
   await buildContact(app.services, foreign, { birthDate: birthEmailedOn(today) })
-  await replanContacts({ ...app.services, organizationId: foreign })
+  await planContacts({ ...app.services, organizationId: foreign })
   expect(await planAndQueue(own)).toBe(0)
   expect(await storedEmails(app.services, foreign)).toEqual([])
 })

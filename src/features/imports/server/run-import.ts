@@ -1,25 +1,30 @@
-import type { ImportId } from '../../../../kernel/ids.ts'
-import { stopwatch } from '../../../../platform/clock.ts'
-import { inSavepoint, retryOnConflict } from '../../../../platform/database/retry-on-conflict.ts'
+import type { ImportId } from '../../../kernel/ids.ts'
+import { stopwatch } from '../../../platform/clock.ts'
+import { inSavepoint, retryOnConflict } from '../../../platform/database/retry-on-conflict.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
-} from '../../../../platform/database/transaction.ts'
-import type { MemberContext } from '../../../../platform/services.ts'
+} from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
 import {
   clearStaged,
   listStagedContacts,
   stageContacts,
-} from '../../../contacts/server/staging/staged-contacts.ts'
-import type { FileState } from '../../shared/rows/clean-file.ts'
-import { enqueueAfterImport, maxReplannedByName } from '../after-import.ts'
-import type { ImportRun } from '../import-run.ts'
-import type { Batch } from '../parse/batches.ts'
-import { parseFile } from '../parse/parse-file.ts'
-import { readZipStates } from '../read-zip-states.ts'
-import { lockWriting } from './import-lock.sql.ts'
-import { recordProgress } from './start-import.sql.ts'
-import { addIssues, finishImport, refuseBeyondLimit, writeContacts } from './write-import.sql.ts'
+} from '../../contacts/server/staging/staged-contacts.ts'
+import type { FileState } from '../shared/rows/clean-file.ts'
+import { enqueueAfterImport, maxReplannedByName } from './after-import.ts'
+import type { ImportRun } from './import-run.ts'
+import type { Batch } from './parse/batches.ts'
+import { parseFile } from './parse/parse-file.ts'
+import { readZipStates } from './read-zip-states.ts'
+import { lockWriting } from './store/import-lock.sql.ts'
+import { recordProgress } from './store/start-import.sql.ts'
+import {
+  addIssues,
+  finishImport,
+  refuseBeyondLimit,
+  writeContacts,
+} from './store/write-import.sql.ts'
 
 /** Milliseconds between two updates of the progress. */
 const progressEvery = 400

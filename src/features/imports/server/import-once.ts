@@ -16,8 +16,8 @@ import type { ImportInput, ImportRun } from './import-run.ts'
 import { withImportSlot } from './import-slots.ts'
 import { findImportByRequest } from './imports.sql.ts'
 import { readImportResult } from './read-imports.ts'
+import { runImport } from './run-import.ts'
 import { tryLockImport } from './store/import-lock.sql.ts'
-import { runImport } from './store/run-import.ts'
 import { failImport, startImport } from './store/start-import.sql.ts'
 
 /** How long a repeated request waits for the first one to end, and how often it checks. */
@@ -28,7 +28,7 @@ const polling = { attempts: 1200, milliseconds: 250 }
  * A repeated request waits for the first one and returns its result. A failed import leaves no contact. Throws 403 for options only
  * admins have, 400 with the text to show when the file is refused, 422 beyond the contact limit, 503 when too many imports run.
  */
-export async function importFile(
+export async function importOnce(
   context: MemberContext,
   input: ImportInput,
 ): Promise<ImportResult> {

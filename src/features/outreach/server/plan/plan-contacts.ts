@@ -5,7 +5,7 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type PlannedBatch, planBatch } from './plan-batch.ts'
 import { getPlanningStatus, markPlannedThrough } from './planning-status.sql.ts'
 
-export interface Replanned {
+export interface PlannedContacts {
   readonly contacts: number
   /** Rows of the plan written or removed. */
   readonly changed: number
@@ -15,11 +15,11 @@ export interface Replanned {
  * Replans contacts for today in the organization's time zone: the named ones, or all. Each batch is one transaction, so that an
  * interrupted run can be repeated. The day counts as planned when all contacts are. Handler of the replan job.
  */
-export async function replanContacts(
+export async function planContacts(
   context: OrganizationContext,
   contactIds?: readonly ContactId[],
   signal?: AbortSignal,
-): Promise<Replanned> {
+): Promise<PlannedContacts> {
   const named = contactIds ?? null
   const { timeZone } = await inOrganization(context, getPlanningStatus)
   const today = context.clock.today(timeZone)

@@ -9,7 +9,7 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import type { RuleBookName } from '../../../enrollment-windows/shared/rule-book.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
-import { replanContacts } from './replan-contacts.ts'
+import { planContacts } from './plan-contacts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('the job replans a changed contact and no other', async () => {
   const { organizationId } = await buildOrganization(app.services)
   const moved = await buildContact(app.services, organizationId)
   const other = await buildContact(app.services, organizationId)
-  await replanContacts(contextOf(organizationId))
+  await planContacts(contextOf(organizationId))
   await within(app.services, organizationId, async (transaction) => {
     await transaction
       .updateTable('contact')
@@ -88,14 +88,14 @@ test('another organization’s contacts are neither read nor changed, not even w
   const own = await buildOrganization(app.services)
   const foreign = await buildOrganization(app.services)
   const theirs = await buildContact(app.services, foreign.organizationId)
-  await replanContacts(contextOf(foreign.organizationId))
+  await planContacts(contextOf(foreign.organizationId))
   const before = await storedPlan(app.services, foreign.organizationId)
   expect(before.length).toBeGreaterThan(0)
-  expect(await replanContacts(contextOf(own.organizationId), [theirs])).toEqual({
+  expect(await planContacts(contextOf(own.organizationId), [theirs])).toEqual({
     contacts: 0,
     changed: 0,
   })
-  expect(await replanContacts(contextOf(own.organizationId))).toEqual({ contacts: 0, changed: 0 })
+  expect(await planContacts(contextOf(own.organizationId))).toEqual({ contacts: 0, changed: 0 })
   expect(await storedPlan(app.services, foreign.organizationId)).toEqual(before)
   expect(await storedPlan(app.services, own.organizationId)).toEqual([])
 })
@@ -106,7 +106,7 @@ test('a permanently failed email is not planned again, a canceled one is; before
   const context = contextOf(organizationId)
   const contactId = await buildContact(app.services, organizationId)
   const birthday = async () => {
-    await replanContacts(context)
+    await planContacts(context)
     return (await storedPlan(app.services, organizationId)).filter(
       ({ type }) => type === 'birthday',
     ).length
@@ -140,7 +140,7 @@ test('licenses: the agent’s count before the organization’s, the default age
     await buildContact(app.services, organizationId),
   ]
   const held = async () => {
-    await replanContacts(contextOf(organizationId))
+    await planContacts(contextOf(organizationId))
     const rows = await storedPlan(app.services, organizationId)
     return rows
       .filter(({ reason }) => reason === 'Agency not licensed in TX')
@@ -176,7 +176,7 @@ test('the rule that held an email is stored with its window and source', async (
     effectiveDate: null,
   })
   await buildContact(app.services, organizationId, { state: 'NY' })
-  await replanContacts(contextOf(organizationId))
+  await planContacts(contextOf(organizationId))
   const rows = await within(app.services, organizationId, (transaction) =>
     transaction
       .selectFrom('planned_email')

@@ -14,7 +14,7 @@ import {
   mappingMissingError,
   uploadInterrupted,
 } from '../shared/import-texts.ts'
-import { importFile } from './import-file.ts'
+import { importOnce } from './import-once.ts'
 
 /** Size limit of each field other than the file. */
 const fieldBytes = 4 * 1024 * 1024
@@ -62,8 +62,8 @@ async function* bytesOf(file: Readable & { truncated: boolean }): AsyncGenerator
   if (file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', fileTooLargeError)
 }
 
-/** Streams the uploaded file into the parser; the fields are those of `UploadForm`. Returns and throws as `importFile`. */
-export const uploadFileRoute: RawRoute = {
+/** Streams the uploaded file into the parser; the fields are those of `UploadForm`. Returns and throws as `importOnce`. */
+export const receiveUploadRoute: RawRoute = {
   method: 'POST',
   url: '/api/contacts/bulk-import',
   access: 'member',
@@ -79,7 +79,7 @@ export const uploadFileRoute: RawRoute = {
       if (!form.success)
         throw new AppError('BAD_REQUEST', mappingMissingError, { issues: form.error.issues })
       const { requestId = randomUUID(), agentId, emptyCells, ...choices } = form.data
-      return await importFile(member, {
+      return await importOnce(member, {
         requestId,
         chunks: bytesOf(file.file),
         fileName: nameOf(file),

@@ -1,0 +1,5 @@
+/** Session length in milliseconds, counted from the last use. */
+export const sessionLength = 30 * 24 * 3_600_000
+
+/** A session is extended at most once in this time, in milliseconds, so that not every call writes. */
+export const extendAfter = 3_600_000
