@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core'
 import { failing, hanging, press, type Screen, steps } from './screen.ts'
 
-const sampleBook = new URL('../data/sample-book.csv', import.meta.url).pathname
-type Book = string | ((page: Page) => { name: string; mimeType: string; buffer: Buffer })
+const sampleFile = new URL('../data/sample-book.csv', import.meta.url).pathname
+type ImportFile = string | (() => { name: string; mimeType: string; buffer: Buffer })
 const file = (name: string, text: string) => ({
   name,
   mimeType: 'text/plain',
   buffer: Buffer.from(text),
 })
-const letter: Book = () => file('letter.txt', 'Dear Ann,\nplease call me.\nBob\n')
-// A separate agency for each width, so that each has contacts to import.
-const cleanBook: Book = (page) => {
-  const { width } = page.viewportSize() ?? { width: 0 }
+const letter: ImportFile = () => file('letter.txt', 'Dear Ann,\nplease call me.\nBob\n')
+let filesMade = 0
+// Other clients each time: each picture imports contacts that its agency does not have yet.
+const newClients: ImportFile = () => {
+  filesMade += 1
   const person = (name: string, day: string) =>
-    `${name.toLowerCase()}${width}@mail.example,${name},Hale,75201,${day},Humana,G`
+    `${name.toLowerCase()}${filesMade}@mail.example,${name},Hale,75201,${day},Humana,G`
   return file(
     'spring fair.csv',
     `Email,First Name,Last Name,Zip,DOB,Carrier,Plan\n${person('Ruth', '03/05/1950')}\n${person('Walter', '11/22/1947')}\n`,
@@ -30,7 +31,7 @@ const next = (times: number) => async (page: Page) => {
 /** Opens the import with a file chosen, then runs the given steps. */
 const importScreen = (
   name: string,
-  book: Book,
+  importFile: ImportFile,
   after: NonNullable<Screen['after']>,
   more: Partial<Screen> = {},
 ): Screen => ({
@@ -42,7 +43,9 @@ const importScreen = (
     press(/Add Contact/),
     press(/Bulk Upload/),
     (page) =>
-      page.locator('input[type=file]').setInputFiles(typeof book === 'string' ? book : book(page)),
+      page
+        .locator('input[type=file]')
+        .setInputFiles(typeof importFile === 'string' ? importFile : importFile()),
     after,
   ),
   fullPage: false,
@@ -57,20 +60,20 @@ const earlier = steps(press(/Add Contact/), press(/Bulk Upload/), (page) =>
 
 export const importScreens: readonly Screen[] = [
   importScreen('import-not-a-table', letter, shown('This file is not a table')),
-  importScreen('import-columns', sampleBook, titled('Match your columns')),
+  importScreen('import-columns', sampleFile, titled('Match your columns')),
   importScreen(
     'import-carriers',
-    sampleBook,
+    sampleFile,
     steps(titled('Match your columns'), next(1), titled('Match your carriers')),
   ),
   importScreen(
     'import-preview',
-    sampleBook,
+    sampleFile,
     steps(titled('Match your columns'), next(2), shown('Rows to review')),
   ),
   importScreen(
     'import-preview-loading',
-    sampleBook,
+    sampleFile,
     steps(titled('Match your columns'), next(2), titled('Preview')),
     {
       before: hanging('**/api/contacts/import-rules'),
@@ -78,7 +81,7 @@ export const importScreens: readonly Screen[] = [
   ),
   importScreen(
     'import-preview-failed',
-    sampleBook,
+    sampleFile,
     steps(titled('Match your columns'), next(2), shown('The preview could not be made')),
     {
       before: failing('**/api/contacts/import-rules'),
@@ -86,7 +89,7 @@ export const importScreens: readonly Screen[] = [
   ),
   importScreen(
     'import-preview-corrected',
-    sampleBook,
+    sampleFile,
     steps(
       titled('Match your columns'),
       next(2),
@@ -98,12 +101,12 @@ export const importScreens: readonly Screen[] = [
   ),
   importScreen(
     'import-preview-clean',
-    cleanBook,
+    newClients,
     steps(titled('Match your columns'), next(2), shown('The first rows as')),
   ),
   importScreen(
     'import-upload',
-    sampleBook,
+    sampleFile,
     steps(
       titled('Match your columns'),
       next(3),
@@ -114,7 +117,7 @@ export const importScreens: readonly Screen[] = [
   ),
   importScreen(
     'import-undo',
-    cleanBook,
+    newClients,
     steps(
       upload,
       shown('Successfully imported'),
@@ -125,7 +128,7 @@ export const importScreens: readonly Screen[] = [
   ),
   importScreen(
     'import-undo-loading',
-    cleanBook,
+    newClients,
     steps(upload, shown('Successfully imported'), earlier, press(/^Undo import of/)),
     {
       before: hanging('**/api/contacts/imports/*/undo'),
@@ -133,19 +136,19 @@ export const importScreens: readonly Screen[] = [
   ),
   importScreen(
     'import-undo-failed',
-    cleanBook,
+    newClients,
     steps(upload, shown('Successfully imported'), earlier, press(/^Undo import of/)),
     {
       before: failing('**/api/contacts/imports/*/undo'),
       settle: 4000,
     },
   ),
-  importScreen('import-sending', sampleBook, upload, {
+  importScreen('import-sending', sampleFile, upload, {
     before: hanging('**/api/contacts/bulk-import'),
     settle: 1500,
   }),
-  importScreen('import-failed', sampleBook, steps(upload, shown('Server error (status 500)')), {
+  importScreen('import-failed', sampleFile, steps(upload, shown('Server error (status 500)')), {
     before: failing('**/api/contacts/bulk-import'),
   }),
-  importScreen('import-outcome', sampleBook, steps(upload, titled('Import finished'))),
+  importScreen('import-outcome', sampleFile, steps(upload, titled('Import finished'))),
 ]
