@@ -19,11 +19,11 @@ export const trashScreens: readonly Screen[] = [
   trash('trash', { before: deleteSome }),
   trash('trash-nothing-found', { path: () => '/contacts/trash?search=zzzz' }),
   trash('trash-loading', {
-    before: hanging('**/api/contacts/trash?**'),
+    before: hanging('**/api/contacts/bin?**'),
     unfinished: true,
     settle: 1500,
   }),
-  trash('trash-failed', { before: failing('**/api/contacts/trash?**'), settle: 4000 }),
+  trash('trash-failed', { before: failing('**/api/contacts/bin?**'), settle: 4000 }),
   trash('trash-selected', {
     before: deleteSome,
     after: (page) => page.getByRole('checkbox').nth(1).check(),

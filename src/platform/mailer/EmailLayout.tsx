@@ -4,7 +4,7 @@ import { readableOnWhite, textOn } from '../../kernel/brand-color.ts'
 const ink = '#1d2330'
 export const mutedColor = '#555c6b'
 const column: CSSProperties = { maxWidth: 560, margin: '0 auto' }
-const small: CSSProperties = { fontSize: 14, lineHeight: '21px', margin: '0 0 10px' }
+const small: CSSProperties = { fontSize: 16, lineHeight: '24px', margin: '0 0 10px' }
 
 export interface EmailLayoutProps {
   readonly title: string

@@ -7,12 +7,15 @@ export type LinkHelpProps = {
   phone?: string | undefined
   /** A sentence about help by phone. */
   promise?: string | undefined
+  /** What to do in the email. */
+  step?: string | undefined
 }
 
 /** Help for a link that does not work: go back to its email, or call. */
 export function LinkHelp({
   phone,
   promise = 'We will go over your prices and answer your questions by phone.',
+  step = 'Open the email from your insurance agent again and press the button in it.',
 }: LinkHelpProps) {
   if (phone !== undefined) {
     return (
@@ -27,7 +30,7 @@ export function LinkHelp({
   return (
     <Card title="What you can do">
       <ul className="list">
-        <li>Open the email from your insurance agent again and press the button in it.</li>
+        <li>{step}</li>
         <li>If you copied the link, make sure you copied all of it.</li>
         <li>Or call the number in that email. {promise}</li>
       </ul>

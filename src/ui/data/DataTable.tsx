@@ -201,15 +201,24 @@ function WaitingRow<T>({
   selectable: boolean
 }) {
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} data-selectable={selectable ? '' : undefined}>
       {selectable && (
         <td className={`${styles.cell} ${styles.check}`}>
           <Skeleton width={18} height={18} />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.key} className={classOf(column, styles.cell)}>
-          <Skeleton height={14} width={column.header === '' ? 24 : '70%'} />
+      {columns.map((column, place) => (
+        <td
+          key={column.key}
+          className={classOf(column, styles.cell)}
+          data-lead={place === 0 ? '' : undefined}
+          data-bare={column.header === '' && !column.below ? '' : undefined}
+        >
+          <Skeleton
+            height={14}
+            width={column.header === '' ? 24 : '70%'}
+            ml={column.align === 'end' ? 'auto' : 0}
+          />
         </td>
       ))}
     </tr>

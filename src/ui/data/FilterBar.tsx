@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { TextButton } from '../buttons/TextButton.tsx'
@@ -37,7 +37,9 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
           )
         }),
       )}
-      <TextButton onClick={clear}>Clear all</TextButton>
+      <Box ml="xs">
+        <TextButton onClick={clear}>Clear all</TextButton>
+      </Box>
     </Group>
   )
 }

@@ -46,6 +46,10 @@ export function StatCard({ label, value, note, icon, state = 'loaded', onRetry }
               inherit
               c="inherit"
               fw={580}
+              display="inline-block"
+              px={4}
+              py={12}
+              my={-12}
               underline="always"
               onClick={onRetry}
               aria-label={`Retry: ${label}`}

@@ -53,7 +53,10 @@ export const controls: MantineThemeComponents = {
   },
   NativeSelect: { defaultProps: { rightSection: <IconChevronDown size={17} aria-hidden /> } },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg', offset: 6 } },
-  Progress: { defaultProps: { radius: 'sm' }, classNames: { root: styles.progress } },
+  Progress: {
+    defaultProps: { radius: 'sm' },
+    classNames: { root: styles.progress, section: styles.progressSection },
+  },
   Radio: {
     defaultProps: { iconColor: 'var(--on-accent)' },
     classNames: choice,

@@ -91,6 +91,7 @@ export const theme = createTheme({
   headings: {
     fontFamily: 'var(--font)',
     fontWeight: '650',
+    textWrap: 'balance',
     sizes: {
       h1: { fontSize: 'var(--text-2xl)', lineHeight: '1.25' },
       h2: { fontSize: 'var(--text-lg)', lineHeight: '1.4' },

@@ -53,7 +53,11 @@ export function AppShell({
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      {banner && <aside aria-label="Notice">{banner}</aside>}
+      {banner && (
+        <aside aria-label="Notice" className={styles.notice}>
+          {banner}
+        </aside>
+      )}
       <header className={styles.header}>
         <Group gap="sm" wrap="nowrap" className={styles.bar}>
           <ActionIcon

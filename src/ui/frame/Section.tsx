@@ -52,7 +52,7 @@ export function Section({
               </Text>
             )}
           </div>
-          <div className={styles.sectionActions}>{actions}</div>
+          {actions !== undefined && <div className={styles.sectionActions}>{actions}</div>}
         </Group>
       )}
       <Box

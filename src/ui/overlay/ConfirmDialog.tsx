@@ -59,7 +59,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <Stack gap="md">
+      <Stack gap={error === undefined ? 0 : 'md'}>
         <div>{children}</div>
         <SubmitError message={error} />
       </Stack>

@@ -35,7 +35,7 @@ export function LoginLinkSent({
         <Banner tone="positive">{sent.message}</Banner>
       </div>
       <Text size="sm" c="dimmed">
-        Requested for <strong>{sent.email}</strong>. The link works once and for 15 minutes.
+        Requested for <strong>{sent.email}</strong>. The link works once, within 15 minutes.
       </Text>
       <div>
         <SubmitError message={error} />
@@ -45,7 +45,13 @@ export function LoginLinkSent({
               {sending ? 'Sending login link...' : `Resend link in ${left} seconds`}
             </Text>
           ) : (
-            <Anchor component="button" type="button" fz="sm" onClick={onResend}>
+            <Anchor
+              component="button"
+              type="button"
+              fz="sm"
+              mih="var(--control)"
+              onClick={onResend}
+            >
               Resend link
             </Anchor>
           )}
@@ -53,6 +59,7 @@ export function LoginLinkSent({
             component="button"
             type="button"
             fz="sm"
+            mih="var(--control)"
             onClick={onOtherEmail}
             disabled={sending}
           >

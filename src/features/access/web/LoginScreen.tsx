@@ -17,7 +17,7 @@ function SignUpHint() {
   return (
     <Text size="sm" c="dimmed" mt="lg">
       New here?{' '}
-      <Anchor component={AppLink} href="/signup" size="sm">
+      <Anchor component={AppLink} href="/signup" size="sm" py="sm">
         Sign Up Here
       </Anchor>
     </Text>

@@ -6,6 +6,7 @@ import { loadState } from '../../../ui/data/load-state.ts'
 import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
 import { errorMessage, statusOf } from '../../../ui/foundation/transport-error.ts'
 import { Page, type PageLink } from '../../../ui/frame/Page.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
 import { contactNotFound, detailFailed } from '../shared/contact-texts.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
 import { lastListHref } from './list/last-list.ts'
@@ -33,7 +34,9 @@ export function ContactScreen({ id, children }: ContactScreenProps) {
           onRetry={valid && statusOf(query.error) !== 404 ? () => void query.refetch() : undefined}
         />
       ) : (
-        <SkeletonLines lines={8} />
+        <Section title="Contact Summary">
+          <SkeletonLines lines={8} />
+        </Section>
       )}
     </Page>
   )

@@ -47,7 +47,7 @@ export function CustomDates(given: CustomDatesProps) {
           <DateField kind="near" label="To" value={to} onChange={setTo} error={errors.to} />
         </Box>
         {/* Beside the fields, not their labels; an error below a field moves nothing. */}
-        <Box pt={{ base: 0, xs: 26 }}>
+        <Box pt={{ base: 0, xs: 'calc(var(--text-sm) * 1.4 + 6px)' }}>
           <Button type="submit" variant="default">
             Apply
           </Button>

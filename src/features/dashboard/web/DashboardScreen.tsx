@@ -75,7 +75,7 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Section
               title="Performance Metrics"
-              description="Emails sent in this period and their results. Viewed: a person saw the quote for two seconds and moved. Completed: all health questions answered. Upcoming: the next 30 days, whatever the period."
+              description="Emails sent in this period and their results. Viewed: a person saw the quote for two seconds and moved. Completed: all health questions answered. Upcoming: the next 30 days, regardless of the period."
             >
               <Funnel
                 state={load}

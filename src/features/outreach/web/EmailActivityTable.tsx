@@ -26,7 +26,12 @@ function marks(row: EmailActivity, timeZone: string): string[] {
 
 function columns(timeZone: string): Column<EmailActivity>[] {
   return [
-    { key: 'type', header: 'Email Type', cell: (row) => emailTypeLabel(row.email_type) },
+    {
+      key: 'type',
+      header: 'Email Type',
+      nowrap: true,
+      cell: (row) => emailTypeLabel(row.email_type),
+    },
     {
       key: 'date',
       header: 'Scheduled Date',
@@ -53,7 +58,7 @@ function columns(timeZone: string): Column<EmailActivity>[] {
       key: 'mode',
       header: 'Mode',
       cell: (row) => <StatusBadge status={row.send_mode} tones={emailTones} />,
-      priority: 2,
+      priority: 3,
     },
     {
       key: 'marks',

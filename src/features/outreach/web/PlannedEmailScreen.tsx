@@ -55,8 +55,8 @@ function Notices({ preview: { planned, beforeGoLiveTo } }: { preview: Preview })
       <Banner tone="info">
         This is a preview made from today’s data and settings. Viewing it sends and records nothing.{' '}
         {planned.type.startsWith('follow_up_')
-          ? 'Its button will open the quote of the email it follows.'
-          : 'The quote behind its button is created when the email goes, with the prices of that day.'}
+          ? 'Its button will open the quote from the earlier email.'
+          : 'The quote behind its button is created when the email is sent, with the prices of that day.'}
       </Banner>
       {planned.status !== 'scheduled' && (
         <Banner tone="warning">{activityStatusText(planned.status, planned.reason)}</Banner>
@@ -87,7 +87,7 @@ function Details({ preview }: { preview: Preview }) {
         {
           label: 'Send date',
           value: dateOf(planned.scheduled_date) ?? 'Not sent',
-          hint: planned.scheduled_date && '08:30 in the client’s time zone',
+          hint: planned.scheduled_date && '8:30 AM in the client’s time zone',
         },
         { label: 'Why', value: activityStatusText(planned.status, planned.reason) },
         { label: 'Event', value: dateOf(planned.event_date) },

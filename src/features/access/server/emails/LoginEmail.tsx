@@ -22,7 +22,7 @@ export function LoginEmail() {
         </SmallPrint>
       }
     >
-      <Paragraph>Press the button to log in. The link works once and for 15 minutes.</Paragraph>
+      <Paragraph>Press the button to log in. The link works once, within 15 minutes.</Paragraph>
       <EmailButton href="{{link}}" brandColor={defaultPrimaryColor}>
         Log in
       </EmailButton>

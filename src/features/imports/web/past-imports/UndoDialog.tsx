@@ -47,7 +47,7 @@ function Effects({
         />
       )}
       <Text size="sm" c="dimmed">
-        Deleted contacts stay in the trash for 90 days. You cannot undo an undo.
+        Deleted contacts stay in the trash for 90 days. This cannot be undone.
       </Text>
     </Stack>
   )

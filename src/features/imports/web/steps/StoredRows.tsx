@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { EmailText } from '../../../../ui/data/EmailText.tsx'
 import { type ImportedContact, languageNames } from '../../../contacts/shared/contact-columns.ts'
 import type { ImportPreviewRow } from '../../shared/preview/preview-file.ts'
 
@@ -16,11 +17,10 @@ const columns: Column<ImportPreviewRow>[] = [
   {
     key: 'contact',
     header: 'Contact',
-    breakable: true,
     cell: ({ values }) => (
       <>
         <Text fw={560}>{values && joined(values.first_name, values.last_name)}</Text>
-        {values?.email}
+        {values && <EmailText email={values.email} />}
       </>
     ),
   },
@@ -66,7 +66,10 @@ export function StoredRows({ rows }: { rows: readonly ImportPreviewRow[] }) {
   return (
     <DataTable
       caption="The first rows as they will be stored"
-      columns={columns}
+      columns={columns.filter(
+        ({ key }) =>
+          key !== 'language' || rows.some(({ values }) => values?.preferred_language != null),
+      )}
       rows={[...rows]}
       rowKey={({ number }) => number}
     />

@@ -23,9 +23,9 @@ export type TestKind = 'before-go-live' | 'to-self'
 
 const testNotices: Readonly<Record<TestKind, string>> = {
   'before-go-live':
-    'TEST. Only you get this email. After Go Live it would go to {{testRecipient}}. Its links open a preview and count nothing.',
+    'TEST. Only you get this email. After Go Live it would go to {{testRecipient}}. Its links open a preview and are not counted.',
   'to-self':
-    'TEST. You sent this email to yourself. On its day it will go to {{testRecipient}}. Its links do not work here and count nothing.',
+    'TEST. You sent this email to yourself. On its scheduled date it goes to {{testRecipient}}. Its links do not work here and are not counted.',
 }
 
 /** Every email to a client. `{{field}}` marks are replaced with each client's own values. */
@@ -45,7 +45,7 @@ export function OutreachEmail(props: OutreachEmailProps) {
             {agencyName}, {postalAddress}
           </SmallPrint>
           <SmallPrint>
-            You get this email as a client of {agencyName}.{' '}
+            You receive this email because you are a client of {agencyName}.{' '}
             <a href="{{unsubscribeUrl}}" style={{ color: mutedColor }}>
               Unsubscribe
             </a>

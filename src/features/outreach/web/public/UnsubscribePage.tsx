@@ -19,7 +19,12 @@ export function UnsubscribePage({ firstPaint }: { firstPaint: unknown }) {
     return (
       <MessagePage
         title="This link does not work"
-        help={<LinkHelp promise="We will take you off the list." />}
+        help={
+          <LinkHelp
+            promise="We will take you off the list."
+            step="Open the email again and press Unsubscribe at its end."
+          />
+        }
       >
         {shown?.error ?? 'Please call or write to us and we will take you off the list.'}
       </MessagePage>
