@@ -7,7 +7,7 @@ export type LinkHelpProps = {
   phone?: string | undefined
   /** A sentence about help by phone. */
   promise?: string | undefined
-  /** What to do in the email. */
+  /** The first step: something to do in the email. */
   step?: string | undefined
 }
 

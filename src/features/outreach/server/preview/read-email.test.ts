@@ -161,7 +161,7 @@ test('a test email goes to the agent who sends it, marked, with dead links, and 
     subject: '[TEST] Happy birthday from Pine Tree & Co',
   })
   expect(emails[0]?.text).toContain(
-    'You sent this email to yourself. On its day it will go to client@mail.example.',
+    'You sent this email to yourself. On its scheduled date it goes to client@mail.example.',
   )
   expect(emails[0]?.html).not.toMatch(/\/compare|\/unsubscribe/)
   expect(emails[0]?.headers).not.toHaveProperty('list-unsubscribe')
