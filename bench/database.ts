@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { type CalendarDate, calendarDate } from '../src/kernel/calendar-date.ts'
 import {
   type DatabaseUrls,
@@ -41,6 +42,11 @@ export async function openBench(
   const log = createLog('warn')
   const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))
   await bringUpToDate(server.urls.owner, clock, log)
+  // For yardsticks, which copy into temporary tables.
+  const owner = new pg.Client({ connectionString: server.urls.owner })
+  await owner.connect()
+  await owner.query(`grant temporary on database ${owner.database} to holdfast_app`)
+  await owner.end()
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',

@@ -1,5 +1,6 @@
 import type { Access } from '../src/kernel/call.ts'
 import { rawRoutes, router } from '../src/main/application.ts'
+import { listContractCalls } from '../src/platform/http/contract-calls.ts'
 import type { Services } from '../src/platform/services.ts'
 
 /** One call of the server: its contract's route, or a raw route under /api. */
@@ -14,29 +15,11 @@ export interface Route {
   readonly call: string
 }
 
-interface Procedure {
-  readonly '~orpc': {
-    readonly route: { method?: string; path?: string }
-    readonly meta: { access?: Access }
-  }
-}
-
-const isProcedure = (value: unknown): value is Procedure =>
-  typeof value === 'object' && value !== null && '~orpc' in value
-
 /** Returns every call under /api that the application serves. */
 export function listRoutes(services: Services): Route[] {
-  const routes: Route[] = []
-  const walk = (node: unknown, name: string) => {
-    if (isProcedure(node)) {
-      const { route, meta } = node['~orpc']
-      routes.push(routeOf(name, route.method ?? 'POST', route.path ?? '', meta.access))
-    } else if (typeof node === 'object' && node !== null) {
-      for (const [key, child] of Object.entries(node))
-        walk(child, name === '' ? key : `${name}.${key}`)
-    }
-  }
-  walk(router, '')
+  const routes = listContractCalls(router).map(({ name, method, path, access }) =>
+    routeOf(name, String(method), path, access),
+  )
   for (const { method, url, access } of rawRoutes(services)) {
     if (url.startsWith('/api/'))
       routes.push(routeOf('raw', method, url.slice(4).replace(/:(\w+)/g, '{$1}'), access))

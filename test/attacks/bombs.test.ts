@@ -181,7 +181,7 @@ test('millions of invalid items are refused at the first, in a short response', 
   ]
   for (const [path, body, method] of bodies) {
     const { statusCode, ms, length } = await weigh(() => post(path, body, {}, method))
-    expect([path, body.slice(0, 40), statusCode]).toEqual([path, body.slice(0, 40), 400])
+    expect([400, 413], `${path} ${body.slice(0, 40)}`).toContain(statusCode)
     expect(ms, `${path} ${body.slice(0, 40)}`).toBeLessThan(4000)
     expect(length, path).toBeLessThan(10_000)
   }

@@ -112,7 +112,7 @@ test('a query with hostile names or depth is handled like any other', async () =
     expect([200, 400]).toContain((await app.call('GET', `/api/contacts?${query}`, { as })).status)
   expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined()
   for (const body of [
-    '['.repeat(100_000) + ']'.repeat(100_000),
+    '['.repeat(60_000) + ']'.repeat(60_000),
     '{"__proto__":{"isAdmin":1},"email":"a@b.example"}',
     '{"email":',
     '"x"',

@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { checkAccess } from './check-access.ts'
+import { checkAccess, checkAccessFirst } from './check-access.ts'
+import { listContractCalls } from './contract-calls.ts'
 import { encodeCallError, errorBody, toCallError } from './errors.ts'
 import { JsonApiHandler } from './json-api-handler.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
@@ -10,7 +11,8 @@ import { withSuccess } from './success.ts'
 // Each feature's router has its own context type; all are RequestContext.
 export type ApiRouter = AnyRouter
 
-const largeJson = 10 << 20
+/** Size limit in bytes of what a visitor may send: a draft of the health questions is the largest. */
+const publicBodyLimit = 128 << 10
 
 export interface ApiOptions {
   readonly services: Services
@@ -18,6 +20,9 @@ export interface ApiOptions {
   readonly router: ApiRouter
   readonly principalOf: PrincipalOf
 }
+
+const noSuchCall = async (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).send(errorBody(404, 'No such call'))
 
 /** Mounts the contracts' calls under /api. JSON goes through Fastify's own parser, which has the size limit and the 400. */
 export async function mountApi(
@@ -58,7 +63,7 @@ export async function mountApi(
         reply.header('cache-control', 'no-store')
       })
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-        const principal = await principalOf(services, request, reply)
+        const { principal } = request
         const { matched } = await handler.handle(request, reply, {
           prefix: '/api',
           context: { ...services, request, reply, principal },
@@ -66,8 +71,16 @@ export async function mountApi(
         if (!matched) await reply.code(404).send(errorBody(404, 'No such call'))
         return reply
       }
-      api.all('/contacts/bulk-import', { bodyLimit: largeJson }, answer)
-      api.all('/*', answer)
+      for (const { method, path, access, bodyLimit } of listContractCalls(router))
+        api.route({
+          method,
+          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          ...(access === 'public' && { bodyLimit: publicBodyLimit }),
+          ...(bodyLimit !== undefined && { bodyLimit }),
+          onRequest: checkAccessFirst(access, { services, principalOf }),
+          handler: answer,
+        })
+      api.all('/*', { onRequest: noSuchCall }, noSuchCall)
     },
     { prefix: '/api' },
   )

@@ -1,6 +1,13 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
+import type { Services } from '../services.ts'
 import { crossSiteRefused, fromAnotherSite } from './cross-site.ts'
-import { adminRequired, type RequestContext, signInRequired } from './request-context.ts'
+import {
+  adminRequired,
+  type PrincipalOf,
+  type RequestContext,
+  signInRequired,
+} from './request-context.ts'
 
 /**
  * The access check of all calls: throws 401 or 403 unless the request may make a call with this access. Unknown access counts as
@@ -16,3 +23,14 @@ export function checkAccess(
     throw new AppError('FORBIDDEN', crossSiteRefused)
   if (access !== 'member' && !principal.isAdmin) throw new AppError('FORBIDDEN', adminRequired)
 }
+
+/** A route's first hook: finds the member and refuses others before a byte of the body is read. */
+export const checkAccessFirst =
+  (
+    access: string | undefined,
+    { services, principalOf }: { services: Services; principalOf: PrincipalOf },
+  ): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    request.principal = await principalOf(services, request, reply)
+    checkAccess(access, { principal: request.principal, request, config: services.config })
+  }

@@ -50,7 +50,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     requestTimeout: maxRequestMilliseconds,
     frameworkErrors: (error, _request, reply) =>
       answerUnreadable(error, reply as unknown as FastifyReply),
-    routerOptions: { constraints: { bodyType: bodyTypeConstraint as never } },
+    routerOptions: {
+      constraints: { bodyType: bodyTypeConstraint as never },
+      // Longer ones than any id or token, so that their calls and not the router answer for them.
+      maxParamLength: 2000,
+    },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   http.addHook('onResponse', async (request, reply) => {
@@ -96,6 +100,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => request.url.startsWith('/assets/'),
   })
+  http.decorateRequest('principal', undefined)
   refuseOtherSites(http, config.baseUrl)
   await http.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await http.register(fastifyMultipart, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { checkAccess } from './check-access.ts'
+import { checkAccessFirst } from './check-access.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
 import { isFields, withSuccess } from './success.ts'
 
@@ -41,10 +41,10 @@ export function mountRawRoutes(
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       ...(route.multipart === undefined ? {} : { constraints: { bodyType: 'multipart' } }),
       config: { fromAnySite: route.fromAnySite === true },
+      onRequest: checkAccessFirst(route.access, { services, principalOf }),
       handler: async (request, reply) => {
-        const principal = await principalOf(services, request, reply)
+        const { principal } = request
         const context: RequestContext = { ...services, request, reply, principal }
-        checkAccess(route.access, context)
         const result = await route.handle(context, request, reply)
         return isFields(result) ? withSuccess(result) : result
       },

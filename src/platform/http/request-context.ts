@@ -11,6 +11,13 @@ export interface RequestContext extends Services {
   readonly principal: Principal | undefined
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read, on every route of the API. */
+    principal?: Principal | undefined
+  }
+}
+
 /** Returns the member whose session is in the request's cookie. */
 export type PrincipalOf = (
   services: Services,

@@ -127,6 +127,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   aria-label="Select all on this page"
                   checked={every}
                   indeterminate={some && !every}
+                  disabled={keys.length === 0}
                   onChange={(event) => toggleAll(event.currentTarget.checked)}
                 />
               </th>

@@ -102,6 +102,7 @@ export const importsContract = {
       '/contacts/bulk-import',
       'Imports contacts; a file goes to the same path as multipart/form-data',
     )
+    .meta({ access: 'member', bodyLimit: 10 << 20 })
     .input(ContactsToImport)
     .output(ImportResult),
   listImports: memberCall
