@@ -11,12 +11,17 @@ export type EmailId = Id<'email'>
 /** A random 128-bit id that may appear in public URLs, 32 hexadecimal digits. */
 export type PublicId = string & { readonly __publicId: true }
 
+// No coercion: `true`, `[5]` and `0x9bb` are no ids.
 const id = <T extends number>() =>
-  z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(Number.MAX_SAFE_INTEGER)
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
     .transform((value) => value as T)
 // Marked pure so that consumer pages, which only parse public ids, load no schema.
 export const AgentIdField = /* @__PURE__ */ id<AgentId>()

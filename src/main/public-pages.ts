@@ -1,17 +1,17 @@
 import { publicPaths, publicRoutes } from '../kernel/public-paths.ts'
-import type { PublicPage } from '../platform/http/pages.ts'
+import type { ServedPage } from '../platform/http/pages.ts'
 import { features } from './features.ts'
 import { exportOf, type PageComponent, rendered } from './render-page.ts'
 
 /** Every part of the consumer design in every state, for review during development. */
-const galleryPage: PublicPage = {
+const galleryPage: ServedPage = {
   paths: publicRoutes.gallery,
   load: async ({ config }) =>
     config.production ? { redirect: publicPaths.notFound } : { title: 'Parts', data: null },
 }
 
 /** The page for links to an unknown agency (NAV-003). */
-const missingPage: PublicPage = {
+const missingPage: ServedPage = {
   paths: publicRoutes.notFound,
   load: async () => ({ title: '404 - Page Not Found', data: null }),
 }
@@ -23,7 +23,7 @@ interface PageRoute {
 }
 
 /** The consumer pages of every feature, each with its component from the feature's `web/public/pages.ts`. */
-export const publicPages: readonly PublicPage[] = [
+export const publicPages: readonly ServedPage[] = [
   galleryPage,
   rendered(missingPage, () => exportOf('src/ui-public/page/MissingPage.tsx', 'MissingPage')),
   ...features.flatMap(({ name, pages = [] }) =>

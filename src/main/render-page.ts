@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { PublicPage } from '../platform/http/pages.ts'
+import type { ServedPage } from '../platform/http/pages.ts'
 
 export type PageComponent = ComponentType<{ firstPaint: unknown }>
 
@@ -9,9 +9,9 @@ export type PageComponent = ComponentType<{ firstPaint: unknown }>
  * it.
  */
 export function rendered(
-  page: PublicPage,
+  page: ServedPage,
   loadComponent: () => Promise<PageComponent>,
-): PublicPage {
+): ServedPage {
   let loading: Promise<PageComponent> | undefined
   return {
     ...page,

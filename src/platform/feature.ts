@@ -2,7 +2,7 @@ import type { AnyRouter } from '@orpc/server'
 import type pg from 'pg'
 import type { OrganizationId } from '../kernel/ids.ts'
 import type { JobDeclaration } from '../kernel/job.ts'
-import type { PublicPage } from './http/pages.ts'
+import type { ServedPage } from './http/pages.ts'
 import type { RawRoute } from './http/raw-routes.ts'
 import { type BoundJob, bindJob } from './jobs/worker.ts'
 import type { ActorContext, Services } from './services.ts'
@@ -16,7 +16,7 @@ export interface Feature {
   /** Calls and files outside the contract. */
   readonly rawRoutes?: readonly RawRoute[]
   /** Consumer pages; their components are in the feature's `web/public/pages.ts`. */
-  readonly pages?: readonly PublicPage[]
+  readonly pages?: readonly ServedPage[]
   readonly jobs?: readonly FeatureJob[]
   /** Work that becomes due by the clock, checked once a minute. */
   readonly ticks?: readonly Tick[]

@@ -30,7 +30,7 @@ test('every path that the server serves has an attempt or is a consumers’ page
   const pages = publicPages.flatMap(({ paths }) => paths.map((path) => unnamed(`GET ${path}`)))
   const outside = rawRoutes(app.services).map(({ method, url }) => unnamed(`${method} ${url}`))
   // Calls that do not exist, files, and the app's page for every other path.
-  const otherPaths = ['/api/*', '*', '/favicon.svg', '/assets/*']
+  const otherPaths = ['/api/*', '*', '/assets/*']
   const known = new Set([...tried, ...pages, ...outside])
   const unknown = served.filter(
     (route) =>

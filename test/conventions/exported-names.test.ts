@@ -8,9 +8,6 @@ const twice: Readonly<Record<string, string>> = {
   PhoneField: 'a field of a form, and the schema of its value',
 }
 
-/** Still to be renamed. This list only shrinks. */
-const toBeRenamed: ReadonlySet<string> = new Set(['PublicPage', 'contactNotFound', 'copyText'])
-
 function exportedBy(path: string): string[] {
   const names: string[] = []
   eachNode(path, (node) => {
@@ -45,7 +42,7 @@ test('no two files export the same name for different things', () => {
   expect(files.size).toBeGreaterThan(1000)
   expect(
     shared
-      .filter(([name]) => !(name in twice) && !toBeRenamed.has(name))
+      .filter(([name]) => !(name in twice))
       .map(([name, paths]) => `${name}: ${paths.join(', ')}`),
   ).toEqual([])
   const names = new Set(shared.map(([name]) => name))

@@ -88,15 +88,17 @@ const lostCodes = new Set([
 ])
 function connectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = (error as Error & { code?: string }).code
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // A missing file is no outage; a missing socket is.
+  const missingFile = code === 'ENOENT' && syscall !== 'connect'
   return (
-    (code !== undefined && lostCodes.has(code)) ||
+    (code !== undefined && lostCodes.has(code) && !missingFile) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   )
 }
 
 /** Maximum of issues reported for one request: thousands do not come from a person, and the response would be larger than the request. */
-const maxIssues = 50
+export const maxIssues = 50
 
 /** Returns oRPC's errors in our form; validation issues are under `data`, and the first one's text is the message. */
 export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
@@ -124,9 +124,6 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       decorateReply: false,
     })
   }
-  http.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').send(createReadStream(join(options.dist, 'favicon.svg'))),
-  )
   await mountPages(http, options)
   return http
 }

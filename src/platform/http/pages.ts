@@ -16,7 +16,7 @@ export type PageAnswer =
   | { readonly redirect: string }
 
 /** A consumers' page: its paths (Fastify patterns) and the data of its first paint. */
-export interface PublicPage {
+export interface ServedPage {
   readonly paths: readonly string[]
   /** `rendered` is the page's HTML, where the server renders it: shown before any script has run. */
   readonly load: (
@@ -29,7 +29,7 @@ export interface PublicPage {
 export interface PageOptions {
   readonly services: Services
   /** Consumers' pages, whose first paint the server fills. */
-  readonly pages: readonly PublicPage[]
+  readonly pages: readonly ServedPage[]
   /** The folder of the built bundles. */
   readonly dist: string
 }

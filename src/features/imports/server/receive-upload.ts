@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../kernel/app-error.ts'
+import { maxIssues } from '../../../platform/http/errors.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
 import { fileLimits } from '../shared/file/file-limits.ts'
@@ -77,7 +78,9 @@ export const receiveUploadRoute: RawRoute = {
     try {
       const form = UploadForm.safeParse(fields)
       if (!form.success)
-        throw new AppError('BAD_REQUEST', mappingMissingError, { issues: form.error.issues })
+        throw new AppError('BAD_REQUEST', mappingMissingError, {
+          issues: form.error.issues.slice(0, maxIssues),
+        })
       const { requestId = randomUUID(), agentId, emptyCells, ...choices } = form.data
       return await importOnce(member, {
         requestId,
@@ -90,6 +93,10 @@ export const receiveUploadRoute: RawRoute = {
         clearsBlanks: emptyCells === 'clear',
         ownerId: agentId,
       })
+    } catch (error) {
+      // The rest of a refused file is not read: another request on this connection would wait for it.
+      reply.header('connection', 'close')
+      throw error
     } finally {
       // While the rest of the upload is unread, the response does not arrive.
       file.file.resume()

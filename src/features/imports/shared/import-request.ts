@@ -12,11 +12,11 @@ export const RequestId = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'requestId is 8 to 100 letters, digits, hyphens or underscores')
 
-export const ColumnMappingField = z.partialRecord(z.enum(importFields), z.string().max(300))
-export const CarrierMappingField = z.record(
-  z.string().max(300),
-  z.enum([...carrierNames, otherCarrier]),
-)
+/** PostgreSQL's JSON cannot hold half of a surrogate pair. */
+const Text = z.string().refine((text) => text.isWellFormed(), 'contains half of a character')
+
+export const ColumnMappingField = z.partialRecord(z.enum(importFields), Text.max(300))
+export const CarrierMappingField = z.record(Text.max(300), z.enum([...carrierNames, otherCarrier]))
 
 const Flag = z.enum(['', 'true', 'false']).transform((text) => text === 'true')
 const json = (text: string, context: z.RefinementCtx): unknown => {
@@ -37,15 +37,25 @@ const choices = {
 
 const Fix = z.object({
   row: z.number().int().min(2),
-  column: z.string().max(300),
-  was: z.string().max(fixLimits.length),
-  value: z.string().max(fixLimits.length),
+  column: Text.max(300),
+  was: Text.max(fixLimits.length),
+  value: Text.max(fixLimits.length),
 })
 
 /** The fields of the multipart form; they come before the file. */
 export const UploadForm = z.object({
-  mapping: z.string().transform(json).pipe(ColumnMappingField),
-  carrierMapping: z.string().default('{}').transform(json).pipe(CarrierMappingField),
+  // Limited as text: to judge a record of 300,000 keys would block the server for seconds.
+  mapping: z
+    .string()
+    .max(64 << 10)
+    .transform(json)
+    .pipe(ColumnMappingField),
+  carrierMapping: z
+    .string()
+    .max(512 << 10)
+    .default('{}')
+    .transform(json)
+    .pipe(CarrierMappingField),
   overwriteExisting: Flag.default(false),
   ...choices,
   agentId: z.preprocess((text) => (text === '' ? undefined : text), AgentIdField.optional()),

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { publicPaths, publicRoutes } from '../../../kernel/public-paths.ts'
-import type { PageAnswer, PublicPage } from '../../../platform/http/pages.ts'
+import type { PageAnswer, ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { sessionCookie } from '../../access/server/session-cookie.ts'
 import { readSession } from '../../access/server/sessions.ts'
@@ -28,7 +28,7 @@ const message = (text: string, status: number) =>
   page({ kind: 'message', message: text, renew: null }, status)
 
 /** The quote page. Each text for an invalid URL has its own cause (decisions 8 to 10). */
-export const quotePage: PublicPage = {
+export const quotePage: ServedPage = {
   paths: publicRoutes.quote,
   async load(services, request, reply) {
     try {

@@ -1,5 +1,5 @@
 import { publicPaths, publicRoutes } from '../../../kernel/public-paths.ts'
-import type { PublicPage } from '../../../platform/http/pages.ts'
+import type { ServedPage } from '../../../platform/http/pages.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import type { QuoteMessage } from '../shared/quote-page.ts'
@@ -9,7 +9,7 @@ import { askByEmail, askByPhone } from '../shared/quote-texts.ts'
  * /self-onboarding/{organization}, where "Quote for someone else" leads: the agency's phone number,
  * until the form is built.
  */
-export const selfOnboardingPlaceholderPage: PublicPage = {
+export const selfOnboardingPlaceholderPage: ServedPage = {
   paths: publicRoutes.selfOnboarding,
   async load(services, request) {
     const { organization } = request.params as { organization: string }

@@ -1,11 +1,11 @@
 import { publicRoutes } from '../../../kernel/public-paths.ts'
-import type { PublicPage } from '../../../platform/http/pages.ts'
+import type { ServedPage } from '../../../platform/http/pages.ts'
 import { answerLinkPage } from '../../tracking/server/link-page.ts'
 import type { SchedulePageData } from '../shared/schedule-page.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
 
 /** /schedule?id&orgId&status&tid, or contactId in place of id */
-export const schedulePage: PublicPage = {
+export const schedulePage: ServedPage = {
   paths: publicRoutes.schedule,
   load: (services, request) =>
     answerLinkPage(services, request, async (link) => {

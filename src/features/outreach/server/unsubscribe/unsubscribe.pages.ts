@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { publicRoutes } from '../../../../kernel/public-paths.ts'
-import type { PublicPage } from '../../../../platform/http/pages.ts'
+import type { ServedPage } from '../../../../platform/http/pages.ts'
 import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
 import type { UnsubscribePageData, Unsubscription } from '../../shared/unsubscribe-page.ts'
 import { readUnsubscribe, type UnsubscribeTarget, unsubscribe } from './unsubscribe.ts'
@@ -17,7 +17,7 @@ const shown = ({ email, page }: UnsubscribeTarget): Unsubscription => ({
 })
 
 /** GET shows a page with a button and changes nothing: scanners follow links. */
-export const unsubscribePage: PublicPage = {
+export const unsubscribePage: ServedPage = {
   paths: publicRoutes.unsubscribe,
   async load(services, request) {
     const token = tokenOf(request.params)
@@ -37,14 +37,18 @@ const tiny = { files: 0, fields: 5, fieldNameSize: 100, fieldSize: 100 }
 /** RFC 8058 requires multipart forms and allows URL-encoded ones. */
 async function asksOneClick(request: FastifyRequest): Promise<boolean> {
   if (!request.isMultipart())
-    return String(request.body ?? '').includes('List-Unsubscribe=One-Click')
-  for await (const part of request.parts({ limits: tiny }))
-    if (
-      part.type === 'field' &&
-      part.fieldname === 'List-Unsubscribe' &&
-      part.value === 'One-Click'
-    )
-      return true
+    return typeof request.body === 'string' && request.body.includes('List-Unsubscribe=One-Click')
+  try {
+    for await (const part of request.parts({ limits: tiny }))
+      if (
+        part.type === 'field' &&
+        part.fieldname === 'List-Unsubscribe' &&
+        part.value === 'One-Click'
+      )
+        return true
+  } catch (error) {
+    request.log.info({ error }, 'unreadable form')
+  }
   return false
 }
 
