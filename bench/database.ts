@@ -13,6 +13,7 @@ import { createKeys } from '../src/platform/crypto.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
 import type { Services } from '../src/platform/services.ts'
 import { createMovableClock, type MovableClock } from '../test/movable-clock.ts'
 
@@ -61,6 +62,7 @@ export async function openBench(
     log,
     database,
     mailer,
+    metrics: createMetrics(),
     urls: server.urls,
     keys: createKeys(benchSecret),
     async close() {

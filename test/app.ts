@@ -13,6 +13,7 @@ import { runWaitingJobs } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { InboxEmail } from '../src/platform/mailer/development-inbox.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
 import type { Services } from '../src/platform/services.ts'
 import { createMovableClock, type MovableClock } from './movable-clock.ts'
 
@@ -70,7 +71,11 @@ export async function createTestApp(
   const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: 'http://localhost:3000', ...options.env })
   const database = connectDatabase(databaseUrl, { max: 8, log })
-  const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
+  const metrics = createMetrics()
+  const mailer = metrics.countDeliveries(
+    await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now }),
+  )
+  metrics.watchPool('test', database.pool)
   const services: Services = {
     config,
     database,
@@ -78,6 +83,7 @@ export async function createTestApp(
     keys: createKeys('a secret for tests, 32 characters'),
     mailer,
     log,
+    metrics,
   }
   const http = await buildApplication(services, options.dist)
   await http.ready()

@@ -187,5 +187,8 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   'GET /org/{}/details': { url: (_a, orgId) => `/org/${orgId}/details`, foreign: 200 },
   'GET /org/{}/logo/{}': { url: (_a, orgId) => `/org/${orgId}/logo/1`, foreign: 404 },
   'GET /health': { url: () => '/health', foreign: 200 },
+  'GET /health/live': { url: () => '/health/live', foreign: 200 },
+  'GET /health/ready': { url: () => '/health/ready', foreign: 200 },
+  'GET /openapi.json': { url: () => '/openapi.json', foreign: 200 },
   'GET /data/public/hhd.csv': { url: () => '/data/public/hhd.csv', foreign: 200 },
 }

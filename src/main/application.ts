@@ -1,13 +1,18 @@
 import { join } from 'node:path'
+import type { OpenAPI } from '@orpc/contract'
 import type { FastifyInstance } from 'fastify'
-import { principalOf } from '../features/access/feature.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { principalOf, sessionCookieName } from '../features/access/feature.ts'
+import type { Config } from '../platform/config.ts'
 import type { ApiRouter } from '../platform/http/api.ts'
 import { buildHttp } from '../platform/http/http-server.ts'
+import { describeApi } from '../platform/http/openapi.ts'
 import type { RawRoute } from '../platform/http/raw-routes.ts'
 import type { Services } from '../platform/services.ts'
 import { developmentRoutes } from './development-routes.ts'
 import { features } from './features.ts'
-import { healthRoute } from './health.ts'
+import { healthRoutes } from './health.ts'
+import { openApiRoute } from './openapi.ts'
 import { publicPages } from './public-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,12 +22,27 @@ export const router: ApiRouter = Object.fromEntries(
   features.flatMap(({ name, routes }) => (routes === undefined ? [] : [[name, routes]])),
 )
 
-/** Calls and files outside the contracts. */
-export const rawRoutes = (services: Services): RawRoute[] => [
-  healthRoute(services),
-  ...developmentRoutes(services),
+const servedRawRoutes: readonly RawRoute[] = [
+  ...healthRoutes,
+  openApiRoute((config) => describeApplication(config)),
   ...features.flatMap((feature) => feature.rawRoutes ?? []),
 ]
+
+/** Calls and files outside the contracts. */
+export const rawRoutes = (services: Services): RawRoute[] => [
+  ...servedRawRoutes,
+  ...developmentRoutes(services),
+]
+
+/** Returns the OpenAPI document of every call under /api. */
+export const describeApplication = (config: Config): Promise<OpenAPI.Document> =>
+  describeApi({
+    router,
+    rawRoutes: servedRawRoutes,
+    baseUrl: config.baseUrl,
+    version: packageJson.version,
+    sessionCookie: sessionCookieName(config),
+  })
 
 /** The whole HTTP application of one process. */
 export async function buildApplication(

@@ -17,6 +17,7 @@ export function developmentRoutes({ config, mailer }: Services): RawRoute[] {
     method: 'GET',
     url,
     access: 'public',
+    summary: 'The built-in inbox',
     async handle(_context, request, reply) {
       if (!loopback.has(request.ip)) throw new AppError('NOT_FOUND', 'Not found')
       const { type, body } = await answer(inbox, Number((request.params as { id?: string }).id))

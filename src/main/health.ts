@@ -1,18 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { RawRoute } from '../platform/http/raw-routes.ts'
 import type { Services } from '../platform/services.ts'
 
-/** GET /api/health: 200 when this process and its database respond, else 503. */
-export const healthRoute = ({ database }: Services): RawRoute => ({
+/** A database that takes longer does not serve people either. */
+const patience = 2000
+
+/** Returns whether the database responds to this process. */
+export async function isReady({ database }: Pick<Services, 'database'>): Promise<boolean> {
+  const responds = sql`select 1`.execute(database.kysely).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([responds, sleep(patience, false, { ref: false })])
+}
+
+const ready: Omit<RawRoute, 'url'> = {
   method: 'GET',
-  url: '/api/health',
   access: 'public',
-  async handle(_context, _request, reply) {
-    try {
-      await sql`select 1`.execute(database.kysely)
-      return { status: 'ok' }
-    } catch {
-      return reply.code(503).send({ success: false, status: 'database out of reach' })
-    }
+  summary: 'Whether this process and its database respond; else 503',
+  async handle(context, _request, reply) {
+    if (await isReady(context)) return { status: 'ok' }
+    return reply.code(503).send({ success: false, status: 'database out of reach' })
   },
-})
+}
+
+export const healthRoutes: readonly RawRoute[] = [
+  { ...ready, url: '/api/health' },
+  { ...ready, url: '/api/health/ready' },
+  {
+    method: 'GET',
+    url: '/api/health/live',
+    access: 'public',
+    summary: 'Whether this process responds: if not, restart it',
+    handle: async () => ({ status: 'ok' }),
+  },
+]

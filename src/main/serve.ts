@@ -6,6 +6,7 @@ import { type Config, ConfigError } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { buildApplication } from './application.ts'
 import { prepareFirstStart } from './demonstration/first-start.ts'
+import { startOperatorServer } from './operator-server.ts'
 import { writeRunningUrl } from './running-url.ts'
 import { openServices } from './services.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -23,8 +24,12 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
       const services = await openServices(config, { name: 'server' })
       onStop(() => services.close())
       throwIfStopping()
+      const operators = await startOperatorServer(services)
       const http = await buildApplication(services)
-      const running: Array<() => Promise<unknown>> = [() => http.close()]
+      const running: Array<() => Promise<unknown> | undefined> = [
+        () => http.close(),
+        () => operators?.close(),
+      ]
       onStop(() =>
         Promise.race([
           Promise.all(running.map((end) => end())),
@@ -60,6 +65,8 @@ export async function work(config: Config): Promise<number> {
       const services = await openServices(config, { name: 'worker', join: true })
       onStop(() => services.close())
       throwIfStopping()
+      const operators = await startOperatorServer(services)
+      onStop(() => operators?.close())
       const jobs = await startJobs(services, services.databaseUrls.app)
       onStop(() => Promise.race([jobs.stop(), sleep(patience, undefined, { ref: false })]))
       services.log.info('worker started')

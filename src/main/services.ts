@@ -10,6 +10,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { readSchemaState, requireCompleteSchema } from '../platform/database/schema-state.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mailer/mailer.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import type { Services } from '../platform/services.ts'
 import {
   type DatabaseUrls,
@@ -111,12 +112,16 @@ export async function openServices(
       config.secretKey ?? readOrCreateSecret(config.dataFolder),
       config.secretKeyOld,
     )
-    const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
+    const metrics = createMetrics()
+    const mailer = metrics.countDeliveries(
+      await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now }),
+    )
     const database = connectDatabase(urls.app, {
       max: options.connections ?? 12,
       log,
       name: `holdfast ${options.name}`,
     })
+    metrics.watchPool(options.name, database.pool)
     return {
       config,
       clock,
@@ -124,6 +129,7 @@ export async function openServices(
       keys,
       mailer,
       database,
+      metrics,
       databaseUrls: urls,
       applied,
       async close() {

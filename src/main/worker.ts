@@ -13,6 +13,7 @@ export async function startJobs(services: Services, databaseUrl: string): Promis
   const worker = await startWorker({
     databaseUrl,
     log: services.log,
+    metrics: services.metrics,
     jobs: boundJobs(services),
     minutely: bindJob(minuteTickJob, () => runTicks(services)),
   })

@@ -51,6 +51,8 @@ const Environment = z.object({
     .string()
     .refine((value) => parseCalendarDate(value) !== undefined, 'must be a date, YYYY-MM-DD')
     .optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -72,6 +74,8 @@ export interface Config {
   readonly ruleBook: 'current' | 'specification'
   readonly seed: 'demo' | 'none'
   readonly today: CalendarDate | undefined
+  /** Where operators read metrics and the health of this process; undefined without METRICS_PORT. */
+  readonly metrics: { readonly port: number; readonly token: string } | undefined
   readonly logLevel: string
 }
 
@@ -92,6 +96,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = result.data
   const production = env.NODE_ENV === 'production'
+  if (env.METRICS_PORT !== undefined && env.METRICS_TOKEN === undefined)
+    throw new ConfigError('METRICS_PORT needs METRICS_TOKEN, which its reader sends')
   if (production) refuseIncomplete(env)
   return {
     production,
@@ -109,6 +115,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ruleBook: env.RULE_BOOK,
     seed: env.HOLDFAST_SEED,
     today: env.HOLDFAST_TODAY as CalendarDate | undefined,
+    metrics:
+      env.METRICS_PORT === undefined || env.METRICS_TOKEN === undefined
+        ? undefined
+        : { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     logLevel: env.LOG_LEVEL,
   }
 }

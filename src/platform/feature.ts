@@ -20,6 +20,8 @@ export interface Feature {
   readonly jobs?: readonly FeatureJob[]
   /** Work that becomes due by the clock, checked once a minute. */
   readonly ticks?: readonly Tick[]
+  /** Figures over all organizations that operators watch, read when the metrics are asked for. */
+  readonly gauges?: readonly FeatureGauge[]
   /** Reference data of data/, loaded by the database's owner. */
   readonly referenceData?: readonly ReferenceData[]
 }
@@ -63,6 +65,19 @@ export interface Tick {
   readonly run: (services: Services) => Promise<unknown>
   /** Runs every ten seconds in each worker too, for work that should not wait for the next full minute. */
   readonly often?: true
+}
+
+export interface Measurement {
+  readonly labels?: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+export interface FeatureGauge {
+  /** In Prometheus' form, with the unit at its end: `holdfast_outbox_delay_seconds`. */
+  readonly name: string
+  readonly help: string
+  readonly labels?: readonly string[]
+  readonly measure: (services: Services) => Promise<readonly Measurement[]>
 }
 
 export interface ReferenceData {

@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts'
 import type { OrganizationTransaction } from './database/transaction.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer/mailer.ts'
+import type { Metrics } from './metrics.ts'
 
 /** A process's access to the outside world; created once in main and passed to everything. */
 export interface Services {
@@ -17,6 +18,7 @@ export interface Services {
   readonly keys: Keys
   readonly mailer: Mailer
   readonly log: Log
+  readonly metrics: Metrics
 }
 
 /** The services of one organization, and the caller's transaction if there is one. */

@@ -82,7 +82,10 @@ POST /waitlist
 
 // Calls added to the specification, each with its reason.
 const added: Readonly<Record<string, string>> = {
-  'GET /health': 'operations: whether this process is alive',
+  'GET /health': 'operations: the same as /health/ready',
+  'GET /health/live': 'operations: whether this process responds',
+  'GET /health/ready': 'operations: whether its database responds too',
+  'GET /openapi.json': 'the description of every call, for people who build on it',
   'GET /contacts/imports':
     'decision 115a: the result is kept with the import, and every import is listed',
   'GET /contacts/imports/{}':

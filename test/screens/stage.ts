@@ -22,6 +22,7 @@ import { connectDatabase } from '../../src/platform/database/database.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
+import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Services } from '../../src/platform/services.ts'
 import { buildOrganization } from '../builders.ts'
 import { launchBrowser } from '../launch-browser.ts'
@@ -63,6 +64,7 @@ export async function setStage(): Promise<Stage> {
     clock,
     log,
     mailer,
+    metrics: createMetrics(),
     keys: createKeys('a secret for pictures, 32 characters'),
   }
   const demonstration = await beginDemonstration(services)

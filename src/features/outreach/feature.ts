@@ -2,6 +2,11 @@ import type { ContactId } from '../../kernel/ids.ts'
 import { defineFeature, organizationJob, systemJob } from '../../platform/feature.ts'
 import { replanContactsJob } from '../contacts/shared/replan-contacts.job.ts'
 import { enqueueDuePlanning, enqueueDueSending } from './server/enqueue-due-work.ts'
+import {
+  countOutboxEmails,
+  measureOutboxDelay,
+  measurePlanning,
+} from './server/measure-outreach.ts'
 import { outreachRoutes } from './server/outreach.routes.ts'
 import { planContacts } from './server/plan/plan-contacts.ts'
 import { planOrganizationIfNewDay } from './server/plan/plan-organization-if-new-day.ts'
@@ -28,6 +33,25 @@ export const outreachFeature = defineFeature({
     // Emails whose sender was killed are free again after twenty seconds.
     { name: 'send outbox', run: enqueueDueSending, often: true },
     { name: 'plan', run: enqueueDuePlanning },
+  ],
+  gauges: [
+    {
+      name: 'holdfast_outbox_emails',
+      help: 'Emails in the outbox: due, in flight, or to be sent later.',
+      labels: ['state'],
+      measure: countOutboxEmails,
+    },
+    {
+      name: 'holdfast_outbox_delay_seconds',
+      help: 'How long the email that waits longest has been due.',
+      measure: measureOutboxDelay,
+    },
+    {
+      name: 'holdfast_planning_lag',
+      help: 'Organizations whose today is not planned, and the most days that one of them is behind.',
+      labels: ['measure'],
+      measure: measurePlanning,
+    },
   ],
   pages: [unsubscribePage],
 })

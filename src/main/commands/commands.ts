@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { createOrganizationCommand } from './create-organization-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { openApiCommand } from './openapi-command.ts'
 import { previewCommand } from './preview-command.ts'
 import { serveCommand, workerCommand } from './process-commands.ts'
 import { rotateKeysCommand } from './rotate-keys-command.ts'
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   createOrganizationCommand,
   rotateKeysCommand,
   previewCommand,
+  openApiCommand,
 ]
 
 export function overview(): string {

@@ -30,7 +30,7 @@ const megabyte = 1 << 20
 
 /** The whole HTTP side: headers, cookies, limits, /api, consumers' pages, static files and the app's page for every other path. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { config, log, keys } = options.services
+  const { config, log, keys, metrics } = options.services
   const http = Fastify({
     loggerInstance: log.child(
       {},
@@ -58,6 +58,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   http.addHook('onResponse', async (request, reply) => {
+    metrics.requestEnded({
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+    })
     log.info(
       {
         id: request.id,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodType } from 'zod'
 import type { Services } from '../services.ts'
 import { checkAccessFirst } from './check-access.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
@@ -9,6 +10,12 @@ export interface RawRoute {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly access: 'public' | 'member' | 'admin'
+  /** Its effect in a few words, for the OpenAPI document. */
+  readonly summary: string
+  /** Media type of its success response for the same document, `application/json` by default. */
+  readonly produces?: string
+  /** The multipart form's fields besides `file`, for the same document. */
+  readonly form?: ZodType
   /** Largest body in bytes, 1 MB by default. */
   readonly bodyLimit?: number
   /** Serves only multipart bodies; others go to the contract's call with the same path. */

@@ -41,6 +41,7 @@ export function memberOf(context: RequestContext): MemberContext {
   }
 }
 
-function servicesOf({ config, database, clock, keys, mailer, log }: RequestContext): Services {
-  return { config, database, clock, keys, mailer, log }
+function servicesOf(context: RequestContext): Services {
+  const { config, database, clock, keys, mailer, log, metrics } = context
+  return { config, database, clock, keys, mailer, log, metrics }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 export interface SignedCookie {
+  name(config: Pick<Config, 'baseUrl'>): string
   set(config: Config, reply: FastifyReply, value: string): void
   clear(config: Config, reply: FastifyReply): void
   /** Returns the value, undefined if there is none or its signature is wrong. */
@@ -11,7 +12,7 @@ export interface SignedCookie {
 /** A cookie for the whole site that scripts cannot read and browsers cannot change. `maxAge` is in seconds. */
 export function signedCookie(plainName: string, maxAge: number): SignedCookie {
   // Browsers drop __Host- cookies over plain http except on localhost, so development has a plain name.
-  const nameIn = ({ baseUrl }: Config) =>
+  const nameIn = ({ baseUrl }: Pick<Config, 'baseUrl'>) =>
     baseUrl.startsWith('https:') ? `__Host-${plainName}` : plainName
   const optionsIn = ({ baseUrl }: Config) => ({
     path: '/',
@@ -21,6 +22,7 @@ export function signedCookie(plainName: string, maxAge: number): SignedCookie {
     signed: true,
   })
   return {
+    name: nameIn,
     set(config, reply, value) {
       reply.setCookie(nameIn(config), value, { ...optionsIn(config), maxAge })
     },

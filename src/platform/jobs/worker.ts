@@ -12,6 +12,7 @@ import type pg from 'pg'
 import type { JobDeclaration } from '../../kernel/job.ts'
 import { connectPool } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import { holdWorkerLocks, unlockDeadWorkers } from './dead-workers.ts'
 
 export type JobHandler<Payload> = (
@@ -42,6 +43,7 @@ interface WorkerOptions {
   /** Runs once a minute in one of all workers. */
   readonly minutely: BoundJob
   readonly concurrency?: number
+  readonly metrics?: Metrics
 }
 
 /**
@@ -56,6 +58,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     role: 'holdfast_jobs',
     name: 'holdfast worker',
   })
+  options.metrics?.watchPool('jobs', pool)
   const stopping = new AbortController()
   const first = await startRunner(pool, options).catch(async (error) => {
     await pool.end()

@@ -51,6 +51,8 @@ export const errorRowsRoute: RawRoute = {
   method: 'GET',
   url: '/api/contacts/imports/:id/errors.csv',
   access: 'member',
+  summary: 'The rows that were not imported, with row number and reason',
+  produces: 'text/csv',
   async handle(context, request, reply) {
     const member = memberOf(context)
     const row = await findOwn(member, request.params)
@@ -67,6 +69,8 @@ export const unrecognizedCarriersRoute: RawRoute = {
   method: 'GET',
   url: '/api/contacts/imports/:id/unrecognized-carriers.csv',
   access: 'member',
+  summary: 'The carriers that became “Other”, with their number of rows',
+  produces: 'text/csv',
   async handle(context, request, reply) {
     const member = memberOf(context)
     const row = await findOwn(member, request.params)
@@ -89,6 +93,8 @@ export const exampleRoute: RawRoute = {
   method: 'GET',
   url: '/example.csv',
   access: 'public',
+  summary: 'A file to import, as an example',
+  produces: 'text/csv',
   handle: async (_context, _request, reply) =>
     reply
       .type(csv)

@@ -68,6 +68,8 @@ export const receiveUploadRoute: RawRoute = {
   method: 'POST',
   url: '/api/contacts/bulk-import',
   access: 'member',
+  summary: 'Imports a file of contacts',
+  form: UploadForm,
   multipart: true,
   async handle(context, request, reply) {
     const member = memberOf(context)

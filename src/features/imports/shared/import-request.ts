@@ -88,9 +88,11 @@ function faultOf(given: unknown): string | undefined {
 
 /** The specification's JSON form: contacts with its field names; other names are ignored and reported. */
 export const ContactsToImport = z.object({
-  contacts: z.custom<readonly ContactCells[]>((given) => faultOf(given) === undefined, {
-    error: ({ input }) => faultOf(input),
-  }),
+  contacts: z
+    .custom<readonly ContactCells[]>((given) => faultOf(given) === undefined, {
+      error: ({ input }) => faultOf(input),
+    })
+    .meta({ type: 'array', items: { type: 'object' }, maxItems: fileLimits.rows }),
   overwriteExisting: z.boolean().default(false),
   ...choices,
   agentId: AgentIdField.nullish().transform((id) => id ?? undefined),

@@ -26,6 +26,8 @@ export const organizationLogoRoute: RawRoute = {
   method: 'GET',
   url: '/api/org/:orgId/logo/:logoId',
   access: 'public',
+  summary: 'The organization’s logo',
+  produces: 'image/*',
   handle: async (context, request, reply) => {
     const { orgId, logoId } = request.params as { orgId: string; logoId: string }
     const { content_type, bytes } = await readLogo(context, orgId, Number(logoId))

@@ -14,6 +14,8 @@ export const householdDiscountsRoute: RawRoute = {
   method: 'GET',
   url: '/api/data/public/hhd.csv',
   access: 'public',
+  summary: 'Household discounts by insurer and state',
+  produces: 'text/csv',
   handle: async (_context, _request, reply) =>
     reply
       .type('text/csv; charset=utf-8')

@@ -57,6 +57,7 @@ export const unsubscribeRoute: RawRoute = {
   method: 'POST',
   url: publicRoutes.unsubscribe[0],
   access: 'public',
+  summary: 'Unsubscribes with one click (RFC 8058)',
   fromAnySite: true,
   async handle(context, request) {
     if (!(await asksOneClick(request)))

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import type { Measurement } from '../../../platform/feature.ts'
+import type { Services } from '../../../platform/services.ts'
+
+/** The outbox of all organizations: emails due now, due later, and being handed over. */
+export async function countOutboxEmails({ database, clock }: Services): Promise<Measurement[]> {
+  const now = clock.now()
+  const { rows } = await systemTransaction(database, (system) =>
+    sql<{ state: string; emails: number }>`
+      select case when lease_until >= ${now} then 'in flight' when due_at <= ${now} then 'due' else 'later' end as state,
+        count(*) as emails
+      from directory.outbox group by 1`.execute(system),
+  )
+  const emails = new Map(rows.map((row) => [row.state, row.emails]))
+  return ['due', 'in flight', 'later'].map((state) => ({
+    labels: { state },
+    value: emails.get(state) ?? 0,
+  }))
+}
+
+/** Seconds since the oldest email that waits became due; 0 if none waits. */
+export async function measureOutboxDelay({ database, clock }: Services): Promise<Measurement[]> {
+  const now = clock.now()
+  const row = await systemTransaction(database, (system) =>
+    system
+      .selectFrom('directory.outbox')
+      .select('due_at')
+      .where('due_at', '<=', now)
+      .where((where) =>
+        where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]),
+      )
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return [{ value: row === undefined ? 0 : (now.getTime() - row.due_at.getTime()) / 1000 }]
+}
+
+/** Organizations whose today is not planned yet, and the number of days that the last of them is behind. */
+export async function measurePlanning({ database, clock }: Services): Promise<Measurement[]> {
+  const { rows } = await systemTransaction(database, (system) =>
+    sql<{ organizations: number; days: number | null }>`
+      select count(*) as organizations, max(local.today - o.planned_through) as days
+      from organization o
+      cross join lateral (select (${clock.now()}::timestamptz at time zone o.time_zone)::date as today) local
+      where not o.seeding and (o.planned_through is null or o.planned_through < local.today)`.execute(
+      system,
+    ),
+  )
+  return [
+    { labels: { measure: 'organizations' }, value: rows[0]?.organizations ?? 0 },
+    { labels: { measure: 'days behind' }, value: rows[0]?.days ?? 0 },
+  ]
+}

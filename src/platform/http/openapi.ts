@@ -1,0 +1,185 @@
+import type { OpenAPI } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import type { AnyRouter } from '@orpc/server'
+import { z } from 'zod'
+import { type ContractCall, listContractCalls } from './contract-calls.ts'
+import type { RawRoute } from './raw-routes.ts'
+
+interface DescribedApi {
+  readonly router: AnyRouter
+  readonly rawRoutes: readonly RawRoute[]
+  readonly baseUrl: string
+  readonly version: string
+  /** Name of the cookie that holds the session. */
+  readonly sessionCookie: string
+}
+
+/** Returns the OpenAPI 3.1 document of every call under /api: the contracts' and the raw routes'. Paths in it are below /api. */
+export async function describeApi(api: DescribedApi): Promise<OpenAPI.Document> {
+  const document = await generator.generate(api.router, {
+    info: { title: 'Holdfast', version: api.version, description: about },
+    servers: [{ url: `${api.baseUrl}/api` }],
+    components: {
+      schemas: { Error: errorSchema },
+      responses: {
+        Error: {
+          description: 'The call did nothing.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: api.sessionCookie },
+      },
+    },
+    customErrorResponseBodySchema: { $ref: '#/components/schemas/Error' },
+  })
+  const paths = document.paths ?? {}
+  for (const call of listContractCalls(api.router)) {
+    const operation = paths[call.path]?.[methodKey(call.method)]
+    if (operation !== undefined) complete(operation, call)
+  }
+  for (const route of api.rawRoutes.filter(({ url }) => url.startsWith('/api/')))
+    addRawRoute(paths, route)
+  return document
+}
+
+const about =
+  'The calls of the product’s own pages. Each response is JSON with `success: true`, or an Error. Calls of members need a session: a cookie set by signing in.'
+
+const errorSchema: OpenAPI.SchemaObject = {
+  type: 'object',
+  description: '`message` is meant for people; validation errors are in `data.issues`, at most 50.',
+  properties: {
+    defined: { type: 'boolean' },
+    code: { type: 'string' },
+    status: { type: 'integer' },
+    message: { type: 'string' },
+    data: {},
+  },
+  required: ['defined', 'code', 'status', 'message', 'data'],
+}
+
+interface JsonSchema {
+  properties?: Record<string, unknown>
+  required?: string[]
+}
+
+const errorResponse = { $ref: '#/components/responses/Error' }
+
+/** zod's own JSON Schema, without the draft's name in every part of the document. */
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema, path }) => {
+      // Transforms in outputs only name a type more precisely: on the wire the value stays as it was.
+      const { def } = zodSchema._zod
+      if (io === 'output' && def.type === 'pipe' && def.out._zod.def.type === 'transform')
+        Object.assign(jsonSchema, jsonSchemaOf(def.in as z.ZodType, io))
+      if (path.length > 0) delete jsonSchema.$schema
+    },
+  })
+  return json
+}
+
+const generator = new OpenAPIGenerator({
+  schemaConverters: [
+    {
+      condition: (schema) => schema instanceof z.ZodType,
+      convert: (schema, { strategy }): [boolean, object] => {
+        const given = schema as unknown as z.ZodType
+        return [!given.safeParse(undefined).success, jsonSchemaOf(given, strategy)]
+      },
+    },
+  ],
+})
+
+type Operation = OpenAPI.OperationObject
+
+const methodKey = (method: unknown) =>
+  String(method).toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+const securityOf = (access: string | undefined): Operation['security'] =>
+  access === 'public' ? [] : [{ session: [] }]
+const accessText = {
+  public: 'Anyone may call it.',
+  member: 'For members of an organization.',
+  admin: 'For admins of an organization.',
+}
+
+function complete(operation: Operation, { name, access = 'member' }: ContractCall): void {
+  operation.tags = [name.split('.')[0] as string]
+  operation.security = securityOf(access) ?? []
+  operation.description = accessText[access]
+  for (const parameter of operation.parameters ?? [])
+    if ('name' in parameter) {
+      // Lists are comma-separated (decision 84), and no parameter is an object.
+      delete parameter.style
+      delete parameter.explode
+      delete parameter.allowEmptyValue
+      delete parameter.allowReserved
+    }
+  const responses = operation.responses ?? {}
+  for (const status of Object.keys(responses))
+    if (Number(status) >= 400) responses[status] = errorResponse
+  for (const response of Object.values(responses))
+    for (const { schema } of Object.values('content' in response ? (response.content ?? {}) : {}))
+      if (schema !== undefined && !('$ref' in schema)) addSuccess(schema as JsonSchema)
+}
+
+function addSuccess(schema: JsonSchema): void {
+  schema.properties = { success: { const: true }, ...schema.properties }
+  schema.required = ['success', ...(schema.required ?? [])]
+}
+
+function addRawRoute(paths: OpenAPI.PathsObject, route: RawRoute): void {
+  const path = route.url.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}')
+  const item = paths[path] ?? {}
+  paths[path] = item
+  const key = methodKey(route.method)
+  const form = route.form && {
+    'multipart/form-data': { schema: formSchema(route.form) as OpenAPI.SchemaObject },
+  }
+  const contractCall = item[key]
+  if (contractCall?.requestBody !== undefined && 'content' in contractCall.requestBody) {
+    // The same call in two forms: JSON, and a file.
+    Object.assign(contractCall.requestBody.content, form)
+    return
+  }
+  const parameters = [...route.url.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name: name as string,
+    in: 'path' as const,
+    required: true,
+    schema: { type: 'string' as const },
+  }))
+  const operation = {
+    summary: route.summary,
+    description: accessText[route.access],
+    tags: [path.split('/')[1] as string],
+    security: securityOf(route.access) ?? [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(form && { requestBody: { content: form } }),
+    responses: {
+      200: producedBy(route),
+      default: errorResponse,
+    },
+  }
+  Object.assign(item, { [key]: operation })
+}
+
+const producedBy = ({ produces }: RawRoute) => ({
+  description: 'OK',
+  content:
+    produces === undefined
+      ? { 'application/json': { schema: { type: 'object' } } }
+      : { [produces]: {} },
+})
+
+function formSchema(fields: z.ZodType): JsonSchema {
+  const schema = jsonSchemaOf(fields, 'input')
+  schema.properties = {
+    ...schema.properties,
+    file: { type: 'string', contentMediaType: 'application/octet-stream' },
+  }
+  schema.required = [...(schema.required ?? []), 'file']
+  return schema
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { DeliveryError, type Mailer } from './mailer/mailer.ts'
+
+/** The counters of one process since its start, in Prometheus' text form; docs/operations.md lists the names. */
+export interface Metrics {
+  readonly registry: Registry
+  /** `route` is the pattern, `/api/contacts/:id`, never the path: ids do not belong in metrics. */
+  requestEnded(request: {
+    method: string
+    route: string
+    status: number
+    milliseconds: number
+  }): void
+  /** Counts the outcomes of a mailer's deliveries. */
+  countDeliveries(mailer: Mailer): Mailer
+  watchPool(name: string, pool: pg.Pool): void
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'holdfast_http_request_seconds',
+    help: 'Requests by method, route and status, with their duration.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const deliveries = new Counter({
+    name: 'holdfast_email_deliveries_total',
+    help: 'Attempts to hand an email to the mail server: accepted, refused for good, or failed for now.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const pools: Array<{ name: string; pool: pg.Pool }> = []
+  new Gauge({
+    name: 'holdfast_database_connections',
+    help: 'Connections of each pool: busy, idle, and calls that wait for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const { name, pool } of pools) {
+        this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ pool: name, state: 'idle' }, pool.idleCount)
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount)
+      }
+    },
+  })
+  return {
+    registry,
+    requestEnded({ method, route, status, milliseconds }) {
+      requests.observe({ method, route, status }, milliseconds / 1000)
+    },
+    countDeliveries: (mailer) => ({
+      ...mailer,
+      async send(email) {
+        try {
+          await mailer.send(email)
+          deliveries.inc({ outcome: 'accepted' })
+        } catch (error) {
+          const refused = error instanceof DeliveryError && error.permanent
+          deliveries.inc({ outcome: refused ? 'refused' : 'failed' })
+          throw error
+        }
+      },
+    }),
+    watchPool(name, pool) {
+      pools.push({ name, pool })
+    },
+  }
+}
