@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { publicPages } from '../../src/main/public-pages.ts'
+import { attempts } from '../isolation-attempts.ts'
+import { startTwoAgencies } from '../two-agencies.ts'
+import type { Known } from './fuzz/json-schema.ts'
+import { type DescribedCall, describedCalls, requestsFor } from './fuzz/requests.ts'
+
+// Every call with inputs made from the OpenAPI document, many of them hostile. FUZZ_INPUTS=2000 tries more, FUZZ_SEED others.
+const inputs = Number(process.env.FUZZ_INPUTS ?? 30)
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
+
+const { app, alpha, beta, alphaAgent, target, betaAdmin } = await startTwoAgencies()
+const alphaAdmin = await app.signIn(alpha.admin.email)
+const agent = await app.signIn(alphaAgent.email)
+const callers = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom(undefined, betaAdmin) },
+  { weight: 2, arbitrary: fc.constantFrom(agent, alphaAdmin, alphaAdmin) },
+)
+
+const superuser = new pg.Client({
+  connectionString: inject('postgres').superuser.replace(
+    'DATABASE',
+    app.databaseUrl.match(/\/(test_\w+)\?/)?.[1] ?? '',
+  ),
+})
+await superuser.connect()
+afterAll(() => superuser.end())
+
+/** Reference data, which is large and read-only; attempts and sessions, which refused calls count too. */
+const unread = ['zip', 'rate', 'rate_book', 'directory.attempt', 'directory.session']
+const { rows: tables } = await superuser.query<{ name: string }>(`
+  select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relname not like 'kysely_%' order by 1`)
+const fingerprintStatement = tables
+  .filter(({ name }) => !unread.includes(name))
+  .map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as digest from ${name} t`,
+  )
+  .join(' union all ')
+const fingerprint = async () =>
+  new Map(
+    (await superuser.query<{ name: string; digest: string }>(fingerprintStatement)).rows.map(
+      ({ name, digest }) => [name, digest],
+    ),
+  )
+
+const known: Known = {
+  texts: [
+    ...Object.values(target).map(String),
+    alpha.publicId,
+    alpha.slug,
+    beta.publicId,
+    alpha.admin.email,
+    'isolda@secret.example',
+    '75201',
+    '2026-07-01',
+  ],
+  numbers: Object.values(target).filter((value) => typeof value === 'number'),
+}
+
+const quoteUrl = `id=${target.quotePublic}&orgId=${alpha.publicId}&tid=${target.emailPublic}`
+
+const pages: DescribedCall[] = publicPages.flatMap(({ paths }) =>
+  paths.map((path) => ({
+    method: 'GET' as const,
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    parameters: [
+      ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+        name: name as string,
+        in: 'path',
+        schema: { type: 'string' },
+      })),
+      ...['id', 'orgId', 'tid', 'status', 'return'].map((name) => ({
+        name,
+        in: 'query',
+        schema: { type: 'string' },
+      })),
+    ],
+    body: undefined,
+    ...(path.includes(':') ? {} : { example: { url: `${path}?${quoteUrl}` } }),
+  })),
+)
+const others: DescribedCall[] = [
+  ['POST', '/unsubscribe/{token}'],
+  ['GET', '/dev/mailbox.json'],
+  ['GET', '/dev/mailbox/{id}'],
+  ['GET', '/example.csv'],
+  ['GET', '/assets/{file}'],
+  ['POST', '/api/{any}'],
+  ['GET', '/{any}'],
+].map(([method, path]) => ({
+  method: method as 'GET',
+  path: path as string,
+  parameters: [...(path as string).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name: name as string,
+    in: 'path',
+    schema: { type: 'string' },
+  })),
+  body: undefined,
+}))
+
+const upload: DescribedCall = {
+  method: 'POST',
+  path: '/api/contacts/bulk-import',
+  parameters: [],
+  body: undefined,
+  form: {
+    mapping: '{"email":"Email","first_name":"First"}',
+    carrierMapping: '{}',
+    mode: 'both',
+    fixes: '[{"row":2,"column":"First","was":"A","value":"B"}]',
+    file: 'Email,First\r\na@b.example,A\r\n',
+  },
+}
+
+// Logging out would end the sessions that the other calls need.
+const calls = [
+  ...describedCalls((await app.call('GET', '/api/openapi.json')).body).map((call) => {
+    const attempt =
+      attempts[`${call.method} ${call.path.slice('/api'.length).replaceAll(/\{\w+\}/g, '{}')}`]
+    if (attempt === undefined) throw new Error(`no attempt is written for ${call.path}`)
+    const body = attempt.body?.(target, alpha.publicId)
+    return {
+      ...call,
+      example: {
+        url: `/api${attempt.url(target, alpha.publicId)}`,
+        ...(body !== undefined && { body }),
+      },
+    }
+  }),
+  ...pages,
+  ...others,
+  upload,
+].filter(({ path }) => path !== '/api/auth/logout')
+
+/** Traces of the machinery that no response may show. */
+const leaks =
+  /\n\s+at \S+ |node_modules|\.ts:\d+|syntax error at|violates \w+ constraint|invalid input syntax|pg_catalog|ECONN/
+
+/** A failed import is listed with its reason. */
+const recordedAnyway: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/contacts/bulk-import': ['import', 'audit_entry'],
+  'POST /api/contacts/bulk-import as a form': ['import', 'audit_entry'],
+}
+
+let network = 0
+/** How often each call was answered with each status. */
+const statuses = new Map<string, Map<number, number>>()
+
+test.each(
+  calls.map((call, index) => ({
+    call,
+    index,
+    title: `${call.method} ${call.path}${call.form ? ' as a form' : ''}`,
+  })),
+)(
+  '$title: no input breaks it, and a refused one changes nothing',
+  async ({ call, index, title }) => {
+    const faults: string[] = []
+    const requests = fc.sample(fc.tuple(requestsFor(call, known), callers), {
+      seed: seed + index,
+      numRuns: inputs,
+    })
+    let before = call.method === 'GET' ? undefined : await fingerprint()
+    for (const [request, cookie] of requests) {
+      network += 1
+      const response = await app.http.inject({
+        method: request.method,
+        url: request.url,
+        headers: { ...(cookie === undefined ? {} : { cookie }), ...request.headers },
+        ...(request.payload === undefined ? {} : { payload: request.payload }),
+        // Limits count by network; here each request comes from another one.
+        remoteAddress: `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
+      })
+      const counted = statuses.get(title) ?? new Map<number, number>()
+      statuses.set(
+        title,
+        counted.set(response.statusCode, (counted.get(response.statusCode) ?? 0) + 1),
+      )
+      const about = `${response.statusCode} ${JSON.stringify(request).slice(0, 400)}`
+      if (response.statusCode >= 500) faults.push(`failed: ${about} ${response.payload}`)
+      if (leaks.test(response.payload))
+        faults.push(`tells too much: ${about} ${response.payload.slice(0, 300)}`)
+      if (response.statusCode >= 400 && response.payload.length > 100_000)
+        faults.push(`${response.payload.length} bytes to refuse: ${about}`)
+      if (before === undefined) continue
+      const after = await fingerprint()
+      if (response.statusCode >= 400)
+        for (const [name, digest] of after)
+          if (before.get(name) !== digest && !(recordedAnyway[title] ?? []).includes(name))
+            faults.push(`changed ${name}: ${about}`)
+      before = after
+    }
+    expect(faults, title).toEqual([])
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  },
+  20_000 + inputs * 100,
+)
+
+test('most calls were also reached with a request that works', () => {
+  expect(calls.length).toBeGreaterThan(70)
+  const worked = [...statuses.values()].filter((counts) =>
+    [...counts.keys()].some((status) => status < 400),
+  )
+  expect(worked.length).toBeGreaterThan(calls.length * 0.6)
+})
