@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildContact } from '../../test/builders.ts'
 import { queueTo } from '../../test/outbox.ts'
@@ -64,6 +66,19 @@ test('a day that is not planned yet is shown', async () => {
   expect(await figure('holdfast_planning_lag{measure="organizations"}')).toBeGreaterThan(0)
   expect(await figure('holdfast_ready')).toBe(1)
   expect(await figure('holdfast_database_connections{pool="test",state="waiting"}')).toBe(0)
+})
+
+test('the example alerts and the handbook name only metrics that exist', async () => {
+  const exposed = await (await get('/metrics', `Bearer ${token}`)).text()
+  for (const path of ['deploy/alerts.yml', 'docs/operations.md']) {
+    const text = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+    const named = new Set(text.match(/\bholdfast_(?!app|owner|system|jobs\b(?!`|\{))[a-z_]+/g))
+    expect(named.size, path).toBeGreaterThan(6)
+    expect(
+      [...named].filter((name) => !exposed.includes(name.replace(/_(count|bucket)$/, ''))),
+      path,
+    ).toEqual([])
+  }
 })
 
 test('a port without a token is refused at the start', () => {

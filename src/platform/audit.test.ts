@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { type BuiltOrganization, buildContact, buildOrganization } from '../../test/builders.ts'
@@ -71,4 +72,30 @@ test('a bulk action keeps its ids, and no one can change an entry', async () => 
     await expect(
       inOrganization(scope(), (transaction) => statement.execute(transaction)),
     ).rejects.toThrow('permission denied')
+})
+
+test('not even the owner of the table changes, deletes or empties entries', async () => {
+  const owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  try {
+    for (const statement of [
+      "update audit_entry set action = 'x'",
+      'delete from audit_entry',
+      'truncate audit_entry',
+    ])
+      await expect(owner.query(statement)).rejects.toThrow('never changed or deleted')
+  } finally {
+    await owner.end()
+  }
+})
+
+test('the application cannot set when an entry was written', async () => {
+  await expect(
+    inOrganization(scope(), (transaction) =>
+      sql`insert into audit_entry (organization_id, at, actor_kind, action, entity, written_at)
+        values (${organization.organizationId}, '2020-01-01', 'system', 'tests.do', 'contact', '2020-01-01')`.execute(
+        transaction,
+      ),
+    ),
+  ).rejects.toThrow('permission denied')
 })

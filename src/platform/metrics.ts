@@ -30,7 +30,7 @@ export function createMetrics(): Metrics {
   })
   const deliveries = new Counter({
     name: 'holdfast_email_deliveries_total',
-    help: 'Attempts to hand an email to the mail server: accepted, refused for good, or failed for now.',
+    help: 'Attempts to hand an email to the mail server: accepted, refused permanently, or failed for now.',
     labelNames: ['outcome'],
     registers,
   })

@@ -52,6 +52,8 @@ test('no migration reads the database’s clock', () => {
       .split('\n')
       .map((line, index) => ({ line: line.replace(/--.*$/, ''), place: `${path}:${index + 1}` }))
       .filter(({ line }) => sqlClock.test(line))
+      // When an entry was really written, next to the product's clock, so that a backdated one shows.
+      .filter(({ line }) => !line.includes('written_at timestamptz not null default'))
       .map(({ line, place }) => `${place}: ${line.trim()}`),
   )
   expect(found).toEqual([])

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { filesMatching, read, root } from './source-tree.ts'
 
 const documents = filesMatching(['*.md', 'docs/**/*.md'], 4)
-const folders = ['src', 'docs', 'test', 'bin', 'bench', 'db', 'data', '.ci']
+const folders = ['src', 'docs', 'test', 'bin', 'bench', 'db', 'data', 'deploy', '.ci']
 
 const partOfFeature = /^(server|shared|web)\//
 

@@ -92,6 +92,7 @@ export interface AuditEntry {
   id: Generated<number>;
   ip_address: string | null;
   organization_id: number;
+  written_at: Generated<Timestamp>;
 }
 
 export interface CarrierOffered {

@@ -21,6 +21,7 @@ import { errorBody, setErrorForm } from './errors.ts'
 import { networkOf } from './ip-network.ts'
 import { mountPages, type PageOptions } from './pages.ts'
 import { bodyTypeConstraint, mountRawRoutes, type RawRouteOptions } from './raw-routes.ts'
+import { recordRefusals } from './record-refusals.ts'
 import { abortSlowRequests, maxRequestMilliseconds } from './slow-requests.ts'
 
 /** The options of every part of the server. */
@@ -78,6 +79,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  recordRefusals(http, options.services)
   abortSlowRequests(http)
   await http.register(fastifyHelmet, {
     contentSecurityPolicy: {

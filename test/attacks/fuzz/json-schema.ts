@@ -157,7 +157,7 @@ function textFor({ pattern, maxLength = 30 }: JsonSchema, known: Known): fc.Arbi
   return fc.oneof(existing, fc.stringMatching(new RegExp(pattern)))
 }
 
-/** Each property is usually there, sometimes missing; sometimes there is one that nobody asked for. */
+/** Each property is usually there, sometimes missing; sometimes there is one too many. */
 export function objectFor(schema: JsonSchema, known: Known): fc.Arbitrary<object> {
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) =>
     fc.oneof(

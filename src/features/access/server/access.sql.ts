@@ -96,6 +96,21 @@ export async function lockLoginLink(
     .executeTakeFirst()
 }
 
+/** Returns the member of a link whether or not it still works. Links are deleted a day after they expire. */
+export async function findSpentLink(
+  transaction: SystemTransaction,
+  tokenHash: Buffer,
+  slug: string,
+) {
+  return transaction
+    .selectFrom('directory.login_link as l')
+    .innerJoin('directory.organization_slug as o', 'o.organization_id', 'l.organization_id')
+    .select(['l.organization_id', 'l.agent_id', 'l.used_at'])
+    .where('l.token_hash', '=', tokenHash)
+    .where('o.slug', '=', slug)
+    .executeTakeFirst()
+}
+
 export async function markLinkUsed(
   transaction: SystemTransaction,
   tokenHash: Buffer,

@@ -17,7 +17,10 @@ export async function limitAttempts(
   const exceeded = await systemTransaction(services.database, (transaction) =>
     countAll(transaction, services.clock.now(), limits),
   )
-  if (exceeded) throw new AppError('TOO_MANY_REQUESTS', tooManyAttempts)
+  if (!exceeded) return
+  // Without the part after the colon, which is an email address or a network.
+  services.log.warn({ limits: limits.map(([key]) => key.split(':')[0]) }, 'too many attempts')
+  throw new AppError('TOO_MANY_REQUESTS', tooManyAttempts)
 }
 
 async function countAll(

@@ -6,7 +6,7 @@ import { leaveSystemFor, systemTransaction } from '../../../platform/database/tr
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import type { Services } from '../../../platform/services.ts'
 import { confirmSignIn, linkSpent } from '../shared/access.contract.ts'
-import { insertSession, lockLoginLink, markLinkUsed } from './access.sql.ts'
+import { findSpentLink, insertSession, lockLoginLink, markLinkUsed } from './access.sql.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { sessionLength } from './session-length.ts'
 
@@ -33,9 +33,9 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
   await limitAttempts(services, [[`verify-from:${networkOf(use.ipAddress)}`, 60]])
   const now = services.clock.now()
   const tokenHash = hashToken(use.token)
-  return systemTransaction(services.database, async (transaction) => {
+  const started = await systemTransaction(services.database, async (transaction) => {
     const link = await lockLoginLink(transaction, tokenHash, use.slug, now)
-    if (link === undefined) throw new AppError('BAD_REQUEST', linkSpent)
+    if (link === undefined) return undefined
     const sameBrowser =
       use.browser !== undefined &&
       link.browser_hash !== null &&
@@ -63,5 +63,30 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
       { action: 'access.sign_in', entity: 'agent', id: agentId },
     )
     return { token, expiresAt, email: link.email, redirect: link.redirect }
+  })
+  if (started !== undefined) return started
+  await recordFailedSignIn(services, use, tokenHash)
+  throw new AppError('BAD_REQUEST', linkSpent)
+}
+
+/** Records the use of a link that no longer works with its member; an unknown one belongs to no organization and is only logged. */
+async function recordFailedSignIn(
+  { database, clock, log }: Services,
+  { slug, ipAddress }: LinkUse,
+  tokenHash: Buffer,
+): Promise<void> {
+  await systemTransaction(database, async (transaction) => {
+    const link = await findSpentLink(transaction, tokenHash, slug)
+    if (link === undefined) return log.warn({ ipAddress }, 'unknown sign-in link')
+    await recordAudit(
+      await leaveSystemFor(transaction, link.organization_id as OrganizationId),
+      { clock, actor: { kind: 'system' }, ipAddress },
+      {
+        action: 'access.sign_in_failed',
+        entity: 'agent',
+        id: link.agent_id,
+        detail: { reason: link.used_at === null ? 'expired' : 'used' },
+      },
+    )
   })
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '../../../kernel/app-error.ts'
 import { ImportIdField } from '../../../kernel/ids.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
@@ -13,13 +14,20 @@ import { findImport, type ImportRow, listIssues, listUnrecognizedCarriers } from
 const pageSize = 2000
 const maxCarriers = 200_000
 
-async function findOwn(context: MemberContext, params: unknown): Promise<ImportRow> {
+/** Returns the import and records the download. Throws 404 for an import that the member may not see. */
+async function openDownload(
+  context: MemberContext,
+  params: unknown,
+  file: 'errors' | 'carriers',
+): Promise<ImportRow> {
   const id = ImportIdField.safeParse((params as { id?: string }).id)
-  const row = id.success
-    ? await inOrganization(context, (transaction) =>
-        findImport(transaction, id.data, importScope(context)),
-      )
-    : undefined
+  if (!id.success) throw new AppError('NOT_FOUND', importNotFound)
+  const row = await inOrganization(context, async (transaction) => {
+    const found = await findImport(transaction, id.data, importScope(context))
+    const entry = { action: 'imports.download', entity: 'import', id: id.data } as const
+    if (found !== undefined) await recordAudit(transaction, context, { ...entry, detail: { file } })
+    return found
+  })
   if (row === undefined) throw new AppError('NOT_FOUND', importNotFound)
   return row
 }
@@ -55,7 +63,7 @@ export const errorRowsRoute: RawRoute = {
   produces: 'text/csv',
   async handle(context, request, reply) {
     const member = memberOf(context)
-    const row = await findOwn(member, request.params)
+    const row = await openDownload(member, request.params, 'errors')
     reply
       .type(csv)
       .header('content-disposition', attachment(row.file_name, 'errors'))
@@ -73,7 +81,7 @@ export const unrecognizedCarriersRoute: RawRoute = {
   produces: 'text/csv',
   async handle(context, request, reply) {
     const member = memberOf(context)
-    const row = await findOwn(member, request.params)
+    const row = await openDownload(member, request.params, 'carriers')
     const carriers = await inOrganization(member, (transaction) =>
       listUnrecognizedCarriers(transaction, row.id as never, maxCarriers),
     )

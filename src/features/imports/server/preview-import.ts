@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
@@ -25,5 +26,14 @@ export function findKnownEmails(
   context: MemberContext,
   emails: readonly string[],
 ): Promise<number[]> {
-  return inOrganization(context, (transaction) => findKnownPositions(transaction, emails))
+  return inOrganization(context, async (transaction) => {
+    const known = await findKnownPositions(transaction, emails)
+    const detail = { asked: emails.length, known: known.length }
+    await recordAudit(transaction, context, {
+      action: 'imports.find_known_emails',
+      entity: 'contact',
+      detail,
+    })
+    return known
+  })
 }
