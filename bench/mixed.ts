@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../src/features/quotes/shared/effective-dates.rules.ts'
+import type { ContactId } from '../src/kernel/ids.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildContacts, buildOrganization } from '../test/builders.ts'
 import { startServerProcess } from '../test/faults/server-process.ts'
+import { queueTo } from '../test/outbox.ts'
 import { type BenchServices, benchSecret, openBench } from './database.ts'
 import { benchRows, percentile, report } from './report.ts'
 import { signIn } from './sign-in.ts'
+import { startSmtpSink } from './start-smtp-sink.ts'
 
 const agencies = 20
 const atOnce = 24
@@ -23,6 +27,7 @@ type Request = readonly [name: string, path: string, body?: object, method?: str
 
 /** Agents and clients of twenty agencies at the same time, over HTTP, against a server with its worker in a separate process. */
 export async function run(): Promise<void> {
+  const sink = await startSmtpSink()
   const services = await openBench()
   // As in production, where React does not check its output. The server uses the real clock, so this process does too.
   services.clock.set(new Date())
@@ -31,7 +36,7 @@ export async function run(): Promise<void> {
     BASE_URL: 'https://holdfast.example',
     DATABASE_URL: services.urls.app,
     DATABASE_OWNER_URL: services.urls.owner,
-    SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}?tls=off`,
     MAIL_FROM: 'quotes@holdfast.example',
     SECRET_KEY: benchSecret,
     TRUST_PROXY: 'on',
@@ -44,6 +49,7 @@ export async function run(): Promise<void> {
     const memory: number[] = []
     const started = performance.now()
     const ends = started + seconds * 1000
+    const beside = workBeside(services, server.baseUrl, book, ends)
     const watching = setInterval(() => memory.push(residentMegabytes(server.pid)), 1000)
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
@@ -71,11 +77,16 @@ export async function run(): Promise<void> {
       }),
     )
     clearInterval(watching)
+    const { imports, imported, queued } = await beside
+    const emails = await sink.count()
     const took = (performance.now() - started) / 1000
     const all = [...times.values()].flat()
     console.log(
       `${atOnce} at once for ${Math.round(took)} s, generator and server on the same cores; answers by status:`,
       statuses,
+    )
+    console.log(
+      `beside them: ${imported} rows in ${imports} imports, their plans, and ${emails} of ${queued} emails sent`,
     )
     report('requests', all.length / took, '/s', { name: 'to reach', figure: 300 })
     for (const [name, own] of times)
@@ -99,6 +110,7 @@ export async function run(): Promise<void> {
   } finally {
     await server.kill()
     await services.close()
+    sink.stop()
   }
 }
 
@@ -138,6 +150,42 @@ async function openAgency(services: BenchServices, url: string): Promise<Agency>
     cookie: await signIn(services, url, organization.admin.email),
   }
 }
+
+/** Every five seconds another agency imports a book, whose contacts the worker then plans, and has emails due. */
+async function workBeside(
+  services: BenchServices,
+  url: string,
+  book: readonly Agency[],
+  ends: number,
+): Promise<{ imports: number; imported: number; queued: number }> {
+  const total = { imports: 0, imported: 0, queued: 0 }
+  while (performance.now() < ends) {
+    const agency = book[total.imports % book.length] as Agency
+    const answer = await fetch(`${url}/api/contacts/bulk-import`, {
+      method: 'POST',
+      headers: {
+        cookie: agency.cookie,
+        'x-holdfast': '1',
+        'x-forwarded-for': anAddress(),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ contacts: Array.from({ length: rowsAtOnce }, newContact) }),
+    })
+    if (!answer.ok) throw new Error(`import: ${answer.status} ${await answer.text()}`)
+    total.imports += 1
+    total.imported += ((await answer.json()) as { importedRows: number }).importedRows
+    const from = (total.imports * emailsAtOnce) % agency.contactIds.length
+    const contactIds = agency.contactIds.slice(from, from + emailsAtOnce) as ContactId[]
+    total.queued += await queueTo(services, agency.organizationId, contactIds, {
+      occasion: String(2026 + total.imports),
+    })
+    await sleep(5000)
+  }
+  return total
+}
+
+const rowsAtOnce = 1000
+const emailsAtOnce = 200
 
 /** Of a hundred requests, 65 are agents' reads, 5 agents' writes, 20 clients' pages and 10 clients' tracking. */
 function whatNext(agency: Agency): Request {

@@ -5,7 +5,14 @@ const names = readdirSync(import.meta.dirname)
   .filter(
     (file) =>
       file.endsWith('.ts') &&
-      !['run.ts', 'database.ts', 'report.ts', 'sign-in.ts', 'smtp-sink.ts'].includes(file),
+      ![
+        'run.ts',
+        'database.ts',
+        'report.ts',
+        'sign-in.ts',
+        'smtp-sink.ts',
+        'start-smtp-sink.ts',
+      ].includes(file),
   )
   .map((file) => file.slice(0, -3))
 const wanted = process.argv.slice(2)

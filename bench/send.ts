@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { queueEmails } from '../src/features/outreach/server/queue/queue-emails.ts'
 import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
@@ -10,17 +8,12 @@ import { inOrganization } from '../src/platform/database/transaction.ts'
 import { buildContacts, buildOrganization } from '../test/builders.ts'
 import { openBench } from './database.ts'
 import { benchRows, report } from './report.ts'
+import { startSmtpSink } from './start-smtp-sink.ts'
 
 /** Sends personalized emails to a local SMTP server in another process and records each. Yardstick: nodemailer alone, recording nothing. */
 export async function run(): Promise<void> {
-  const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'), {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const port = await new Promise<string>((resolve) =>
-    sink.stdout?.once('data', (data) => resolve(String(data).trim())),
-  )
-  const smtpUrl = `smtp://127.0.0.1:${port}?tls=off`
+  const sink = await startSmtpSink()
+  const smtpUrl = `smtp://127.0.0.1:${sink.port}?tls=off`
   const services = await openBench({ smtpUrl })
   try {
     const rows = benchRows(10_000)
@@ -66,14 +59,14 @@ export async function run(): Promise<void> {
         return { sent: Number(count.n), html: template.html }
       },
     )
-    const ordinary = await nodemailerAlone(Number(port), html, Math.min(rows, 3000))
+    const ordinary = await nodemailerAlone(sink.port, html, Math.min(rows, 3000))
     report(`emails sent and recorded (${sent} of ${rows})`, ours, 'emails/s', {
       name: "nodemailer's ordinary path, nothing recorded",
       figure: ordinary,
     })
   } finally {
     await services.close()
-    sink.kill()
+    sink.stop()
   }
 }
 
