@@ -17,6 +17,13 @@ test.each([
   '＋1',
   '－1',
   '＠x',
+  '﹦1',
+  '﹫x',
+  '−1',
+  '\u200b=1',
+  '\u202e=1',
+  '\u0000=1',
+  '\u0001',
 ])('no spreadsheet runs %j', (text) => {
   expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/)
 })

@@ -1,5 +1,8 @@
-/** A cell that starts with one of these is run by spreadsheets; full-width signs too, in East Asian settings. */
-const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/**
+ * A cell that starts with one of these is run by spreadsheets; full-width, small and minus signs too, in some languages' settings.
+ * Characters that show nothing may stand before the sign.
+ */
+const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\p{Cc}\p{Cf}]/u
 
 /** Returns a cell that is safe in a spreadsheet: quoted where needed, with an apostrophe before anything that could run as a formula. */
 export function csvCell(value: string | number): string {

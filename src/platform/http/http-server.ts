@@ -78,6 +78,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
   })
   recordRefusals(http, options.services)
   abortSlowRequests(http)
@@ -139,7 +140,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 /** The response to an unreadable URL is sent before any hook runs, so its headers are set here. */
 function answerUnreadable({ statusCode = 400 }: FastifyError, reply: FastifyReply): void {
   reply.headers({
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
