@@ -151,7 +151,7 @@ async function openAgency(services: BenchServices, url: string): Promise<Agency>
   }
 }
 
-/** Every five seconds another agency imports a book, whose contacts the worker then plans, and has emails due. */
+/** Every five seconds another agency imports contacts, which the worker then plans, and has emails due. */
 async function workBeside(
   services: BenchServices,
   url: string,

@@ -6,8 +6,6 @@ import { statusOfCode } from './app-error.ts'
 export type Access = 'public' | 'member' | 'admin'
 export interface CallMeta {
   readonly access: Access
-  /** Size limit of the body in bytes: by default 1 MB, and 128 KB for public calls. */
-  readonly bodyLimit?: number
 }
 
 const ErrorData = z.record(z.string(), z.unknown()).optional()

@@ -1,6 +1,6 @@
 /**
  * A cell that starts with one of these is run by spreadsheets; full-width, small and minus signs too, in some languages' settings.
- * Characters that show nothing may stand before the sign.
+ * Invisible characters may come before the sign.
  */
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\p{Cc}\p{Cf}]/u
 

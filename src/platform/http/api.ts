@@ -71,12 +71,11 @@ export async function mountApi(
         if (!matched) await reply.code(404).send(errorBody(404, 'No such call'))
         return reply
       }
-      for (const { method, path, access, bodyLimit } of listContractCalls(router))
+      for (const { method, path, access } of listContractCalls(router))
         api.route({
           method,
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
           ...(access === 'public' && { bodyLimit: publicBodyLimit }),
-          ...(bodyLimit !== undefined && { bodyLimit }),
           onRequest: checkAccessFirst(access, { services, principalOf }),
           handler: answer,
         })

@@ -10,7 +10,6 @@ export interface ContractCall {
   /** With parameters in braces, without /api: `/contacts/{id}`. */
   readonly path: string
   readonly access: Access | undefined
-  readonly bodyLimit: number | undefined
 }
 
 interface Procedure {
@@ -29,7 +28,7 @@ export function listContractCalls(router: AnyRouter): ContractCall[] {
     if (isProcedure(node)) {
       const { route, meta } = node['~orpc']
       const { method = 'POST', path = '' } = route
-      return [{ name, method, path, access: meta.access, bodyLimit: meta.bodyLimit }]
+      return [{ name, method, path, access: meta.access }]
     }
     if (typeof node !== 'object' || node === null) return []
     return Object.entries(node).flatMap(([key, child]) =>

@@ -136,13 +136,18 @@ function addRawRoute(paths: OpenAPI.PathsObject, route: RawRoute): void {
   const item = paths[path] ?? {}
   paths[path] = item
   const key = methodKey(route.method)
-  const form = route.form && {
-    'multipart/form-data': { schema: formSchema(route.form) as OpenAPI.SchemaObject },
+  const content = {
+    ...(route.json && {
+      'application/json': { schema: jsonSchemaOf(route.json, 'input') as OpenAPI.SchemaObject },
+    }),
+    ...(route.form && {
+      'multipart/form-data': { schema: formSchema(route.form) as OpenAPI.SchemaObject },
+    }),
   }
-  const contractCall = item[key]
-  if (contractCall?.requestBody !== undefined && 'content' in contractCall.requestBody) {
-    // The same call in two forms: JSON, and a file.
-    Object.assign(contractCall.requestBody.content, form)
+  const described = item[key]
+  if (described?.requestBody !== undefined && 'content' in described.requestBody) {
+    // The same call with another kind of body.
+    Object.assign(described.requestBody.content, content)
     return
   }
   const parameters = [...route.url.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -157,7 +162,7 @@ function addRawRoute(paths: OpenAPI.PathsObject, route: RawRoute): void {
     tags: [path.split('/')[1] as string],
     security: securityOf(route.access) ?? [],
     ...(parameters.length > 0 && { parameters }),
-    ...(form && { requestBody: { content: form } }),
+    ...(Object.keys(content).length > 0 && { requestBody: { content } }),
     responses: {
       200: producedBy(route),
       default: errorResponse,
@@ -166,13 +171,14 @@ function addRawRoute(paths: OpenAPI.PathsObject, route: RawRoute): void {
   Object.assign(item, { [key]: operation })
 }
 
-const producedBy = ({ produces }: RawRoute) => ({
-  description: 'OK',
-  content:
-    produces === undefined
-      ? { 'application/json': { schema: { type: 'object' } } }
-      : { [produces]: {} },
-})
+function producedBy({ produces, returns = z.object({}) }: RawRoute) {
+  const schema = jsonSchemaOf(returns, 'output')
+  addSuccess(schema)
+  return {
+    description: 'OK',
+    content: produces === undefined ? { 'application/json': { schema } } : { [produces]: {} },
+  }
+}
 
 function formSchema(fields: z.ZodType): JsonSchema {
   const schema = jsonSchemaOf(fields, 'input')

@@ -12,10 +12,13 @@ export interface RawRoute {
   readonly access: 'public' | 'member' | 'admin'
   /** Its effect in a few words, for the OpenAPI document. */
   readonly summary: string
-  /** Media type of its success response for the same document, `application/json` by default. */
+  /** For the same document: media type of the success response if it is not JSON, else its fields if it has any. */
   readonly produces?: string
-  /** The multipart form's fields besides `file`, for the same document. */
+  readonly returns?: ZodType
+  /** For the same document: the multipart form's fields besides `file`. */
   readonly form?: ZodType
+  /** The JSON body, which arrives as bytes: `handle` parses it, away from the server's own thread. */
+  readonly json?: ZodType
   /** Largest body in bytes, 1 MB by default. */
   readonly bodyLimit?: number
   /** Serves only multipart bodies; others go to the contract's call with the same path. */
@@ -42,21 +45,40 @@ export function mountRawRoutes(
   { services, rawRoutes, principalOf }: RawRouteOptions,
 ): void {
   for (const route of rawRoutes) {
-    http.route({
-      method: route.method,
-      url: route.url,
-      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
-      ...(route.multipart === undefined ? {} : { constraints: { bodyType: 'multipart' } }),
-      config: { fromAnySite: route.fromAnySite === true },
-      onRequest: checkAccessFirst(route.access, { services, principalOf }),
-      handler: async (request, reply) => {
-        const { principal } = request
-        const context: RequestContext = { ...services, request, reply, principal }
-        const result = await route.handle(context, request, reply)
-        return isFields(result) ? withSuccess(result) : result
-      },
-    })
+    if (route.json === undefined) mountRawRoute(http, route, services, principalOf)
+    else
+      void http.register(async (scope) => {
+        scope.removeContentTypeParser('application/json')
+        scope.addContentTypeParser(
+          'application/json',
+          { parseAs: 'buffer' },
+          async (_request: FastifyRequest, body: Buffer) => body,
+        )
+        mountRawRoute(scope, route, services, principalOf)
+      })
   }
+}
+
+function mountRawRoute(
+  http: FastifyInstance,
+  route: RawRoute,
+  services: Services,
+  principalOf: PrincipalOf,
+): void {
+  http.route({
+    method: route.method,
+    url: route.url,
+    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    ...(route.multipart === undefined ? {} : { constraints: { bodyType: 'multipart' } }),
+    config: { fromAnySite: route.fromAnySite === true },
+    onRequest: checkAccessFirst(route.access, { services, principalOf }),
+    handler: async (request, reply) => {
+      const { principal } = request
+      const context: RequestContext = { ...services, request, reply, principal }
+      const result = await route.handle(context, request, reply)
+      return isFields(result) ? withSuccess(result) : result
+    },
+  })
 }
 
 /** find-my-way's constraint that routes multipart bodies and JSON bodies of one path differently. */

@@ -1,65 +1,56 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '../../../kernel/app-error.ts'
+import type { RawRoute } from '../../../platform/http/raw-routes.ts'
+import { memberOf } from '../../../platform/http/request-context.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { fileLimits } from '../shared/file/file-limits.ts'
 import { type ColumnMapping, importFields } from '../shared/import-fields.ts'
 import { modeOf } from '../shared/import-mode.ts'
-import type { ContactsToImport } from '../shared/import-request.ts'
-import { tooManyColumnsError } from '../shared/import-texts.ts'
-import type { ImportResult } from '../shared/imports.contract.ts'
+import { ContactsToImport } from '../shared/import-request.ts'
+import { ImportResult } from '../shared/imports.contract.ts'
 import { importOnce } from './import-once.ts'
+import { withImportSlot } from './import-slots.ts'
+import { readContactsBody } from './parse/read-contacts-body.ts'
 
-type Contacts = ContactsToImport['contacts']
-
-/** Returns the field names that occur, the known ones first so that they keep their names; `email` is always included. */
-function headersOfContacts(contacts: Contacts): string[] {
-  const found = new Set<string>(['email'])
-  for (const contact of contacts) for (const name of Object.keys(contact)) found.add(name)
-  if (found.size > fileLimits.columns) throw new AppError('BAD_REQUEST', tooManyColumnsError(1))
-  const own = importFields.filter((field) => found.has(field))
-  return [...own, ...found.difference(new Set<string>(own))]
-}
-
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 const chunkLength = 256 * 1024
 
-async function* chunksOf(
-  headers: readonly string[],
-  contacts: Contacts,
-): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  let text = `${headers.map(quoted).join(',')}\n`
-  for (const contact of contacts) {
-    text += `${headers.map((header) => quoted(String(contact[header] ?? ''))).join(',')}\n`
-    if (text.length < chunkLength) continue
-    yield encoder.encode(text)
-    text = ''
-  }
-  yield encoder.encode(text)
+async function* chunksOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < file.length; start += chunkLength)
+    yield file.subarray(start, start + chunkLength)
 }
 
 /**
  * Imports contacts given as JSON objects. They are written as CSV and read by the same parser, because a second way into the cleaner
  * would have to repeat the parser's limits, thread and batches. Rows are numbered as in a file: the first contact is row 2, and a
- * contact without any value is left out. Throws as `importOnce`.
+ * contact without any value is left out. Throws as `readContactsBody` and `importOnce`.
  */
-export async function importContacts(
-  context: MemberContext,
-  input: ContactsToImport,
-): Promise<ImportResult> {
-  const headers = headersOfContacts(input.contacts)
+async function importContacts(context: MemberContext, body: Uint8Array): Promise<ImportResult> {
+  const { choices, headers, csv } = await withImportSlot(() => readContactsBody(body))
   const mapping: ColumnMapping = Object.fromEntries(
     importFields.filter((field) => headers.includes(field)).map((field) => [field, field]),
   )
   return importOnce(context, {
-    chunks: chunksOf(headers, input.contacts),
+    chunks: chunksOf(csv),
     fileName: 'contacts.json',
     mapping,
     carrierMapping: {},
     fixes: [],
-    mode: modeOf(input),
-    clearsBlanks: input.emptyCells === 'clear',
-    ownerId: input.agentId,
-    requestId: input.requestId ?? randomUUID(),
+    mode: modeOf(choices),
+    clearsBlanks: choices.emptyCells === 'clear',
+    ownerId: choices.agentId,
+    requestId: choices.requestId ?? randomUUID(),
   })
+}
+
+/** Outside the contract, because a contract's body is parsed on the server's own thread. */
+export const importContactsRoute: RawRoute = {
+  method: 'POST',
+  url: '/api/contacts/bulk-import',
+  access: 'member',
+  summary: 'Imports contacts, as JSON or as a file',
+  json: ContactsToImport,
+  returns: ImportResult,
+  bodyLimit: 10 << 20,
+  async handle(context, request, reply) {
+    reply.header('cache-control', 'no-store')
+    return importContacts(memberOf(context), request.body as Uint8Array)
+  },
 }

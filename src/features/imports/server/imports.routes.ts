@@ -3,7 +3,7 @@ import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { importsContract } from '../shared/imports.contract.ts'
 import { errorRowsRoute, exampleRoute, unrecognizedCarriersRoute } from './download-import.ts'
-import { importContacts } from './import-contacts.ts'
+import { importContactsRoute } from './import-contacts.ts'
 import { findKnownEmails, readImportRules } from './preview-import.ts'
 import { listImports, readImport } from './read-imports.ts'
 import { receiveUploadRoute } from './receive-upload.ts'
@@ -12,9 +12,6 @@ import { previewUndo, undoImport } from './undo/undo-import.ts'
 const calls = implement(importsContract).$context<RequestContext>()
 
 export const importsRoutes = calls.router({
-  importContacts: calls.importContacts.handler(({ context, input }) =>
-    importContacts(memberOf(context), input),
-  ),
   listImports: calls.listImports.handler(async ({ context }) => ({
     imports: await listImports(memberOf(context)),
   })),
@@ -35,8 +32,9 @@ export const importsRoutes = calls.router({
   ),
 })
 
-/** The file upload and the downloads, which are not JSON. */
+/** The imports, whose bodies are parsed in threads, and the downloads, which are not JSON. */
 export const importsRawRoutes: readonly RawRoute[] = [
+  importContactsRoute,
   receiveUploadRoute,
   errorRowsRoute,
   unrecognizedCarriersRoute,

@@ -15,6 +15,7 @@ import {
   mappingMissingError,
   uploadInterrupted,
 } from '../shared/import-texts.ts'
+import { ImportResult } from '../shared/imports.contract.ts'
 import { importOnce } from './import-once.ts'
 
 /** Size limit of each field other than the file. */
@@ -68,7 +69,8 @@ export const receiveUploadRoute: RawRoute = {
   method: 'POST',
   url: '/api/contacts/bulk-import',
   access: 'member',
-  summary: 'Imports a file of contacts',
+  summary: 'Imports contacts, as JSON or as a file',
+  returns: ImportResult,
   form: UploadForm,
   multipart: true,
   async handle(context, request, reply) {

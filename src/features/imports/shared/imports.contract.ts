@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
 import { ImportIdField } from '../../../kernel/ids.ts'
 import { importModes } from './import-mode.ts'
-import { ContactsToImport, RequestId } from './import-request.ts'
+import { RequestId } from './import-request.ts'
 
 /** Limit of one request: a quarter of a megabyte, with a response as fast as a page. */
 export const maxEmailsAsked = 10_000
@@ -97,14 +97,6 @@ export type UndoOrder = z.output<typeof UndoOrder>
 const Undo = z.object({ import: ImportEntry, undo: CountedUndo })
 
 export const importsContract = {
-  importContacts: memberCall
-    .post(
-      '/contacts/bulk-import',
-      'Imports contacts; a file goes to the same path as multipart/form-data',
-    )
-    .meta({ access: 'member', bodyLimit: 10 << 20 })
-    .input(ContactsToImport)
-    .output(ImportResult),
   listImports: memberCall
     .get(
       '/contacts/imports',
