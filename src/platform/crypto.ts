@@ -114,3 +114,9 @@ function openDataKey(keys: Keys, wrapped: Buffer): { plain: Buffer; by: Buffer }
   }
   throw new Error('No configured key unwraps this data key: is SECRET_KEY_OLD missing?')
 }
+
+/** Returns short names of the configured keys, which reveal nothing about them: a backup says by them which key opens its data keys. */
+export const keyFingerprints = ({ dataKeyWrapping }: Keys): string[] =>
+  dataKeyWrapping.map((key) =>
+    createHmac('sha256', key).update('fingerprint').digest('hex').slice(0, 16),
+  )

@@ -27,12 +27,19 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'suppression',
   ],
   quotes: ['rate_book', 'rate', 'quote'],
-  outreach: ['planned_email', 'email', 'email_template', 'agent_task', 'directory.outbox'],
+  outreach: [
+    'planned_email',
+    'email',
+    'email_template',
+    'agent_task',
+    'email_in_doubt',
+    'directory.outbox',
+  ],
   eligibility: ['eligibility_submission'],
   schedule: ['follow_up_request'],
   imports: ['import', 'import_issue'],
   billing: ['directory.webhook_event'],
-  platform: ['audit_entry'],
+  platform: ['audit_entry', 'directory.installation'],
   main: ['reference_load'],
 }
 

@@ -26,7 +26,7 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     tables: ['directory.organization_slug'],
     reason: 'A new slug must be free among all organizations.',
   },
-  'src/features/organizations/server/organizations.sql.ts': {
+  'src/features/organizations/server/list-organization-ids.ts': {
     tables: ['directory.organization_slug'],
     reason: 'schedulers list every organization',
   },
@@ -37,6 +37,14 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
   'src/features/outreach/server/plan/planning-status.sql.ts': {
     tables: ['organization', 'planned_email'],
     reason: 'The minute tick finds the organizations with a day to plan or emails due.',
+  },
+  'src/main/backup/restore-backup.ts': {
+    tables: ['directory.organization_slug'],
+    reason: 'A restore asks whether the database has any agency.',
+  },
+  'src/main/backup/write-backup.ts': {
+    tables: ['data_key'],
+    reason: 'A backup says which keys open the data keys in it.',
   },
   'src/features/outreach/server/send/outbox.sql.ts': {
     tables: ['directory.outbox'],

@@ -10,17 +10,23 @@ import type { DB } from './schema.gen.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
 
-/** Brings the schema up to date as the owner, then installs the job schema; Kysely's lock prevents two runs at once. Returns the applied names. */
+/**
+ * Brings the schema up to date as the owner, or up to the migration `through`, then installs the job schema; Kysely's lock prevents two
+ * runs at once. Returns the applied names.
+ */
 export async function migrate(
   ownerUrl: string,
   log: Log,
-  folder = migrationsFolder,
+  { folder = migrationsFolder, through }: { folder?: string; through?: string | undefined } = {},
 ): Promise<string[]> {
   const owner = connectDatabase(ownerUrl, { max: 2, log, name: 'holdfast migrate' })
   try {
     const provider = { getMigrations: () => readMigrations(folder) }
     await renameApplied(owner.kysely)
-    const { error, results } = await new Migrator({ db: owner.kysely, provider }).migrateToLatest()
+    const migrator = new Migrator({ db: owner.kysely, provider })
+    const { error, results } = await (through === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(through))
     if (error) throw refusalOf(error)
     await installJobs(ownerUrl, log)
     return (results ?? [])

@@ -164,6 +164,14 @@ export interface DirectoryAttempt {
   window_start: Timestamp;
 }
 
+export interface DirectoryInstallation {
+  data_from: Timestamp | null;
+  heartbeat_at: Timestamp | null;
+  held_at: Timestamp | null;
+  id: Generated<string>;
+  single: Generated<boolean>;
+}
+
 export interface DirectoryLoginAddress {
   agent_id: number;
   email: string;
@@ -266,6 +274,14 @@ export interface Email {
   substitutions: Json | null;
   template_hash: string | null;
   viewed_at: Timestamp | null;
+}
+
+export interface EmailInDoubt {
+  contact_id: number;
+  due_at: Timestamp;
+  occasion: string;
+  organization_id: number;
+  type: string;
 }
 
 export interface EmailTemplate {
@@ -516,6 +532,7 @@ export interface DB {
   data_key: DataKey;
   deleted_contact: DeletedContact;
   "directory.attempt": DirectoryAttempt;
+  "directory.installation": DirectoryInstallation;
   "directory.login_address": DirectoryLoginAddress;
   "directory.login_link": DirectoryLoginLink;
   "directory.organization_slug": DirectoryOrganizationSlug;
@@ -525,6 +542,7 @@ export interface DB {
   "directory.webhook_event": DirectoryWebhookEvent;
   eligibility_submission: EligibilitySubmission;
   email: Email;
+  email_in_doubt: EmailInDoubt;
   email_template: EmailTemplate;
   follow_up_request: FollowUpRequest;
   import: Import;

@@ -1,20 +1,4 @@
-import type { OrganizationId } from '../../../kernel/ids.ts'
-import type {
-  OrganizationTransaction,
-  SystemTransaction,
-} from '../../../platform/database/transaction.ts'
-
-/** Returns every organization's id, for schedulers that enqueue one job for each. */
-export async function listOrganizationIds(
-  transaction: SystemTransaction,
-): Promise<OrganizationId[]> {
-  const rows = await transaction
-    .selectFrom('directory.organization_slug')
-    .select('organization_id')
-    .orderBy('organization_id')
-    .execute()
-  return rows.map((row) => row.organization_id as OrganizationId)
-}
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 /** A data key as stored. */
 export interface WrappedKey {

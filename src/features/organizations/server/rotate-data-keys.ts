@@ -4,12 +4,8 @@ import { type Keys, rewrapDataKey } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
-import {
-  listDataKeys,
-  listOrganizationIds,
-  replaceDataKeys,
-  type WrappedKey,
-} from './organizations.sql.ts'
+import { listOrganizationIds } from './list-organization-ids.ts'
+import { listDataKeys, replaceDataKeys, type WrappedKey } from './organizations.sql.ts'
 
 export interface DataKeyRotation {
   /** Wrapped again by this run. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
+import { sendingHeld } from '../../../../platform/database/installation.ts'
 import type {
   OrganizationTransaction,
   SystemTransaction,
@@ -18,10 +19,12 @@ export interface PlanningStatus {
   readonly live: boolean
   readonly subscriptionStatus: string
   readonly createdAt: Date
+  /** Outreach emails wait for an operator's confirmation after a restore. */
+  readonly held: boolean
 }
 
 const status = sql<PlanningStatus>`o.time_zone as "timeZone", o.planned_through as "plannedThrough", o.seeding,
-  ${sql.raw(sendingAgencyColumns)}`
+  ${sendingHeld} as held, ${sql.raw(sendingAgencyColumns)}`
 
 export async function getPlanningStatus(
   transaction: OrganizationTransaction,
@@ -41,9 +44,9 @@ export const isPlanningDue = (
   today: CalendarDate,
 ): boolean => !seeding && (plannedThrough === null || plannedThrough < today)
 
-/** Emails go once today is planned, unless the agency's sending is paused. Before Go Live they go to the agency itself. */
+/** Emails go once today is planned, unless the agency's sending is paused or all sending is held. Before Go Live they go to the agency itself. */
 export function mayQueueEmails(status: PlanningStatus, today: CalendarDate): boolean {
-  if (status.seeding || isPlanningDue(status, today)) return false
+  if (status.seeding || status.held || isPlanningDue(status, today)) return false
   const created = toDayNumber(dateIn(status.timeZone, status.createdAt))
   return sendingPause({ ...status, created }, toDayNumber(today)) === undefined
 }
@@ -76,5 +79,14 @@ export async function markPlannedThrough(
     .where((where) =>
       where.or([where('planned_through', 'is', null), where('planned_through', '<', today)]),
     )
+    .execute()
+}
+
+/** Makes the next minute tick plan every contact again. */
+export async function requestPlanningAgain(transaction: OrganizationTransaction): Promise<void> {
+  await transaction
+    .updateTable('organization')
+    .set({ planned_through: null })
+    .where('organization_id', '=', transaction.organizationId)
     .execute()
 }

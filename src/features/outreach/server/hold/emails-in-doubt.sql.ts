@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+
+/** An email that may have been sent since the backup, by its identity in the plan. */
+export interface EmailInDoubt {
+  readonly contactId: ContactId
+  readonly type: string
+  readonly occasion: string
+  readonly dueAt: Date
+}
+
+export interface PlannedInDoubt extends Omit<EmailInDoubt, 'dueAt'> {
+  readonly sendDate: CalendarDate
+  readonly state: string | null
+}
+
+/** Returns the planned emails whose day is `day` or earlier. */
+export async function listPlannedBy(
+  transaction: OrganizationTransaction,
+  day: CalendarDate,
+): Promise<PlannedInDoubt[]> {
+  const { rows } = await sql<PlannedInDoubt>`
+    select p.contact_id as "contactId", p.type, p.occasion, p.send_date as "sendDate", c.state
+    from planned_email p join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
+    where p.organization_id = ${transaction.organizationId} and p.send_date <= ${day} and p.status in ('scheduled', 'delayed')`.execute(
+    transaction,
+  )
+  return rows
+}
+
+/** Returns the emails in the outbox that were due by `until`. */
+export async function listQueuedBy(
+  transaction: OrganizationTransaction,
+  until: Date,
+): Promise<EmailInDoubt[]> {
+  const { rows } = await sql<EmailInDoubt>`
+    select m.contact_id as "contactId", m.email_type as type, m.occasion, o.due_at as "dueAt"
+    from directory.outbox o join email m on m.organization_id = o.organization_id and m.id = o.email_id
+    where o.organization_id = ${transaction.organizationId} and o.due_at <= ${until}`.execute(
+    transaction,
+  )
+  return rows
+}
+
+/** Notes the emails in doubt; one that is noted already stays as it is. Returns how many are noted. */
+export async function addEmailsInDoubt(
+  transaction: OrganizationTransaction,
+  emails: readonly EmailInDoubt[],
+): Promise<number> {
+  const { organizationId } = transaction
+  for (let from = 0; from < emails.length; from += 5000) {
+    const batch = emails.slice(from, from + 5000)
+    await sql`
+      insert into email_in_doubt (organization_id, contact_id, type, occasion, due_at)
+      select ${organizationId}::bigint, contact_id, type, occasion, due_at
+      from unnest(${batch.map(({ contactId }) => contactId)}::bigint[], ${batch.map(({ type }) => type)}::text[],
+        ${batch.map(({ occasion }) => occasion)}::text[], ${batch.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])
+        as doubt(contact_id, type, occasion, due_at)
+      on conflict do nothing`.execute(transaction)
+  }
+  const { n } = await transaction
+    .selectFrom('email_in_doubt')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** What an operator sees of one agency before deciding. Waiting emails are due, but were not due before the restore. */
+export interface HeldEmails {
+  readonly agency: string
+  readonly inDoubt: number
+  readonly firstDueAt: Date | null
+  readonly lastDueAt: Date | null
+  readonly waiting: number
+}
+
+export async function readHeldEmails(
+  transaction: OrganizationTransaction,
+  { today, now }: { today: CalendarDate; now: Date },
+): Promise<HeldEmails> {
+  const { organizationId } = transaction
+  const notInDoubt = (contact: string, type: string, occasion: string) =>
+    sql.raw(`not exists (select from email_in_doubt d where d.organization_id = w.organization_id
+      and d.contact_id = ${contact} and d.type = ${type} and d.occasion = ${occasion})`)
+  const { rows } = await sql<HeldEmails>`
+    select o.name as agency, doubt.*, planned.n + queued.n as waiting
+    from organization o,
+      lateral (select count(*) as "inDoubt", min(due_at) as "firstDueAt", max(due_at) as "lastDueAt"
+        from email_in_doubt d where d.organization_id = o.organization_id) doubt,
+      lateral (select count(*) as n from planned_email w where w.organization_id = o.organization_id and w.send_date <= ${today}
+        and w.status in ('scheduled', 'delayed') and ${notInDoubt('w.contact_id', 'w.type', 'w.occasion')}) planned,
+      lateral (select count(*) as n from directory.outbox b
+        join email w on w.organization_id = b.organization_id and w.id = b.email_id
+        where b.organization_id = o.organization_id and b.due_at <= ${now}
+          and ${notInDoubt('w.contact_id', 'w.email_type', 'w.occasion')}) queued
+    where o.organization_id = ${organizationId}`.execute(transaction)
+  const [row] = rows
+  if (row === undefined) throw new Error(`no organization ${organizationId}`)
+  return row
+}
+
+interface Marking {
+  readonly timeZone: string
+  readonly sendMode: SendMode
+  readonly now: Date
+  readonly failure: string
+}
+
+/** Makes every email in doubt one that failed, so that it never goes again by itself. Returns how many. */
+export async function failEmailsInDoubt(
+  transaction: OrganizationTransaction,
+  { timeZone, sendMode, now, failure }: Marking,
+): Promise<number> {
+  const { organizationId } = transaction
+  const { numAffectedRows } = await sql`
+    insert into email as m (organization_id, public_id, contact_id, agent_id, email_type, occasion, send_mode, status, scheduled_date,
+      queued_at, failure)
+    select d.organization_id, replace(gen_random_uuid()::text, '-', ''), d.contact_id, c.agent_id, d.type, d.occasion, ${sendMode}, 'failed',
+      (d.due_at at time zone ${timeZone})::date, ${now}, ${failure}
+    from email_in_doubt d join contact c on c.organization_id = d.organization_id and c.id = d.contact_id
+    where d.organization_id = ${organizationId}
+    on conflict (organization_id, contact_id, email_type, occasion, send_mode) do update set status = 'failed', failure = ${failure}
+      where m.status in ('queued', 'sending', 'cancelled')`.execute(transaction)
+  await sql`
+    delete from directory.outbox o using email m
+    where o.organization_id = ${organizationId} and m.organization_id = o.organization_id and m.id = o.email_id
+      and m.status = 'failed'`.execute(transaction)
+  await sql`
+    delete from planned_email p using email_in_doubt d
+    where p.organization_id = ${organizationId} and d.organization_id = p.organization_id and d.contact_id = p.contact_id
+      and d.type = p.type and d.occasion = p.occasion`.execute(transaction)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function clearEmailsInDoubt(transaction: OrganizationTransaction): Promise<void> {
+  await transaction
+    .deleteFrom('email_in_doubt')
+    .where('organization_id', '=', transaction.organizationId)
+    .execute()
+}

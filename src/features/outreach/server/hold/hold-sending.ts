@@ -1,0 +1,65 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { OrganizationId } from '../../../../kernel/ids.ts'
+import { dateIn } from '../../../../platform/clock.ts'
+import {
+  readInstallation,
+  storeHeartbeat,
+  storeHold,
+} from '../../../../platform/database/installation.ts'
+import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { listOrganizationIds } from '../../../organizations/server/list-organization-ids.ts'
+import { requestPlanningAgain } from '../plan/planning-status.sql.ts'
+import { dueTimes } from '../queue/due-times.ts'
+import { addEmailsInDoubt, listPlannedBy, listQueuedBy } from './emails-in-doubt.sql.ts'
+
+/**
+ * Holds outreach emails in a database that was restored to its state at `dataFrom`, and notes those due since then: they may have been
+ * sent. Every organization is planned again. Returns how many are in doubt. An interrupted run can be repeated.
+ */
+export async function holdSending(
+  services: Pick<Services, 'database' | 'clock'>,
+  { dataFrom }: { dataFrom: Date | null },
+): Promise<number> {
+  const { database, clock } = services
+  const { heldAt, organizationIds } = await systemTransaction(database, async (system) => {
+    const now = clock.now()
+    const hold = (await readInstallation(system)).hold ?? { heldAt: now, dataFrom }
+    // First, so that nothing is sent while the emails in doubt are listed.
+    await storeHold(system, hold)
+    await storeHeartbeat(system, now)
+    return { heldAt: hold.heldAt, organizationIds: await listOrganizationIds(system) }
+  })
+  let inDoubt = 0
+  for (const organizationId of organizationIds)
+    inDoubt += await noteEmailsInDoubt(services, organizationId, heldAt)
+  return inDoubt
+}
+
+async function noteEmailsInDoubt(
+  { database }: Pick<Services, 'database'>,
+  organizationId: OrganizationId,
+  until: Date,
+): Promise<number> {
+  return inOrganization({ database, organizationId }, async (transaction) => {
+    const timeZone = await getTimeZone(transaction)
+    const today = dateIn(timeZone, until)
+    const dueAt = memoizedByDay((day) => dueTimes(day, timeZone))
+    const planned = (await listPlannedBy(transaction, today))
+      .map((email) => ({ ...email, dueAt: dueAt(email.sendDate)(email.contactId, email.state) }))
+      .filter((email) => email.dueAt <= until)
+    const queued = await listQueuedBy(transaction, until)
+    await requestPlanningAgain(transaction)
+    return addEmailsInDoubt(transaction, [...planned, ...queued])
+  })
+}
+
+function memoizedByDay<Value>(make: (day: CalendarDate) => Value): (day: CalendarDate) => Value {
+  const made = new Map<CalendarDate, Value>()
+  return (day) => {
+    const known = made.get(day) ?? make(day)
+    made.set(day, known)
+    return known
+  }
+}

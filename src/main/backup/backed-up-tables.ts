@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+/** Left out of backups: a session or sign-in link that has ended since must not be valid again after a restore. */
+const leftOut = ['directory.session', 'directory.login_link', 'directory.attempt']
+
+export interface TableToBackUp {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+// Unlogged tables hold nothing that outlives a transaction; the job queue is filled again by the ticks.
+const tables = `
+  select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+  where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'directory') and c.relname not like 'kysely\\_%'
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  group by 1 order by 1`
+
+/** Returns the tables of a backup with their stored columns. */
+export async function listTablesToBackUp(client: pg.Client): Promise<TableToBackUp[]> {
+  const { rows } = await client.query<TableToBackUp>(tables)
+  return rows.filter(({ name }) => !leftOut.includes(name))
+}
+
+/** Returns `"schema"."table" ("column", …)`, as COPY needs it. */
+export const copyTarget = ({ name, columns }: TableToBackUp): string =>
+  `${quoted(name)} (${columns.map((column) => `"${column}"`).join(', ')})`
+
+/** Returns a qualified name with each part quoted. */
+export const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.')

@@ -1,0 +1,237 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startTwoAgencies } from '../../../test/two-agencies.ts'
+import { createKeys, newDataKey } from '../../platform/crypto.ts'
+import { inOrganization } from '../../platform/database/transaction.ts'
+import { listTablesToBackUp } from './backed-up-tables.ts'
+import { openBackupOutput } from './backup-output.ts'
+import { dropDatabase } from './databases.ts'
+import { checkSchemaVersion } from './load-backup.ts'
+import { type Manifest, manifestName } from './manifest.ts'
+import { inDatabase, withOwner } from './owner-connection.ts'
+import { openBackup } from './read-backup.ts'
+import { readTable } from './read-table.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { tarEnd, tarHeader, tarPadding } from './tar.ts'
+import { verifyBackup } from './verify-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const { app, alpha, beta } = await startTwoAgencies()
+const { services } = app
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-backup-'))
+const file = join(folder, 'whole.backup')
+const target = `restored_${process.pid}`
+const targetUrl = inDatabase(app.ownerUrl, target)
+const superuser = (text: string) =>
+  withOwner(inject('postgres').superuser.replace('DATABASE', 'postgres'), (client) =>
+    client.query(text),
+  )
+
+let manifest: Manifest
+beforeAll(async () => {
+  for (const { organizationId } of [alpha, beta])
+    await inOrganization({ ...services, organizationId }, (transaction) =>
+      transaction
+        .insertInto('data_key')
+        .values({
+          organization_id: organizationId,
+          wrapped: newDataKey(services.keys).wrapped,
+          created_at: app.clock.now(),
+        })
+        .execute(),
+    )
+  const output = await openBackupOutput(file)
+  manifest = await writeBackup(app.ownerUrl, output, {
+    keys: services.keys,
+    takenAt: app.clock.now(),
+  })
+  await output.finish()
+  await output.keep()
+  await superuser(`create database ${target} owner holdfast_owner`)
+})
+afterAll(async () => {
+  for (const name of [target, `${target}_replaced`]) await dropDatabase(app.ownerUrl, name)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const options = {
+  ownerUrl: targetUrl,
+  appUrl: inDatabase(app.databaseUrl, target),
+  replace: false,
+  withoutKey: false,
+}
+const restore = async (path = file, changed: Partial<typeof options> = {}, keys = services.keys) => {
+  const backup = await openBackup(path)
+  try {
+    return await restoreBackup({ ...services, keys }, backup, { ...options, ...changed })
+  } finally {
+    await backup.close()
+  }
+}
+
+/** Contents of each table as the superuser sees them. */
+async function contentsOf(database: string) {
+  const url = inject('postgres').superuser.replace('DATABASE', database)
+  return withOwner(url, async (client) => {
+    const contents: Record<string, unknown> = {}
+    for (const table of await listTablesToBackUp(client))
+      contents[table.name] = await readTable(client, table)
+    return contents
+  })
+}
+
+/** Everything about the schema that a restore takes apart and puts together again. */
+async function schemaOf(url: string) {
+  return withOwner(url, async (client) => {
+    const rows = async (text: string) => (await client.query(text)).rows
+    return {
+      constraints: await rows(
+        'select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as d from pg_constraint order by 1, 2, 3',
+      ),
+      indexes: await rows(
+        `select schemaname, indexname, indexdef from pg_indexes where schemaname in ('public', 'directory') order by 1, 2`,
+      ),
+      security: await rows(
+        `select oid::regclass::text as t, relrowsecurity, relforcerowsecurity from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'directory'::regnamespace) order by 1`,
+      ),
+      triggers: await rows(
+        `select tgrelid::regclass::text as t, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+      ),
+    }
+  })
+}
+
+const original = new URL(app.databaseUrl.replace('@/', '@localhost/')).pathname.slice(1)
+
+test('a backup contains every row of every agency, seen by the owner despite forced row-level security', async () => {
+  const contents = await contentsOf(original)
+  expect(Object.keys(contents).length).toBeGreaterThan(25)
+  expect(
+    Object.fromEntries(
+      manifest.tables.map(({ name, rows, checksum }) => [name, { rows, checksum }]),
+    ),
+  ).toEqual(contents)
+  expect(contents).toMatchObject({ 'public.organization': { rows: 2 } })
+})
+
+test('a backup contains no secret key, session or sign-in link', async () => {
+  const names = manifest.tables.map(({ name }) => name)
+  expect(names.filter((name) => /session|login_link|attempt/.test(name))).toEqual([])
+  expect(readFileSync(file).includes('a secret for tests')).toBe(false)
+  expect(manifest.keys).toMatchObject({ dataKeys: 2, fingerprints: [expect.any(String)] })
+})
+
+test('verifying restores into a scratch database and drops it', async () => {
+  const backup = await openBackup(file)
+  await verifyBackup(app.ownerUrl, backup, services.log)
+  const [table] = backup.manifest.tables.filter(({ name }) => name === 'public.contact')
+  const changed = { ...backup.manifest, tables: backup.manifest.tables.map((one) => one === table ? { ...one, checksum: '0' } : one) }
+  await expect(
+    verifyBackup(app.ownerUrl, { ...backup, manifest: changed }, services.log),
+  ).rejects.toThrow('public.contact differs after restoring')
+  await backup.close()
+  const { rows } = await superuser(`select datname from pg_database where datname like '%_verify'`)
+  expect(rows).toEqual([])
+})
+
+test('a cut or changed file is refused in words, and the database stays empty', async () => {
+  const whole = readFileSync(file)
+  const broken = async (bytes: Buffer) => {
+    const path = join(folder, 'broken.backup')
+    writeFileSync(path, bytes)
+    return restore(path).then(
+      () => 'restored',
+      (error: Error) => error.message.replace(path, 'FILE'),
+    )
+  }
+  expect(await broken(whole.subarray(0, whole.length / 2))).toMatch(/^FILE is not a whole backup: /)
+  expect(await broken(whole.subarray(0, -1024))).toMatch(/^FILE is not a whole backup: its end/)
+  const flipped = Buffer.from(whole)
+  const at = flipped.indexOf('public.contact/') + 600
+  flipped[at] = (flipped[at] as number) ^ 1
+  expect(await broken(flipped)).toMatch(/^FILE is damaged: public\.contact\/00001/)
+  expect(await broken(Buffer.from('hello'))).toMatch(/^FILE is not a whole backup/)
+  expect(await broken(tarEnd)).toBe('FILE is not a backup of Holdfast.')
+  expect(await restore(join(folder, 'none')).catch((error) => error.message)).toMatch('ENOENT')
+  const left = await superuser(`select from pg_database where datname like '%_restoring'`)
+  expect(left.rowCount).toBe(0)
+})
+
+test('a backup of a newer schema is refused and names the version that can restore it', async () => {
+  const newer = { ...manifest, version: '9.1.0', migrations: [...manifest.migrations, '0999_later'] }
+  await expect(checkSchemaVersion(newer)).rejects.toThrow(
+    'The backup was made by a newer version (9.1.0, migration 0999_later)',
+  )
+  const text = Buffer.from(JSON.stringify({ ...newer, tables: [] }))
+  const path = join(folder, 'newer.backup')
+  const at = new Date(0)
+  writeFileSync(
+    path,
+    Buffer.concat([tarHeader(manifestName, text.length, at), text, tarPadding(text.length), tarEnd]),
+  )
+  await expect(restore(path)).rejects.toThrow('newer version (9.1.0')
+})
+
+test('a key that does not open the backup is refused before anything is restored, unless asked', async () => {
+  const other = createKeys('another secret for tests, 32 chars')
+  await expect(restore(file, {}, other)).rejects.toThrow(
+    `the key with the fingerprint ${manifest.keys.fingerprints[0]}`,
+  )
+  const both = createKeys('another secret for tests, 32 chars', 'a secret for tests, 32 characters')
+  await expect(restore(file, {}, both)).resolves.toMatchObject({ replaced: undefined })
+})
+
+test('a restored database equals the original row by row, and its schema a new one', async () => {
+  const [before, after] = [await contentsOf(original), await contentsOf(target)]
+  // Restoring changes these: every agency is planned again, and emails are held.
+  for (const contents of [before, after])
+    for (const name of ['public.organization', 'directory.installation', 'public.email_in_doubt'])
+      delete contents[name]
+  expect(after).toEqual(before)
+  expect(await schemaOf(targetUrl)).toEqual(await schemaOf(app.ownerUrl))
+})
+
+test('ids given out after a restore are new ones', async () => {
+  const next = (url: string) =>
+    withOwner(url, async (client) => {
+      const { rows } = await client.query(
+        `select last_value::int as last from pg_sequences where sequencename = 'contact_id_seq'`,
+      )
+      return rows[0]?.last
+    })
+  expect(await next(targetUrl)).toBe(await next(app.ownerUrl))
+})
+
+test('a database with agencies is replaced only when asked, and kept aside', async () => {
+  await expect(restore()).rejects.toThrow('contains agencies. --replace')
+  const visitor = new pg.Client({ connectionString: options.appUrl, application_name: 'a worker' })
+  await visitor.connect()
+  await expect(restore(file, { replace: true })).rejects.toThrow('in use (a worker): stop')
+  await visitor.end()
+  expect(await restore(file, { replace: true })).toMatchObject({ replaced: `${target}_replaced` })
+  expect(await contentsOf(`${target}_replaced`)).toHaveProperty(['public.organization', 'rows'], 2)
+})
+
+test('a restore that fails leaves the old database in place', async () => {
+  const before = await contentsOf(target)
+  const backup = await openBackup(file)
+  const cut = {
+    ...backup,
+    async *parts() {
+      let n = 0
+      for await (const part of backup.parts()) {
+        n += 1
+        if (n === 5) throw new Error('the disk is gone')
+        yield part
+      }
+    },
+  }
+  await expect(
+    restoreBackup(services, cut, { ...options, replace: true }),
+  ).rejects.toThrow('the disk is gone')
+  await backup.close()
+  expect(await contentsOf(target)).toEqual(before)
+})

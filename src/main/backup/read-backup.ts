@@ -1,0 +1,83 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import { type BackedUpTable, BackupError, Manifest, manifestName } from './manifest.ts'
+import { BrokenArchiveError, type ReadExactly, readerOf, readTar } from './tar.ts'
+import { sha256 } from './write-backup.ts'
+
+const decompress = promisify(zstdDecompress)
+// A single row can be longer than a part; nothing in the product is near this.
+const maxPartSize = 1024 ** 3
+
+/** A whole backup. */
+export interface Backup {
+  readonly manifest: Manifest
+  /** Yields the rows of each table, in COPY's text format, a part at a time. */
+  parts(): AsyncGenerator<{ readonly table: BackedUpTable; readonly rows: Buffer }>
+  close(): Promise<void>
+}
+
+/** Makes the reader of a file's archive; decrypts if the file is encrypted. */
+export type OpenReader = (file: FileHandle) => Promise<ReadExactly>
+
+/** Opens a backup after reading all of it. Throws BackupError if it is cut, damaged or not a backup. */
+export async function openBackup(
+  path: string,
+  openReader: OpenReader = async (file) => readerOf(file),
+): Promise<Backup> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`${path} cannot be read (${error.code}).`)
+  })
+  try {
+    const manifest = await checkWhole(await openReader(file), path)
+    const tables = new Map(
+      manifest.tables.flatMap((table) => table.parts.map((part) => [part.file, table] as const)),
+    )
+    return {
+      manifest,
+      async *parts() {
+        for await (const { name, bytes } of readTar(await openReader(file), maxPartSize)) {
+          const table = tables.get(name)
+          if (table !== undefined) yield { table, rows: await decompress(bytes) }
+        }
+      },
+      close: () => file.close(),
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function checkWhole(read: ReadExactly, path: string): Promise<Manifest> {
+  const found = new Map<string, string>()
+  let text: string | undefined
+  try {
+    for await (const { name, bytes } of readTar(read, maxPartSize)) {
+      if (name === manifestName) text = bytes.toString()
+      else found.set(name, sha256(bytes))
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenArchiveError)) throw error
+    throw new BackupError(`${path} is not a whole backup: ${error.message}.`)
+  }
+  if (text === undefined) throw new BackupError(`${path} is not a backup of Holdfast.`)
+  const manifest = parseManifest(text, path)
+  const parts = manifest.tables.flatMap((table) => table.parts)
+  const damaged = parts.find((part) => found.get(part.file) !== part.sha256)
+  if (damaged !== undefined)
+    throw new BackupError(`${path} is damaged: ${damaged.file} is missing or was changed.`)
+  if (found.size !== parts.length)
+    throw new BackupError(`${path} is damaged: it contains files that its manifest does not list.`)
+  return manifest
+}
+
+function parseManifest(text: string, path: string): Manifest {
+  try {
+    return Manifest.parse(JSON.parse(text))
+  } catch {
+    throw new BackupError(
+      `${path} has a manifest that this version cannot read: it is damaged or was made by a newer version.`,
+    )
+  }
+}
