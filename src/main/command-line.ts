@@ -1,5 +1,6 @@
 import { AppError } from '../kernel/app-error.ts'
 import { readConfig } from '../platform/config.ts'
+import { BackupError } from './backup/manifest.ts'
 import { UsageError } from './commands/command.ts'
 import { commands, overview } from './commands/commands.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -25,7 +26,7 @@ async function main(words: string[]): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError || isWrongOption(error))
       return report(`${error.message}\n${command.usage}`, 2)
-    if (error instanceof AppError) return report(error.message, 1)
+    if (error instanceof AppError || error instanceof BackupError) return report(error.message, 1)
     const explained = explainFailure(error)
     if (explained === undefined) throw error
     return report(explained, 3)

@@ -5,6 +5,8 @@ import { stopwatch } from '../platform/clock.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { buildApplication } from './application.ts'
+import { scheduleBackups } from './backup/backup-schedule.ts'
+import { watchDatabaseAge } from './database-age.ts'
 import { prepareFirstStart } from './demonstration/first-start.ts'
 import { startOperatorServer } from './operator-server.ts'
 import { writeRunningUrl } from './running-url.ts'
@@ -14,6 +16,8 @@ import { startJobs } from './worker.ts'
 
 /** The time that running requests and jobs have to finish when the process stops. The next start finishes the demonstration. */
 const patience = 10_000
+
+const stopLater = (stop: () => void) => async () => stop()
 
 /** Runs the HTTP server, and the job worker in the same process too with `withJobs`, until a signal ends it. Returns the exit code. */
 export async function serve(config: Config, { withJobs }: { withJobs: boolean }): Promise<number> {
@@ -43,6 +47,8 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
       throwIfStopping()
       const link = await prepareFirstStart(services)
       throwIfStopping()
+      running.push(stopLater(await watchDatabaseAge(services)))
+      running.push(stopLater(scheduleBackups(services, services.databaseUrls.owner)))
       const jobs = withJobs ? await startJobs(services, services.databaseUrls.app) : undefined
       if (jobs !== undefined) running.push(() => jobs.stop())
       console.log(`\n${productName} is at ${config.baseUrl}`)
@@ -67,6 +73,7 @@ export async function work(config: Config): Promise<number> {
       throwIfStopping()
       const operators = await startOperatorServer(services)
       onStop(() => operators?.close())
+      onStop(stopLater(await watchDatabaseAge(services)))
       const jobs = await startJobs(services, services.databaseUrls.app)
       onStop(() => Promise.race([jobs.stop(), sleep(patience, undefined, { ref: false })]))
       services.log.info('worker started')

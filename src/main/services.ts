@@ -40,7 +40,7 @@ interface OpenDatabase {
 }
 
 /** Returns the configured database: DATABASE_URL's, or the embedded one, started and prepared; with `join` also one that another process runs. */
-async function openDatabase(config: Config, join: boolean, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, join: boolean, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined)
     return { urls: { app: config.databaseUrl, owner: config.databaseOwnerUrl ?? '' } }
   try {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type CalendarDate, parseCalendarDate } from '../kernel/calendar-date.ts'
 import { parseEmailAddress } from '../kernel/email-address.ts'
@@ -38,6 +38,8 @@ const Environment = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
   HOLDFAST_DATA: z.string().default('.data'),
+  BACKUPS: z.enum(['daily', 'off']).default('daily'),
+  BACKUP_FOLDER: text,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://… or smtps://…' })
     .optional(),
@@ -67,6 +69,9 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   readonly dataFolder: string
+  /** Whether the embedded database is backed up every day. */
+  readonly backups: 'daily' | 'off'
+  readonly backupFolder: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly secretKey: string | undefined
@@ -108,6 +113,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     dataFolder: resolve(env.HOLDFAST_DATA),
+    backups: env.BACKUPS,
+    backupFolder: resolve(env.BACKUP_FOLDER ?? join(env.HOLDFAST_DATA, 'backups')),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'quotes@holdfast.example',
     secretKey: env.SECRET_KEY,

@@ -63,7 +63,11 @@ const options = {
   replace: false,
   withoutKey: false,
 }
-const restore = async (path = file, changed: Partial<typeof options> = {}, keys = services.keys) => {
+const restore = async (
+  path = file,
+  changed: Partial<typeof options> = {},
+  keys = services.keys,
+) => {
   const backup = await openBackup(path)
   try {
     return await restoreBackup({ ...services, keys }, backup, { ...options, ...changed })
@@ -128,7 +132,10 @@ test('verifying restores into a scratch database and drops it', async () => {
   const backup = await openBackup(file)
   await verifyBackup(app.ownerUrl, backup, services.log)
   const [table] = backup.manifest.tables.filter(({ name }) => name === 'public.contact')
-  const changed = { ...backup.manifest, tables: backup.manifest.tables.map((one) => one === table ? { ...one, checksum: '0' } : one) }
+  const changed = {
+    ...backup.manifest,
+    tables: backup.manifest.tables.map((one) => (one === table ? { ...one, checksum: '0' } : one)),
+  }
   await expect(
     verifyBackup(app.ownerUrl, { ...backup, manifest: changed }, services.log),
   ).rejects.toThrow('public.contact differs after restoring')
@@ -161,7 +168,11 @@ test('a cut or changed file is refused in words, and the database stays empty', 
 })
 
 test('a backup of a newer schema is refused and names the version that can restore it', async () => {
-  const newer = { ...manifest, version: '9.1.0', migrations: [...manifest.migrations, '0999_later'] }
+  const newer = {
+    ...manifest,
+    version: '9.1.0',
+    migrations: [...manifest.migrations, '0999_later'],
+  }
   await expect(checkSchemaVersion(newer)).rejects.toThrow(
     'The backup was made by a newer version (9.1.0, migration 0999_later)',
   )
@@ -170,7 +181,12 @@ test('a backup of a newer schema is refused and names the version that can resto
   const at = new Date(0)
   writeFileSync(
     path,
-    Buffer.concat([tarHeader(manifestName, text.length, at), text, tarPadding(text.length), tarEnd]),
+    Buffer.concat([
+      tarHeader(manifestName, text.length, at),
+      text,
+      tarPadding(text.length),
+      tarEnd,
+    ]),
   )
   await expect(restore(path)).rejects.toThrow('newer version (9.1.0')
 })
@@ -229,9 +245,9 @@ test('a restore that fails leaves the old database in place', async () => {
       }
     },
   }
-  await expect(
-    restoreBackup(services, cut, { ...options, replace: true }),
-  ).rejects.toThrow('the disk is gone')
+  await expect(restoreBackup(services, cut, { ...options, replace: true })).rejects.toThrow(
+    'the disk is gone',
+  )
   await backup.close()
   expect(await contentsOf(target)).toEqual(before)
 })

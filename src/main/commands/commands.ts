@@ -1,10 +1,13 @@
+import { backupCommand } from './backup-command.ts'
 import type { Command } from './command.ts'
+import { confirmSendingCommand } from './confirm-sending-command.ts'
 import { createOrganizationCommand } from './create-organization-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { openApiCommand } from './openapi-command.ts'
 import { previewCommand } from './preview-command.ts'
 import { serveCommand, workerCommand } from './process-commands.ts'
+import { restoreCommand } from './restore-command.ts'
 import { rotateKeysCommand } from './rotate-keys-command.ts'
 import { seedCommand } from './seed-command.ts'
 
@@ -14,6 +17,10 @@ export const commands: readonly Command[] = [
   migrateCommand,
   seedCommand,
   doctorCommand,
+  backupCommand,
+  // Before `restore`, with which its name begins.
+  confirmSendingCommand,
+  restoreCommand,
   createOrganizationCommand,
   rotateKeysCommand,
   previewCommand,

@@ -5,17 +5,14 @@ import { type Config, ConfigError } from '../../platform/config.ts'
 import { createKeys, readOrCreateSecret } from '../../platform/crypto.ts'
 import { applicationRoleProblem } from '../../platform/database/application-role.ts'
 import { connectDatabase, type Database } from '../../platform/database/database.ts'
+import { readInstallation } from '../../platform/database/installation.ts'
 import { readSchemaState } from '../../platform/database/schema-state.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
 import { createLog } from '../../platform/log.ts'
 import { checkMailServer } from '../../platform/mailer/mailer.ts'
+import { examineBackups, type Finding } from '../backup/examine-backups.ts'
 import { embeddedUrls } from '../embedded-postgres/embedded-postgres.ts'
 import { type Command, print, wantsJson } from './command.ts'
-
-interface Finding {
-  readonly name: string
-  readonly ok: boolean
-  readonly detail: string
-}
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -44,7 +41,11 @@ async function examine(config: () => Config): Promise<Finding[]> {
   const findings: Finding[] = [
     { name: 'configuration', ok: true, detail: settings.production ? 'production' : 'development' },
   ]
-  findings.push(...(await examineDatabase(settings)), await email(settings))
+  findings.push(
+    ...(await examineDatabase(settings)),
+    await examineBackups(settings),
+    await email(settings),
+  )
   findings.push({ name: 'payments', ok: true, detail: 'not built yet' })
   if (settings.production)
     findings.push({
@@ -81,6 +82,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
         await rates(database, config),
         await dataKeys(database, config),
         await workers(database),
+        await sending(database),
       )
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
@@ -175,6 +177,18 @@ async function workers({ kysely }: Database): Promise<Finding> {
       rows.length > 0
         ? 'a worker is connected'
         : 'no worker is connected: nothing is planned or emailed',
+  }
+}
+
+async function sending(database: Database): Promise<Finding> {
+  const { hold } = await systemTransaction(database, readInstallation)
+  return {
+    name: 'sending',
+    ok: hold === undefined,
+    detail:
+      hold === undefined
+        ? 'not held'
+        : `held since ${hold.heldAt.toISOString()} after a restore: run \`holdfast restore confirm-sending\``,
   }
 }
 

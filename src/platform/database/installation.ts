@@ -35,8 +35,14 @@ export const isSendingHeld = async (transaction: OrganizationTransaction): Promi
 /** SQL condition: outreach emails are held. */
 export const sendingHeld = sql<boolean>`exists (select from directory.installation where held_at is not null)`
 
-export async function storeHeartbeat(system: SystemTransaction, at: Date): Promise<void> {
-  await system.updateTable('directory.installation').set({ heartbeat_at: at }).execute()
+/** Stores that the database is in use at this instant. Returns the latest instant stored, by whichever machine's clock. */
+export async function storeHeartbeat(system: SystemTransaction, at: Date): Promise<Date> {
+  const { heartbeat_at } = await system
+    .updateTable('directory.installation')
+    .set({ heartbeat_at: sql<Date>`greatest(heartbeat_at, ${at})` })
+    .returning('heartbeat_at')
+    .executeTakeFirstOrThrow()
+  return heartbeat_at ?? at
 }
 
 export async function storeHold(

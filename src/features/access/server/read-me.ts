@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import { isSendingHeld } from '../../../platform/database/installation.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
@@ -52,6 +53,7 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
       demo_mode: subscription.demoMode,
       live: subscription.live,
       seeding: subscription.seeding,
+      sendingHeld: await isSendingHeld(transaction),
       orgCreateDate: subscription.createdAt.toISOString(),
       hasCompletedWalkthrough: me.has_completed_walkthrough,
       signature: me.signature,

@@ -46,6 +46,8 @@ export const SessionUser = z.object({
   demo_mode: z.boolean(),
   live: z.boolean(),
   seeding: z.boolean(),
+  /** Outreach emails of all agencies wait until the operator confirms them after a restore. */
+  sendingHeld: z.boolean(),
   orgCreateDate: z.string(),
   hasCompletedWalkthrough: z.boolean(),
   signature: z.string().nullable(),

@@ -4,6 +4,7 @@ import { contactsApi } from '../../../api/contacts.ts'
 import { outreachApi } from '../../../api/outreach.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import type { SendMode } from '../../entitlements/shared/send-mode.ts'
 import { quoteEmailFailed } from '../shared/outreach.contract.ts'
 
 /** How long the result of a quote email stays (section 9). */
@@ -15,6 +16,13 @@ const sentTo = new Set<number>()
 export interface QuoteBanner {
   readonly tone: 'positive' | 'critical'
   readonly text: string
+}
+
+function sentText(sendMode: SendMode, held: boolean): string {
+  if (held) return 'Quote email waiting: sending is paused by the operator after a restore'
+  return sendMode === 'test'
+    ? 'Quote email sent in test mode, to the default agent'
+    : 'Quote email sent'
 }
 
 /** State of the quote button: idle, sending, sent; disabled with a reason while no quote can be made. */
@@ -39,10 +47,7 @@ export function useSendQuote(contactId: number) {
           setSent(true)
           setBanner({
             tone: 'positive',
-            text:
-              sendMode === 'test'
-                ? 'Quote email sent in test mode, to the default agent'
-                : 'Quote email sent',
+            text: sentText(sendMode, me.sendingHeld),
           })
           void queries.invalidateQueries({ queryKey: contactsApi.key() })
         },

@@ -33,12 +33,22 @@ function Strip({ tone, children }: { tone: 'info' | 'warning'; children: ReactNo
   )
 }
 
-/** Shows on every page that the agency is being created, has sample contacts, or sends only test emails. */
-export function AgencyBanners({ user }: { user: Pick<Me, 'live' | 'seeding' | 'demo_mode'> }) {
-  const { live, seeding, demo_mode: demo } = user
+/** Shows on every page that sending is paused, or that the agency is being created, has sample contacts, or sends only test emails. */
+export function AgencyBanners({
+  user,
+}: {
+  user: Pick<Me, 'live' | 'seeding' | 'demo_mode' | 'sendingHeld'>
+}) {
+  const { live, seeding, demo_mode: demo, sendingHeld } = user
   useSeedingEnd(seeding)
   return (
     <>
+      {sendingHeld && (
+        <Strip tone="warning">
+          <strong>Sending is paused by the operator after a restore.</strong> Emails wait, whatever
+          date is shown for them. Sign-in emails still go.
+        </Strip>
+      )}
       {seeding && <Strip tone="info">Making the demonstration agency…</Strip>}
       {demo && (
         <Strip tone="info">

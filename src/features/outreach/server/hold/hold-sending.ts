@@ -23,19 +23,22 @@ export async function holdSending(
   { dataFrom }: { dataFrom: Date | null },
 ): Promise<number> {
   const { database, clock } = services
-  const { heldAt, organizationIds } = await systemTransaction(database, async (system) => {
-    const now = clock.now()
-    const hold = (await readInstallation(system)).hold ?? { heldAt: now, dataFrom }
+  const heldAt = clock.now()
+  const organizationIds = await systemTransaction(database, async (system) => {
+    const before = (await readInstallation(system)).hold?.dataFrom ?? dataFrom
     // First, so that nothing is sent while the emails in doubt are listed.
-    await storeHold(system, hold)
-    await storeHeartbeat(system, now)
-    return { heldAt: hold.heldAt, organizationIds: await listOrganizationIds(system) }
+    await storeHold(system, { heldAt, dataFrom: earlier(before, dataFrom) })
+    await storeHeartbeat(system, heldAt)
+    return listOrganizationIds(system)
   })
   let inDoubt = 0
   for (const organizationId of organizationIds)
     inDoubt += await noteEmailsInDoubt(services, organizationId, heldAt)
   return inDoubt
 }
+
+const earlier = (one: Date | null, other: Date | null) =>
+  one === null || other === null || one < other ? one : other
 
 async function noteEmailsInDoubt(
   { database }: Pick<Services, 'database'>,

@@ -1,0 +1,41 @@
+import { createClock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import { listBackups, readFailure } from './backup-folder.ts'
+import { maxBackupAge } from './retention.rules.ts'
+
+/** One line of `holdfast doctor`. */
+export interface Finding {
+  readonly name: string
+  readonly ok: boolean
+  readonly detail: string
+}
+
+/** Reports the age of the last good backup, and why the last scheduled one failed. */
+export async function examineBackups({
+  databaseUrl,
+  backups,
+  backupFolder,
+}: Config): Promise<Finding> {
+  const name = 'backups'
+  const [newest] = await listBackups(backupFolder)
+  const failure = await readFailure(backupFolder)
+  const last =
+    newest === undefined ? 'none yet' : `the last good one is of ${newest.takenAt.toISOString()}`
+  if (failure !== undefined)
+    return { name, ok: false, detail: `the scheduled one failed (${failure}); ${last}` }
+  if (databaseUrl !== undefined)
+    return {
+      name,
+      ok: true,
+      detail: `${last} in ${backupFolder}; schedule \`holdfast backup\` yourself`,
+    }
+  if (backups === 'off')
+    return { name, ok: true, detail: `${last} in ${backupFolder}; BACKUPS is off` }
+  const age =
+    createClock().now().getTime() - (newest?.takenAt.getTime() ?? Number.POSITIVE_INFINITY)
+  return {
+    name,
+    ok: age <= maxBackupAge || newest === undefined,
+    detail: `${last} in ${backupFolder}`,
+  }
+}
