@@ -7,6 +7,7 @@ const names = readdirSync(import.meta.dirname)
       file.endsWith('.ts') &&
       ![
         'run.ts',
+        'contacts-with-history.ts',
         'database.ts',
         'report.ts',
         'sign-in.ts',

@@ -64,7 +64,7 @@ export async function refuseConnected(ownerUrl: string, name: string): Promise<v
     )
 }
 
-/** Renames `from` to `to` in one transaction, after `to` itself to `aside` if it exists. Throws BackupError if somebody is connected. */
+/** Renames `from` to `to` in one transaction, after `to` itself to `aside` if it exists. Throws BackupError if a program is connected. */
 export async function swapDatabases(
   ownerUrl: string,
   { from, to, aside }: { from: string; to: string; aside: string },

@@ -1,4 +1,3 @@
-import { createClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { listBackups, readFailure } from './backup-folder.ts'
 import { maxBackupAge } from './retention.rules.ts'
@@ -11,11 +10,10 @@ export interface Finding {
 }
 
 /** Reports the age of the last good backup, and why the last scheduled one failed. */
-export async function examineBackups({
-  databaseUrl,
-  backups,
-  backupFolder,
-}: Config): Promise<Finding> {
+export async function examineBackups(
+  { databaseUrl, backups, backupFolder }: Config,
+  now: Date,
+): Promise<Finding> {
   const name = 'backups'
   const [newest] = await listBackups(backupFolder)
   const failure = await readFailure(backupFolder)
@@ -31,11 +29,6 @@ export async function examineBackups({
     }
   if (backups === 'off')
     return { name, ok: true, detail: `${last} in ${backupFolder}; BACKUPS is off` }
-  const age =
-    createClock().now().getTime() - (newest?.takenAt.getTime() ?? Number.POSITIVE_INFINITY)
-  return {
-    name,
-    ok: age <= maxBackupAge || newest === undefined,
-    detail: `${last} in ${backupFolder}`,
-  }
+  const missed = newest !== undefined && now.getTime() - newest.takenAt.getTime() > maxBackupAge
+  return { name, ok: !missed, detail: `${last} in ${backupFolder}` }
 }

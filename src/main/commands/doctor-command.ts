@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { countDataKeys } from '../../features/organizations/server/rotate-data-keys.ts'
+import { createClock } from '../../platform/clock.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
 import { createKeys, readOrCreateSecret } from '../../platform/crypto.ts'
 import { applicationRoleProblem } from '../../platform/database/application-role.ts'
@@ -43,7 +44,7 @@ async function examine(config: () => Config): Promise<Finding[]> {
   ]
   findings.push(
     ...(await examineDatabase(settings)),
-    await examineBackups(settings),
+    await examineBackups(settings, createClock(settings.today).now()),
     await email(settings),
   )
   findings.push({ name: 'payments', ok: true, detail: 'not built yet' })

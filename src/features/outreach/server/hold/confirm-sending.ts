@@ -16,7 +16,7 @@ import {
   readHeldEmails,
 } from './emails-in-doubt.sql.ts'
 
-/** What to do with the emails that may have been sent since the backup. */
+/** The operator's decision about the emails that may have been sent since the backup: mark them, or send them. */
 export type DoubtDecision = 'skip' | 'send'
 
 export const mayHaveBeenSentText =

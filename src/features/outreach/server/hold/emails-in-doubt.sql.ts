@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
 
 /** An email that may have been sent since the backup, by its identity in the plan. */
 export interface EmailInDoubt {
@@ -69,7 +70,7 @@ export async function addEmailsInDoubt(
   return Number(n)
 }
 
-/** What an operator sees of one agency before deciding. Waiting emails are due, but were not due before the restore. */
+/** One agency's emails, as an operator sees them before deciding. Waiting emails are due, but were not due before the restore. */
 export interface HeldEmails {
   readonly agency: string
   readonly inDoubt: number
@@ -103,6 +104,8 @@ export async function readHeldEmails(
   return row
 }
 
+const canceled: EmailStatus = 'cancelled'
+
 interface Marking {
   readonly timeZone: string
   readonly sendMode: SendMode
@@ -110,7 +113,7 @@ interface Marking {
   readonly failure: string
 }
 
-/** Makes every email in doubt one that failed, so that it never goes again by itself. Returns how many. */
+/** Makes every email in doubt one that failed, so that no plan sends it again. Returns how many. */
 export async function failEmailsInDoubt(
   transaction: OrganizationTransaction,
   { timeZone, sendMode, now, failure }: Marking,
@@ -124,7 +127,7 @@ export async function failEmailsInDoubt(
     from email_in_doubt d join contact c on c.organization_id = d.organization_id and c.id = d.contact_id
     where d.organization_id = ${organizationId}
     on conflict (organization_id, contact_id, email_type, occasion, send_mode) do update set status = 'failed', failure = ${failure}
-      where m.status in ('queued', 'sending', 'cancelled')`.execute(transaction)
+      where m.status in ('queued', 'sending', ${canceled})`.execute(transaction)
   await sql`
     delete from directory.outbox o using email m
     where o.organization_id = ${organizationId} and m.organization_id = o.organization_id and m.id = o.email_id
