@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { BackupError } from './manifest.ts'
 
 /** Left out of backups: a session or sign-in link that has ended since must not be valid again after a restore. */
 const leftOut = ['directory.session', 'directory.login_link', 'directory.attempt']
@@ -15,6 +16,20 @@ const tables = `
   where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'directory') and c.relname not like 'kysely\\_%'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by 1 order by 1`
+
+const hidden = `
+  select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'directory') and (c.relkind = 'p' or c.relkind = 'r' and c.relrowsecurity and not exists (
+    select from pg_policy p where p.polrelid = c.oid and 'holdfast_backup'::regrole = any (p.polroles)))`
+
+/** Throws BackupError if a table would be backed up without its rows, because the backup's role may not see them. */
+export async function refuseHiddenRows(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(hidden)
+  if (rows.length > 0)
+    throw new BackupError(
+      `The rows of ${rows.map(({ name }) => name).join(', ')} are hidden from backups: their migration must call maintenance.open_to_backup.`,
+    )
+}
 
 /** Returns the tables of a backup with their stored columns. */
 export async function listTablesToBackUp(client: pg.Client): Promise<TableToBackUp[]> {

@@ -97,6 +97,16 @@ test('a backup contains no secret key, session or sign-in link', async () => {
   expect(manifest.keys).toMatchObject({ dataKeys: 2, fingerprints: [expect.any(String)] })
 })
 
+test('a table whose rows the backup cannot see fails the backup instead of being empty in it', async () => {
+  const change = (text: string) => withOwner(app.ownerUrl, (client) => client.query(text))
+  await change('create table later (n int); alter table later enable row level security')
+  const output = await openBackupOutput(join(folder, 'hidden.backup'))
+  const written = writeBackup(app.ownerUrl, output, { keys: services.keys, takenAt: new Date(0) })
+  await expect(written).rejects.toThrow('The rows of later are hidden from backups')
+  await output.discard()
+  await change('drop table later')
+})
+
 test('verifying restores into a scratch database and drops it', async () => {
   const backup = await openBackup(file)
   await verifyBackup(app.ownerUrl, backup, services.log)

@@ -7,7 +7,7 @@ const Table = z.object({
   name: z.string().regex(/^[a-z_]+\.[a-z_0-9]+$/),
   columns: z.array(z.string()).min(1),
   rows: z.number().int(),
-  /** Sum of the SHA-256 of its rows, which is independent of their order. */
+  /** Sum of hashes of its rows, which is independent of their order. */
   checksum: z.string(),
   parts: z.array(
     z.object({ file: z.string(), bytes: z.number().int(), sha256: z.string().length(64) }),

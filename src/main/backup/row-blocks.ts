@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto'
-
 /** Rows of a table and a checksum of their contents that does not depend on the order of rows. */
 export interface TableContents {
   readonly rows: number
@@ -45,16 +43,32 @@ export class RowBlocks {
     return { rows: this.#rows, checksum: hex }
   }
 
-  // A sum of the rows' hashes: after a restore the rows may be read in another order.
   #counted(block: Buffer): Buffer {
-    for (let start = 0; start < block.length; ) {
-      const end = block.indexOf(newline, start)
-      const digest = hash('sha256', block.subarray(start, end), 'buffer')
-      this.#sums[0] = (this.#sums[0] + digest.readUIntBE(0, 6)) % modulus
-      this.#sums[1] = (this.#sums[1] + digest.readUIntBE(6, 6)) % modulus
+    let [one, other] = starts
+    let [sum, otherSum] = this.#sums
+    for (let i = 0; i < block.length; i++) {
+      const byte = block[i] as number
+      one = Math.imul(one ^ byte, 0x01000193)
+      other = Math.imul(other ^ byte, 0x5bd1e995)
+      if (byte !== newline) continue
+      // Summed up, because after a restore the rows may be read in another order.
+      sum = (sum + mixed(one, other)) % modulus
+      otherSum = (otherSum + mixed(other, one)) % modulus
       this.#rows += 1
-      start = end + 1
+      ;[one, other] = starts
     }
+    this.#sums = [sum, otherSum]
     return block
   }
+}
+
+// SHA-256 of each row took three times as long as all the rest of a backup. This one finds faults, not forgeries: parts have a SHA-256.
+const starts: readonly [number, number] = [0x811c9dc5, 0x1b873593]
+
+/** Returns 48 bits of a row's two hashes, mixed as by the end of MurmurHash3. */
+function mixed(one: number, other: number): number {
+  let bits = one ^ (other >>> 16)
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return ((bits ^ (bits >>> 16)) >>> 0) * 65_536 + (other & 0xffff)
 }

@@ -4,7 +4,7 @@ import { constants, zstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import productPackage from '../../../package.json' with { type: 'json' }
 import { type Keys, keyFingerprints, unwrapDataKey } from '../../platform/crypto.ts'
-import { listTablesToBackUp, type TableToBackUp } from './backed-up-tables.ts'
+import { listTablesToBackUp, refuseHiddenRows, type TableToBackUp } from './backed-up-tables.ts'
 import type { BackupOutput } from './backup-output.ts'
 import {
   type BackedUpSequence,
@@ -34,6 +34,7 @@ export async function writeBackup(
     const { rows: applied } = await client.query<{ name: string }>(
       'select name from kysely_migration order by name',
     )
+    await refuseHiddenRows(client)
     const tables = await listTablesToBackUp(client)
     // After the snapshot, so that no row of it has a number that its sequence has not given out.
     const sequences = await readSequences(client)
