@@ -1,12 +1,6 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
-
-/** Where the bytes of a backup go. */
-export interface BackupSink {
-  write(bytes: Buffer): Promise<void>
-  end(): Promise<void>
-}
 
 /** A backup that is being written: a tar archive under a temporary name, so that what has the final name is whole. */
 export interface BackupOutput {
@@ -22,30 +16,25 @@ export interface BackupOutput {
 
 export const partialSuffix = '.partial'
 
-/** Starts a backup at `file`, in a folder that only this user can read. `seal` makes the sink that encrypts. */
-export async function openBackupOutput(
-  file: string,
-  seal: (sink: BackupSink) => Promise<BackupSink> = async (sink) => sink,
-): Promise<BackupOutput> {
+/** Starts a backup at `file`, which only this user can read. */
+export async function openBackupOutput(file: string): Promise<BackupOutput> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const path = file + partialSuffix
   const handle = await open(path, 'w', 0o600)
-  let open_ = true
+  let isOpen = true
   const close = async () => {
-    if (open_) await handle.close()
-    open_ = false
+    if (isOpen) await handle.close()
+    isOpen = false
   }
-  const sink = await seal(fileSink(handle))
   return {
     path,
     async addFile(name, bytes, modifiedAt) {
-      await sink.write(
+      await handle.writeFile(
         Buffer.concat([tarHeader(name, bytes.length, modifiedAt), bytes, tarPadding(bytes.length)]),
       )
     },
     async finish() {
-      await sink.write(tarEnd)
-      await sink.end()
+      await handle.writeFile(tarEnd)
       await handle.sync()
       await close()
     },
@@ -56,10 +45,3 @@ export async function openBackupOutput(
     },
   }
 }
-
-const fileSink = (handle: FileHandle): BackupSink => ({
-  async write(bytes) {
-    await handle.writeFile(bytes)
-  },
-  end: async () => {},
-})

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { type BackedUpTable, BackupError, Manifest, manifestName } from './manifest.ts'
@@ -17,26 +17,20 @@ export interface Backup {
   close(): Promise<void>
 }
 
-/** Makes the reader of a file's archive; decrypts if the file is encrypted. */
-export type OpenReader = (file: FileHandle) => Promise<ReadExactly>
-
 /** Opens a backup after reading all of it. Throws BackupError if it is cut, damaged or not a backup. */
-export async function openBackup(
-  path: string,
-  openReader: OpenReader = async (file) => readerOf(file),
-): Promise<Backup> {
+export async function openBackup(path: string): Promise<Backup> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${path} cannot be read (${error.code}).`)
   })
   try {
-    const manifest = await checkWhole(await openReader(file), path)
+    const manifest = await checkWhole(readerOf(file), path)
     const tables = new Map(
       manifest.tables.flatMap((table) => table.parts.map((part) => [part.file, table] as const)),
     )
     return {
       manifest,
       async *parts() {
-        for await (const { name, bytes } of readTar(await openReader(file), maxPartSize)) {
+        for await (const { name, bytes } of readTar(readerOf(file), maxPartSize)) {
           const table = tables.get(name)
           if (table !== undefined) yield { table, rows: await decompress(bytes) }
         }

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises'
 import { stopwatch } from '../../platform/clock.ts'
 import type { Keys } from '../../platform/crypto.ts'
 import type { Log } from '../../platform/log.ts'
-import { type BackupSink, openBackupOutput } from './backup-output.ts'
+import { openBackupOutput } from './backup-output.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { withOwner } from './owner-connection.ts'
-import { type OpenReader, openBackup } from './read-backup.ts'
+import { openBackup } from './read-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -17,13 +17,6 @@ export interface BackupToTake {
   readonly takenAt: Date
   /** Restore it into a scratch database before it counts as a backup. */
   readonly verify: boolean
-  readonly encryption?: Encryption | undefined
-}
-
-/** How a backup is encrypted while it is written, and decrypted again. */
-export interface Encryption {
-  readonly seal: (sink: BackupSink) => Promise<BackupSink>
-  readonly openReader: OpenReader
 }
 
 export interface TakenBackup {
@@ -52,15 +45,15 @@ export async function takeBackup(options: BackupToTake): Promise<TakenBackup> {
 }
 
 async function takeAlone(options: BackupToTake): Promise<TakenBackup> {
-  const { ownerUrl, file, keys, log, takenAt, verify, encryption } = options
-  const output = await openBackupOutput(file, encryption?.seal)
+  const { ownerUrl, file, keys, log, takenAt, verify } = options
+  const output = await openBackupOutput(file)
   try {
     const elapsed = stopwatch()
     const manifest = await writeBackup(ownerUrl, output, { keys, takenAt })
     await output.finish()
     const write = elapsed() / 1000
     if (verify) {
-      const backup = await openBackup(output.path, encryption?.openReader)
+      const backup = await openBackup(output.path)
       await verifyBackup(ownerUrl, backup, log).finally(() => backup.close())
     }
     await output.keep()
