@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startWithOwner } from '../../test/owner-connection.ts'
+import { startWithOwner } from '../../../test/owner-connection.ts'
 import {
   confirmSending,
   readHeldSending,
-} from '../features/outreach/server/hold/confirm-sending.ts'
+} from '../../features/outreach/server/hold/confirm-sending.ts'
 import { checkDatabaseAge } from './database-age.ts'
 
 const { app, owner } = await startWithOwner()

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { holdSending } from '../features/outreach/server/hold/hold-sending.ts'
-import { readInstallation, storeHeartbeat } from '../platform/database/installation.ts'
-import { systemTransaction } from '../platform/database/transaction.ts'
-import type { Services } from '../platform/services.ts'
+import { holdSending } from '../../features/outreach/server/hold/hold-sending.ts'
+import { readInstallation, storeHeartbeat } from '../../platform/database/installation.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services.ts'
 
 const Seen = z.object({ id: z.string(), at: z.iso.datetime() })
 
