@@ -7,6 +7,8 @@ export async function connectOwner(url: string): Promise<pg.Client> {
     application_name: 'holdfast backup',
     connectionTimeoutMillis: 15_000,
   })
+  // A lost connection fails the running query; without a handler it would end the whole process.
+  client.on('error', () => {})
   await client.connect()
   await client.query(
     'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronize_seqscans = off',
