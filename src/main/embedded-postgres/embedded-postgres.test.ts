@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -103,7 +112,7 @@ test('when everything is killed at once, the next start removes stale files and 
   const again = await startEmbeddedPostgres(folder)
   expect(again.adopted).toBe(false)
   expect(await query(again.urls.owner, 'select * from kept')).toEqual([{ answer: 42 }])
-  expect(readFileSync(join(folder, 'password'), 'utf8')).toHaveLength(32)
+  expect(existsSync(join(folder, 'passwords.json'))).toBe(true)
   await again.stop()
 })
 
@@ -126,4 +135,56 @@ test('a server that dies is restarted with all acknowledged data, one that was s
   await server.stop()
   await sleep(500)
   expect(hasEnded(server.pid)).toBe(true)
+})
+
+/** Returns the same URL with another role's name, as one who knows only this URL's password could try. */
+const asRole = (url: string, role: string) => url.replace(/\/\/[^:]+:/, `//${role}:`)
+const refused = { code: '28P01' }
+
+test('the password of one role opens no other role, and a folder of an earlier version gets its own passwords', async () => {
+  const folder = newFolder()
+  let server = await startEmbeddedPostgres(folder)
+  await prepareCluster(server)
+  const { app, owner } = server.urls
+  await expect(query(asRole(app, 'postgres'), 'select 1')).rejects.toMatchObject(refused)
+  await expect(query(asRole(app, 'holdfast_owner'), 'select 1')).rejects.toMatchObject(refused)
+  await expect(query(asRole(owner, 'postgres'), 'select 1')).rejects.toMatchObject(refused)
+  expect(statSync(join(folder, 'passwords.json')).mode & 0o777).toBe(0o600)
+
+  // As an earlier version left it: one password for all, in a file of its own.
+  const shared = 'one-password-for-all-three-roles'
+  for (const role of ['holdfast_app', 'holdfast_owner', 'postgres'])
+    await query(server.superuserUrl('postgres'), `alter role ${role} password '${shared}'`)
+  rmSync(join(folder, 'passwords.json'))
+  writeFileSync(join(folder, 'password'), shared, { mode: 0o600 })
+  await server.stop()
+
+  server = await startEmbeddedPostgres(folder)
+  expect(await query(server.urls.app, 'select current_user as me')).toEqual([
+    { me: 'holdfast_app' },
+  ])
+  const withShared = (url: string) => url.replace(/:[^:@]+@/, `:${shared}@`)
+  for (const url of [server.urls.app, server.urls.owner, server.superuserUrl('postgres')])
+    await expect(query(withShared(url), 'select 1')).rejects.toMatchObject(refused)
+  expect(existsSync(join(folder, 'password'))).toBe(false)
+  await server.stop()
+})
+
+test('the log of the embedded server is for its owner alone and repeats no row and no statement', async () => {
+  const folder = newFolder()
+  const log = join(folder, 'postgres.log')
+  writeFileSync(log, '', { mode: 0o644 })
+  const server = await startEmbeddedPostgres(folder)
+  await prepareCluster(server)
+  await query(server.urls.owner, 'create table person (birth_date date, email text unique)')
+  const add = (date: string) =>
+    query(server.urls.owner, `insert into person values ('${date}', 'ann@secret.example')`)
+  await add('1951-02-03')
+  await expect(add('1951-02-03')).rejects.toMatchObject({ code: '23505' })
+  await expect(add('02/31/1951')).rejects.toMatchObject({ code: '22008' })
+  await server.stop()
+  const text = readFileSync(log, 'utf8')
+  expect(text).toContain('ready to accept connections')
+  expect(text).not.toMatch(/1951|ann@|insert into/)
+  expect(statSync(log).mode & 0o777).toBe(0o600)
 })

@@ -1,16 +1,25 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { binariesFor, createCluster, type RunAs } from './cluster.ts'
-import { clusterFolder, keptPassword, socketFolder } from './folders.ts'
+import { clusterFolder, socketFolder } from './folders.ts'
 import { keepAlive, type OnDeath } from './keep-alive.ts'
+import {
+  keptPasswords,
+  type Login,
+  type Passwords,
+  readPasswords,
+  roleOf,
+  separatePasswords,
+} from './passwords.ts'
 import { launch, livingServer, waitForConnection } from './postmaster.ts'
 import { hasEnded, isAlive, takeLock } from './process-lock.ts'
 
 /** A running embedded PostgreSQL; `urls` are connection strings for its Unix socket. */
 export interface EmbeddedPostgres {
   readonly urls: DatabaseUrls
+  readonly passwords: Passwords
   readonly pid: number
   /** The folder of the cluster: the data folder, or one in /var/lib if only root can read the data folder. */
   readonly folder: string
@@ -54,11 +63,13 @@ export async function startEmbeddedPostgres(
   const home = binariesFor(base, runAs)
   const data = join(base, 'pg')
   const run = socketFolder(base, uid)
-  const password = keptPassword(join(folder, 'password'))
-  if (!existsSync(join(data, 'PG_VERSION'))) createCluster({ home, data, run, password, runAs })
+  const passwords = keptPasswords(folder)
+  if (!existsSync(join(data, 'PG_VERSION')))
+    createCluster({ home, data, run, password: passwords.superuser, runAs })
 
   const running = livingServer(data)
-  const url = serverUrl(password, run, 'postgres', 'postgres')
+  const superuserUrl = (database: string) => serverUrl(passwords, run, 'superuser', database)
+  const url = superuserUrl('postgres')
   let pid = running ?? 0
   const start = async () => {
     pid = await launch({ home, data, run, folder, runAs, settings }, url)
@@ -69,16 +80,20 @@ export async function startEmbeddedPostgres(
     await waitForConnection(url, running, folder).catch((error) =>
       isAlive(running) ? Promise.reject(error) : start(),
     )
+  await separatePasswords(folder, passwords, (superuser) =>
+    serverUrl({ ...passwords, superuser }, run, 'superuser', 'postgres'),
+  )
   const stopping = new AbortController()
   const kept = keepAlive({ isDead: () => hasEnded(pid), start, stopping: stopping.signal, onDeath })
   return {
-    urls: urlsOf(password, run),
+    urls: urlsOf(passwords, run),
+    passwords,
     get pid() {
       return pid
     },
     folder: base,
     adopted: running !== undefined,
-    superuserUrl: (database) => serverUrl(password, run, 'postgres', database),
+    superuserUrl,
     async stop() {
       stopping.abort()
       await kept
@@ -92,17 +107,16 @@ export async function startEmbeddedPostgres(
 /** Returns the URLs of the server that another Holdfast process runs in `root`; for commands that run beside a server. */
 export function embeddedUrls(root: string): DatabaseUrls {
   const folder = resolve(root)
-  const password = readFileSync(join(folder, 'password'), 'utf8')
   const uid = process.getuid?.() === 0 ? NOBODY : undefined
   const run = socketFolder(clusterFolder(folder, uid), uid)
-  return urlsOf(password, run)
+  return urlsOf(readPasswords(folder), run)
 }
 
-const serverUrl = (password: string, run: string, user: string, database: string) =>
-  `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(run)}`
-const urlsOf = (password: string, run: string): DatabaseUrls => ({
-  owner: serverUrl(password, run, 'holdfast_owner', 'holdfast'),
-  app: serverUrl(password, run, 'holdfast_app', 'holdfast'),
+const serverUrl = (passwords: Passwords, run: string, login: Login, database: string) =>
+  `postgresql://${roleOf[login]}:${passwords[login]}@/${database}?host=${encodeURIComponent(run)}`
+const urlsOf = (passwords: Passwords, run: string): DatabaseUrls => ({
+  owner: serverUrl(passwords, run, 'owner', 'holdfast'),
+  app: serverUrl(passwords, run, 'app', 'holdfast'),
 })
 
 /** Creates the roles and the database of a new cluster, unless they exist. `database` defaults to holdfast. */
@@ -110,18 +124,18 @@ export async function prepareCluster(
   server: EmbeddedPostgres,
   database = 'holdfast',
 ): Promise<void> {
-  const password = new URL(server.urls.app.replace('@/', '@localhost/')).password
   const client = new pg.Client({ connectionString: server.superuserUrl('postgres') })
   await client.connect()
   try {
-    for (const [name, rights] of [
-      ['holdfast_owner', 'createrole createdb'],
-      ['holdfast_app', ''],
+    for (const [login, rights] of [
+      ['owner', 'createrole createdb'],
+      ['app', ''],
     ] as const) {
+      const name = roleOf[login]
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
       if (rowCount === 0)
         await client.query(
-          `create role ${name} login ${rights} password ${client.escapeLiteral(password)}`,
+          `create role ${name} login ${rights} password ${client.escapeLiteral(server.passwords[login])}`,
         )
     }
     const { rowCount } = await client.query('select from pg_database where datname = $1', [

@@ -34,9 +34,3 @@ export function socketFolder(folder: string, uid: number | undefined): string {
   if (uid !== undefined) chownSync(run, uid, uid)
   return run
 }
-
-/** Returns the password of all roles of the cluster, generated once. */
-export function keptPassword(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8')
-}

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fchmodSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { EmbeddedPostgresError, type RunAs } from './cluster.ts'
+import { wrongPassword } from './passwords.ts'
 import { commandLineOf, isAlive } from './process-lock.ts'
 
 /** Returns the pid of a server that runs on this data folder and has finished starting, else undefined. */
@@ -43,12 +44,19 @@ export async function launch(options: Launch, url: string): Promise<number> {
 
 async function spawnServer({ home, data, run, folder, runAs, settings }: Launch): Promise<number> {
   await clearStaleFiles(data, run)
-  const log = openSync(join(folder, 'postgres.log'), 'a')
+  const logFile = join(folder, 'postgres.log')
+  const log = openSync(logFile, 'a', 0o600)
+  // Earlier versions created it readable by all.
+  fchmodSync(log, 0o600)
   const fixed = {
     listen_addresses: '',
     max_connections: '100',
     unix_socket_permissions: '0700',
     shared_buffers: '256MB',
+    // An error's message, detail and statement repeat rows; the process that sent the statement logs the error without them.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     ...settings,
   }
   const options = Object.entries(fixed).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -85,6 +93,8 @@ export async function waitForConnection(url: string, pid: number, folder: string
       await client.end()
       return
     } catch (error) {
+      // It responds; the cluster of an earlier version gets its own passwords next.
+      if ((error as { code?: string }).code === wrongPassword) return
       if (attempt > 1200 || !isAlive(pid))
         throw new EmbeddedPostgresError(
           `PostgreSQL did not start, see ${join(folder, 'postgres.log')}: ${error}`,
