@@ -11,6 +11,7 @@ import { bringUpToDate } from '../src/main/services.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createKeys } from '../src/platform/crypto.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
+import { withoutLimits } from '../src/platform/database/limited-client.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
@@ -54,7 +55,12 @@ export async function openBench(
     ...(options.behindProxy && { TRUST_PROXY: 'on' }),
     ...(options.smtpUrl === undefined ? {} : { SMTP_URL: options.smtpUrl }),
   })
-  const database = connectDatabase(server.urls.app, { max: options.connections ?? 12, log })
+  const database = connectDatabase(server.urls.app, {
+    max: options.connections ?? 12,
+    log,
+    // A bench fills whole tables by one statement.
+    limits: withoutLimits,
+  })
   const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
   return {
     config,

@@ -6,6 +6,8 @@ import { statusOfCode } from './app-error.ts'
 export type Access = 'public' | 'member' | 'admin'
 export interface CallMeta {
   readonly access: Access
+  /** It works on up to 200,000 rows and may take minutes; other calls have less than ten seconds. */
+  readonly bulk?: boolean
 }
 
 const ErrorData = z.record(z.string(), z.unknown()).optional()

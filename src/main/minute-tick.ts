@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { declareJob } from '../kernel/job.ts'
+import { databaseTroubleOf } from '../platform/database/database-trouble.ts'
 import { refreshStatistics } from '../platform/database/refresh-statistics.ts'
+import { bulkTransaction } from '../platform/database/transaction.ts'
 import type { Tick } from '../platform/feature.ts'
+import { logRarely } from '../platform/log-rarely.ts'
 import type { Services } from '../platform/services.ts'
 import { features } from './features.ts'
 
@@ -10,7 +13,7 @@ export const minuteTickJob = declareJob('minute-tick', z.unknown(), 1)
 
 const statistics: Tick = {
   name: 'refresh statistics',
-  run: ({ database }) => refreshStatistics(database.kysely),
+  run: ({ database }) => bulkTransaction(database, refreshStatistics),
 }
 
 const ticks = [statistics, ...features.flatMap((feature) => feature.ticks ?? [])]
@@ -24,7 +27,10 @@ export async function runTicks(
     try {
       await run(services)
     } catch (error) {
-      services.log.error({ tick: name, error }, 'tick failed')
+      if (databaseTroubleOf(error) === undefined)
+        services.log.error({ tick: name, error }, 'tick failed')
+      else
+        logRarely(services.log, 'error', { tick: name, error }, 'tick failed without its database')
     }
   }
 }

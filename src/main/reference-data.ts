@@ -2,13 +2,19 @@ import type pg from 'pg'
 import type { Clock } from '../platform/clock.ts'
 import { contentHash } from '../platform/crypto.ts'
 import { connectPool } from '../platform/database/database.ts'
+import { withoutLimits } from '../platform/database/limited-client.ts'
 import type { ReferenceData } from '../platform/feature.ts'
 import type { Log } from '../platform/log.ts'
 import { features } from './features.ts'
 
 /** Loads the reference data of data/ as the owner, each set only when its content has changed. */
 export async function loadReferenceData(ownerUrl: string, clock: Clock, log: Log): Promise<void> {
-  const pool = connectPool(ownerUrl, { max: 1, log, name: 'holdfast reference data' })
+  const pool = connectPool(ownerUrl, {
+    max: 1,
+    log,
+    name: 'holdfast reference data',
+    limits: withoutLimits,
+  })
   const client = await pool.connect()
   try {
     for (const set of features.flatMap(({ referenceData = [] }) => referenceData))

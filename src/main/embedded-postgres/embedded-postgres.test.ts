@@ -151,7 +151,7 @@ test('the password of one role opens no other role, and a folder of an earlier v
   await expect(query(asRole(owner, 'postgres'), 'select 1')).rejects.toMatchObject(refused)
   expect(statSync(join(folder, 'passwords.json')).mode & 0o777).toBe(0o600)
 
-  // As an earlier version left it: one password for all, in a file of its own.
+  // As an earlier version left it: one password for all, in its own file.
   const shared = 'one-password-for-all-three-roles'
   for (const role of ['holdfast_app', 'holdfast_owner', 'postgres'])
     await query(server.superuserUrl('postgres'), `alter role ${role} password '${shared}'`)

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { logRarely } from '../log-rarely.ts'
+import { type DatabaseLimits, limitedClient, usualLimits } from './limited-client.ts'
 import type { DB } from './schema.gen.ts'
 
 // A date has no time zone, so it stays text. Numbers of the size we store are exact.
@@ -15,11 +17,17 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** `role` is entered on each connection (the worker's holdfast_jobs); without it the role of the URL stays. */
-export function connectDatabase(
-  url: string,
-  options: { max: number; log: Log; role?: string; name?: string },
-): Database {
+interface ConnectOptions {
+  readonly max: number
+  readonly log: Log
+  /** Entered on each connection (the worker's holdfast_jobs); without it the role of the URL stays. */
+  readonly role?: string
+  readonly name?: string
+  /** `usualLimits` unless given. */
+  readonly limits?: DatabaseLimits
+}
+
+export function connectDatabase(url: string, options: ConnectOptions): Database {
   const pool = connectPool(url, options)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
@@ -33,21 +41,31 @@ export function connectDatabase(
   }
 }
 
+/** Milliseconds to wait for a free or new connection. */
+export const connectionTimeout = 5_000
+
 export function connectPool(
   url: string,
-  { max, log, role, name = 'holdfast' }: { max: number; log: Log; role?: string; name?: string },
+  { max, log, role, name = 'holdfast', limits = usualLimits }: ConnectOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: connectionTimeout,
+    // An idle connection to a machine that has vanished is noticed before a call gets it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    Client: limitedClient(limits),
     ...(role === undefined ? {} : { options: `-c role=${role}` }),
   })
   // Without handlers a restart of the database would end the process.
   const report = (error: Error) => {
-    if (!pool.ending) log.warn({ error: error.message }, 'database connection lost')
+    if (!pool.ending) logRarely(log, 'warn', { error }, 'database connection lost')
   }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))

@@ -6,6 +6,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
 import { connectDatabase, connectPool } from './database.ts'
+import { withoutLimits } from './limited-client.ts'
 import type { DB } from './schema.gen.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
@@ -19,7 +20,12 @@ export async function migrate(
   log: Log,
   { folder = migrationsFolder, through }: { folder?: string; through?: string | undefined } = {},
 ): Promise<string[]> {
-  const owner = connectDatabase(ownerUrl, { max: 2, log, name: 'holdfast migrate' })
+  const owner = connectDatabase(ownerUrl, {
+    max: 2,
+    log,
+    name: 'holdfast migrate',
+    limits: withoutLimits,
+  })
   try {
     const provider = { getMigrations: () => readMigrations(folder) }
     await renameApplied(owner.kysely)
@@ -81,7 +87,12 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 
 // graphile-worker's migrations run as holdfast_jobs, so that this role owns the job schema; they take their own lock.
 async function installJobs(ownerUrl: string, log: Log): Promise<void> {
-  const pool = connectPool(ownerUrl, { max: 1, log, role: 'holdfast_jobs' })
+  const pool = connectPool(ownerUrl, {
+    max: 1,
+    log,
+    role: 'holdfast_jobs',
+    limits: withoutLimits,
+  })
   try {
     await runMigrations({ pgPool: pool })
   } finally {

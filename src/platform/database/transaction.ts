@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrganizationId } from '../../kernel/ids.ts'
 import { takeEffects } from './after-commit.ts'
 import type { Database } from './database.ts'
+import { bulkLimits, type DatabaseLimits, setLocalLimits } from './limited-client.ts'
 import type { DB } from './schema.gen.ts'
 
 /** A transaction that sees one organization's rows; only `inOrganization` and `leaveSystemFor` make it. */
@@ -17,6 +18,8 @@ export type SystemTransaction = Transaction<DB> & { readonly __system: true }
 export interface OrganizationScope {
   readonly database: Database
   readonly organizationId: OrganizationId
+  /** The usual ones unless given. */
+  readonly limits?: DatabaseLimits
   readonly transaction?: OrganizationTransaction | undefined
 }
 
@@ -29,11 +32,11 @@ function checked(organizationId: number): number {
 
 /** Runs `work` in one transaction on the scope's organization, or in the scope's own transaction if it has one. */
 export async function inOrganization<Result>(
-  { database, organizationId, transaction: outer }: OrganizationScope,
+  { database, organizationId, limits, transaction: outer }: OrganizationScope,
   work: (transaction: OrganizationTransaction) => Promise<Result>,
 ): Promise<Result> {
   if (outer === undefined)
-    return transact(database, enterOrganizationStatement(organizationId), (transaction) =>
+    return transact(database, openingOf(organizationId, limits), (transaction) =>
       work(ofOrganization(transaction, organizationId)),
     )
   if (outer.organizationId !== organizationId)
@@ -66,6 +69,10 @@ async function transact<Result>(
   })
 }
 
+const openingOf = (organizationId: OrganizationId, limits: DatabaseLimits | undefined) =>
+  enterOrganizationStatement(organizationId) +
+  (limits === undefined ? '' : `; ${setLocalLimits(limits)}`)
+
 /** Kysely creates an object for each connection it hands out, so the property lives as long as the transaction. */
 const ofOrganization = (
   transaction: Transaction<DB>,
@@ -85,6 +92,12 @@ export async function systemTransaction<Result>(
     work(transaction as SystemTransaction),
   )
 }
+
+/** Runs maintenance of no organization's rows, which may take as long as a bulk action. */
+export const bulkTransaction = <Result>(
+  database: Database,
+  work: (transaction: Transaction<DB>) => Promise<Result>,
+): Promise<Result> => transact(database, setLocalLimits(bulkLimits), work)
 
 /**
  * Leaves the system role inside the same transaction and enters an organization, so that a link and its target are used in one

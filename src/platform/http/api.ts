@@ -71,11 +71,12 @@ export async function mountApi(
         if (!matched) await reply.code(404).send(errorBody(404, 'No such call'))
         return reply
       }
-      for (const { method, path, access } of listContractCalls(router))
+      for (const { method, path, access, bulk } of listContractCalls(router))
         api.route({
           method,
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
           ...(access === 'public' && { bodyLimit: publicBodyLimit }),
+          config: { bulk },
           onRequest: checkAccessFirst(access, { services, principalOf }),
           handler: answer,
         })

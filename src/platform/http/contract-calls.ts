@@ -10,6 +10,7 @@ export interface ContractCall {
   /** With parameters in braces, without /api: `/contacts/{id}`. */
   readonly path: string
   readonly access: Access | undefined
+  readonly bulk: boolean
 }
 
 interface Procedure {
@@ -28,7 +29,7 @@ export function listContractCalls(router: AnyRouter): ContractCall[] {
     if (isProcedure(node)) {
       const { route, meta } = node['~orpc']
       const { method = 'POST', path = '' } = route
-      return [{ name, method, path, access: meta.access }]
+      return [{ name, method, path, access: meta.access, bulk: meta.bulk === true }]
     }
     if (typeof node !== 'object' || node === null) return []
     return Object.entries(node).flatMap(([key, child]) =>

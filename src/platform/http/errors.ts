@@ -1,7 +1,9 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError, statusOfCode } from '../../kernel/app-error.ts'
+import { type DatabaseTrouble, databaseTroubleOf } from '../database/database-trouble.ts'
 import type { Log } from '../log.ts'
+import { logRarely } from '../log-rarely.ts'
 
 export interface ErrorBody {
   readonly defined: boolean
@@ -48,53 +50,41 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
     log.warn({ error }, 'overtaken by another call')
     return raced
   }
-  const outage = connectionLost(error)
-  log.error(
-    { error: error instanceof ORPCError ? (error.cause ?? error) : error },
-    outage ? 'database out of reach' : 'call failed',
-  )
-  if (outage)
-    return new ORPCError('SERVICE_UNAVAILABLE', {
-      status: 503,
-      message: 'The service is restarting. Please try again in a moment.',
-    })
-  return new ORPCError('INTERNAL_SERVER_ERROR', { message: unknownErrorMessage })
+  const trouble = databaseTroubleOf(error)
+  if (trouble === undefined) {
+    log.error({ error: error instanceof ORPCError ? (error.cause ?? error) : error }, 'call failed')
+    return new ORPCError('INTERNAL_SERVER_ERROR', { message: unknownErrorMessage })
+  }
+  logRarely(log, 'error', { error }, `database ${trouble}`)
+  return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: troubleMessages[trouble] })
+}
+
+export const tooSlow = 'This took too long. Please try again in a moment.'
+
+/** The messages for people; nothing of such a call was saved. */
+const troubleMessages: Readonly<Record<DatabaseTrouble, string>> = {
+  'out of reach': 'The service is restarting. Please try again in a moment.',
+  'storage full':
+    'Holdfast cannot save right now: its storage is full. Nothing was changed; please try again later.',
+  overloaded: 'Too many people are working at the same time. Please try again in a moment.',
+  'too slow': tooSlow,
 }
 
 export const deletedMeanwhile = 'This was deleted a moment ago.'
 export const changedConcurrently =
   'Someone else is changing the same records right now. Please try again.'
 
-/** Two calls changed the same rows: one deleted a row that the other was adding to, or they deadlocked. Nothing was written. */
+/** Deadlock, and waiting too long for another call's lock. */
+const conflictCodes = new Set(['40P01', '55P03'])
+
+/** Two calls changed the same rows: one deleted a row that the other was adding to, or waited for the other. Nothing was written. */
 function lostRace(error: unknown): ORPCError<string, unknown> | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (error.code === '23503' && error.message.startsWith('insert or update'))
     return new ORPCError('NOT_FOUND', { status: 404, message: deletedMeanwhile })
-  if (error.code === '40P01')
+  if (conflictCodes.has(String(error.code)))
     return new ORPCError('CONFLICT', { status: 409, message: changedConcurrently })
   return undefined
-}
-
-const lostCodes = new Set([
-  'ECONNREFUSED',
-  'ENOENT',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08003',
-])
-function connectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, syscall } = error as NodeJS.ErrnoException
-  // A missing file is no outage; a missing socket is.
-  const missingFile = code === 'ENOENT' && syscall !== 'connect'
-  return (
-    (code !== undefined && lostCodes.has(code) && !missingFile) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
 }
 
 /** Maximum of issues reported for one request: thousands do not come from a person, and the response would be larger than the request. */

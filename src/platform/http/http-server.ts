@@ -16,6 +16,7 @@ import Fastify, {
 } from 'fastify'
 import { loggableUrl } from '../log.ts'
 import { type ApiOptions, mountApi } from './api.ts'
+import { endSlowCalls } from './call-deadline.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { errorBody, setErrorForm } from './errors.ts'
 import { networkOf } from './ip-network.ts'
@@ -82,6 +83,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   recordRefusals(http, options.services)
   abortSlowRequests(http)
+  endSlowCalls(http)
   await http.register(fastifyHelmet, {
     contentSecurityPolicy: {
       directives: {

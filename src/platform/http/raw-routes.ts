@@ -23,6 +23,8 @@ export interface RawRoute {
   readonly bodyLimit?: number
   /** Serves only multipart bodies; others go to the contract's call with the same path. */
   readonly multipart?: true
+  /** May take minutes; other routes have less than ten seconds. */
+  readonly bulk?: true
   /** Pages of other sites may post to it, because its effect depends only on a token in its URL. */
   readonly fromAnySite?: true
   /** Fields it returns are sent as JSON, with `success: true`. */
@@ -70,7 +72,7 @@ function mountRawRoute(
     url: route.url,
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.multipart === undefined ? {} : { constraints: { bodyType: 'multipart' } }),
-    config: { fromAnySite: route.fromAnySite === true },
+    config: { fromAnySite: route.fromAnySite === true, bulk: route.bulk === true },
     onRequest: checkAccessFirst(route.access, { services, principalOf }),
     handler: async (request, reply) => {
       const { principal } = request

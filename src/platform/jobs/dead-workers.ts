@@ -1,6 +1,10 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { giveBackAttempts, type RunningJob } from './spared-attempts.ts'
+
+/** Pools of workers of this process, ended or not. */
+const ownPools = new Set<string>()
 
 const lockKey = (poolId: string) => `holdfast worker pool ${poolId}`
 
@@ -24,6 +28,7 @@ export async function holdWorkerLocks(pool: pg.Pool): Promise<WorkerLocks> {
   const events = new EventEmitter()
   let taken = Promise.resolve()
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    ownPools.add(workerPool.id)
     taken = client
       .query('select pg_advisory_lock_shared(hashtext($1))', [lockKey(workerPool.id)])
       .then(() => {})
@@ -32,7 +37,10 @@ export async function holdWorkerLocks(pool: pg.Pool): Promise<WorkerLocks> {
   return { events, taken: () => taken, lost, release: () => client.release(true) }
 }
 
-/** Frees the jobs of dead workers; returns the number of those workers. */
+/**
+ * Frees the jobs of dead workers; returns the number of those workers. A worker that ended in this living process lost its database, so
+ * its jobs get their attempt back.
+ */
 export async function unlockDeadWorkers(pool: pg.Pool, log: Log): Promise<number> {
   const client = await pool.connect()
   try {
@@ -53,7 +61,12 @@ export async function unlockDeadWorkers(pool: pg.Pool, log: Log): Promise<number
       if (tried[0]?.free) dead.push(locked_by)
     }
     if (dead.length > 0) {
+      const { rows: spared } = await client.query<RunningJob>(
+        'select id::text, attempts from graphile_worker.jobs where locked_by = any ($1::text[])',
+        [dead.filter((id) => ownPools.has(id))],
+      )
       await client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
+      await giveBackAttempts(client, spared)
       log.info({ workers: dead.length }, 'took over the jobs of dead workers')
     }
     await client.query('commit')

@@ -133,11 +133,7 @@ test('a worker whose connections were cut continues, and counts as living again'
 
 test('a job that ends while the database is down ends neither the process nor its worker', async () => {
   const { log } = app.services
-  const outside = new pg.Client({
-    connectionString: inject('postgres').superuser.replace('DATABASE', 'postgres'),
-  })
-  await outside.connect()
-  const [, name = ''] = app.ownerUrl.match(/\/(test_\w+)\?/) ?? []
+  const outage = await prepareOutage()
   const [done, hold, started] = [
     [] as number[],
     Promise.withResolvers<void>(),
@@ -157,17 +153,68 @@ test('a job that ends while the database is down ends neither the process nor it
   })
   await ask(8)
   await started.promise
-  await outside.query(`alter database ${name} allow_connections false`)
-  await outside.query(
-    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
-    [name],
-  )
+  await outage.begin()
   hold.resolve()
   await expect.poll(() => done).toEqual([8])
   await sleep(1500)
-  await outside.query(`alter database ${name} allow_connections true`)
+  await outage.end()
   await ask(9)
   await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual([8, 8, 9])
   await worker.stop()
-  await outside.end()
+  await outage.close()
 })
+
+const onceJob = declareJob('once', z.object({ n: z.number() }), 1)
+
+test('a job that fails for lack of a database does not use up its only attempt; one with its own fault does', async () => {
+  const { log, database } = app.services
+  const outage = await prepareOutage()
+  const runs: number[] = []
+  const down = Promise.withResolvers<void>()
+  const once = bindJob(onceJob, async ({ n }) => {
+    runs.push(n)
+    await down.promise
+    await database.pool.query('select 1')
+    if (n === 11) throw new Error('a fault of the job')
+  })
+  const askOnce = (n: number) =>
+    database.kysely.transaction().execute((transaction) => enqueue(transaction, onceJob, { n }))
+  const worker = await startWorker({
+    databaseUrl: app.databaseUrl,
+    log,
+    jobs: [once],
+    minutely: tick,
+  })
+  await askOnce(10)
+  await expect.poll(() => runs).toEqual([10])
+  await outage.begin()
+  down.resolve()
+  await sleep(300)
+  await outage.end()
+  await expect.poll(() => runs, { timeout: 15_000 }).toEqual([10, 10])
+  await askOnce(11)
+  await sleep(1500)
+  expect(runs).toEqual([10, 10, 11])
+  await worker.stop()
+  await outage.close()
+})
+
+/** Lets a test take this database away from everyone, and give it back. */
+async function prepareOutage() {
+  const outside = new pg.Client({
+    connectionString: inject('postgres').superuser.replace('DATABASE', 'postgres'),
+  })
+  await outside.connect()
+  const [, name = ''] = app.ownerUrl.match(/\/(test_\w+)\?/) ?? []
+  return {
+    async begin() {
+      await outside.query(`alter database ${name} allow_connections false`)
+      await outside.query(
+        'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+        [name],
+      )
+    },
+    end: () => outside.query(`alter database ${name} allow_connections true`),
+    close: () => outside.end(),
+  }
+}

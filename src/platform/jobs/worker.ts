@@ -11,9 +11,12 @@ import {
 import type pg from 'pg'
 import type { JobDeclaration } from '../../kernel/job.ts'
 import { connectPool } from '../database/database.ts'
+import { databaseTroubleOf } from '../database/database-trouble.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { logRarely } from '../log-rarely.ts'
 import { holdWorkerLocks, unlockDeadWorkers } from './dead-workers.ts'
+import { type RunningJob, SparedAttempts } from './spared-attempts.ts'
 
 export type JobHandler<Payload> = (
   payload: Payload,
@@ -59,16 +62,18 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     name: 'holdfast worker',
   })
   options.metrics?.watchPool('jobs', pool)
+  const spared = new SparedAttempts(pool)
   const stopping = new AbortController()
-  const first = await startRunner(pool, options).catch(async (error) => {
+  const first = await startRunner(pool, options, spared).catch(async (error) => {
     await pool.end()
     throw error
   })
-  const kept = keepRunning(first, () => startRunner(pool, options), stopping.signal, log)
+  const kept = keepRunning(first, () => startRunner(pool, options, spared), stopping.signal, log)
   return {
     async stop() {
       stopping.abort()
       await kept
+      spared.stop()
       await within(2000, pool.end())
     },
   }
@@ -108,6 +113,7 @@ interface Runner {
 async function startRunner(
   pool: pg.Pool,
   { log, jobs, minutely, concurrency = 4 }: WorkerOptions,
+  spared: SparedAttempts,
 ): Promise<Runner> {
   const locks = await holdWorkerLocks(pool)
   const tick: BoundJob = {
@@ -125,7 +131,7 @@ async function startRunner(
       noHandleSignals: true,
       pollInterval: 1000,
       gracefulShutdownAbortTimeout: 5000,
-      taskList: taskList([...jobs, tick], log),
+      taskList: taskList([...jobs, tick], log, spared),
       parsedCronItems: parseCronItems([
         { task: tick.name, match: '* * * * *', options: { backfillPeriod: 120_000 } },
       ]),
@@ -154,14 +160,17 @@ async function startRunner(
 const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work.catch(() => {}), sleep(milliseconds, undefined, { ref: false })])
 
-function taskList(jobs: readonly BoundJob[], log: Log): TaskList {
+function taskList(jobs: readonly BoundJob[], log: Log, spared?: SparedAttempts): TaskList {
   const entry = (job: BoundJob) => [
     job.name,
-    async (payload: unknown, helpers: { abortSignal?: AbortSignal }) => {
+    async (payload: unknown, helpers: { abortSignal?: AbortSignal; job: RunningJob }) => {
       try {
         await job.run(payload, helpers.abortSignal)
       } catch (error) {
-        log.error({ job: job.name, error }, 'job failed')
+        spared?.failed(helpers.job, error)
+        if (databaseTroubleOf(error) === undefined)
+          log.error({ job: job.name, error }, 'job failed')
+        else logRarely(log, 'error', { job: job.name, error }, 'job failed without its database')
         throw error
       }
     },

@@ -88,6 +88,7 @@ export const contactsContract = {
       '/contacts',
       'Moves contacts to the trash: a list of ids, as an array or in `ids`, or all that match',
     )
+    .meta({ access: 'member', bulk: true })
     .input(z.union([Ids.transform((ids) => ({ ids })), ContactSelection]))
     .output(z.object({ deleted_ids: z.array(z.number()) })),
   listTrash: memberCall
@@ -106,6 +107,7 @@ export const contactsContract = {
       '/contacts/restore',
       'Restores deleted contacts with all their data: a list of ids, or all that match',
     )
+    .meta({ access: 'member', bulk: true })
     .input(DeletedSelection)
     .output(
       z.object({
@@ -115,10 +117,12 @@ export const contactsContract = {
     ),
   purgeContacts: adminCall
     .delete('/contacts/bin', 'Permanently deletes contacts in the trash')
+    .meta({ access: 'admin', bulk: true })
     .input(DeletedSelection)
     .output(z.object({ purged_ids: z.array(z.number()) })),
   reassignContacts: adminCall
     .put('/contacts/reassign', 'Assigns contacts to another agent')
+    .meta({ access: 'admin', bulk: true })
     .input(
       z
         .object({

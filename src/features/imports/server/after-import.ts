@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { bulkTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { requestReplan, requestReplanOfAll } from '../../contacts/server/request-replan.ts'
@@ -23,5 +24,7 @@ export async function enqueueAfterImport(
 
 /** Handler of tidyContactsJob: empties the search index's pending list into the index and refreshes the statistics. */
 export async function tidyContacts({ database }: Services): Promise<void> {
-  await sql`select maintenance.after_contact_import()`.execute(database.kysely)
+  await bulkTransaction(database, (transaction) =>
+    sql`select maintenance.after_contact_import()`.execute(transaction),
+  )
 }

@@ -49,6 +49,7 @@ export const importContactsRoute: RawRoute = {
   json: ContactsToImport,
   returns: ImportResult,
   bodyLimit: 10 << 20,
+  bulk: true,
   async handle(context, request, reply) {
     reply.header('cache-control', 'no-store')
     return importContacts(memberOf(context), request.body as Uint8Array)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { ImportId } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { waitingLimits } from '../../../platform/database/limited-client.ts'
 import { inSavepoint } from '../../../platform/database/retry-on-conflict.ts'
 import {
   inOrganization,
@@ -62,23 +63,26 @@ async function attemptImport(
 ): Promise<ImportId | undefined> {
   const { clock, principal } = context
   const { agentId } = principal
-  const outcome = await inOrganization(context, async (transaction) => {
-    if (!(await tryLockImport(transaction, { agentId, requestId: input.requestId })))
-      return undefined
-    if ((await findEarlier(context, input.requestId))?.status === 'done') return undefined
-    const today = clock.today(await getTimeZone(transaction))
-    const run: ImportRun = { ...input, agentId, now: clock.now(), today }
-    // Committed at once, by another connection, so that its progress can be read and a crash still leaves a `running` row.
-    const importId = await inOrganization(context, async (own) => {
-      const id = await startImport(own, run)
-      const detail = { mode: run.mode }
-      await recordAudit(own, context, { action: 'imports.start', entity: 'import', id, detail })
-      return id
-    })
-    return rollbackOnFailure(transaction, run, importId, () =>
-      runImport(context, transaction, run, importId),
-    )
-  })
+  const outcome = await inOrganization(
+    { ...context, limits: waitingLimits },
+    async (transaction) => {
+      if (!(await tryLockImport(transaction, { agentId, requestId: input.requestId })))
+        return undefined
+      if ((await findEarlier(context, input.requestId))?.status === 'done') return undefined
+      const today = clock.today(await getTimeZone(transaction))
+      const run: ImportRun = { ...input, agentId, now: clock.now(), today }
+      // Committed at once, by another connection, so that its progress can be read and a crash still leaves a `running` row.
+      const importId = await inOrganization(context, async (own) => {
+        const id = await startImport(own, run)
+        const detail = { mode: run.mode }
+        await recordAudit(own, context, { action: 'imports.start', entity: 'import', id, detail })
+        return id
+      })
+      return rollbackOnFailure(transaction, run, importId, () =>
+        runImport(context, transaction, run, importId),
+      )
+    },
+  )
   if (outcome?.failure !== undefined) throw outcome.failure
   return outcome?.importId
 }

@@ -73,6 +73,7 @@ export const receiveUploadRoute: RawRoute = {
   returns: ImportResult,
   form: UploadForm,
   multipart: true,
+  bulk: true,
   async handle(context, request, reply) {
     const member = memberOf(context)
     reply.header('cache-control', 'no-store')

@@ -142,6 +142,7 @@ export const importsContract = {
       '/contacts/imports/{id}/undo',
       'Undoes a whole import, including its updates; a second call returns the first result',
     )
+    .meta({ access: 'member', bulk: true })
     .input(UndoOrder)
     .output(Undo),
 }

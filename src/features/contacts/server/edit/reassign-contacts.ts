@@ -1,6 +1,7 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
+import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
@@ -18,7 +19,7 @@ export async function reassignContacts(
 ): Promise<number[]> {
   const { organizationId } = context
   const at = context.clock.now()
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     if (!(await lockAgent(transaction, agent)))
       throw new AppError('BAD_REQUEST', agentUnknown, { field: 'agent_id' })
     const ids = await lockSelected(context, transaction, selection)

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../../../platform/audit.ts'
+import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
@@ -16,7 +17,7 @@ export async function deleteContacts(
 ): Promise<number[]> {
   const { organizationId, principal } = context
   const at = context.clock.now()
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const ids = await lockSelected(context, transaction, selection)
     if (ids.length === 0) return ids
     dropTotals(transaction, organizationId)

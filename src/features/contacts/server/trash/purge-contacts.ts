@@ -1,4 +1,5 @@
 import { recordAudit } from '../../../../platform/audit.ts'
+import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
@@ -10,7 +11,7 @@ export async function purgeContacts(
   context: MemberContext,
   selection: DeletedSelection,
 ): Promise<number[]> {
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const asked = await lockSelectedDeleted(context, transaction, selection)
     if (asked.length === 0) return []
     const selected = asked.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../../../platform/audit.ts'
+import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { purgedThrough } from '../../shared/trash.rules.ts'
@@ -19,14 +20,17 @@ export async function purgeExpiredContacts(services: Services): Promise<number> 
       findOrganizationToPurge(system, through),
     )
     if (organizationId === undefined) break
-    const purged = await inOrganization({ ...services, organizationId }, async (transaction) => {
-      const ids = await lockExpired(transaction, through, maxEntriesPerTransaction)
-      const purged = await purgeFromTrash(transaction, ids, now)
-      const actor = { kind: 'job', name: 'purge-expired-contacts' } as const
-      const entry = { action: 'contacts.purge', entity: 'contact', ids: purged } as const
-      if (purged.length > 0) await recordAudit(transaction, { ...services, actor }, entry)
-      return purged
-    })
+    const purged = await inOrganization(
+      { ...services, organizationId, limits: bulkLimits },
+      async (transaction) => {
+        const ids = await lockExpired(transaction, through, maxEntriesPerTransaction)
+        const purged = await purgeFromTrash(transaction, ids, now)
+        const actor = { kind: 'job', name: 'purge-expired-contacts' } as const
+        const entry = { action: 'contacts.purge', entity: 'contact', ids: purged } as const
+        if (purged.length > 0) await recordAudit(transaction, { ...services, actor }, entry)
+        return purged
+      },
+    )
     // Another worker has locked them all.
     if (purged.length === 0) break
     count += purged.length

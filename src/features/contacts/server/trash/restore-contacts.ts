@@ -1,5 +1,6 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
+import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
@@ -20,7 +21,7 @@ export async function restoreContacts(
   context: MemberContext,
   selection: DeletedSelection,
 ): Promise<{ restored: number[]; conflicts: RestoreConflict[] }> {
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const asked = await lockSelectedDeleted(context, transaction, selection)
     if (asked.length === 0) return { restored: [], conflicts: [] }
     const restored = await restoreFromTrash(

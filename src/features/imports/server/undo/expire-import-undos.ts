@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
+import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { expireImportUndo } from '../../../contacts/server/import-undo/undo-imported-contacts.ts'
@@ -20,7 +21,7 @@ export async function expireImportUndos(services: Services): Promise<number> {
       return (await due.execute(system)).rows[0]?.id
     })
     if (organizationId === undefined) break
-    const context = { ...services, organizationId }
+    const context = { ...services, organizationId, limits: bulkLimits }
     const importId = await inOrganization(context, async (transaction) => {
       const id = await endUndo(transaction, now)
       if (id !== undefined) await expireImportUndo({ ...context, transaction }, id as ImportId)

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
+import { waitingLimits } from '../../../../platform/database/limited-client.ts'
 import { retryOnConflict } from '../../../../platform/database/retry-on-conflict.ts'
 import {
   inOrganization,
@@ -69,7 +70,7 @@ export async function previewUndo(context: MemberContext, id: ImportId): Promise
  */
 export async function undoImport(context: MemberContext, order: UndoOrder): Promise<ImportUndo> {
   return retryOnConflict(() =>
-    inOrganization(context, (transaction) =>
+    inOrganization({ ...context, limits: waitingLimits }, (transaction) =>
       undoIn({ ...context, transaction }, transaction, order),
     ),
   )

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { copyTransaction } from '../../../../platform/database/copy.ts'
+import { setLocalLimits, waitingLimits } from '../../../../platform/database/limited-client.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type RuleBook, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
@@ -40,6 +41,7 @@ export interface PlannedBatch {
 /** Plans the next contacts in one transaction: reads, decides by the rules, stores the difference. */
 export function planBatch(context: OrganizationContext, batch: BatchToPlan): Promise<PlannedBatch> {
   return copyTransaction(context.database, context.organizationId, async (client) => {
+    await client.query(setLocalLimits(waitingLimits))
     await lockPlan(client, context.organizationId)
     const settings = await readPlanSettings(client, context.organizationId)
     const contacts = await readContacts(client, context.organizationId, {

@@ -1,4 +1,5 @@
 import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import { waitingLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
@@ -61,7 +62,7 @@ function queueBatch(
   context: OrganizationContext,
   { today, sendMode, dueAt, after }: BatchToQueue,
 ): Promise<QueuedBatch> {
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: waitingLimits }, async (transaction) => {
     await lockOutPlanners(transaction)
     const due = await lockPlannedEmailsDue(transaction, {
       ...{ today, sendMode, after },

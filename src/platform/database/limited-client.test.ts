@@ -1,0 +1,104 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { stopwatch } from '../clock.ts'
+import { createLog } from '../log.ts'
+import { connectDatabase, type Database } from './database.ts'
+import { setLocalLimits, usualLimits } from './limited-client.ts'
+
+const log = createLog('silent')
+const limits = { statement: 300, lock: 100, idleInTransaction: 200 }
+let app: TestApp
+let database: Database
+beforeAll(async () => {
+  // The template database must have no connections when other tests copy it.
+  app = await createTestApp()
+  database = connectDatabase(app.databaseUrl, { max: 2, log, limits })
+})
+afterAll(async () => {
+  await database.close()
+  await app.close()
+})
+
+const nap = (seconds: number) => sql`select pg_sleep(${seconds})`
+const inTransaction = ({ kysely }: Database, opening: string, seconds: number) =>
+  kysely.connection().execute(async (connection) => {
+    await sql.raw(`begin; ${opening}`).execute(connection)
+    try {
+      await nap(seconds).execute(connection)
+    } finally {
+      await sql.raw('commit').execute(connection)
+    }
+  })
+
+test('a statement, a wait for a lock and a silent transaction end at their limits', async () => {
+  await expect(nap(1).execute(database.kysely)).rejects.toMatchObject({ code: '57014' })
+  await database.kysely.connection().execute(async (holder) => {
+    await sql.raw('begin; select pg_advisory_xact_lock(42)').execute(holder)
+    await expect(
+      sql`select pg_advisory_xact_lock(42)`.execute(database.kysely),
+    ).rejects.toMatchObject({ code: '55P03' })
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await expect(sql`select 1`.execute(holder)).rejects.toThrow()
+  })
+  expect((await sql`select 1`.execute(database.kysely)).rows).toHaveLength(1)
+})
+
+test('a transaction that asks for longer gets it, and the next one on its connection does not', async () => {
+  const one = connectDatabase(app.databaseUrl, { max: 1, log, limits })
+  try {
+    await inTransaction(one, setLocalLimits({ ...limits, statement: 2_000 }), 0.5)
+    await expect(inTransaction(one, 'select 1', 0.5)).rejects.toMatchObject({ code: '57014' })
+  } finally {
+    await one.close()
+  }
+})
+
+test('one call can never wait longer than it may: a connection, then a statement', () => {
+  expect(usualLimits.lock).toBeLessThan(usualLimits.statement)
+  expect(usualLimits.statement).toBeLessThan(10_000)
+})
+
+/** A network between the driver and the database that can swallow everything sent, as when a machine loses its power. */
+async function startNetwork(): Promise<{ url: string; vanish: () => void; close: () => void }> {
+  const url = new URL(app.databaseUrl.replace('@/', '@localhost/'))
+  const socket = `${url.searchParams.get('host')}/.s.PGSQL.5432`
+  const sockets: Socket[] = []
+  const server: Server = createServer((near) => {
+    const far = connect(socket)
+    sockets.push(near, far)
+    near.on('data', (bytes) => far.write(bytes))
+    far.on('data', (bytes) => near.write(bytes))
+    for (const end of [near, far]) end.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    vanish: () => {
+      for (const end of sockets) end.pause().removeAllListeners('data')
+    },
+    close: () => {
+      for (const end of sockets) end.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a query to a database that does not respond any more ends, and its connection is not used again', async () => {
+  const network = await startNetwork()
+  const remote = connectDatabase(network.url, { max: 1, log, limits })
+  try {
+    await sql`select 1`.execute(remote.kysely)
+    network.vanish()
+    const elapsed = stopwatch()
+    await expect(sql`select 1`.execute(remote.kysely)).rejects.toThrow(/does not respond/)
+    expect(elapsed()).toBeLessThan(3_000)
+    expect((await sql`select 1`.execute(remote.kysely)).rows).toHaveLength(1)
+  } finally {
+    await remote.close()
+    network.close()
+  }
+})
