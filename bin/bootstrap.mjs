@@ -2,7 +2,15 @@
 // Runs on any Node from 18 on with npm: installs the pinned packages, including the Node that runs everything else, and with --build
 // builds the web bundles. Does nothing, silently, when both are up to date. Writes to stderr only.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { onlyOne } from './only-one.mjs'
 import { pinnedNode, pinnedPackage, projectEnvironment, root } from './pinned-node.mjs'
@@ -64,6 +72,8 @@ function install() {
   // A production environment would leave out packages that the build needs.
   const run = npm([
     'ci',
+    // Every npm would run the install scripts of all packages, but for the newest; those that are wanted run below.
+    '--ignore-scripts',
     '--include=dev',
     '--include=optional',
     '--no-audit',
@@ -71,6 +81,25 @@ function install() {
     '--loglevel=error',
   ])
   if (run.status !== 0) fail('npm ci', run)
+  const scripts = npm([
+    'rebuild',
+    ...allowedScripts(),
+    '--ignore-scripts=false',
+    '--loglevel=error',
+  ])
+  if (scripts.status !== 0) {
+    // npm ci has written its record of a complete install.
+    rmSync(at('node_modules', '.package-lock.json'), { force: true })
+    fail('an install script', scripts)
+  }
+}
+
+/** Returns the installed packages whose install scripts package.json allows. */
+function allowedScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  return Object.keys(allowScripts).filter(
+    (name) => allowScripts[name] && existsSync(at('node_modules', name)),
+  )
 }
 
 function link() {
