@@ -24,7 +24,7 @@ export interface BenchServices extends Services {
   close(): Promise<void>
 }
 
-export const benchSecret = 'a secret for benchmarks, 32 characters'
+export const benchSecret = 'rl3Qb2uXn0Ih1bYw8GkzLJc7e4mPzT5vD6sRfAqUxMo='
 
 /** A separate real PostgreSQL with fsync on, as in production, deleted afterward. */
 export async function openBench(

@@ -21,6 +21,7 @@ import {
 } from './embedded-postgres/embedded-postgres.ts'
 import { FolderInUseError } from './embedded-postgres/process-lock.ts'
 import { loadReferenceData } from './reference-data.ts'
+import { requireDataKeys } from './require-data-keys.ts'
 import { clearRunningUrl, withRunningUrl } from './running-url.ts'
 
 /** A process's services and the way to end them. */
@@ -122,6 +123,11 @@ export async function openServices(
       name: `holdfast ${options.name}`,
     })
     metrics.watchPool(options.name, database.pool)
+    if (config.production)
+      await requireDataKeys({ database, keys, log }).catch(async (error) => {
+        await Promise.all([database.close(), mailer.close()])
+        throw error
+      })
     return {
       config,
       clock,

@@ -4,10 +4,10 @@ import { ConfigError, readConfig } from './config.ts'
 const production = {
   NODE_ENV: 'production',
   BASE_URL: 'https://holdfast.example',
-  DATABASE_URL: 'postgresql://holdfast_app:secret@db.example/holdfast',
+  DATABASE_URL: 'postgresql://holdfast_app:secret@db.example/holdfast?sslmode=verify-full',
   SMTP_URL: 'smtps://us:secret@mail.example:465',
   MAIL_FROM: 'quotes@holdfast.example',
-  SECRET_KEY: 'a secret of more than 32 characters',
+  SECRET_KEY: 'rl3Qb2uXn0Ih1bYw8GkzLJc7e4mPzT5vD6sRfAqUxMo=',
 }
 
 test('production starts when every variable is set, and names each missing one', () => {
@@ -25,8 +25,40 @@ test.each([
   ['HOLDFAST_TODAY', '2026-11-21', 'for development and tests only'],
   ['BASE_URL', 'http://holdfast.example', 'https'],
   ['RATE_SOURCE', 'csg', 'not built yet'],
+  ['SECRET_KEY', 'x'.repeat(32), 'openssl rand -base64 32'],
+  ['SECRET_KEY', 'changeme-changeme-changeme-changeme', 'openssl rand -base64 32'],
+  ['DATABASE_URL', 'postgresql://app:x@db.example/holdfast', 'without TLS'],
+  ['DATABASE_URL', 'postgresql://app:x@10.0.0.5/holdfast?sslmode=disable', 'without TLS'],
+  ['DATABASE_URL', 'postgresql://app:x@/holdfast?host=10.0.0.5', 'without TLS'],
+  ['DATABASE_OWNER_URL', 'postgresql://owner:x@db.example/holdfast', 'DATABASE_OWNER_URL connects'],
+  ['SMTP_URL', 'smtp://mail.example:25?tls=off', 'without TLS'],
+  ['SMTP_URL', 'smtp://192.168.1.7:25?tls=off', 'without TLS'],
 ])('production refuses %s=%s', (name, value, said) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(said)
+})
+
+test.each([
+  ['DATABASE_URL', 'postgresql://app:x@localhost/holdfast'],
+  ['DATABASE_URL', 'postgresql://app:x@127.0.0.1:6432/holdfast'],
+  ['DATABASE_URL', 'postgresql://app:x@[::1]/holdfast'],
+  ['DATABASE_URL', 'postgresql://app:x@/holdfast?host=%2Fvar%2Frun%2Fpostgresql'],
+  ['DATABASE_URL', 'postgresql://app:x@db.example/holdfast?sslmode=require'],
+  ['SMTP_URL', 'smtp://127.0.0.1:25?tls=off'],
+  ['SMTP_URL', 'smtp://mail.example:587'],
+])('production takes %s=%s', (name, value) => {
+  expect(readConfig({ ...production, [name]: value }).production).toBe(true)
+})
+
+test('a network that only this installation uses is excepted by the names of its hosts', () => {
+  const plain = {
+    ...production,
+    DATABASE_URL: 'postgresql://app:x@db/holdfast',
+    SMTP_URL: 'smtp://mail:25?tls=off',
+  }
+  expect(() => readConfig({ ...plain, PLAINTEXT_HOSTS: 'db' })).toThrow('SMTP_URL')
+  expect(readConfig({ ...plain, PLAINTEXT_HOSTS: 'db, mail' }).production).toBe(true)
+  // Elsewhere than in production nothing is checked.
+  expect(readConfig({ ...plain, NODE_ENV: 'development' }).production).toBe(false)
 })
 
 test.each([

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type CalendarDate, parseCalendarDate } from '../kernel/calendar-date.ts'
 import { parseEmailAddress } from '../kernel/email-address.ts'
+import { openConnections } from './encrypted-connections.ts'
+import { estimateKeyBits, minKeyBits } from './key-strength.ts'
 
 const flag = z
   .enum(['', '0', '1', 'false', 'true', 'off', 'on'])
@@ -43,6 +45,15 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://… or smtps://…' })
     .optional(),
+  PLAINTEXT_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((host) => host !== ''),
+    ),
   MAIL_FROM: bareEmailAddress.optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   SECRET_KEY_OLD: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -141,5 +152,17 @@ function refuseIncomplete(env: z.infer<typeof Environment>): void {
   if (env.HOLDFAST_TODAY !== undefined)
     problems.push('HOLDFAST_TODAY is for development and tests only')
   if (env.RATE_SOURCE === 'csg') problems.push('RATE_SOURCE=csg is not built yet')
+  if (env.SECRET_KEY !== undefined && estimateKeyBits(env.SECRET_KEY) < minKeyBits)
+    problems.push(
+      'SECRET_KEY can be guessed: make one with `openssl rand -base64 32`; one that is in use goes to SECRET_KEY_OLD (docs/operations.md, Keys)',
+    )
+  const { DATABASE_URL, DATABASE_OWNER_URL } = env
+  problems.push(
+    ...openConnections({
+      databaseUrls: { DATABASE_URL, DATABASE_OWNER_URL },
+      smtpUrl: env.SMTP_URL,
+      plaintextHosts: env.PLAINTEXT_HOSTS,
+    }),
+  )
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }

@@ -1,0 +1,21 @@
+import { countDataKeys } from '../features/organizations/server/rotate-data-keys.ts'
+import { ConfigError } from '../platform/config.ts'
+import type { Services } from '../platform/services.ts'
+
+/**
+ * Throws ConfigError when there are data keys and the configured SECRET_KEY opens none: with it every health answer would be
+ * unreadable, and new ones would be lost to the right key. Some that it does not open are logged.
+ */
+export async function requireDataKeys({
+  database,
+  keys,
+  log,
+}: Pick<Services, 'database' | 'keys' | 'log'>): Promise<void> {
+  const { current, old, closed } = await countDataKeys(database, keys)
+  if (closed === 0) return
+  if (current + old === 0)
+    throw new ConfigError(
+      `SECRET_KEY opens none of the ${closed} data keys in this database: health answers could not be read. Use the key that this database was used with; a new one needs it in SECRET_KEY_OLD.`,
+    )
+  log.error({ closed, open: current + old }, 'some data keys cannot be opened by SECRET_KEY')
+}

@@ -1,0 +1,42 @@
+import pg from 'pg'
+
+/** Machines that are this one: what is sent to them stays in it. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+
+/**
+ * Returns whether what this URL connects to is reached unencrypted over a network. A private network is a network too: only the hosts
+ * named in PLAINTEXT_HOSTS are excepted.
+ */
+function isOpen(host: string, encrypted: boolean, excepted: readonly string[]): boolean {
+  const local = host === '' || host.startsWith('/') || loopback.test(host)
+  return !(local || encrypted || excepted.includes(host.toLowerCase()))
+}
+
+export interface Connections {
+  readonly databaseUrls: Readonly<Record<string, string | undefined>>
+  readonly smtpUrl: string | undefined
+  /** Host names, as in the URLs. */
+  readonly plaintextHosts: readonly string[]
+}
+
+/** Returns a message for each connection that sends passwords and personal data unencrypted to another machine. */
+export function openConnections({ databaseUrls, smtpUrl, plaintextHosts }: Connections): string[] {
+  const problems: string[] = []
+  for (const [name, url] of Object.entries(databaseUrls)) {
+    if (url === undefined) continue
+    // The driver's own reading of the URL, so that the check cannot differ from the connection.
+    const { host, ssl } = new pg.Client({ connectionString: url })
+    if (isOpen(host, Boolean(ssl), plaintextHosts))
+      problems.push(
+        `${name} connects to ${host} without TLS: add sslmode=verify-full, or name ${host} in PLAINTEXT_HOSTS if only this installation uses the network between them`,
+      )
+  }
+  if (smtpUrl !== undefined) {
+    const { hostname, searchParams } = new URL(smtpUrl)
+    if (isOpen(hostname, searchParams.get('tls') !== 'off', plaintextHosts))
+      problems.push(
+        `SMTP_URL connects to ${hostname} without TLS: remove tls=off, or name ${hostname} in PLAINTEXT_HOSTS if only this installation uses the network between them`,
+      )
+  }
+  return problems
+}
