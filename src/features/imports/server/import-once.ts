@@ -8,9 +8,11 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
+import { importStorage, readFreeStorage } from '../../../platform/free-storage.ts'
+import { logRarely } from '../../../platform/log-rarely.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
-import { stillRunningError, uploadFailed } from '../shared/import-texts.ts'
+import { stillRunningError, storageFullError, uploadFailed } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { resolveImportOwner } from './import-owner.ts'
 import type { ImportInput, ImportRun } from './import-run.ts'
@@ -27,12 +29,14 @@ const polling = { attempts: 1200, milliseconds: 250 }
 /**
  * Imports a file in one transaction: parsed in a thread, staged, written by one upsert, stored with its result and issues.
  * A repeated request waits for the first one and returns its result. A failed import leaves no contact. Throws 403 for options only
- * admins have, 400 with the text to show when the file is refused, 422 beyond the contact limit, 503 when too many imports run.
+ * admins have, 400 with the text to show when the file is refused, 422 beyond the contact limit, 503 when too many imports run or the disk is
+ * almost full.
  */
 export async function importOnce(
   context: MemberContext,
   input: ImportInput,
 ): Promise<ImportResult> {
+  await requireStorage(context)
   const ownerId = await resolveImportOwner(context, input)
   for (let attempt = 0; attempt < polling.attempts; attempt += 1) {
     const earlier = await findEarlier(context, input.requestId)
@@ -44,6 +48,14 @@ export async function importOnce(
     await sleep(polling.milliseconds)
   }
   throw new AppError('CONFLICT', stillRunningError)
+}
+
+/** Refuses before the file is read what would fill the disk for everyone. */
+async function requireStorage({ config, log }: MemberContext): Promise<void> {
+  const free = await readFreeStorage(config)
+  if (free === undefined || free >= importStorage) return
+  logRarely(log, 'error', { free }, 'import refused: storage almost full')
+  throw new AppError('SERVICE_UNAVAILABLE', storageFullError)
 }
 
 function findEarlier(context: MemberContext, requestId: string) {

@@ -68,6 +68,8 @@ export const uploadInterrupted =
   'The upload was interrupted before the whole file arrived. Nothing was imported.'
 export const interruptedError =
   'The import was interrupted. Nothing was imported; please upload the file again.'
+export const storageFullError =
+  'Holdfast cannot import right now: its storage is almost full. Nothing was imported; please try again later.'
 export const tooManyImportsError =
   'Several files are being imported right now. Please try again in a moment.'
 export const stillRunningError =
