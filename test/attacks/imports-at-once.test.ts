@@ -86,3 +86,62 @@ test('an undo confirmed ten times at once runs once, and all return the same res
   expect(new Set(answers.map(({ body: { undo } }) => JSON.stringify(undo))).size).toBe(1)
   expect([await countOf('contact'), await countOf('deleted_contact')]).toEqual([0, 80])
 })
+
+test('imports, bulk actions, edits, planning and sending of the same contacts at once never deadlock', async () => {
+  const size = 300
+  const rows = Array.from({ length: size }, (_, i) => `crowd${i}@book.example,04/01/1950`)
+  const file = (list: readonly string[]) => `email,first name,born\n${list.join('\n')}\n`
+  const shuffled = <T>(list: readonly T[], by: number) =>
+    list.map((one, i) => [(i * by) % 997, one] as const).toSorted(([a], [b]) => a - b)
+  const upload = (by: number) =>
+    uploadImportFile(
+      app,
+      agency.admin,
+      file(shuffled(rows, by).map(([, row]) => row.replace(',', `,Name ${by},`))),
+      {
+        mapping: JSON.stringify({ email: 'email', first_name: 'first name', birth_date: 'born' }),
+        overwriteExisting: 'true',
+      },
+    )
+  await upload(1)
+  const ids = await within(async (transaction) =>
+    (await transaction.selectFrom('contact').select('id').orderBy('id').execute()).map(
+      ({ id }) => id,
+    ),
+  )
+  const some = (by: number) =>
+    shuffled(ids, by)
+      .slice(0, 100)
+      .map(([, id]) => id)
+  const answers = []
+  for (const by of [3, 7, 11, 19]) {
+    const jobs = app.runJobs().then(() => [])
+    answers.push(
+      ...(await Promise.all([
+        upload(by),
+        upload(by + 2),
+        call('DELETE', '/contacts', { ids: some(by) }),
+        call('DELETE', '/contacts', { ids: some(by + 1) }),
+        call('POST', '/contacts/restore', { ids: some(by + 1) }),
+        call('PUT', '/contacts/reassign', {
+          agent_id: agency.organization.admin.agentId,
+          contact_ids: some(by + 4),
+        }),
+        ...some(by + 5)
+          .slice(0, 10)
+          .map((id) => call('POST', `/contacts/${id}/send-quote-email`, {})),
+        ...some(by + 6)
+          .slice(0, 10)
+          .map((id) => call('PUT', `/contacts/${id}`, { birth_date: '1950-05-01' })),
+      ])),
+    )
+    await jobs
+    answers.push(await call('POST', '/contacts/restore', { ids: some(by) }))
+  }
+  expectForeseen(answers)
+  // Statistics are written when a connection is idle.
+  const { rows: counted } = await app.services.database.pool.query<{ deadlocks: number }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  expect(counted[0]?.deadlocks).toBe(0)
+})

@@ -6,6 +6,7 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { lockWriting } from '../../contacts/server/lock-writing.sql.ts'
 import {
   clearStaged,
   listStagedContacts,
@@ -17,7 +18,6 @@ import type { ImportRun } from './import-run.ts'
 import type { Batch } from './parse/batches.ts'
 import { parseFile } from './parse/parse-file.ts'
 import { readZipStates } from './read-zip-states.ts'
-import { lockWriting } from './store/import-lock.sql.ts'
 import { recordProgress } from './store/start-import.sql.ts'
 import {
   addIssues,

@@ -99,6 +99,17 @@ function overwriteRows(
       count(*) filter (where inserted)::int as inserted, count(*) filter (where not inserted)::int as updated from written`
 }
 
+/**
+ * Locks the contacts of the staged rows in the order in which every other action locks contacts: the upsert would do it in the order of
+ * the file, and deadlock with people's edits.
+ */
+async function lockExisting(transaction: OrganizationTransaction, of: StagedUpsert): Promise<void> {
+  await sql`select count(*) from (select c.id from contact c
+    where c.organization_id = ${transaction.organizationId} and lower(c.email) in (
+      select lower(s.email) from staged_contact s where ${staged(transaction, of)})
+    order by c.id for no key update) locked`.execute(transaction)
+}
+
 /** A cell that cannot be read is not blank: in columns that blanks clear, the row gets the contact's current value. */
 async function keepUnusable(transaction: OrganizationTransaction, of: StagedUpsert): Promise<void> {
   const { clears = [] } = of
@@ -125,6 +136,7 @@ export async function upsertFromStaging(
   dropTotals(transaction, transaction.organizationId)
   await planForStaged(transaction)
   if (of.mode === 'create') return createContacts(transaction, of)
+  await lockExisting(transaction, of)
   await keepUnusable(transaction, of)
   const missing = of.mode === 'update' ? await listNewRows(transaction, of.importId) : []
   let [inserted, updated, unchanged] = [0, 0, 0]

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
-import { bulkLimits } from '../../../../platform/database/limited-client.ts'
+import { waitingLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
@@ -8,6 +8,7 @@ import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts
 import { restoreConflictText } from '../../shared/contact-texts.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
+import { lockWriting } from '../lock-writing.sql.ts'
 import { requestReplan } from '../request-replan.ts'
 import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { restoreFromTrash } from './restore-from-trash.sql.ts'
@@ -21,7 +22,8 @@ export async function restoreContacts(
   context: MemberContext,
   selection: DeletedSelection,
 ): Promise<{ restored: number[]; conflicts: RestoreConflict[] }> {
-  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+  return inOrganization({ ...context, limits: waitingLimits }, async (transaction) => {
+    await lockWriting(transaction)
     const asked = await lockSelectedDeleted(context, transaction, selection)
     if (asked.length === 0) return { restored: [], conflicts: [] }
     const restored = await restoreFromTrash(

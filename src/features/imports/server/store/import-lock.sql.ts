@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AgentId, OrganizationId } from '../../../../kernel/ids.ts'
+import type { AgentId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
 // A running import holds an advisory lock in its transaction. When its process ends, for any reason, the transaction ends and frees the
@@ -16,14 +16,6 @@ export async function tryLockImport(
     transaction,
   )
   return rows[0]?.locked ?? false
-}
-
-const writingLock = (organizationId: OrganizationId) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(concat('import writes/', ${organizationId}::bigint), 0))`
-
-/** Waits until no other import or undo of the organization writes: two that share contacts would deadlock. */
-export async function lockWriting(transaction: OrganizationTransaction): Promise<void> {
-  await writingLock(transaction.organizationId).execute(transaction)
 }
 
 /** Whether the transaction of a row of table `import` still runs; read from the list of locks, so that the check takes no lock. */

@@ -12,6 +12,7 @@ import {
   countImportedContacts,
   undoImportedContacts,
 } from '../../../contacts/server/import-undo/undo-imported-contacts.ts'
+import { lockWriting } from '../../../contacts/server/lock-writing.sql.ts'
 import { importNotFound, notUndoable, undoChanged } from '../../shared/import-texts.ts'
 import type { CountedUndo, ImportEntry, UndoOrder } from '../../shared/imports.contract.ts'
 import { countedUndo } from '../../shared/undo.rules.ts'
@@ -19,7 +20,6 @@ import { enqueueAfterImport, maxReplannedByName } from '../after-import.ts'
 import { importScope } from '../import.policy.ts'
 import { findImport, type ImportRow, lockImportRow, recordUndo } from '../imports.sql.ts'
 import { importEntry } from '../read-imports.ts'
-import { lockWriting } from '../store/import-lock.sql.ts'
 
 export interface ImportUndo {
   readonly import: ImportEntry

@@ -22,7 +22,8 @@ const equal = (one: string, other: string) =>
   key.map((name) => `${one}.${name} = ${other}.${name}`).join(' and ')
 
 // Equal rows are left out before the insert: a conflict that changes nothing would still lock and write its row.
-// `= any` beside the join keeps the deletion a lookup by contact, whatever the planner expects of `difference`.
+// The contacts are locked before their rows, in order, as everyone does who deletes or edits contacts; one that is gone meanwhile is left
+// out. `= any` beside the join keeps the deletion a lookup by contact, whatever the planner expects of `difference`.
 const statement = `
   with difference as materialized (
     select n.*, p.contact_id as old_contact_id, p.type as old_type, p.occasion as old_occasion
@@ -37,14 +38,17 @@ const statement = `
       select ${columns.join(', ')} from planned_email where organization_id = $1 and ${inSet('contact_id')}
     ) p on ${equal('p', 'n')}
     where p.contact_id is null or n.contact_id is null or (${of('p', content)}) is distinct from (${of('n', content)})
+  ), locked as materialized (
+    select c.id from contact c where c.organization_id = $1
+      and c.id in (select coalesce(contact_id, old_contact_id) from difference) order by c.id for key share
   ), removed as (
-    delete from planned_email p using difference d
+    delete from planned_email p using difference d join locked l on l.id = d.old_contact_id
     where p.organization_id = $1 and p.contact_id = any(array(select old_contact_id from difference where contact_id is null))
       and d.contact_id is null and p.contact_id = d.old_contact_id and p.type = d.old_type and p.occasion = d.old_occasion
     returning 1
   ), written as (
     insert into planned_email (organization_id, ${columns.join(', ')}, planned_on)
-    select $1, ${columns.join(', ')}, $5::date from difference where contact_id is not null
+    select $1, ${columns.join(', ')}, $5::date from difference d join locked l on l.id = d.contact_id
     on conflict (organization_id, contact_id, type, occasion) do update set
       ${[...content, 'planned_on'].map((column) => `${column} = excluded.${column}`).join(', ')}
     returning 1

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { AppError } from '../../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { contactNotFound } from '../../../contacts/shared/contact-texts.ts'
 import { isLicensed } from '../../shared/plan/plan-contact.ts'
 import {
   carrierSettingJoin,
@@ -20,7 +22,8 @@ export async function getSmartSendRow(
     transaction,
   )
   const [row] = rows
-  if (row === undefined) throw new Error(`no contact ${contactId}`)
+  // Deleted since the access check read it.
+  if (row === undefined) throw new AppError('NOT_FOUND', contactNotFound)
   return row
 }
 

@@ -9,6 +9,7 @@ import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { suppressedReason } from '../../shared/plan/reasons.ts'
 import type { ReadyEmail } from './hand-over.ts'
+import { lockContactsOfEmails } from './lock-contacts-of-emails.sql.ts'
 import { getMailingOrganization, type MailingOrganization } from './mailing-organization.sql.ts'
 import { markEnded, markSending } from './mark-emails.sql.ts'
 import { removeFromOutbox } from './outbox.sql.ts'
@@ -30,6 +31,7 @@ export async function prepareBatch(
 ): Promise<ReadyEmail[]> {
   const now = context.clock.now()
   const { organization, defaultAgentEmail } = await getMailingOrganization(transaction)
+  await lockContactsOfEmails(transaction, emailIds, 'key share')
   const claimed = await lockOutboxEmails(transaction, emailIds)
   const canceled = (await readSubscription(transaction)).status === 'canceled'
   const going = canceled ? [] : claimed.filter(({ suppressed }) => suppressed === null)

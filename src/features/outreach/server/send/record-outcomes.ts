@@ -9,6 +9,7 @@ import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import type { Outcome, ReadyEmail } from './hand-over.ts'
+import { lockContactsOfEmails } from './lock-contacts-of-emails.sql.ts'
 import { markEnded, markSent, markUntried, markWaiting } from './mark-emails.sql.ts'
 import { postponeOutboxEmail, releaseOutboxEmails, removeFromOutbox } from './outbox.sql.ts'
 import { nextAttemptAt } from './retry.rules.ts'
@@ -19,6 +20,11 @@ export async function recordOutcomes(
   transaction: OrganizationTransaction,
   outcomes: readonly Outcome[],
 ): Promise<void> {
+  await lockContactsOfEmails(
+    transaction,
+    outcomes.map(({ ready }) => ready.email.id),
+    'no key update',
+  )
   const now = context.clock.now()
   const day = dateIn(await getTimeZone(transaction), now)
   const idsOf = (wanted: Outcome['result']) =>

@@ -1,4 +1,5 @@
 import type { EmailId } from '../../../../kernel/ids.ts'
+import { waitingLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { handOver } from './hand-over.ts'
@@ -24,7 +25,9 @@ export async function sendBatch(
   const renewal = setInterval(() => void renewLease(context, emailIds), leaseRenewalMilliseconds)
   try {
     const outcomes = await handOver(context, ready, signal)
-    await inOrganization(context, (transaction) => recordOutcomes(context, transaction, outcomes))
+    // What was delivered must be recorded, however long an import holds its contacts.
+    const patient = { ...context, limits: waitingLimits }
+    await inOrganization(patient, (transaction) => recordOutcomes(context, transaction, outcomes))
   } finally {
     clearInterval(renewal)
   }
