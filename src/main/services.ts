@@ -12,6 +12,7 @@ import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mailer/mailer.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import type { Services } from '../platform/services.ts'
+import { requireDataKeys } from './commands/require-data-keys.ts'
 import {
   type DatabaseUrls,
   type EmbeddedPostgres,
@@ -21,7 +22,6 @@ import {
 } from './embedded-postgres/embedded-postgres.ts'
 import { FolderInUseError } from './embedded-postgres/process-lock.ts'
 import { loadReferenceData } from './reference-data.ts'
-import { requireDataKeys } from './require-data-keys.ts'
 import { clearRunningUrl, withRunningUrl } from './running-url.ts'
 
 /** A process's services and the way to end them. */

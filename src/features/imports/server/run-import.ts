@@ -6,7 +6,7 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { lockWriting } from '../../contacts/server/lock-writing.sql.ts'
+import { lockWriting } from '../../contacts/server/lock-writing.ts'
 import {
   clearStaged,
   listStagedContacts,

@@ -8,7 +8,7 @@ import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts
 import { restoreConflictText } from '../../shared/contact-texts.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
-import { lockWriting } from '../lock-writing.sql.ts'
+import { lockWriting } from '../lock-writing.ts'
 import { requestReplan } from '../request-replan.ts'
 import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { restoreFromTrash } from './restore-from-trash.sql.ts'

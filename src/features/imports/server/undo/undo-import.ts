@@ -12,7 +12,7 @@ import {
   countImportedContacts,
   undoImportedContacts,
 } from '../../../contacts/server/import-undo/undo-imported-contacts.ts'
-import { lockWriting } from '../../../contacts/server/lock-writing.sql.ts'
+import { lockWriting } from '../../../contacts/server/lock-writing.ts'
 import { importNotFound, notUndoable, undoChanged } from '../../shared/import-texts.ts'
 import type { CountedUndo, ImportEntry, UndoOrder } from '../../shared/imports.contract.ts'
 import { countedUndo } from '../../shared/undo.rules.ts'

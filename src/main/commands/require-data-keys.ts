@@ -1,6 +1,6 @@
-import { countDataKeys } from '../features/organizations/server/rotate-data-keys.ts'
-import { ConfigError } from '../platform/config.ts'
-import type { Services } from '../platform/services.ts'
+import { countDataKeys } from '../../features/organizations/server/rotate-data-keys.ts'
+import { ConfigError } from '../../platform/config.ts'
+import type { Services } from '../../platform/services.ts'
 
 /**
  * Throws ConfigError when there are data keys and the configured SECRET_KEY opens none: with it every health answer would be

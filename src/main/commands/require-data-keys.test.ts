@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
-import { buildOrganization } from '../../test/builders.ts'
-import { getDataKey } from '../features/organizations/server/get-data-key.ts'
-import { createKeys, type Keys } from '../platform/crypto.ts'
-import { inOrganization } from '../platform/database/transaction.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildOrganization } from '../../../test/builders.ts'
+import { getDataKey } from '../../features/organizations/server/get-data-key.ts'
+import { createKeys, type Keys } from '../../platform/crypto.ts'
+import { inOrganization } from '../../platform/database/transaction.ts'
 import { requireDataKeys } from './require-data-keys.ts'
 
 let app: TestApp
