@@ -1,4 +1,4 @@
-/** What a key must have at least; `openssl rand -hex 16` has about 100 by this estimate, `-base64 32` 190. */
+/** Minimum of `estimateKeyBits`; `openssl rand -hex 16` has about 100, `-base64 32` 190. */
 export const minKeyBits = 48
 
 /** A key with such a word was typed or copied from an example, not made by chance. */
