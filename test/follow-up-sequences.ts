@@ -1,3 +1,5 @@
+import { insertSubmitted } from '../src/features/eligibility/server/eligibility.sql.ts'
+import { sealAnswers } from '../src/features/eligibility/server/seal-answers.ts'
 import { planContacts } from '../src/features/outreach/server/plan/plan-contacts.ts'
 import { queueDueEmails } from '../src/features/outreach/server/queue/queue-due-emails.ts'
 import { addDays, calendarDate } from '../src/kernel/calendar-date.ts'
@@ -5,6 +7,7 @@ import type { EmailId } from '../src/kernel/ids.ts'
 import type { OrganizationTransaction } from '../src/platform/database/transaction.ts'
 import type { TestApp } from './app.ts'
 import { buildContact, buildOrganization, type ContactToBuild } from './builders.ts'
+import { allNo, oneYes } from './health-answers.ts'
 import { sendQueued, storedEmails, storedPlan, storeEmail, within } from './stored-plans.ts'
 
 const base = calendarDate('2026-06-01')
@@ -72,30 +75,17 @@ export async function startSequence(app: TestApp, contact: Partial<ContactToBuil
     /** Submits health answers now. */
     answer: (outcome: 'accept' | 'decline') =>
       inAgency(async (transaction) => {
-        const own = { organization_id: organizationId, created_at: services.clock.now() }
-        const wrapped = Buffer.alloc(1)
-        const key = await transaction
-          .insertInto('data_key')
-          .values({ ...own, wrapped })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const submission = {
-          ...own,
-          contact_id: contactId,
-          outcome,
-          data_key_id: key.id,
-          answers: wrapped,
-          submitted_at: own.created_at,
-        }
-        await transaction
-          .insertInto('eligibility_submission')
-          .values({ ...submission, status: 'submitted' })
-          .execute()
+        const answers = outcome === 'accept' ? allNo() : oneYes('in May')
+        const visitor = { transaction, contactId }
+        await insertSubmitted(transaction, {
+          contactId,
+          quoteId: null,
+          emailId: null,
+          resumeHash: Buffer.alloc(32),
+          at: services.clock.now(),
+          ...(await sealAnswers(services, visitor, { answers })),
+        })
       }),
-    tasks: () =>
-      inAgency((transaction) =>
-        transaction.selectFrom('agent_task').select(['contact_id', 'kind']).execute(),
-      ),
   }
 }
 

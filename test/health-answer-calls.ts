@@ -12,6 +12,12 @@ interface AnswersToSend {
   readonly link?: object
 }
 
+/** Returns the resume cookie that a response sets, as a request sends it. */
+export const resumeCookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
+  String(
+    [headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('resume=')),
+  ).split(';')[0] ?? ''
+
 /** An agency whose clients answer health questions. For the top of a test file, which awaits it. */
 export async function startHealthAnswers() {
   const agency = await startConsumersAgency({

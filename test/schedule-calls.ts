@@ -1,5 +1,6 @@
 import { healthQuestions } from '../src/features/eligibility/shared/questions.ts'
 import { startConsumersAgency } from './consumers-agency.ts'
+import { resumeCookieOf } from './health-answer-calls.ts'
 import type { BuiltVisit } from './visits.ts'
 
 /** An agency whose clients request calls. For the top of a test file, which awaits it. */
@@ -10,8 +11,8 @@ export async function startSchedule() {
   return {
     ...agency,
     /** Reads the page's data by the public id of a quote or contact. */
-    info: (id: string, query = `?orgId=${ours.publicId}`) =>
-      app.call('GET', `/api/schedule/info/${id}${query}`),
+    info: (id: string, query = `?orgId=${ours.publicId}`, as?: string) =>
+      app.call('GET', `/api/schedule/info/${id}${query}`, { as }),
     /** Requests a call, each time as another press of the button. */
     ask: (visit: BuiltVisit, body: object = {}, as?: string, id: string = visit.quotePublicId) =>
       app.call('POST', `/api/schedule/${id}`, {
@@ -24,29 +25,39 @@ export async function startSchedule() {
         },
         as,
       }),
-    answerQuestions: (visit: BuiltVisit, answer: 'yes' | 'no') =>
-      app.call('POST', `/api/org/${ours.publicId}/eligibility-answers`, {
-        body: {
-          quoteId: visit.quotePublicId,
-          tid: visit.tid,
-          answers: healthQuestions.map((question) => ({
-            questionId: question.id,
-            answer,
-            followUps: question.follow_up_questions.map(({ text }) => ({
-              text,
-              details: 'in May',
+    /** Submits answers, and returns the resume cookie of the browser that gave them. */
+    answerQuestions: async (visit: BuiltVisit, answer: 'yes' | 'no', as?: string) =>
+      resumeCookieOf(
+        await app.call('POST', `/api/org/${ours.publicId}/eligibility-answers`, {
+          as,
+          body: {
+            quoteId: visit.quotePublicId,
+            tid: visit.tid,
+            answers: healthQuestions.map((question) => ({
+              questionId: question.id,
+              answer,
+              followUps: question.follow_up_questions.map(({ text }) => ({
+                text,
+                details: 'in May',
+              })),
             })),
-          })),
-        },
-      }),
-    requestsOf: ({ contactId }: BuiltVisit) =>
-      within((transaction) =>
+          },
+        }),
+      ),
+    /** Returns the rows of call requests as stored, and their types as its agent reads them. */
+    requestsOf: async ({ contactId }: BuiltVisit) => {
+      const rows = await within((transaction) =>
         transaction
           .selectFrom('follow_up_request')
-          .select(['type', 'channel', 'quote_id', 'email_id'])
+          .select(['channel', 'quote_id', 'email_id'])
           .where('contact_id', '=', contactId)
           .orderBy('id')
           .execute(),
-      ),
+      )
+      const as = await app.signIn(ours.admin.email)
+      const { body } = await app.call('GET', `/api/contacts/${contactId}/follow-ups`, { as })
+      const types = body.followUps.map(({ type }: { type: string }) => type).reverse()
+      return rows.map((row, index) => ({ type: types[index] as string, ...row }))
+    },
   }
 }

@@ -1,6 +1,6 @@
 import '../ui-public/styles/public.css'
 // First, so that the status does not stay in the URL.
-import '../features/schedule/web/public/status-in-url.ts'
+import '../features/schedule/web/public/visitor-status.ts'
 import { eligibilityPages } from '../features/eligibility/web/public/pages.ts'
 import { outreachPages } from '../features/outreach/web/public/pages.ts'
 import { quotesPages } from '../features/quotes/web/public/pages.ts'

@@ -27,15 +27,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'suppression',
   ],
   quotes: ['rate_book', 'rate', 'quote'],
-  outreach: [
-    'planned_email',
-    'email',
-    'email_template',
-    'agent_task',
-    'email_in_doubt',
-    'directory.outbox',
-  ],
-  eligibility: ['eligibility_submission'],
+  outreach: ['planned_email', 'email', 'email_template', 'email_in_doubt', 'directory.outbox'],
+  eligibility: ['eligibility_submission', 'agent_task'],
   schedule: ['follow_up_request'],
   imports: ['import', 'import_issue'],
   billing: ['directory.webhook_event'],
@@ -52,6 +45,8 @@ export const foreignWrites: Readonly<Record<string, string>> = {
   'quotes: directory.public_link': 'each feature adds the public ids of its own rows',
   'contacts: directory.public_link':
     'the links of a permanently deleted contact are deleted with it',
+  'schedule: deleted_contact':
+    'seals the call requests of an earlier version, which went to the trash with their contacts',
   'contacts: import_issue': 'rows of an import name the person who is permanently deleted',
   'outreach: organization': 'its row stores the day through which the agency is planned',
 }

@@ -8,7 +8,7 @@ export const submissionsOf = ({ within }: ConsumerJourney, { contactId }: BuiltV
   within((transaction) =>
     transaction
       .selectFrom('eligibility_submission')
-      .select(['status', 'outcome'])
+      .select(['status'])
       .where('contact_id', '=', contactId)
       .execute(),
   )

@@ -4,7 +4,7 @@ import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { expectAccessible } from '../browser.ts'
 import type { ContactToBuild } from '../builders.ts'
 import { consumerJourney } from './consumer-journey.ts'
-import { expectFits } from './journey.ts'
+import { expectFits, headed } from './journey.ts'
 import { alive, makeQuoteLink } from './quote-link.ts'
 
 const client = consumerJourney()
@@ -170,8 +170,13 @@ test('QUOTE-013 the Medicare Advantage banner is shown with its disclaimer, only
   const page = await open(path)
   await expect
     .poll(() => page.getByRole('link', { name: 'Explore Options' }).getAttribute('href'))
-    .toMatch(/^\/schedule\?.*status=decline$/)
+    .toMatch(/^\/schedule\?id=\w+&orgId=\w+$/)
   await page.getByText(/We do not offer every plan available in your area/).waitFor()
+  await alive(page)
+  await page.getByRole('link', { name: 'Explore Options' }).click()
+  await headed(page, 'Here are some options...')
+  await page.reload()
+  await headed(page, 'Here are some options...')
   await set(false)
 })
 

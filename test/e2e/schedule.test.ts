@@ -45,11 +45,11 @@ test('FOLLOWUP-007 FOLLOWUP-008 a person requests a call and sees the thank-you 
   const kept = await within((transaction) =>
     transaction
       .selectFrom('follow_up_request')
-      .select(['type', 'channel'])
+      .select(['channel'])
       .where('contact_id', '=', visit.contactId)
       .execute(),
   )
-  expect(kept).toEqual([{ type: 'other', channel: 'schedule_call' }])
+  expect(kept).toEqual([{ channel: 'schedule_call' }])
 })
 
 test('FOLLOWUP-009 loading is shown; a failed request can be retried and is stored once', async () => {

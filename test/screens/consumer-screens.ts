@@ -80,7 +80,8 @@ export const consumerScreens: readonly Screen[] = [
   {
     name: 'schedule-accept',
     viewer: 'visitor',
-    path: ({ answeredQuoteId, orgId }) => `/schedule?id=${answeredQuoteId}&orgId=${orgId}`,
+    path: ({ answeredQuoteId, orgId }) =>
+      `/schedule?id=${answeredQuoteId}&orgId=${orgId}&status=accept`,
   },
   {
     name: 'schedule-options',

@@ -186,7 +186,6 @@ export async function findClient({
             .onRef('q.id', '=', 'e.quote_id'),
         )
         .select(['e.contact_id', 'q.public_id'])
-        .where('e.outcome', '=', 'accept')
         .orderBy('e.submitted_at', 'desc')
         .executeTakeFirstOrThrow()
       const held = await transaction

@@ -1,7 +1,10 @@
+import { addHealthAnswersTask } from '../../features/eligibility/server/agent-task.sql.ts'
 import { insertSubmitted } from '../../features/eligibility/server/eligibility.sql.ts'
 import { sealAnswers } from '../../features/eligibility/server/seal-answers.ts'
 import { consentText } from '../../features/eligibility/shared/eligibility-texts.ts'
 import { type HealthAnswer, healthQuestions } from '../../features/eligibility/shared/questions.ts'
+import { insertCallRequest } from '../../features/schedule/server/schedule.sql.ts'
+import { sealRequestType } from '../../features/schedule/server/seal-request-type.ts'
 import { fromDayNumber } from '../../kernel/calendar-date.ts'
 import type { EmailId, QuoteId } from '../../kernel/ids.ts'
 import { hashToken, newToken } from '../../platform/crypto.ts'
@@ -54,36 +57,20 @@ export async function storeAnswers(
       ...links,
       ...sealed,
       resumeHash: hashToken(newToken()),
-      outcome: reaction.outcome,
       at,
     })
-    if (reaction.outcome === 'decline') {
-      await transaction
-        .insertInto('agent_task')
-        .values({
-          organization_id: organizationId,
-          contact_id: contactId,
-          agent_id: record.agentId,
-          kind: 'health_answers',
-          detail: 'Health answers with a Yes: please call',
-          created_at: at,
-        })
-        .execute()
-    }
+    await addHealthAnswersTask(transaction, contactId, at)
     if (reaction.askedOn === null) continue
     const request = {
-      organization_id: organizationId,
-      contact_id: contactId,
-      quote_id: links.quoteId,
-      email_id: links.emailId,
-      request_id: newToken(),
-      type: reaction.outcome,
-      requested_at: new Date(at.getTime() + 240_000),
-    }
-    await transaction
-      .insertInto('follow_up_request')
-      .values({ ...request, channel: contactId % 2 === 0 ? 'call_now' : 'schedule_call' })
-      .execute()
+      ...links,
+      requestId: newToken(),
+      channel: contactId % 2 === 0 ? 'call_now' : 'schedule_call',
+      at: new Date(at.getTime() + 240_000),
+    } as const
+    await insertCallRequest(transaction, {
+      ...request,
+      ...(await sealRequestType(context, { transaction, contactId }, reaction.outcome)),
+    })
     await transaction
       .updateTable('contact')
       .set({ status: 'Follow-up' })

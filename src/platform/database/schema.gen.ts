@@ -237,7 +237,6 @@ export interface EligibilitySubmission {
   email_id: number | null;
   id: Generated<number>;
   organization_id: number;
-  outcome: string | null;
   quote_id: number | null;
   resume_hash: Buffer | null;
   status: string;
@@ -297,13 +296,15 @@ export interface EmailTemplate {
 export interface FollowUpRequest {
   channel: string;
   contact_id: number;
+  data_key_id: number | null;
   email_id: number | null;
   id: Generated<number>;
   organization_id: number;
   quote_id: number | null;
   request_id: string;
   requested_at: Timestamp;
-  type: string;
+  sealed_type: Buffer | null;
+  type: string | null;
 }
 
 export interface Import {

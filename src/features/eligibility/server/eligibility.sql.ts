@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
+import type pg from 'pg'
+import type { ContactId, EmailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 const submissionColumns = [
   's.id',
   's.status',
-  's.outcome',
   's.answers',
   's.quote_id',
   's.email_id',
@@ -52,12 +52,15 @@ export async function findLatestOfBrowser(
   contactId: ContactId,
   resumeHash: Buffer,
   since: Date,
+  statuses: readonly ('draft' | 'submitted')[] = ['draft', 'submitted'],
 ) {
   return submissionsOf(transaction, contactId)
     .where('s.resume_hash', '=', resumeHash)
+    .where('s.status', 'in', statuses)
     .where(sql<Date>`coalesce(s.submitted_at, s.created_at)`, '>', since)
     .orderBy(sql`s.status = 'draft'`, 'desc')
     .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -114,7 +117,6 @@ export async function insertSubmitted(
     quoteId: QuoteId | null
     emailId: EmailId | null
     resumeHash: Buffer
-    outcome: 'accept' | 'decline'
     at: Date
   },
 ): Promise<void> {
@@ -126,7 +128,6 @@ export async function insertSubmitted(
       quote_id: submission.quoteId,
       email_id: submission.emailId,
       status: 'submitted',
-      outcome: submission.outcome,
       data_key_id: submission.dataKeyId,
       answers: submission.answers,
       resume_hash: submission.resumeHash,
@@ -155,6 +156,21 @@ export async function deleteDrafts(
       ]),
     )
     .execute()
+}
+
+/** Returns sealed submissions by id. */
+export async function readSubmissions(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+  ids: readonly number[],
+): Promise<{ id: number; contactId: ContactId; answers: Buffer; wrapped: Buffer }[]> {
+  const { rows } = await client.query<Awaited<ReturnType<typeof readSubmissions>>[number]>(
+    `select s.id, s.contact_id as "contactId", s.answers, k.wrapped from eligibility_submission s
+     join data_key k on k.organization_id = s.organization_id and k.id = s.data_key_id
+     where s.organization_id = $1 and s.id = any($2)`,
+    [organizationId, ids],
+  )
+  return rows
 }
 
 /** Returns the facts a state's rights to change plans depend on. */

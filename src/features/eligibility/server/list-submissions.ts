@@ -4,6 +4,7 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
 import type { Submission } from '../shared/eligibility.contract.ts'
+import { outcomeOf } from '../shared/outcome.rules.ts'
 import { healthQuestions } from '../shared/questions.ts'
 import { listSubmitted } from './eligibility.sql.ts'
 import { unsealAnswers } from './seal-answers.ts'
@@ -22,20 +23,20 @@ export async function listSubmissions(
       id: contactId,
       detail: { submissions: rows.map((row) => row.id) },
     })
-    return rows.map((row) => ({
-      id: row.id,
-      submittedAt: (row.submitted_at as Date).toISOString(),
-      outcome: row.outcome as Submission['outcome'],
-      answers: unsealAnswers(
-        context.keys,
-        { organizationId: context.organizationId, contactId },
-        row,
-      ).answers.map((answer) => ({
-        ...answer,
-        followUps: [...answer.followUps],
-        ...(healthQuestions.find((question) => question.id === answer.questionId)
-          ?.question_text ?? { title: answer.questionId, text: '' }),
-      })),
-    }))
+    const { keys, organizationId } = context
+    return rows.map((row) => {
+      const { answers } = unsealAnswers(keys, { organizationId, contactId }, row)
+      return {
+        id: row.id,
+        submittedAt: (row.submitted_at as Date).toISOString(),
+        outcome: outcomeOf(answers),
+        answers: answers.map((answer) => ({
+          ...answer,
+          followUps: [...answer.followUps],
+          ...(healthQuestions.find((question) => question.id === answer.questionId)
+            ?.question_text ?? { title: answer.questionId, text: '' }),
+        })),
+      }
+    })
   })
 }

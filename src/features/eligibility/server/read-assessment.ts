@@ -16,8 +16,7 @@ import { withAnswers } from '../shared/answers.rules.ts'
 import type { Assessment } from '../shared/eligibility.contract.ts'
 import { answersValidSince } from '../shared/outcome.rules.ts'
 import { coverText, rightText } from '../shared/right-text.rules.ts'
-import { findLatestOfBrowser, getPolicyFacts } from './eligibility.sql.ts'
-import { findOutcome } from './find-outcome.ts'
+import { findLatestOfBrowser, findLatestSubmitted, getPolicyFacts } from './eligibility.sql.ts'
 import { resumableSince } from './resume-cookie.ts'
 import { unsealAnswers } from './seal-answers.ts'
 
@@ -34,7 +33,7 @@ export async function readAssessment(
     if (visit.quoteExpired) return undefined
     const { transaction, contactId } = visit
     const now = services.clock.now()
-    const outcome = await findOutcome(transaction, contactId, answersValidSince(now))
+    const submitted = await findLatestSubmitted(transaction, contactId, answersValidSince(now))
     const own =
       resumeToken === undefined
         ? undefined
@@ -46,7 +45,7 @@ export async function readAssessment(
           )
     return {
       ...(await readVisitAgency(visit)),
-      submitted: outcome !== undefined,
+      submitted: submitted !== undefined,
       saved: own !== undefined,
       questions: withAnswers(own ? unsealAnswers(services.keys, visit, own).answers : []),
       guaranteedIssue: await readGuaranteedIssue(services, visit),

@@ -16,6 +16,16 @@ export interface StoredAnswers {
   readonly consent?: string
 }
 
+/** Sizes are rounded up to this many bytes: a Yes has details, so the exact size would reveal the outcome. */
+export const paddedTo = 4096
+
+/** Returns the answers as JSON, followed by spaces. */
+function padded(stored: StoredAnswers): Buffer {
+  const json = Buffer.from(JSON.stringify(stored))
+  const size = Math.ceil(json.length / paddedTo) * paddedTo
+  return Buffer.concat([json, Buffer.alloc(size - json.length, ' ')])
+}
+
 /** Encrypts a contact's answers with the organization's data key. */
 export async function sealAnswers(
   services: Services,
@@ -24,7 +34,7 @@ export async function sealAnswers(
 ): Promise<SealedAnswers> {
   const { id, plain } = await getDataKey(services, transaction)
   const context = contextOf(transaction.organizationId, contactId)
-  return { dataKeyId: id, answers: seal(plain, Buffer.from(JSON.stringify(stored)), context) }
+  return { dataKeyId: id, answers: seal(plain, padded(stored), context) }
 }
 
 /** Decrypts a row's answers. Throws if the row is another contact's or no configured key opens it. */

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startHealthAnswers } from '../../../../test/health-answer-calls.ts'
+import { resumeCookieOf, startHealthAnswers } from '../../../../test/health-answer-calls.ts'
 import { allNo, oneYes } from '../../../../test/health-answers.ts'
+import { markDoNotContact } from '../../../../test/stored-plans.ts'
 import { buildVisit } from '../../../../test/visits.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { answersIncomplete } from '../shared/eligibility-texts.ts'
@@ -10,11 +11,6 @@ const { app, agent, ours, within, visitOf, send, read, submissionsOf, tracesOf }
   await startHealthAnswers()
 
 const secret = 'a stent in Tulsa'
-
-const resumeOf = (headers: Record<string, string | string[] | undefined>) =>
-  String([headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('resume='))).split(
-    ';',
-  )[0] ?? ''
 
 test('ELIG-017 ELIG-015 complete answers are accepted; the server computes the outcome, whatever the browser sends', async () => {
   const [well, ill] = [await visitOf(), await visitOf()]
@@ -28,13 +24,14 @@ test('ELIG-017 ELIG-015 complete answers are accepted; the server computes the o
     status: 'submitted',
     outcome: 'decline',
   })
-  expect(await tracesOf(well)).toEqual({ completed: true, status: 'Health Completed', tasks: [] })
   const traces = await tracesOf(ill)
   expect(traces).toMatchObject({
     completed: true,
     status: 'Health Completed',
     tasks: [{ kind: 'health_answers', agent_id: agent.agentId }],
   })
+  // A task after every submission does not reveal a Yes.
+  expect(await tracesOf(well)).toEqual(traces)
   expect(JSON.stringify(traces)).not.toContain(secret)
   expect((await read(well.quotePublicId)).body).toMatchObject({ submitted: true, saved: false })
 })
@@ -61,7 +58,7 @@ test('ELIG-014 incomplete answers are refused with the open questions named; as 
 test('saved answers are returned only to the browser that sent them', async () => {
   const [visit, spouse] = [await visitOf(), await visitOf()]
   const first = await send(visit, { answers: oneYes('half').slice(0, 2), status: 'draft' })
-  const cookie = resumeOf(first.headers)
+  const cookie = resumeCookieOf(first)
   expect([first.headers['set-cookie']].flat().join()).toMatch(/HttpOnly; SameSite=Lax/)
   const resumed = (await read(visit.quotePublicId, { as: cookie })).body
   expect(resumed).toMatchObject({ saved: true, submitted: false })
@@ -74,7 +71,7 @@ test('saved answers are returned only to the browser that sent them', async () =
     expect(body.saved).toBe(false)
     expect(JSON.stringify(body)).not.toContain('half')
   }
-  const elsewhere = resumeOf((await send(spouse, { status: 'draft' })).headers)
+  const elsewhere = resumeCookieOf(await send(spouse, { status: 'draft' }))
   expect((await read(spouse.quotePublicId, { as: cookie })).body.saved).toBe(false)
   expect((await read(visit.quotePublicId, { as: elsewhere })).body.saved).toBe(false)
   await send(visit, { answers: oneYes(secret).slice(0, 3), status: 'draft', as: cookie })
@@ -118,7 +115,7 @@ test('the same answers sent twice, at once or later, are one submission; differe
     )
   expect(await events()).toEqual([{ kind: 'completed' }])
   await send(visit)
-  expect((await submissionsOf(visit)).map((row) => row.outcome)).toEqual(['decline', 'accept'])
+  expect(await submissionsOf(visit)).toHaveLength(2)
   expect((await tracesOf(visit)).tasks).toHaveLength(1)
 })
 
@@ -135,6 +132,15 @@ test('previews by staff and links of test emails show the page and store nothing
     expect(await submissionsOf(one)).toEqual([])
     expect(await tracesOf(one)).toMatchObject({ completed: false, tasks: [] })
   }
+})
+
+test('a contact has one open task, and none when it must not be contacted', async () => {
+  const [visit, forbidden] = [await visitOf(), await visitOf()]
+  await markDoNotContact(app.services, ours.organizationId, forbidden.contactId)
+  for (const answers of [oneYes(secret), allNo()])
+    for (const one of [visit, forbidden]) await send(one, { answers })
+  expect((await tracesOf(visit)).tasks).toHaveLength(1)
+  expect((await tracesOf(forbidden)).tasks).toEqual([])
 })
 
 test('too many answers from one IP address are refused, invalid ones with the problem', async () => {

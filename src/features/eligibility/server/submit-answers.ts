@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CompiledQuery } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { hashToken } from '../../../platform/crypto.ts'
@@ -7,7 +6,6 @@ import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { recordActivity } from '../../activity/server/record-activity.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
-import { addAgentTasksStatement } from '../../outreach/server/add-agent-tasks.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import {
   lockVisitor,
@@ -19,8 +17,9 @@ import {
 } from '../../tracking/server/open-visit.ts'
 import { cleanAnswers } from '../shared/answers.rules.ts'
 import { answersIncomplete, consentText } from '../shared/eligibility-texts.ts'
-import { openQuestions, outcomeOf } from '../shared/outcome.rules.ts'
+import { type HealthOutcome, openQuestions, outcomeOf } from '../shared/outcome.rules.ts'
 import type { HealthAnswer } from '../shared/questions.ts'
+import { addHealthAnswersTask } from './agent-task.sql.ts'
 import {
   deleteDrafts,
   findLatestOfBrowser,
@@ -42,16 +41,14 @@ export interface AnswersToSubmit {
 
 export interface SubmittedAnswers {
   readonly status: 'draft' | 'submitted'
-  readonly outcome: 'accept' | 'decline' | null
+  readonly outcome: HealthOutcome | null
 }
 
 const maxPerNetwork = 200
-/** Mentions no answers, which stay encrypted. */
-const taskDetail = 'Health answers need a personal review: please get in touch.'
 
 /**
  * Saves a draft, or submits complete answers: encrypted, counted for the email, with a task for the
- * agent after a Yes. The same answers again are one submission. Throws 404 for an unknown link, 422
+ * agent. The same answers again are one submission. Throws 404 for an unknown link, 422
  * with the open questions, 429.
  */
 export async function submitAnswers(
@@ -118,7 +115,6 @@ async function storeAnswers(
     ...visit,
     ...sealed,
     resumeHash: hashToken(token),
-    outcome,
     at,
   })
   const context = { clock: services.clock, actor: visit.actor, ipAddress }
@@ -126,11 +122,7 @@ async function storeAnswers(
   await recordAudit(transaction, context, entry)
   await recordActivity(transaction, { emailId, quoteId, contactId, kind: 'completed', at })
   await advanceContactStatus(transaction, [contactId], 'Health Completed')
-  if (outcome === 'decline') {
-    const task = { kind: 'health_answers', detail: taskDetail, at } as const
-    const { text, values } = addAgentTasksStatement(transaction.organizationId, [contactId], task)
-    await transaction.executeQuery(CompiledQuery.raw(text, values))
-  }
+  await addHealthAnswersTask(transaction, contactId, at)
   await replanVisitor(visit)
   return submitted
 }

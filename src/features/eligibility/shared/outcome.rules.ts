@@ -5,8 +5,10 @@ import {
   type QuestionId,
 } from './questions.ts'
 
+export type HealthOutcome = 'accept' | 'decline'
+
 /** Decline if any of the seven answers is Yes; follow-ups never decide (ELIG-015, decision 138). */
-export function outcomeOf(answers: readonly HealthAnswer[]): 'accept' | 'decline' {
+export function outcomeOf(answers: readonly HealthAnswer[]): HealthOutcome {
   return answers.some(({ answer }) => answer === 'yes') ? 'decline' : 'accept'
 }
 

@@ -16,9 +16,8 @@ export function quotePath(ids: LinkIds): string {
 export function consumerPath(
   page: 'quote' | 'eligibility' | 'schedule',
   { quoteId, orgId, tid }: LinkIds,
-  more: Readonly<Record<string, string>> = {},
 ): string {
-  const query = Object.entries({ id: quoteId, orgId, tid, ...more }).filter((entry) => entry[1])
+  const query = Object.entries({ id: quoteId, orgId, tid }).filter((entry) => entry[1])
   return `${publicPaths[page]}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')}`
 }
 

@@ -4,6 +4,7 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
 import type { CallRequest } from '../shared/call-request.ts'
 import { listCallRequestRows } from './schedule.sql.ts'
+import { unsealRequestType } from './seal-request-type.ts'
 
 /** Returns the contact's call requests, newest first. Throws 404 as `getContact`. */
 export async function listCallRequests(
@@ -15,7 +16,11 @@ export async function listCallRequests(
     const rows = await listCallRequestRows(transaction, id)
     return rows.map((row) => ({
       id: row.id,
-      type: row.type as CallRequest['type'],
+      type: unsealRequestType(
+        context.keys,
+        { organizationId: context.organizationId, contactId: id },
+        row,
+      ),
       channel: row.channel as CallRequest['channel'],
       requested_at: row.requested_at.toISOString(),
     }))

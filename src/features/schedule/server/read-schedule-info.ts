@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import { findOutcome } from '../../eligibility/server/find-outcome.ts'
+import { findOutcome, findOwnOutcome } from '../../eligibility/server/find-outcome.ts'
+import { resumableSince } from '../../eligibility/server/resume-cookie.ts'
 import { answersValidSince } from '../../eligibility/shared/outcome.rules.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import {
@@ -10,30 +11,50 @@ import {
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
 import type { ScheduleInfo } from '../shared/schedule.contract.ts'
-import { type RequestType, requestTypeOf, variantOf } from '../shared/schedule-status.rules.ts'
+import {
+  type RequestType,
+  requestTypeOf,
+  type ScheduleVariant,
+  variantOf,
+} from '../shared/schedule-status.rules.ts'
 import { hasRequestSince } from './schedule.sql.ts'
 
-/** Returns the topic that the visitor wants to talk about. */
+/** Returns the topic that the visitor wants to talk about, for the agency. */
 export async function readRequestType(
-  { clock }: VisitServices,
+  { keys, clock }: VisitServices,
   { transaction, contactId }: Visit,
   status: string | undefined,
 ): Promise<RequestType> {
-  return requestTypeOf(
-    await findOutcome(transaction, contactId, answersValidSince(clock.now())),
-    status,
-  )
+  const since = answersValidSince(clock.now())
+  return requestTypeOf(await findOutcome(keys, transaction, contactId, since), status)
+}
+
+export interface ScheduleReader {
+  /** The status in the URL, which counts without answers of this browser. */
+  readonly status: string | undefined
+  readonly resumeToken: string | undefined
+}
+
+/** Returns the variant for this visitor: anyone may hold the link, so only the browser's own answers count. */
+async function readVariant(
+  { keys, clock }: VisitServices,
+  { transaction, contactId, quoteExpired }: Visit,
+  { status, resumeToken }: ScheduleReader,
+): Promise<ScheduleVariant> {
+  const own = { resumeToken, since: resumableSince(clock.now()) }
+  const outcome = quoteExpired ? undefined : await findOwnOutcome(keys, transaction, contactId, own)
+  return variantOf(requestTypeOf(outcome, status))
 }
 
 /** Returns the schedule page's data for a link; an expired quote still works. Throws 404. */
 export async function readScheduleInfo(
   services: VisitServices,
   link: VisitLink,
-  status: string | undefined,
+  reader: ScheduleReader,
 ): Promise<ScheduleInfo> {
   const info = await openVisit(services, link, async (visit) => ({
     ...(await readVisitAgency(visit)),
-    variant: variantOf(await readRequestType(services, visit, status)),
+    variant: await readVariant(services, visit, reader),
     requested: await hasRequestSince(
       visit.transaction,
       visit.contactId,

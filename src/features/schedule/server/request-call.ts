@@ -14,6 +14,7 @@ import {
 import type { Channel } from '../shared/schedule-status.rules.ts'
 import { readRequestType } from './read-schedule-info.ts'
 import { insertCallRequest } from './schedule.sql.ts'
+import { sealRequestType } from './seal-request-type.ts'
 
 export interface CallToRequest {
   readonly link: VisitLink
@@ -37,7 +38,7 @@ export async function requestCall(services: VisitServices, input: CallToRequest)
     const isNew = await insertCallRequest(visit.transaction, {
       ...visit,
       requestId,
-      type,
+      ...(await sealRequestType(services, visit, type)),
       channel,
       at: services.clock.now(),
     })
@@ -50,7 +51,7 @@ export async function requestCall(services: VisitServices, input: CallToRequest)
         action: 'schedule.request_call',
         entity: 'contact',
         id: contactId,
-        detail: { type, channel },
+        detail: { channel },
       },
     )
     await advanceContactStatus(visit.transaction, [visit.contactId], 'Follow-up')

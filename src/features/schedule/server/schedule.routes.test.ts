@@ -49,22 +49,45 @@ test('the booking link is the agent’s, else the organization’s, and always a
   }
 })
 
-test('FOLLOWUP-002 the URL has accept, decline or else unknown; stored answers have priority', async () => {
+test('FOLLOWUP-002 the URL has accept, decline or else unknown; the browser’s own stored answers have priority', async () => {
   const visit = await visitOf()
-  const variant = async (status: string) =>
-    (await info(visit.quotePublicId, `?orgId=${ours.publicId}&status=${status}`)).body.variant
-  expect([await variant('accept'), await variant('decline'), await variant('whatever')]).toEqual([
-    'switch',
-    'options',
-    'connect',
-  ])
-  await answerQuestions(visit, 'yes')
-  expect([await variant('accept'), await variant('')]).toEqual(['options', 'options'])
-  await answerQuestions(visit, 'no')
-  expect(await variant('decline')).toBe('switch')
-  app.clock.advance(121 * 86_400_000)
-  expect(await variant('')).toBe('connect')
-  app.clock.advance(-121 * 86_400_000)
+  const variant = async (status: string, as?: string) =>
+    (await info(visit.quotePublicId, `?orgId=${ours.publicId}&status=${status}`, as)).body.variant
+  const fromUrl = async (as?: string) => [
+    await variant('accept', as),
+    await variant('decline', as),
+    await variant('whatever', as),
+  ]
+  expect(await fromUrl()).toEqual(['switch', 'options', 'connect'])
+  const own = await answerQuestions(visit, 'yes')
+  expect(await fromUrl(own)).toEqual(['options', 'options', 'options'])
+  expect(await fromUrl()).toEqual(['switch', 'options', 'connect'])
+  await answerQuestions(visit, 'no', own)
+  expect(await fromUrl(own)).toEqual(['switch', 'switch', 'switch'])
+  app.clock.advance(15 * 86_400_000)
+  expect(await variant('', own)).toBe('connect')
+  app.clock.advance(-15 * 86_400_000)
+})
+
+test('only the browser that gave the answers learns what follows from them, and an expired link nothing', async () => {
+  const [visit, neighbor] = [await visitOf(), await visitOf()]
+  const own = await answerQuestions(visit, 'yes')
+  const elsewhere = await answerQuestions(neighbor, 'no')
+  const admin = await app.signIn(ours.admin.email)
+  const read = async (id: string, as?: string) => (await info(id, undefined, as)).body.variant
+  for (const id of [visit.quotePublicId, visit.contactPublicId]) {
+    expect(await read(id, own)).toBe('options')
+    for (const other of [undefined, elsewhere, `${own}x`, admin])
+      expect(await read(id, other)).toBe('connect')
+  }
+  await within((transaction) =>
+    transaction
+      .updateTable('quote')
+      .set({ expires_on: '2026-06-01' as never })
+      .where('id', '=', visit.quoteId)
+      .execute(),
+  )
+  expect(await read(visit.quotePublicId, own)).toBe('connect')
 })
 
 test('row numbers, unknown ids and ids of another organization return 404; invalid requests 400', async () => {

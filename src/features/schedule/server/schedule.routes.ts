@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { resumeCookie } from '../../eligibility/server/resume-cookie.ts'
 import { scheduleContract } from '../shared/schedule.contract.ts'
 import { listCallRequests } from './list-call-requests.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
@@ -12,7 +13,10 @@ export const scheduleRoutes = calls.router({
     followUps: await listCallRequests(memberOf(context), input.id),
   })),
   readScheduleInfo: calls.readScheduleInfo.handler(({ context, input }) =>
-    readScheduleInfo(context, input, input.status),
+    readScheduleInfo(context, input, {
+      status: input.status,
+      resumeToken: resumeCookie.read(context.config, context.request),
+    }),
   ),
   requestCall: calls.requestCall.handler(async ({ context, input }) => {
     const { status, channel, requestId, ...link } = input

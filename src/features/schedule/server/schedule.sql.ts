@@ -1,6 +1,6 @@
 import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { Channel, RequestType } from '../shared/schedule-status.rules.ts'
+import type { Channel } from '../shared/schedule-status.rules.ts'
 
 /** Returns the contact's call requests, newest first. */
 export async function listCallRequestRows(
@@ -8,12 +8,15 @@ export async function listCallRequestRows(
   contactId: ContactId,
 ) {
   return transaction
-    .selectFrom('follow_up_request')
-    .select(['id', 'type', 'channel', 'requested_at'])
-    .where('organization_id', '=', transaction.organizationId)
-    .where('contact_id', '=', contactId)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('follow_up_request as f')
+    .leftJoin('data_key as k', (join) =>
+      join.onRef('k.organization_id', '=', 'f.organization_id').onRef('k.id', '=', 'f.data_key_id'),
+    )
+    .select(['f.id', 'f.type', 'f.sealed_type', 'k.wrapped', 'f.channel', 'f.requested_at'])
+    .where('f.organization_id', '=', transaction.organizationId)
+    .where('f.contact_id', '=', contactId)
+    .orderBy('f.requested_at', 'desc')
+    .orderBy('f.id', 'desc')
     .execute()
 }
 
@@ -38,7 +41,8 @@ export interface NewCallRequest {
   readonly quoteId: QuoteId | null
   readonly emailId: EmailId | null
   readonly requestId: string
-  readonly type: RequestType
+  readonly dataKeyId: number
+  readonly sealedType: Buffer
   readonly channel: Channel
   readonly at: Date
 }
@@ -56,7 +60,8 @@ export async function insertCallRequest(
       quote_id: request.quoteId,
       email_id: request.emailId,
       request_id: request.requestId,
-      type: request.type,
+      data_key_id: request.dataKeyId,
+      sealed_type: request.sealedType,
       channel: request.channel,
       requested_at: request.at,
     })

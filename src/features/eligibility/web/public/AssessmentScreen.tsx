@@ -68,7 +68,7 @@ export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; 
           </>
         )}
         {assessment.medicareAdvantageCards && (
-          <MedicareAdvantagePromo href={consumerPath('schedule', ids, { status: 'decline' })} />
+          <MedicareAdvantagePromo href={consumerPath('schedule', ids)} />
         )}
       </Stack>
     </PublicPage>

@@ -1,3 +1,4 @@
+import { carryStatus } from '../../../../ui-public/client/carried-status.ts'
 import { Hero } from '../../../../ui-public/page/Hero.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 
@@ -7,7 +8,7 @@ export function MedicareAdvantagePromo({ href }: { href: string }) {
     <Hero
       title="Medicare Advantage with $0 premiums"
       actions={
-        <LinkButton href={href} variant="secondary">
+        <LinkButton href={href} variant="secondary" onClick={() => carryStatus('decline')}>
           Explore Options
         </LinkButton>
       }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { carryStatus } from '../../../../ui-public/client/carried-status.ts'
 import { call } from '../../../../ui-public/client/client.ts'
 import { Form } from '../../../../ui-public/forms/Form.tsx'
 import { Progress } from '../../../../ui-public/parts/Progress.tsx'
@@ -53,7 +54,8 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
         answers,
         status: outcomeOf(answers),
       })
-      location.assign(consumerPath('schedule', ids, { status: outcome ?? 'unknown' }))
+      carryStatus(outcome ?? 'unknown')
+      location.assign(consumerPath('schedule', ids))
     } catch (failure) {
       setError(submitFailed((failure as Error).message))
       setSubmitting(false)

@@ -5,7 +5,6 @@ import { setLocalLimits, waitingLimits } from '../../../../platform/database/lim
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type RuleBook, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
-import { type AgentTask, addAgentTasksStatement } from '../add-agent-tasks.ts'
 import { lockPlan } from './lock-plan.sql.ts'
 import { PlanColumns } from './plan-columns.ts'
 import { planFollowUps } from './plan-follow-ups.ts'
@@ -73,17 +72,16 @@ async function planSet(
   client: pg.ClientBase,
   { settings, contacts, set, today }: SetToPlan,
 ): Promise<number> {
-  const { organizationId, clock, config } = context
+  const { organizationId, config } = context
   const { sendMode } = settings
   const day = toDayNumber(today)
   const sent = await readSentEmails(client, organizationId, set, {
     sendMode,
     firstYear: civilOf(day).year - 1,
   })
-  const sequences = await readSequences(client, organizationId, set, sendMode)
+  const sequences = await readSequences(context, client, set, sendMode)
   const followUps = await readPlannedFollowUps(client, organizationId, set)
   const stopped: StoppedSequence[] = []
-  const needingAgent: number[] = []
   const ruleBook: RuleBook = ruleBooks[config.ruleBook]
 
   const rows = new PlanColumns()
@@ -98,21 +96,8 @@ async function planSet(
     const plan = planFollowUps(ruleBook, day, { contact, suppressed, skippedWhole, ...own })
     for (const email of plan.rows) rows.addFollowUp(row.id, email)
     stopped.push(...plan.stopped)
-    if (plan.needsAgent) needingAgent.push(row.id)
   }
   const changed = await storePlan(client, organizationId, { set, rows, today })
   await stopSequences(client, organizationId, stopped)
-  if (needingAgent.length > 0)
-    await client.query(
-      addAgentTasksStatement(organizationId, needingAgent, healthAnswersTask(clock.now())),
-    )
   return changed
 }
-
-/** The answers stay encrypted; the task only asks for a person. */
-const healthAnswersTask = (at: Date): AgentTask => ({
-  kind: 'health_answers',
-  detail:
-    'Health answers need a personal look: the automatic follow-ups are stopped, please get in touch.',
-  at,
-})

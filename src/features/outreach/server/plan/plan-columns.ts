@@ -5,6 +5,9 @@ import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 
+/** A behavior as the plan stores it: without the result of health answers, after which only good candidates get follow-ups. */
+export type StoredBehavior = Exclude<FollowUpBehavior, 'health_pass' | 'health_fail'> | 'answered'
+
 /** A planned follow-up. `date` is the day of its number, sent or skipped. */
 export interface PlannedFollowUp {
   readonly type: FollowUpType
@@ -13,7 +16,7 @@ export interface PlannedFollowUp {
   readonly date: DayNumber
   readonly status: Exclude<PlannedStatus, 'delayed'>
   readonly reason: string | null
-  readonly behavior: FollowUpBehavior
+  readonly behavior: StoredBehavior
   readonly rule: string | null
 }
 

@@ -51,21 +51,15 @@ test('health answers all No: days 1, 3 and 7', async () => {
     '2026-06-04 follow_up_2',
     '2026-06-08 follow_up_3',
   ])
-  expect(await sequence.tasks()).toEqual([])
 })
 
-test('health answers with a Yes stop the sequence and make one task for the agent', async () => {
+test('health answers with a Yes stop the sequence, with a reason that does not reveal them', async () => {
   const sequence = await startSequence(app)
   const decline = () => sequence.answer('decline')
   await sequence.runDays(8, { '2026-06-04': decline, '2026-06-05': decline })
   expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1'])
   expect(await sequence.planned()).toEqual([])
-  expect(await sequence.stoppedBecause()).toBe(
-    'Health answers indicate decline; agent task instead',
-  )
-  expect(await sequence.tasks()).toEqual([
-    { contact_id: sequence.contactId, kind: 'health_answers' },
-  ])
+  expect(await sequence.stoppedBecause()).toBe('Sequence finished')
 })
 
 test('answers given before the email do not decide about its follow-ups', async () => {
@@ -74,7 +68,6 @@ test('answers given before the email do not decide about its follow-ups', async 
   await sequence.answer('decline')
   await sequence.runDays(4)
   expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1'])
-  expect(await sequence.tasks()).toEqual([])
 })
 
 test('inside an exclusion a number is skipped and used up, the next keeps its own day', async () => {

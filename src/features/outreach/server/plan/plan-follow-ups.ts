@@ -9,10 +9,11 @@ import {
   maxDaysAfterBase,
   nextFollowUp,
 } from '../../shared/plan/follow-up.rules.ts'
+import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 import { stopReasons } from '../../shared/plan/reasons.ts'
-import type { PlannedFollowUp } from './plan-columns.ts'
+import type { PlannedFollowUp, StoredBehavior } from './plan-columns.ts'
 import type { Sequence, StoppedSequence } from './sequences.sql.ts'
 
 /** Everything that one contact's follow-ups depend on. */
@@ -29,8 +30,6 @@ export interface FollowUpContact {
 export interface FollowUpPlan {
   readonly rows: readonly PlannedFollowUp[]
   readonly stopped: readonly StoppedSequence[]
-  /** The agent has to call: health answers with a Yes. */
-  readonly needsAgent: boolean
 }
 
 /** Skipped follow-ups of an ended sequence are shown as long as skipped yearly emails are. */
@@ -55,16 +54,15 @@ export function planFollowUps(
       row.status === 'skipped' &&
       (row.occasion === String(newest?.emailId) || row.date >= today - shownDays),
   )
-  if (newest === undefined) return { rows: kept, stopped, needsAgent: false }
+  if (newest === undefined) return { rows: kept, stopped }
   const next = nextOf(ruleBook, today, follow, newest)
   if (next.stop !== undefined) stopped.push({ emailId: newest.emailId, reason: next.stop })
-  return { rows: [...kept, ...next.rows], stopped, needsAgent: next.needsAgent }
+  return { rows: [...kept, ...next.rows], stopped }
 }
 
 interface NextRows {
   readonly rows: readonly PlannedFollowUp[]
   readonly stop?: string | undefined
-  readonly needsAgent: boolean
 }
 
 function nextOf(
@@ -80,20 +78,22 @@ function nextOf(
     ...follow.contact,
     doNotContact: follow.suppressed === 'unsubscribed' || follow.suppressed === 'do_not_contact',
   }
-  const needsAgent = input.behavior === 'health_fail' && !contact.doNotContact
   const used = [...input.used]
   const rows: PlannedFollowUp[] = []
   for (;;) {
     const next = nextFollowUp(ruleBook, { ...input, used }, contact)
-    if (next.type === null || next.date === null) return { rows, stop: next.reason, needsAgent }
-    if (follow.skippedWhole !== null) return { rows, stop: follow.skippedWhole, needsAgent }
-    if (today > sequence.day + maxDaysAfterBase)
-      return { rows, stop: stopReasons.finished, needsAgent }
-    const row = { type: next.type, occasion, date: next.date, behavior: input.behavior }
+    if (next.type === null || next.date === null) return { rows, stop: storedReason(next.reason) }
+    if (follow.skippedWhole !== null) return { rows, stop: follow.skippedWhole }
+    if (today > sequence.day + maxDaysAfterBase) return { rows, stop: stopReasons.finished }
+    const row = {
+      type: next.type,
+      occasion,
+      date: next.date,
+      behavior: storedBehavior(input.behavior),
+    }
     if (next.status !== 'skipped')
       return {
         rows: [...rows, { ...row, status: 'scheduled', reason: null, rule: null }],
-        needsAgent,
       }
     const { window } = next
     const rule =
@@ -105,6 +105,12 @@ function nextOf(
   }
 }
 
+/** The plan is not encrypted, so its rows do not say how health questions were answered. */
+const storedReason = (reason: string): string =>
+  reason === stopReasons.declined ? stopReasons.finished : reason
+const storedBehavior = (behavior: FollowUpBehavior): StoredBehavior =>
+  behavior === 'health_pass' || behavior === 'health_fail' ? 'answered' : behavior
+
 function inputOf(
   today: DayNumber,
   { suppressed }: FollowUpContact,
@@ -114,18 +120,19 @@ function inputOf(
   const skipped = own.filter(({ status }) => status === 'skipped').map(({ date }) => date)
   const stored = own.find(({ status }) => status === 'scheduled')
   const { outcome, linkClicked } = sequence
+  const behavior = behaviorOf({
+    linkClicked,
+    healthAnswers: outcome === null ? 'none' : outcome === 'accept' ? 'all_no' : 'any_yes',
+  })
   return {
     base: sequence.day,
     today,
-    behavior: behaviorOf({
-      linkClicked,
-      healthAnswers: outcome === null ? 'none' : outcome === 'accept' ? 'all_no' : 'any_yes',
-    }),
+    behavior,
     used: [...sequence.used, ...skipped],
     stored: stored && {
       number: followUpTypes.indexOf(stored.type) + 1,
       date: stored.date,
-      behavior: stored.behavior,
+      behavior: stored.behavior === 'answered' ? 'health_pass' : stored.behavior,
     },
     stop: stopOf(suppressed, sequence),
   }

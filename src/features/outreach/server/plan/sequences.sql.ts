@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import type { Keys } from '../../../../platform/crypto.ts'
+import { readOutcomes } from '../../../eligibility/server/read-outcomes.ts'
+import type { HealthOutcome } from '../../../eligibility/shared/outcome.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { type FollowUpType, followUpTypes } from '../../shared/plan/follow-up.rules.ts'
 import type { PlannedFollowUp } from './plan-columns.ts'
@@ -15,7 +18,7 @@ export interface Sequence {
   readonly linkClicked: boolean
   /** Days of its follow-ups that went, are about to go, or failed permanently. */
   readonly used: readonly DayNumber[]
-  readonly outcome: 'accept' | 'decline' | null
+  readonly outcome: HealthOutcome | null
   readonly appointmentAsked: boolean
 }
 
@@ -28,14 +31,14 @@ const followUps = followUpTypes.map((type) => `'${type}'`).join(', ')
 // The last conditions are those of index email_followed.
 const running = `
   select b.id as "emailId", b.contact_id as "contactId", ${day('b')} as day, ${clicked('b')} or coalesce(f.clicked, false) as "linkClicked",
-    coalesce(f.days, '{}') as used, e.outcome, r.asked is not null as "appointmentAsked"
+    coalesce(f.days, '{}') as used, e.id as "submissionId", r.asked is not null as "appointmentAsked"
   from email b
   left join lateral (
     select array_agg(${day('f')}) as days, bool_or${clicked('f')} as clicked from email f
     where f.organization_id = $1 and f.contact_id = b.contact_id and f.email_type in (${followUps}) and f.occasion = b.id::text
       and f.send_mode = b.send_mode) f on true
   left join lateral (
-    select e.outcome from eligibility_submission e
+    select e.id from eligibility_submission e
     where e.organization_id = $1 and e.contact_id = b.contact_id and e.status = 'submitted' and e.submitted_at >= b.sent_at
     order by e.submitted_at desc, e.id desc limit 1) e on true
   left join lateral (
@@ -47,16 +50,25 @@ const running = `
 
 /** Reads running sequences by contact, the newest base email first. */
 export async function readSequences(
+  { keys, organizationId }: { keys: Keys; organizationId: OrganizationId },
   client: pg.ClientBase,
-  organizationId: OrganizationId,
   set: ContactSet,
   sendMode: SendMode,
 ): Promise<Map<number, Sequence[]>> {
-  const { rows } = await client.query<Sequence>(running, [
+  type Row = Omit<Sequence, 'outcome'> & { readonly submissionId: number | null }
+  const { rows } = await client.query<Row>(running, [
     ...setParameters(organizationId, set),
     sendMode,
   ])
-  return Map.groupBy(rows, ({ contactId }) => contactId)
+  const submissionIds = new Set(rows.flatMap(({ submissionId }) => submissionId ?? []))
+  const outcomes = await readOutcomes({ keys, organizationId }, client, [...submissionIds])
+  return Map.groupBy(
+    rows.map(({ submissionId, ...row }) => ({
+      ...row,
+      outcome: submissionId === null ? null : (outcomes.get(submissionId) ?? null),
+    })),
+    ({ contactId }) => contactId,
+  )
 }
 
 const planned = `

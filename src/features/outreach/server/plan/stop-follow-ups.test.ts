@@ -70,13 +70,3 @@ test.each<[string, (sequence: StartedSequence) => Promise<unknown>, string]>([
   expect(await sequence.planned()).toEqual([])
   expect(await sequence.stoppedBecause()).toBe(reason)
 })
-
-test('a Yes from a contact who must not be contacted makes no task', async () => {
-  const sequence = await startSequence(app)
-  const both = async () => {
-    await sequence.answer('decline')
-    await mark(sequence)
-  }
-  await sequence.runDays(5, { '2026-06-03': both })
-  expect(await sequence.tasks()).toEqual([])
-})

@@ -1,3 +1,4 @@
+import { carryStatus } from '../../../../ui-public/client/carried-status.ts'
 import { Hero } from '../../../../ui-public/page/Hero.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
@@ -9,7 +10,11 @@ export function MedicareAdvantage({ ids }: { ids: QuoteLinkIds }) {
     <Hero
       title="Medicare Advantage"
       actions={
-        <LinkButton href={consumerPath('schedule', ids, { status: 'decline' })} variant="secondary">
+        <LinkButton
+          href={consumerPath('schedule', ids)}
+          variant="secondary"
+          onClick={() => carryStatus('decline')}
+        >
           Explore Options
         </LinkButton>
       }

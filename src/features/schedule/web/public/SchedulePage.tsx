@@ -9,7 +9,7 @@ import { readPageIds } from '../../../quotes/shared/quote-link.ts'
 import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
 import type { SchedulePageData } from '../../shared/schedule-page.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
-import { statusInUrl } from './status-in-url.ts'
+import { useVisitorStatus } from './visitor-status.ts'
 
 /** /schedule, with the data the server provides, else loaded here. */
 export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
@@ -19,6 +19,7 @@ export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
       readPageIds(typeof location === 'undefined' ? '' : location.search),
     [firstPaint],
   )
+  const status = useVisitorStatus()
   const info = usePageData<ScheduleInfo>(
     firstPaint,
     `/schedule/info/${encodeURIComponent(ids.quoteId)}?orgId=${encodeURIComponent(ids.orgId)}`,
@@ -37,5 +38,5 @@ export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
       </MessagePage>
     )
   }
-  return <ScheduleScreen info={info} ids={ids} status={statusInUrl} />
+  return <ScheduleScreen info={info} ids={ids} status={status} />
 }

@@ -29,7 +29,7 @@ export function ScheduleScreen({
   const tracked = useMemo(() => ({ ...ids, contactId: null }), [ids])
   const clicked = useTracking(tracked, false)
   const { state, request } = useCallRequest(ids, status)
-  // The server knows the answers; the status in the URL counts only if there are none.
+  // The server knows this browser’s answers; the status counts only if there are none.
   const variant =
     info.variant === 'connect' ? variantOf(requestTypeOf(undefined, status)) : info.variant
   const texts = variantTexts[variant]

@@ -1,0 +1,34 @@
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
+import type { Tick } from '../../../platform/feature.ts'
+import type { Services } from '../../../platform/services.ts'
+import { listOrganizationIds } from './organizations.sql.ts'
+
+/**
+ * Returns a tick that converts rows of an earlier version which a migration cannot, because it has no keys: once after each worker's
+ * start, one organization at a time. `convertBatch` converts some rows and returns their number; 0 ends the organization. Each batch is one
+ * transaction, so that an interrupted run continues at the next start.
+ */
+export function convertEarlierRows(
+  name: string,
+  convertBatch: (services: Services, transaction: OrganizationTransaction) => Promise<number>,
+): Tick {
+  const done = new WeakSet<Database>()
+  const convert = async (services: Services, organizationId: OrganizationId) => {
+    const scope = { database: services.database, organizationId }
+    while ((await inOrganization(scope, (own) => convertBatch(services, own))) > 0);
+  }
+  return {
+    name,
+    async run(services) {
+      if (done.has(services.database)) return
+      done.add(services.database)
+      for (const id of await systemTransaction(services.database, listOrganizationIds))
+        await convert(services, id).catch((error: unknown) =>
+          services.log.error({ name, organizationId: id, error }, 'earlier rows not converted'),
+        )
+    },
+  }
+}
