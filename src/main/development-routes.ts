@@ -3,8 +3,7 @@ import type { RawRoute } from '../platform/http/raw-routes.ts'
 import type { DevelopmentInbox, InboxEmail } from '../platform/mailer/development-inbox.ts'
 import { escapeHtml } from '../platform/mailer/mime.ts'
 import type { Services } from '../platform/services.ts'
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+import { isFromThisMachine } from './development-access.ts'
 
 /** The built-in inbox, reachable from this machine only; absent in production and where an SMTP server is configured. */
 export function developmentRoutes({ config, mailer }: Services): RawRoute[] {
@@ -19,7 +18,8 @@ export function developmentRoutes({ config, mailer }: Services): RawRoute[] {
     access: 'public',
     summary: 'The built-in inbox',
     async handle(_context, request, reply) {
-      if (!loopback.has(request.ip)) throw new AppError('NOT_FOUND', 'Not found')
+      if (!isFromThisMachine(request.raw, config.baseUrl))
+        throw new AppError('NOT_FOUND', 'Not found')
       const { type, body } = await answer(inbox, Number((request.params as { id?: string }).id))
       return reply.type(type).header('cache-control', 'no-store').send(body)
     },

@@ -1,21 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { buildOrganization } from '../../test/builders.ts'
+import { productionEnvironment } from '../../test/production-environment.ts'
 import { createLoginLink } from '../features/access/server/request-login-link.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp({
-    env: {
-      NODE_ENV: 'production',
-      BASE_URL: 'https://holdfast.example',
-      DATABASE_URL: 'postgresql://holdfast_app:secret@db.example/holdfast?sslmode=verify-full',
-      // Nothing listens there: these tests send no email.
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'quotes@holdfast.example',
-      SECRET_KEY: 'rl3Qb2uXn0Ih1bYw8GkzLJc7e4mPzT5vD6sRfAqUxMo=',
-    },
-  })
+  app = await createTestApp({ env: productionEnvironment })
 })
 afterAll(() => app.close())
 

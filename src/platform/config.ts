@@ -4,6 +4,7 @@ import { type CalendarDate, parseCalendarDate } from '../kernel/calendar-date.ts
 import { parseEmailAddress } from '../kernel/email-address.ts'
 import { openConnections } from './encrypted-connections.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
+import { isLoopbackName } from '../kernel/loopback.ts'
 
 const flag = z
   .enum(['', '0', '1', 'false', 'true', 'off', 'on'])
@@ -115,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.METRICS_PORT !== undefined && env.METRICS_TOKEN === undefined)
     throw new ConfigError('METRICS_PORT needs METRICS_TOKEN, which its reader sends')
   if (production) refuseIncomplete(env)
+  else refusePublicDevelopment(env.BASE_URL)
   return {
     production,
     port: env.PORT,
@@ -139,6 +141,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Without production the inbox with every sign-in link is open to this machine, and behind a proxy everyone seems to be on it. */
+function refusePublicDevelopment(baseUrl: string | undefined): void {
+  if (baseUrl === undefined) return
+  const { protocol, hostname } = new URL(baseUrl)
+  if (protocol === 'http:' && isLoopbackName(hostname)) return
+  throw new ConfigError(
+    `BASE_URL: ${baseUrl} is not this machine: set NODE_ENV=production, or use http://localhost:PORT for development`,
+  )
 }
 
 const productionNeeds = ['BASE_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY'] as const

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../app.ts'
 import { buildOrganization } from '../builders.ts'
+import { productionEnvironment } from '../production-environment.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -44,7 +45,7 @@ test('every kind of response forbids scripts from other sites, framing and guess
 })
 
 test('over https, browsers must stay on https, and cookies are secure', async () => {
-  const secure = await createTestApp({ env: { BASE_URL: 'https://app.holdfast.example' } })
+  const secure = await createTestApp({ env: productionEnvironment })
   try {
     const { headers } = await secure.call('POST', '/api/auth/login', {
       body: { email: 'a@b.example' },
