@@ -132,6 +132,7 @@ async function recordStatements(
     isAdmin: true,
     isAgent: true,
     isDefault: true,
+    signedInAt: new Date(),
   }
   const context = {
     ...services,

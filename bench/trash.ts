@@ -33,6 +33,7 @@ export async function run(): Promise<void> {
       isAdmin: true,
       isAgent: true,
       isDefault: true,
+      signedInAt: new Date(),
     }
     const context: MemberContext = {
       ...services,

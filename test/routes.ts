@@ -17,8 +17,8 @@ export interface Route {
 
 /** Returns every call under /api that the application serves. */
 export function listRoutes(services: Services): Route[] {
-  const routes = listContractCalls(router).map(({ name, method, path, access }) =>
-    routeOf(name, String(method), path, access),
+  const routes = listContractCalls(router).map(({ name, method, path, meta }) =>
+    routeOf(name, String(method), path, meta.access),
   )
   for (const { method, url, access } of rawRoutes(services)) {
     if (url.startsWith('/api/'))

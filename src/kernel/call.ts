@@ -8,6 +8,10 @@ export interface CallMeta {
   readonly access: Access
   /** It works on up to 200,000 rows and may take minutes; other calls have less than ten seconds. */
   readonly bulk?: boolean
+  /** A reading method that writes: refused when a browser opens its URL as a page, as a link of another site can make it do. */
+  readonly notAsPage?: true
+  /** Refused unless the member signed in within the last half hour: for what cannot be undone, and what carries much away. */
+  readonly requiresRecentSignIn?: true
 }
 
 const ErrorData = z.record(z.string(), z.unknown()).optional()

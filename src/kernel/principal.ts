@@ -9,4 +9,6 @@ export interface Principal {
   readonly isAgent: boolean
   /** The default agent also works the contacts that have no agent (decision 81). */
   readonly isDefault: boolean
+  /** Start of the session. */
+  readonly signedInAt: Date
 }

@@ -117,6 +117,35 @@ test('deleted contacts can be searched, restored and, by admins, deleted permane
   await expect.poll(() => names(agency)).toEqual(['Baker', 'Cole'])
 })
 
+test('deleting forever asks for a new sign-in after half an hour, and the emailed link leads back to the page', async () => {
+  const agency = await agencyOf('Adler')
+  const page = await openAs(agency.admin.email, '/contacts', { expected: [/status of 403/] })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await press(page, 'Delete Selected')
+  await inDialog(page, 'Delete 1 contact')
+  await shows(page, '1 contact deleted')
+  await page.goto('/contacts/trash?search=bea')
+  journey.app.clock.advance(3_600_000)
+  await press(page, 'Delete Bea Adler forever')
+  await inDialog(page, 'Delete 1 contact forever')
+  await shows(
+    page,
+    'For your safety, please sign in again before you delete contacts forever. We email you a link that brings you back to this page. Nothing has been changed yet.',
+  )
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await inDialog(page, 'Email me a link')
+  await shows(page, `We sent a link to ${agency.admin.email}.`)
+  await expectFits(page)
+  const linkOf = async () =>
+    /\/auth\/verify\/[\w-]+\/[\w-]+/.exec((await journey.app.emails())[0]?.text ?? '')?.[0]
+  await expect.poll(linkOf).toContain(agency.slug)
+  await page.goto((await linkOf()) ?? '')
+  await page.waitForURL('**/contacts/trash?search=bea')
+  await press(page, 'Delete Bea Adler forever')
+  await inDialog(page, 'Delete 1 contact forever')
+  await shows(page, '1 contact deleted forever')
+})
+
 test('restoring names an email address that was added again in the meantime, and loses no contact', async () => {
   const agency = await agencyOf('Adler', 'Baker')
   const page = await openAs(agency.admin.email, '/contacts', { expected: [/status of 409/] })

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallMeta } from '../../kernel/call.ts'
 import type { Services } from '../services.ts'
 import { checkAccess, checkAccessFirst } from './check-access.ts'
 import { listContractCalls } from './contract-calls.ts'
@@ -41,7 +42,7 @@ export async function mountApi(
     ],
     clientInterceptors: [
       async ({ next, procedure, context }) => {
-        checkAccess((procedure['~orpc'].meta as { access?: string }).access, context)
+        checkAccess(procedure['~orpc'].meta as Partial<CallMeta>, context)
         return withSuccess((await next()) as object)
       },
     ],
@@ -71,13 +72,13 @@ export async function mountApi(
         if (!matched) await reply.code(404).send(errorBody(404, 'No such call'))
         return reply
       }
-      for (const { method, path, access, bulk } of listContractCalls(router))
+      for (const { method, path, meta } of listContractCalls(router))
         api.route({
           method,
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          ...(access === 'public' && { bodyLimit: publicBodyLimit }),
-          config: { bulk },
-          onRequest: checkAccessFirst(access, { services, principalOf }),
+          ...(meta.access === 'public' && { bodyLimit: publicBodyLimit }),
+          config: { bulk: meta.bulk === true },
+          onRequest: checkAccessFirst(meta, { services, principalOf }),
           handler: answer,
         })
       api.all('/*', { onRequest: noSuchCall }, noSuchCall)

@@ -1,36 +1,49 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
+import type { CallMeta } from '../../kernel/call.ts'
 import type { Services } from '../services.ts'
-import { crossSiteRefused, fromAnotherSite } from './cross-site.ts'
+import { crossSiteRefused, fromAnotherSite, opensAsPage } from './cross-site.ts'
 import {
   adminRequired,
+  notAPage,
   type PrincipalOf,
   type RequestContext,
+  signInAgain,
   signInRequired,
 } from './request-context.ts'
 
+export type AccessRules = Partial<Pick<CallMeta, 'access' | 'notAsPage' | 'requiresRecentSignIn'>>
+type Asked = Pick<RequestContext, 'principal' | 'request' | 'config' | 'clock'>
+
+/** How long after signing in a member may do what `requiresRecentSignIn` protects, in milliseconds. */
+export const recentSignInLength = 30 * 60_000
+
 /**
- * The access check of all calls: throws 401 or 403 unless the request may make a call with this access. Unknown access counts as
+ * The access check of all calls: throws 401 or 403 unless the request may make a call with these rules. Unknown access counts as
  * admin-only. Pages of other sites may not make any call, not even a reading one, as the signed-in member.
  */
 export function checkAccess(
-  access: string | undefined,
-  { principal, request, config }: Pick<RequestContext, 'principal' | 'request' | 'config'>,
+  { access, notAsPage, requiresRecentSignIn }: AccessRules,
+  { principal, request, config, clock }: Asked,
 ): void {
+  if (notAsPage && opensAsPage(request.headers)) throw new AppError('FORBIDDEN', notAPage)
   if (access === 'public') return
   if (principal === undefined) throw new AppError('UNAUTHORIZED', signInRequired)
   if (fromAnotherSite(request.headers, config.baseUrl))
     throw new AppError('FORBIDDEN', crossSiteRefused)
   if (access !== 'member' && !principal.isAdmin) throw new AppError('FORBIDDEN', adminRequired)
+  const age = clock.now().getTime() - principal.signedInAt.getTime()
+  if (requiresRecentSignIn && age > recentSignInLength)
+    throw new AppError('FORBIDDEN', signInAgain, { signInAgain: true })
 }
 
 /** A route's first hook: finds the member and refuses others before a byte of the body is read. */
 export const checkAccessFirst =
   (
-    access: string | undefined,
+    rules: AccessRules,
     { services, principalOf }: { services: Services; principalOf: PrincipalOf },
   ): onRequestAsyncHookHandler =>
   async (request, reply) => {
     request.principal = await principalOf(services, request, reply)
-    checkAccess(access, { principal: request.principal, request, config: services.config })
+    checkAccess(rules, { ...services, principal: request.principal, request })
   }

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import type { HTTPMethods } from 'fastify'
-import type { Access, CallMeta } from '../../kernel/call.ts'
+import type { CallMeta } from '../../kernel/call.ts'
 
 /** A call of a contract, as it is registered with Fastify. */
 export interface ContractCall {
@@ -9,8 +9,7 @@ export interface ContractCall {
   readonly method: HTTPMethods
   /** With parameters in braces, without /api: `/contacts/{id}`. */
   readonly path: string
-  readonly access: Access | undefined
-  readonly bulk: boolean
+  readonly meta: Partial<CallMeta>
 }
 
 interface Procedure {
@@ -29,7 +28,7 @@ export function listContractCalls(router: AnyRouter): ContractCall[] {
     if (isProcedure(node)) {
       const { route, meta } = node['~orpc']
       const { method = 'POST', path = '' } = route
-      return [{ name, method, path, access: meta.access, bulk: meta.bulk === true }]
+      return [{ name, method, path, meta }]
     }
     if (typeof node !== 'object' || node === null) return []
     return Object.entries(node).flatMap(([key, child]) =>

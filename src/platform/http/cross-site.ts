@@ -16,6 +16,15 @@ export function fromAnotherSite(
   return origin !== new URL(baseUrl).origin && URL.parse(origin)?.host !== host
 }
 
+/**
+ * Returns whether a browser opens the URL as a page: after a click on any site's link, and with its cookies. Browsers without
+ * Sec-Fetch-Mode ask for HTML then; a script does not.
+ */
+export function opensAsPage({ accept = '', ...headers }: IncomingHttpHeaders): boolean {
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined ? accept.includes('text/html') : mode === 'navigate'
+}
+
 /** Never shown during normal use. */
 export const crossSiteRefused = 'This request was sent by another site.'
 

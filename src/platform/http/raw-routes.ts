@@ -10,6 +10,8 @@ export interface RawRoute {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly access: 'public' | 'member' | 'admin'
+  /** As of a contract's call. */
+  readonly requiresRecentSignIn?: true
   /** Its effect in a few words, for the OpenAPI document. */
   readonly summary: string
   /** For the same document: media type of the success response if it is not JSON, else its fields if it has any. */
@@ -73,7 +75,7 @@ function mountRawRoute(
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.multipart === undefined ? {} : { constraints: { bodyType: 'multipart' } }),
     config: { fromAnySite: route.fromAnySite === true, bulk: route.bulk === true },
-    onRequest: checkAccessFirst(route.access, { services, principalOf }),
+    onRequest: checkAccessFirst(route, { services, principalOf }),
     handler: async (request, reply) => {
       const { principal } = request
       const context: RequestContext = { ...services, request, reply, principal }

@@ -26,6 +26,8 @@ export type PrincipalOf = (
 ) => Promise<Principal | undefined>
 
 export const signInRequired = 'Please sign in to continue.'
+export const signInAgain = 'For your safety, please sign in again before you do this.'
+export const notAPage = 'This URL cannot be opened as a page.'
 export const adminRequired = 'Only administrators can do this.'
 
 /** Returns the signed-in member's context; the access check guarantees that there is one unless the contract is public. */

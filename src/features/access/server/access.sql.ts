@@ -156,13 +156,26 @@ export async function insertSession(
     .execute()
 }
 
-export async function findSession(transaction: SystemTransaction, tokenHash: Buffer, now: Date) {
+export async function findSession(
+  transaction: SystemTransaction,
+  tokenHash: Buffer,
+  now: Date,
+  startedAfter: Date,
+) {
   return transaction
     .selectFrom('directory.session as s')
     .innerJoin('directory.organization_slug as o', 'o.organization_id', 's.organization_id')
-    .select(['s.organization_id', 's.agent_id', 's.last_seen_at', 's.expires_at', 'o.slug'])
+    .select([
+      's.organization_id',
+      's.agent_id',
+      's.created_at',
+      's.last_seen_at',
+      's.expires_at',
+      'o.slug',
+    ])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
+    .where('s.created_at', '>', startedAfter)
     .executeTakeFirst()
 }
 

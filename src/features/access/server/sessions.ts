@@ -14,7 +14,7 @@ import {
   findSession,
 } from './access.sql.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { extendAfter, sessionLength } from './session-length.ts'
+import { extendAfter, maxSessionLength, sessionLength } from './session-length.ts'
 
 /** A session that has not ended, with its member. */
 export interface ActiveSession {
@@ -50,6 +50,9 @@ export async function readSession(
   return session
 }
 
+/** Sessions that started earlier have ended. */
+const startedAfter = (now: Date) => new Date(now.getTime() - maxSessionLength)
+
 async function loadSession(
   { config, clock, database }: Services,
   token: string,
@@ -58,11 +61,12 @@ async function loadSession(
   const now = clock.now()
   const tokenHash = hashToken(token)
   return systemTransaction(database, async (system) => {
-    const row = await findSession(system, tokenHash, now)
+    const row = await findSession(system, tokenHash, now, startedAfter(now))
     if (row === undefined) return undefined
     let expiresAt = row.expires_at
     if (now.getTime() - row.last_seen_at.getTime() > extendAfter) {
-      expiresAt = new Date(now.getTime() + sessionLength)
+      const latest = row.created_at.getTime() + maxSessionLength
+      expiresAt = new Date(Math.min(now.getTime() + sessionLength, latest))
       await extendSession(system, tokenHash, now, expiresAt)
       sessionCookie.set(config, reply, token)
     }
@@ -76,6 +80,7 @@ async function loadSession(
       isAdmin: agent.is_admin,
       isAgent: agent.is_agent,
       isDefault: agent.is_default,
+      signedInAt: row.created_at,
     }
     return { principal, slug: row.slug, expiresAt }
   })
@@ -93,7 +98,8 @@ export async function endSession(
   if (token === undefined) return
   await systemTransaction(database, async (system) => {
     const tokenHash = hashToken(token)
-    const session = await findSession(system, tokenHash, clock.now())
+    const now = clock.now()
+    const session = await findSession(system, tokenHash, now, startedAfter(now))
     if (session === undefined) return
     if (everywhere) await deleteSessionsOf(system, session)
     else await deleteSession(system, tokenHash)

@@ -117,7 +117,7 @@ export const contactsContract = {
     ),
   purgeContacts: adminCall
     .delete('/contacts/bin', 'Permanently deletes contacts in the trash')
-    .meta({ access: 'admin', bulk: true })
+    .meta({ access: 'admin', bulk: true, requiresRecentSignIn: true })
     .input(DeletedSelection)
     .output(z.object({ purged_ids: z.array(z.number()) })),
   reassignContacts: adminCall

@@ -131,6 +131,7 @@ export const quotesContract = {
     .output(PricedQuotes),
   generateQuote: memberCall
     .get('/quotes/generate/{contactId}', 'Creates a personal quote link for a contact')
+    .meta({ access: 'member', notAsPage: true })
     .input(z.object({ contactId: ContactIdField }))
     .output(z.object({ quoteId: z.string(), redirectUrl: z.string() })),
   decodeQuote: publicCall

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { contactsApi } from '../../../../api/contacts.ts'
+import { needsSignInAgain, useSignInAgain } from '../../../../api/use-sign-in-again.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { SignInAgainDialog } from '../../../../ui/overlay/SignInAgainDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { contactCount, contactName } from '../../shared/contact-name.ts'
 import { purgeFailed } from '../../shared/contact-texts.ts'
@@ -21,6 +23,7 @@ export type DeleteForeverDialogProps = {
 export function DeleteForeverDialog({ purging, onClose, onDone }: DeleteForeverDialogProps) {
   const queries = useQueryClient()
   const purge = useAction(contactsApi.purgeContacts.mutationOptions(), { failed: purgeFailed })
+  const signInAgain = useSignInAgain()
   const count = purging?.count ?? 0
   const close = () => {
     purge.reset()
@@ -36,25 +39,33 @@ export function DeleteForeverDialog({ purging, onClose, onDone }: DeleteForeverD
         refresh()
         toast({ message: `${contactCount(purged_ids.length)} deleted forever`, tone: 'positive' })
       },
-      onFailed: refresh,
+      onFailed: (error) => {
+        if (needsSignInAgain(error)) {
+          purge.reset()
+          signInAgain.ask()
+        } else refresh()
+      },
     })
   }
   return (
-    <ConfirmDialog
-      open={purging !== undefined}
-      onClose={close}
-      onConfirm={confirm}
-      title={`Delete ${purging?.contact ? contactName(purging.contact) : contactCount(count)} forever?`}
-      confirmLabel={`Delete ${contactCount(count)} forever`}
-      busy={purge.busy}
-      busyLabel="Deleting..."
-      error={purge.error}
-    >
-      <Text>
-        {count === 1 ? 'The contact is' : 'They are'} deleted with all quotes, emails and health
-        answers, and quote links stop working. This cannot be undone. Email addresses marked “Do not
-        contact” stay blocked.
-      </Text>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        open={purging !== undefined && !signInAgain.open}
+        onClose={close}
+        onConfirm={confirm}
+        title={`Delete ${purging?.contact ? contactName(purging.contact) : contactCount(count)} forever?`}
+        confirmLabel={`Delete ${contactCount(count)} forever`}
+        busy={purge.busy}
+        busyLabel="Deleting..."
+        error={purge.error}
+      >
+        <Text>
+          {count === 1 ? 'The contact is' : 'They are'} deleted with all quotes, emails and health
+          answers, and quote links stop working. This cannot be undone. Email addresses marked “Do
+          not contact” stay blocked.
+        </Text>
+      </ConfirmDialog>
+      <SignInAgainDialog {...signInAgain} before="delete contacts forever" />
+    </>
   )
 }

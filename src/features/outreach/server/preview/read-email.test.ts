@@ -204,6 +204,7 @@ test('the agent sees that a mail server refused or cannot be reached; after ten 
     isAdmin: true,
     isAgent: true,
     isDefault: false,
+    signedInAt: new Date(0),
   }
   const member = { ...context(), principal, actor: memberActor(principal) }
   const key = { id, type: 'birthday', occasion: '2026' } as const
