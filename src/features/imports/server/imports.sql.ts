@@ -153,13 +153,13 @@ export async function recordUndo(
 ): Promise<void> {
   await transaction
     .updateTable('import')
-    .set({ undone_at: at, undone_by: agentId, undone: JSON.stringify(undo), undo_until: null })
+    .set({ undone_at: at, undone_by: agentId, undone: JSON.stringify(undo) })
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', importId)
     .execute()
 }
 
-/** Ends the undo period that expired first. Returns the import's id, or undefined when there is none or another worker has it. */
+/** Ends the undo period that expired first, and deletes the rows that the import refused. Returns the import's id, or undefined when there is none or another worker has it. */
 export async function endUndo(
   transaction: OrganizationTransaction,
   now: Date,
@@ -178,6 +178,12 @@ export async function endUndo(
     .where('id', '=', due.forUpdate().skipLocked())
     .returning('id')
     .executeTakeFirst()
+  if (row !== undefined)
+    await transaction
+      .deleteFrom('import_issue')
+      .where('organization_id', '=', transaction.organizationId)
+      .where('import_id', '=', row.id)
+      .execute()
   return row?.id
 }
 

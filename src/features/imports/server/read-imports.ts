@@ -48,7 +48,9 @@ export function importEntry(row: ImportRow, now: Date): ImportEntry {
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     undoUntil:
-      row.undo_until !== null && row.undo_until > now ? row.undo_until.toISOString() : null,
+      row.undone_at === null && row.undo_until !== null && row.undo_until > now
+        ? row.undo_until.toISOString()
+        : null,
     undone:
       row.undone_at === null
         ? null

@@ -81,6 +81,7 @@ test('after permanent deletion only the suppression of a contact’s email addre
       firstName: 'Zenobia',
       lastName: 'Quillfeather',
       email: 'Zenobia@Quillfeather.example',
+      phone: '5125550177',
     }),
   })
   await inside(organizationId, async (transaction) => {
@@ -111,14 +112,20 @@ test('after permanent deletion only the suppression of a contact’s email addre
     await transaction
       .insertInto('import_issue')
       .values(
-        ['zenobia@quillfeather.example ', 'somebody@else.example'].map((email, index) => ({
+        [
+          ['Zen', 'zenobia@quillfeather.example '],
+          ['Zen', 'somebody@else.example'],
+          ['zenobia at crlf', '+1 (512) 555-0177', '1951'],
+          ['zenobia at crlf', 'ZENOBIA', 'Quillfeather '],
+          ['Zenobia', 'Else'],
+        ].map((cells, index) => ({
           organization_id: organizationId,
           import_id: made.id,
           row_number: index + 1,
           kind: 'error',
           reason: 'email',
           message: 'A contact with this email already exists',
-          cells: ['Zen', email],
+          cells,
         })),
       )
       .execute()
@@ -136,7 +143,11 @@ test('after permanent deletion only the suppression of a contact’s email addre
       /^public\.suppression: \(\d+,zenobia@quillfeather\.example,do_not_contact,/,
     ),
   ])
-  expect(await placesOf('zenobia')).toHaveLength(1)
+  // The suppression, and somebody else's row.
+  expect(await placesOf('zenobia')).toEqual([
+    expect.stringContaining('{Zenobia,Else}'),
+    expect.stringContaining('do_not_contact'),
+  ])
   expect(await placesOf('somebody@else')).toHaveLength(1)
   for (const id of [visit.quotePublicId, visit.tid, visit.contactPublicId])
     expect(await placesOf(id)).toEqual([])

@@ -56,6 +56,37 @@ test('only a finished import can be undone, for 90 days; then the replaced value
   expect((await contacts())[0]).toMatchObject({ first_name: 'New' })
 })
 
+test('rows that were refused end with the undo period, also when the import was undone', async () => {
+  const rows = [{ email: 'fine@x.example' }, { email: 'goner at crlf', first_name: 'Goner' }]
+  const [kept, undone] = [
+    await importOf(agency.admin, rows),
+    await importOf(agency.admin, [{ email: 'other@x.example' }, ...rows.slice(1)]),
+  ]
+  expect((await undo(agency.admin, undone, { deleteUsed: true })).status).toBe(200)
+  const issues = async () =>
+    (
+      await within((transaction) =>
+        transaction
+          .selectFrom('import_issue')
+          .select(['import_id', 'cells'])
+          .where('import_id', 'in', [kept, undone])
+          .execute(),
+      )
+    ).length
+  expect(await issues()).toBe(2)
+  const start = app.clock.now()
+  app.clock.advance(89 * 86_400_000)
+  await expireImportUndos(app.services)
+  expect(await issues()).toBe(2)
+  app.clock.advance(86_400_000)
+  await expireImportUndos(app.services)
+  expect(await issues()).toBe(0)
+  const as = await app.signIn(agency.organization.admin.email)
+  const download = await app.call('GET', `/api/contacts/imports/${kept}/errors.csv`, { as })
+  expect(download.text).not.toContain('Goner')
+  app.clock.set(start)
+})
+
 test('the emails of restored contacts are planned again', async () => {
   await buildContact(app.services, agency.organizationId, {
     email: 'a@x.example',
