@@ -65,7 +65,7 @@ test('no call of a contract reads a body that is not JSON, so that none passes t
 
 test('a body that arrives too slowly is aborted, a complete one is read', async () => {
   const http = Fastify()
-  abortSlowRequests(http, 300)
+  abortSlowRequests(http, { milliseconds: 300, upload: { bytes: 1000, every: 100 } })
   http.post('/', async (request) => request.body)
   await http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = http.server.address() as { port: number }

@@ -62,7 +62,7 @@ export async function purgeFromTrash(
       on conflict (organization_id, email) do nothing
     )
     select contact_id, email, lower(rows -> 'contact' -> 0 ->> 'first_name') as first_name,
-      lower(rows -> 'contact' -> 0 ->> 'last_name') as last_name, rows -> 'contact' -> 0 ->> 'phone' as phone,
+      lower(rows -> 'contact' -> 0 ->> 'last_name') as last_name, rows -> 'contact' -> 0 ->> 'phone_number' as phone,
       jsonb_path_query_array(rows, '$.*[*].public_id') as links from gone`.execute(transaction)
   await deleteRefusedRows(transaction, rows)
   await transaction
