@@ -11,7 +11,7 @@ export interface BodyLimits {
   readonly upload: { readonly bytes: number; readonly every: number }
 }
 
-const bodyLimits: BodyLimits = { milliseconds: 30_000, upload: { bytes: 32 << 10, every: 10_000 } }
+const bodyLimits: BodyLimits = { milliseconds: 30_000, upload: { bytes: 64 << 10, every: 10_000 } }
 
 /**
  * Closes the connection of a request whose body arrives too slowly, on every path and whatever the response was: a body sent one byte a

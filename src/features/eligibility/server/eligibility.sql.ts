@@ -173,6 +173,43 @@ export async function readSubmissions(
   return rows
 }
 
+/** Deletes all but the newest drafts of a contact, whose link anyone may hold. */
+export async function deleteDraftsBeyond(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+  max: number,
+): Promise<void> {
+  const kept = transaction
+    .selectFrom('eligibility_submission')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('status', '=', 'draft')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+  await transaction
+    .deleteFrom('eligibility_submission')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('status', '=', 'draft')
+    .where('id', 'not in', kept)
+    .execute()
+}
+
+/** Deletes the organization's drafts that are too old to be continued. */
+export async function deleteDraftsBefore(
+  transaction: OrganizationTransaction,
+  instant: Date,
+): Promise<void> {
+  await transaction
+    .deleteFrom('eligibility_submission')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('status', '=', 'draft')
+    .where('created_at', '<', instant)
+    .execute()
+}
+
 /** Returns the facts a state's rights to change plans depend on. */
 export async function getPolicyFacts(transaction: OrganizationTransaction, contactId: ContactId) {
   return transaction

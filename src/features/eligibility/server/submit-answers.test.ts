@@ -6,6 +6,7 @@ import { markDoNotContact } from '../../../../test/stored-plans.ts'
 import { buildVisit } from '../../../../test/visits.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { answersIncomplete } from '../shared/eligibility-texts.ts'
+import { endDrafts } from './end-drafts.ts'
 
 const { app, agent, ours, within, visitOf, send, read, submissionsOf, tracesOf } =
   await startHealthAnswers()
@@ -132,6 +133,30 @@ test('previews by staff and links of test emails show the page and store nothing
     expect(await submissionsOf(one)).toEqual([])
     expect(await tracesOf(one)).toMatchObject({ completed: false, tasks: [] })
   }
+})
+
+test('a contact has at most five drafts, one for each browser, and the night deletes those of 14 days ago', async () => {
+  const visit = await visitOf()
+  const draft = (as?: string) => send(visit, { answers: oneYes(secret), status: 'draft', as })
+  const own = resumeCookieOf(await draft())
+  for (let n = 0; n < 3; n++) await draft(own)
+  expect(await submissionsOf(visit)).toHaveLength(1)
+  for (let n = 0; n < 8; n++) {
+    app.clock.advance(1000)
+    await draft()
+  }
+  app.clock.advance(1000)
+  const newest = resumeCookieOf(await draft())
+  expect(await submissionsOf(visit)).toHaveLength(5)
+  expect((await read(visit.quotePublicId, { as: newest })).body.saved).toBe(true)
+  expect((await read(visit.quotePublicId, { as: own })).body.saved).toBe(false)
+  app.clock.advance(13 * 86_400_000)
+  await endDrafts({ ...app.services, organizationId: ours.organizationId })
+  expect(await submissionsOf(visit)).toHaveLength(5)
+  app.clock.advance(86_400_000 + 1)
+  await endDrafts({ ...app.services, organizationId: ours.organizationId })
+  expect(await submissionsOf(visit)).toEqual([])
+  app.clock.advance(-14 * 86_400_000 - 1)
 })
 
 test('a contact has one open task, and none when it must not be contacted', async () => {

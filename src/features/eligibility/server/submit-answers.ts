@@ -22,6 +22,7 @@ import type { HealthAnswer } from '../shared/questions.ts'
 import { addHealthAnswersTask } from './agent-task.sql.ts'
 import {
   deleteDrafts,
+  deleteDraftsBeyond,
   findLatestOfBrowser,
   findLatestSubmitted,
   insertSubmitted,
@@ -45,6 +46,8 @@ export interface SubmittedAnswers {
 }
 
 const maxPerNetwork = 200
+/** Of one contact, in as many browsers: more would let the holder of a link fill the database. */
+const maxDrafts = 5
 
 /**
  * Saves a draft, or submits complete answers: encrypted, counted for the email, with a task for the
@@ -91,6 +94,7 @@ async function saveDraft(
     resumeHash: hashToken(token),
     at,
   })
+  await deleteDraftsBeyond(visit.transaction, visit.contactId, maxDrafts)
   return { status: 'draft', outcome: null }
 }
 

@@ -42,7 +42,9 @@ export async function importOnce(
     const earlier = await findEarlier(context, input.requestId)
     if (earlier?.status === 'done') return resultOf(context, earlier.id)
     if (earlier?.status !== 'running' || !earlier.lives) {
-      const importId = await withImportSlot(() => attemptImport(context, { ...input, ownerId }))
+      const importId = await withImportSlot(context.organizationId, () =>
+        attemptImport(context, { ...input, ownerId }),
+      )
       if (importId !== undefined) return resultOf(context, importId)
     }
     await sleep(polling.milliseconds)

@@ -17,12 +17,10 @@ import {
 } from '../shared/import-texts.ts'
 import { ImportResult } from '../shared/imports.contract.ts'
 import { importOnce } from './import-once.ts'
+import { readAhead } from './read-ahead.ts'
 
 /** Size limit of each field other than the file. */
 const fieldBytes = 4 * 1024 * 1024
-/** An upload that sends no bytes for this time is aborted: it holds a connection and a transaction. */
-const stalledAfter = 60_000
-
 /** Reads the form up to its file; fields after the file are not read. Throws 400 for any other body. */
 async function readForm(
   request: FastifyRequest,
@@ -46,20 +44,12 @@ async function readForm(
   throw new AppError('BAD_REQUEST', formatInvalidError)
 }
 
-/** Yields the file's bytes as they arrive, one chunk at a time. Throws 413 at the size limit, 400 when they stop coming. */
+/** Yields the file's bytes as they arrive, one chunk at a time. Throws 413 at the size limit, 400 when the connection ends. */
 async function* bytesOf(file: Readable & { truncated: boolean }): AsyncGenerator<Uint8Array> {
-  const abort = () => file.destroy(new AppError('BAD_REQUEST', uploadInterrupted))
-  let timer = setTimeout(abort, stalledAfter)
   try {
-    for await (const chunk of file) {
-      clearTimeout(timer)
-      yield chunk as Uint8Array
-      timer = setTimeout(abort, stalledAfter)
-    }
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('BAD_REQUEST', uploadInterrupted)
-  } finally {
-    clearTimeout(timer)
+    yield* file
+  } catch {
+    throw new AppError('BAD_REQUEST', uploadInterrupted)
   }
   if (file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', fileTooLargeError)
 }
@@ -89,7 +79,7 @@ export const receiveUploadRoute: RawRoute = {
       const { requestId = randomUUID(), agentId, emptyCells, ...choices } = form.data
       return await importOnce(member, {
         requestId,
-        chunks: bytesOf(file.file),
+        chunks: await readAhead(bytesOf(file.file)),
         fileName: nameOf(file),
         mapping: choices.mapping,
         carrierMapping: choices.carrierMapping,

@@ -1,6 +1,7 @@
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { endDrafts } from '../../../eligibility/server/end-drafts.ts'
 import { queueDueEmailsJob } from '../../shared/outreach.job.ts'
 import { planContacts } from './plan-contacts.ts'
 import { getPlanningStatus, isPlanningDue } from './planning-status.sql.ts'
@@ -13,6 +14,7 @@ export async function planOrganizationIfNewDay(
   const { organizationId, clock } = context
   const status = await inOrganization(context, getPlanningStatus)
   if (!isPlanningDue(status, clock.today(status.timeZone))) return
+  await endDrafts(context)
   await planContacts(context, undefined, signal)
   await inOrganization(context, (transaction) =>
     enqueue(transaction, queueDueEmailsJob, { organizationId }, { key: `queue-${organizationId}` }),
