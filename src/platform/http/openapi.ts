@@ -106,7 +106,8 @@ const accessText = {
   admin: 'For admins of an organization.',
 }
 
-function complete(operation: Operation, { name, access = 'member' }: ContractCall): void {
+function complete(operation: Operation, { name, meta }: ContractCall): void {
+  const { access = 'member' } = meta
   operation.tags = [name.split('.')[0] as string]
   operation.security = securityOf(access) ?? []
   operation.description = accessText[access]

@@ -23,7 +23,9 @@ async function* chunksOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
  * contact without any value is left out. Throws as `readContactsBody` and `importOnce`.
  */
 async function importContacts(context: MemberContext, body: Uint8Array): Promise<ImportResult> {
-  const { choices, headers, csv } = await withImportSlot(() => readContactsBody(body))
+  const { choices, headers, csv } = await withImportSlot(context.organizationId, () =>
+    readContactsBody(body),
+  )
   const mapping: ColumnMapping = Object.fromEntries(
     importFields.filter((field) => headers.includes(field)).map((field) => [field, field]),
   )

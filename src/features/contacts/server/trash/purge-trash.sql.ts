@@ -4,7 +4,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 
-/** What is left to find of a permanently deleted contact. */
+/** A permanently deleted contact, as rows of imports may name it. */
 interface Purged {
   readonly contact_id: number
   readonly email: string

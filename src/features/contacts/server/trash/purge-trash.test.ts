@@ -143,7 +143,7 @@ test('after permanent deletion only the suppression of a contact’s email addre
       /^public\.suppression: \(\d+,zenobia@quillfeather\.example,do_not_contact,/,
     ),
   ])
-  // The suppression, and somebody else's row.
+  // The suppression, and another person's row.
   expect(await placesOf('zenobia')).toEqual([
     expect.stringContaining('{Zenobia,Else}'),
     expect.stringContaining('do_not_contact'),
