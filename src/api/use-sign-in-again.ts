@@ -28,5 +28,3 @@ export function useSignInAgain() {
     },
   }
 }
-
-export type SignInAgain = ReturnType<typeof useSignInAgain>
