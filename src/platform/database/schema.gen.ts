@@ -193,8 +193,10 @@ export interface DirectoryOutbox {
   attempts: Generated<number>;
   due_at: Timestamp;
   email_id: number;
+  lease_id: string | null;
   lease_until: Timestamp | null;
   organization_id: number;
+  recipient_domain: Generated<string>;
 }
 
 export interface DirectoryPublicLink {
@@ -265,6 +267,7 @@ export interface Email {
   status: string;
   substitutions: Json | null;
   template_hash: string | null;
+  unknown_outcomes: Generated<number>;
   viewed_at: Timestamp | null;
 }
 

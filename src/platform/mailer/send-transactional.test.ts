@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createMovableClock } from '../../../test/movable-clock.ts'
 import { calendarDate } from '../../kernel/calendar-date.ts'
 import { readConfig } from '../config.ts'
-import { DeliveryError, type Mailer } from './mailer.ts'
+import { DeliveryError } from './delivery-error.ts'
+import type { Mailer } from './mailer.ts'
 import { sendTransactional } from './send-transactional.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -12,8 +13,8 @@ function failing(...errors: Error[]) {
   const taken: string[] = []
   const tried: string[] = []
   const mailer: Mailer = {
-    connections: 1,
     inbox: undefined,
+    reach: async () => {},
     async send({ message }) {
       tried.push(message)
       const error = errors.shift()

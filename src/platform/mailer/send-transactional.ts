@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newToken } from '../crypto.ts'
 import type { Services } from '../services.ts'
-import { DeliveryError } from './mailer.ts'
+import { DeliveryError } from './delivery-error.ts'
 
 export interface TransactionalEmail {
   /** The kind of email, with which the Message-ID starts. */

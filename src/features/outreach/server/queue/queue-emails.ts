@@ -48,9 +48,12 @@ export async function queueEmails(
     ), link as (
       insert into directory.public_link (public_id, organization_id, kind, target_id) select public_id, ${organizationId}::bigint, 'email', id from made
     ), due as (
-      insert into directory.outbox (organization_id, email_id, due_at)
-      select ${organizationId}::bigint, made.id, wanted.due_at
+      insert into directory.outbox (organization_id, email_id, due_at, recipient_domain)
+      select ${organizationId}::bigint, made.id, wanted.due_at,
+        lower(substring(case send_mode when 'test' then d.email else c.email end from '[^@]*$'))
       from made join wanted using (contact_id, email_type, occasion, send_mode)
+      join contact c on c.organization_id = ${organizationId} and c.id = contact_id
+      join agent d on d.organization_id = ${organizationId} and d.is_default
     )
     select count(*) as n from made`.execute(transaction)
   return queued[0]?.n ?? 0

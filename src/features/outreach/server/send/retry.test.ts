@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:net'
 import { expect, test } from 'vitest'
 import { buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
+import { type FaultyMailServer, startFaultyMailServer } from '../../../../../test/faulty-mail-server.ts'
 import { queueTo, startMailServer } from '../../../../../test/outbox.ts'
 import { startSendingAgency } from '../../../../../test/sending-agency.ts'
-import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
-import { systemTransaction } from '../../../../platform/database/transaction.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
+import type { Services } from '../../../../platform/services.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
+import { interruptedText } from './end-unconfirmed.ts'
 import { leaseMilliseconds } from './lease.ts'
-import { claimOutboxEmails } from './outbox.sql.ts'
-import { sendBatch } from './send-batch.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const { app, organization, inOwn, queue, emailOf } = await startSendingAgency()
@@ -19,21 +19,13 @@ test('after a crash before the delivery was recorded, the email goes again with 
     email: 'again@mail.example',
   })
   await queue([contactId])
-  const now = app.clock.now()
-  const claim = await systemTransaction(app.services.database, (system) =>
-    claimOutboxEmails(system, {
-      now,
-      leaseUntil: new Date(now.getTime() + leaseMilliseconds),
-      limit: 100,
-    }),
-  )
-  await handOverThenDie(claim?.emailIds ?? [])
+  await handOverThenDie()
   await sendOutbox(app.services)
   expect((await emailOf(contactId)).status).toBe('sending')
   app.clock.advance(leaseMilliseconds + 1)
   await sendOutbox(app.services)
   const stored = await emailOf(contactId)
-  expect(stored).toMatchObject({ status: 'sent', possibly_sent_twice: true })
+  expect(stored).toMatchObject({ status: 'sent', possibly_sent_twice: true, unknown_outcomes: 1 })
   const copies = (await app.emails()).filter(({ to }) => to === 'again@mail.example')
   expect(copies.map(({ headers }) => headers['message-id'])).toEqual([
     stored.message_id,
@@ -41,8 +33,8 @@ test('after a crash before the delivery was recorded, the email goes again with 
   ])
 })
 
-/** Stores the emails as sending and hands them over, but records nothing, like a process that is killed. */
-async function handOverThenDie(ids: readonly EmailId[]): Promise<void> {
+/** Hands the due emails over, but records nothing, like a process that is killed. */
+async function handOverThenDie(): Promise<void> {
   const { mailer } = app.services
   await new Promise<void>((handed) => {
     const dying = {
@@ -53,11 +45,134 @@ async function handOverThenDie(ids: readonly EmailId[]): Promise<void> {
           .then(handed)
           .then(() => new Promise<never>(() => {})),
     }
-    void sendBatch(
-      { ...app.services, mailer: dying, organizationId: organization.organizationId },
-      ids,
-    )
+    void sendOutbox({ ...app.services, mailer: dying })
   })
+}
+
+test('after two crashes the email is not sent a third time: the agent gets a task and sees why', async () => {
+  const contactId = await buildContact(app.services, organization.organizationId, {
+    email: 'twice@mail.example',
+  })
+  await queue([contactId])
+  for (let crash = 0; crash < 2; crash += 1) {
+    await handOverThenDie()
+    app.clock.advance(leaseMilliseconds + 1)
+  }
+  await sendOutbox(app.services)
+  app.clock.advance(24 * 3600_000)
+  await sendOutbox(app.services)
+  expect((await app.emails()).filter(({ to }) => to === 'twice@mail.example')).toHaveLength(2)
+  expect(await emailOf(contactId)).toMatchObject({
+    status: 'unconfirmed',
+    possibly_sent_twice: true,
+    failure: interruptedText,
+  })
+  expect(await openTasks(contactId)).toEqual(['unconfirmed_email'])
+})
+
+const openTasks = async (contactId: ContactId) => {
+  const tasks = await inOwn((transaction) =>
+    transaction
+      .selectFrom('agent_task')
+      .select('kind')
+      .where('contact_id', '=', contactId)
+      .where('done_at', 'is', null)
+      .execute(),
+  )
+  return tasks.map(({ kind }) => kind)
+}
+
+test.each([
+  'drop',
+  'half',
+] as const)('when the connection ends after DATA (%s), the email goes once more, marked, and never a third time', async (kind) => {
+  const recipient = `${kind}@dropping.example`
+  const contactId = await buildContact(app.services, organization.organizationId, {
+    email: recipient,
+  })
+  await queue([contactId])
+  const server = await startFaultyMailServer(() => ({ kind }))
+  const services = await servicesFor(server)
+  await sendOutbox(services)
+  expect(await emailOf(contactId)).toMatchObject({
+    status: 'queued',
+    unknown_outcomes: 1,
+    failure: expect.stringContaining('did not confirm'),
+  })
+  for (let day = 0; day < 3; day += 1) {
+    app.clock.advance(24 * 3600_000)
+    await sendOutbox(services)
+  }
+  expect(server.received).toHaveLength(2)
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(await emailOf(contactId)).toMatchObject({
+    status: 'unconfirmed',
+    possibly_sent_twice: true,
+    attempts: 2,
+  })
+  expect(await openTasks(contactId)).toEqual(['unconfirmed_email'])
+  await services.mailer.close()
+  await server.close()
+})
+
+test('an email that is accepted after one unknown outcome is sent and marked as possibly sent twice', async () => {
+  const contactId = await buildContact(app.services, organization.organizationId, {
+    email: 'once@dropping.example',
+  })
+  await queue([contactId])
+  const server = await startFaultyMailServer((_to, { length }) =>
+    length === 0 ? { kind: 'drop' } : undefined,
+  )
+  const services = await servicesFor(server)
+  await sendOutbox(services)
+  app.clock.advance(3 * 60_000)
+  await sendOutbox(services)
+  expect(await emailOf(contactId)).toMatchObject({ status: 'sent', possibly_sent_twice: true })
+  expect(await openTasks(contactId)).toEqual([])
+  await services.mailer.close()
+  await server.close()
+})
+
+test('a worker whose lease ran out hands nothing over that another has taken, and records nothing for it', async () => {
+  const contactIds = await buildContacts(
+    app.services,
+    organization.organizationId,
+    Array.from({ length: 30 }, (_, i) => ({ email: `frozen${i}@frozen.example` })),
+  )
+  const server = await startFaultyMailServer(() => undefined)
+  const services = await servicesFor(server)
+  // The first email freezes its worker for longer than the lease; meanwhile another sends everything.
+  let frozen = false
+  const freezing = {
+    ...services.mailer,
+    async send(...sent: Parameters<typeof services.mailer.send>) {
+      if (!frozen) {
+        frozen = true
+        app.clock.advance(leaseMilliseconds + 1)
+        await sendOutbox(services)
+      }
+      await services.mailer.send(...sent)
+    },
+  }
+  await queue(contactIds, { occasion: '2033' })
+  await sendOutbox({ ...services, mailer: freezing })
+  const times = Map.groupBy(server.received, ({ recipient }) => recipient)
+  expect(times.size).toBe(30)
+  expect([...times.values()].filter(({ length }) => length > 1)).toEqual([])
+  const statuses = await inOwn((transaction) =>
+    transaction.selectFrom('email').select('status').where('contact_id', 'in', contactIds).execute(),
+  )
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['sent']))
+  await services.mailer.close()
+  await server.close()
+})
+
+async function servicesFor({ smtpUrl }: FaultyMailServer): Promise<Services> {
+  const { log } = app.services
+  return {
+    ...app.services,
+    mailer: await createMailer({ smtpUrl, log, now: app.clock.now }),
+  }
 }
 
 test('a stop in the middle completes started deliveries and leaves the rest as not tried', async () => {
