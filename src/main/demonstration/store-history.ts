@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { getMailingOrganization } from '../../features/outreach/server/send/mailing-organization.sql.ts'
 import {
-  storeParts,
   type PreparedEmail,
+  storeParts,
 } from '../../features/outreach/server/send/mark-emails.sql.ts'
 import { lockOutboxEmails } from '../../features/outreach/server/send/outbox-emails.sql.ts'
 import { prepareEmail } from '../../features/outreach/server/send/prepare-email.ts'

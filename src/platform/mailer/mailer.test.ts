@@ -114,22 +114,21 @@ const hello = (to: string) => ({
   message: 'Subject: Hello\r\n\r\nHello\r\n',
 })
 
-test.each([
-  'drop',
-  'half',
-  'hang',
-] as const)('after a message was sent to its end, a server that does %s leaves its outcome unknown', async (kind) => {
-  const server = await startFaultyMailServer(() => ({ kind }))
-  const mailer = await createMailer({
-    ...{ smtpUrl: server.smtpUrl, log: createLog('silent'), now: () => new Date(0) },
-    replyTimeout: 200,
-  })
-  const failure = await mailer.send(hello('ann@mail.example')).catch((error) => error)
-  expect(failure).toMatchObject({ name: 'DeliveryError', unknownOutcome: true, permanent: false })
-  expect(server.received).toHaveLength(1)
-  await mailer.close()
-  await server.close()
-})
+test.each(['drop', 'half', 'hang'] as const)(
+  'after a message was sent to its end, a server that does %s leaves its outcome unknown',
+  async (kind) => {
+    const server = await startFaultyMailServer(() => ({ kind }))
+    const mailer = await createMailer({
+      ...{ smtpUrl: server.smtpUrl, log: createLog('silent'), now: () => new Date(0) },
+      replyTimeout: 200,
+    })
+    const failure = await mailer.send(hello('ann@mail.example')).catch((error) => error)
+    expect(failure).toMatchObject({ name: 'DeliveryError', unknownOutcome: true, permanent: false })
+    expect(server.received).toHaveLength(1)
+    await mailer.close()
+    await server.close()
+  },
+)
 
 test('a refusal and a server that is gone leave nothing unknown', async () => {
   for (const options of [atMessage(451, 'Later'), atMessage(421, 'Closing'), atRecipient(451, 'x')])

@@ -19,8 +19,7 @@ export function createTurns({ maxConnections, maxOfDomain }: LaneLimits) {
   let waiting: Waiting[] = []
   let closed = false
 
-  const isFree = (group: string) =>
-    busy < maxConnections && (running.get(group) ?? 0) < maxOfDomain
+  const isFree = (group: string) => busy < maxConnections && (running.get(group) ?? 0) < maxOfDomain
   const begin = (group: string) => {
     busy += 1
     running.set(group, (running.get(group) ?? 0) + 1)

@@ -36,3 +36,19 @@ export async function addAgentTasks(
     transaction,
   )
 }
+
+/** Marks a contact's open tasks of one kind as done. */
+export async function closeAgentTasks(
+  transaction: OrganizationTransaction,
+  contactId: number,
+  { kind, at }: Pick<AgentTask, 'kind' | 'at'>,
+): Promise<void> {
+  await transaction
+    .updateTable('agent_task')
+    .set({ done_at: at })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .execute()
+}

@@ -9,7 +9,7 @@ const quickReplyMilliseconds = 1000
 const maxOfDomain = 2
 const maxOfSlowDomains = 6
 /** Batches to quick domains that one process sends at the same time: while one waits for the mail server, others use the database. */
-const maxBatches = 3
+const maxBatches = 2
 const maxKnownDomains = 500
 
 /** How quickly recipient domains reply, and how many emails of this process are on their way to those that do not. */

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import type { ContactId, EmailId, QuoteId } from '../../../../kernel/ids.ts'
+import type { AgentId, ContactId, EmailId, QuoteId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { EmailStatus } from '../../shared/email-status.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailType } from '../../shared/labels.ts'
 import type { StoredParts } from './stored-email.sql.ts'
 
 /** An email as it is stored right before it is handed over. */
@@ -103,21 +104,67 @@ export async function markUnknown(
   )
 }
 
-/** Records deliveries. Returns those that were not recorded yet, for the rollup: another worker may have been first. */
+interface Sent {
+  readonly sentAt: Date
+  readonly sendDay: CalendarDate
+}
+
+export interface SentRow {
+  readonly id: EmailId
+  readonly contactId: ContactId
+  readonly agentId: AgentId | null
+  readonly emailType: EmailType
+  readonly sendMode: SendMode
+}
+
+const sentColumns = sql`m.id, m.contact_id as "contactId", m.agent_id as "agentId", m.email_type as "emailType", m.send_mode as "sendMode"`
+
+/** Records deliveries and takes them out of the outbox. Returns those that this lease still had: another worker records the others. */
 export async function markSent(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],
-  { sentAt, sendDay, from }: { sentAt: Date; sendDay: CalendarDate; from: EmailStatus },
-) {
+  { leaseId, sentAt, sendDay }: Sent & { readonly leaseId: string },
+): Promise<SentRow[]> {
   if (ids.length === 0) return []
-  return transaction
+  const { organizationId } = transaction
+  const { rows } = await sql<SentRow>`
+    with leased as (
+      delete from directory.outbox o
+      where o.organization_id = ${organizationId} and o.email_id = any(${ids}::bigint[]) and o.lease_id = ${leaseId}
+      returning o.email_id
+    )
+    update email m set status = 'sent', sent_at = ${sentAt}, send_day = ${sendDay}, failure = null
+    from leased where m.organization_id = ${organizationId} and m.id = leased.email_id and m.status = 'sending'
+    returning ${sentColumns}`.execute(transaction)
+  return rows
+}
+
+/** Records that an agent takes an email without a confirmation as sent. Returns nothing if its status has changed. */
+export async function markUnconfirmedSent(
+  transaction: OrganizationTransaction,
+  id: EmailId,
+  { sentAt, sendDay }: Sent,
+): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    update email m set status = 'sent', sent_at = ${sentAt}, send_day = ${sendDay}, failure = null
+    where m.organization_id = ${transaction.organizationId} and m.id = ${id} and m.status = 'unconfirmed'
+    returning ${sentColumns}`.execute(transaction)
+  return rows
+}
+
+/** Lets an unconfirmed email go once more; another unknown outcome ends it again. Returns false if its status has changed. */
+export async function markToSendAgain(
+  transaction: OrganizationTransaction,
+  id: EmailId,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('email')
-    .set({ status: 'sent', sent_at: sentAt, send_day: sendDay, failure: null })
+    .set({ status: 'queued', failure: null, attempts: 0, unknown_outcomes: 1 })
     .where('organization_id', '=', transaction.organizationId)
-    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
-    .where('status', '=', from)
-    .returning(['id', 'contact_id', 'agent_id', 'email_type', 'send_mode'])
-    .execute()
+    .where('id', '=', id)
+    .where('status', '=', 'unconfirmed')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Ends emails that go no more, and returns their contacts. */

@@ -78,7 +78,9 @@ export async function extendLease(
 ): Promise<boolean> {
   const rows = await transaction
     .updateTable('directory.outbox')
-    .set({ lease_until: sql`case when lease_id = ${lease.id} then ${lease.until} else lease_until end` })
+    .set({
+      lease_until: sql`case when lease_id = ${lease.id} then ${lease.until} else lease_until end`,
+    })
     .where('organization_id', '=', transaction.organizationId)
     .where(sql<SqlBool>`email_id = any(${emailIds}::bigint[])`)
     .where('lease_id', 'is not', null)

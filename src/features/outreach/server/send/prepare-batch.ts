@@ -8,9 +8,9 @@ import { readSubscription } from '../../../entitlements/server/read-subscription
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { suppressedReason } from '../../shared/plan/reasons.ts'
+import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
 import type { ReadyEmail } from './hand-over.ts'
 import { getMailingOrganization, type MailingOrganization } from './mailing-organization.sql.ts'
-import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
 import { markEnded, setQuotes } from './mark-emails.sql.ts'
 import { type DueEmail, lockLeasedEmails, removeFromOutbox } from './outbox.sql.ts'
 import {

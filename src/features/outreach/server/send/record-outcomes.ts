@@ -1,19 +1,20 @@
-import type { ContactId } from '../../../../kernel/ids.ts'
+import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
+import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
+import { countAsSent } from './count-as-sent.ts'
 import { earlierAttemptText, endUnconfirmed, unconfirmedText } from './end-unconfirmed.ts'
 import type { Outcome, ReadyEmail } from './hand-over.ts'
-import { markEnded, markUntried, markWaiting } from './mark-emails.sql.ts'
+import { markEnded, markSent, markUntried, markWaiting } from './mark-emails.sql.ts'
 import {
   lockLeasedEmails,
   postponeOutboxEmail,
   releaseOutboxEmails,
   removeFromOutbox,
 } from './outbox.sql.ts'
-import { recordSent } from './record-sent.ts'
 import { nextAttemptAt } from './retry.rules.ts'
 
 interface Recording {
@@ -33,23 +34,28 @@ export async function recordOutcomes(
 ): Promise<void> {
   if (all.length === 0) return
   const now = context.clock.now()
-  const ids = all.map(({ ready }) => ready.email.id)
-  const leased = await lockLeasedEmails(transaction, leaseId, ids)
-  const outcomes = all.filter(({ ready }) => leased.has(ready.email.id))
-  if (outcomes.length < all.length)
-    context.log.warn({ emails: all.length - outcomes.length }, 'lease lost before recording')
-  const idsOf = (wanted: Outcome['result']) =>
-    outcomes.filter(({ result }) => result === wanted).map(({ ready }) => ready.email.id)
-  await recordSent(transaction, idsOf('sent'), { sentAt: now, timeZone })
-  await removeFromOutbox(transaction, idsOf('sent'))
+  const day = dateIn(timeZone, now)
+  const delivered = all.filter(({ result }) => result === 'sent')
+  const sent = await markSent(transaction, idsOf(delivered), { leaseId, sentAt: now, sendDay: day })
+  await countAsSent(transaction, sent, { sentAt: now, day })
+  const others = all.filter(({ result }) => result !== 'sent')
+  const leased = await lockLeasedEmails(transaction, leaseId, idsOf(others))
+  const lost = all.length - sent.length - leased.size
+  if (lost > 0) context.log.warn({ emails: lost }, 'lease lost before recording')
   const refused: ContactId[] = []
-  for (const { ready, result } of outcomes)
+  const untried: EmailId[] = []
+  for (const { ready, result } of others) {
+    if (!leased.has(ready.email.id)) continue
     if (result instanceof DeliveryError)
       refused.push(...(await recordFailure(transaction, { ready, error: result, now })))
-  await markUntried(transaction, idsOf('untried'))
-  await releaseOutboxEmails(transaction, leaseId, idsOf('untried'))
+    else untried.push(ready.email.id)
+  }
+  await markUntried(transaction, untried)
+  await releaseOutboxEmails(transaction, leaseId, untried)
   await requestReplan(transaction, refused)
 }
+
+const idsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ ready }) => ready.email.id)
 
 interface FailedHandOver {
   readonly ready: ReadyEmail

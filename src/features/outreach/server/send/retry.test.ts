@@ -1,7 +1,15 @@
 import { createServer, type Server } from 'node:net'
 import { expect, test } from 'vitest'
-import { buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
-import { type FaultyMailServer, startFaultyMailServer } from '../../../../../test/faulty-mail-server.ts'
+import {
+  buildAgent,
+  buildContact,
+  buildContacts,
+  buildOrganization,
+} from '../../../../../test/builders.ts'
+import {
+  type FaultyMailServer,
+  startFaultyMailServer,
+} from '../../../../../test/faulty-mail-server.ts'
 import { queueTo, startMailServer } from '../../../../../test/outbox.ts'
 import { startSendingAgency } from '../../../../../test/sending-agency.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
@@ -82,35 +90,81 @@ const openTasks = async (contactId: ContactId) => {
   return tasks.map(({ kind }) => kind)
 }
 
-test.each([
-  'drop',
-  'half',
-] as const)('when the connection ends after DATA (%s), the email goes once more, marked, and never a third time', async (kind) => {
-  const recipient = `${kind}@dropping.example`
-  const contactId = await buildContact(app.services, organization.organizationId, {
-    email: recipient,
-  })
-  await queue([contactId])
-  const server = await startFaultyMailServer(() => ({ kind }))
-  const services = await servicesFor(server)
-  await sendOutbox(services)
-  expect(await emailOf(contactId)).toMatchObject({
-    status: 'queued',
-    unknown_outcomes: 1,
-    failure: expect.stringContaining('did not confirm'),
-  })
-  for (let day = 0; day < 3; day += 1) {
-    app.clock.advance(24 * 3600_000)
+test.each(['drop', 'half'] as const)(
+  'when the connection ends after DATA (%s), the email goes once more, marked, and never a third time',
+  async (kind) => {
+    const recipient = `${kind}@dropping.example`
+    const contactId = await buildContact(app.services, organization.organizationId, {
+      email: recipient,
+    })
+    await queue([contactId])
+    const server = await startFaultyMailServer(() => ({ kind }))
+    const services = await servicesFor(server)
     await sendOutbox(services)
+    expect(await emailOf(contactId)).toMatchObject({
+      status: 'queued',
+      unknown_outcomes: 1,
+      failure: expect.stringContaining('did not confirm'),
+    })
+    for (let day = 0; day < 3; day += 1) {
+      app.clock.advance(24 * 3600_000)
+      await sendOutbox(services)
+    }
+    expect(server.received).toHaveLength(2)
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(await emailOf(contactId)).toMatchObject({
+      status: 'unconfirmed',
+      possibly_sent_twice: true,
+      attempts: 2,
+    })
+    expect(await openTasks(contactId)).toEqual(['unconfirmed_email'])
+    await services.mailer.close()
+    await server.close()
+  },
+)
+
+test('the agent of an unconfirmed email marks it as sent, or sends it again once; nobody else can', async () => {
+  const contactIds = await buildContacts(app.services, organization.organizationId, [
+    { email: 'mark@dropping.example' },
+    { email: 'again@dropping.example' },
+  ])
+  const server = await startFaultyMailServer(() => ({ kind: 'drop' }))
+  const services = await servicesFor(server)
+  await queue(contactIds, { occasion: '2034' })
+  for (let day = 0; day < 2; day += 1) {
+    await sendOutbox(services)
+    app.clock.advance(24 * 3600_000)
   }
-  expect(server.received).toHaveLength(2)
-  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
-  expect(await emailOf(contactId)).toMatchObject({
-    status: 'unconfirmed',
-    possibly_sent_twice: true,
-    attempts: 2,
-  })
-  expect(await openTasks(contactId)).toEqual(['unconfirmed_email'])
+  const [marked, again] = await Promise.all(contactIds.map((id) => emailOf(id)))
+  const decide = async (id: unknown, decision: string, as: string) =>
+    app.call('POST', `/api/mails/${id}/decide`, { as, body: { decision } })
+  const other = await buildAgent(app.services, organization.organizationId)
+  const stranger = await app.signIn(other.email)
+  expect((await decide(marked?.id, 'mark-sent', stranger)).status).toBe(404)
+
+  const as = await app.signIn(organization.admin.email)
+  expect((await decide(marked?.id, 'mark-sent', as)).body).toMatchObject({ state: 'sent' })
+  expect((await decide(marked?.id, 'send-again', as)).status).toBe(409)
+  const stored = await emailOf(contactIds[0] as ContactId)
+  expect(stored).toMatchObject({ status: 'sent', sent_at: stored.sending_at })
+  const counted = await inOwn((transaction) =>
+    transaction
+      .selectFrom('send_day')
+      .select('sent')
+      .where('day', '=', stored.send_day)
+      .executeTakeFirst(),
+  )
+  expect(counted?.sent).toBeGreaterThan(0)
+  expect(await openTasks(contactIds[0] as ContactId)).toEqual([])
+
+  expect((await decide(again?.id, 'send-again', as)).body).toMatchObject({ state: 'queued' })
+  const copies = () => server.received.filter(({ recipient }) => recipient.startsWith('again'))
+  for (let day = 0; day < 2; day += 1) {
+    await sendOutbox(services)
+    app.clock.advance(24 * 3600_000)
+  }
+  expect(copies()).toHaveLength(3)
+  expect((await emailOf(contactIds[1] as ContactId)).status).toBe('unconfirmed')
   await services.mailer.close()
   await server.close()
 })
@@ -160,7 +214,11 @@ test('a worker whose lease ran out hands nothing over that another has taken, an
   expect(times.size).toBe(30)
   expect([...times.values()].filter(({ length }) => length > 1)).toEqual([])
   const statuses = await inOwn((transaction) =>
-    transaction.selectFrom('email').select('status').where('contact_id', 'in', contactIds).execute(),
+    transaction
+      .selectFrom('email')
+      .select('status')
+      .where('contact_id', 'in', contactIds)
+      .execute(),
   )
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['sent']))
   await services.mailer.close()

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inOrganization, type OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext, Services } from '../../../../platform/services.ts'
 import type { Claim } from './claim.ts'
 import type { DomainPace } from './domain-pace.ts'
@@ -11,7 +14,7 @@ import { prepareBatch } from './prepare-batch.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 
 /** Emails of one batch that are handed over and not recorded yet: after a crash these may go twice. */
-const windowSize = 12
+const windowSize = 25
 
 export interface SendOptions {
   readonly pace: DomainPace
