@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { Log } from '../log.ts'
 import { type DevelopmentInbox, startDevelopmentInbox } from './development-inbox.ts'
+import { createReachability, type Reachability } from './reachability.ts'
 import { createSmtpLane, type OutgoingEmail, type SmtpLane, type SmtpServer } from './smtp-lane.ts'
 
 /**
@@ -19,8 +20,8 @@ export type MailLane = keyof typeof lanes
 export interface Mailer {
   /** Resolves when the server has accepted the message; otherwise throws DeliveryError. */
   send(email: OutgoingEmail, lane?: MailLane): Promise<void>
-  /** Connects for sign-in emails, without sending one. Throws if the mail server cannot be reached. */
-  reach(): Promise<void>
+  /** Whether the mail server can be reached for sign-in emails. */
+  readonly reachability: Reachability
   /** The built-in inbox, when no SMTP server is configured. */
   readonly inbox: DevelopmentInbox | undefined
   close(): Promise<void>
@@ -45,11 +46,13 @@ export async function createMailer(options: {
     started.set(name, lane)
     return lane
   }
+  const reachability = createReachability(() => laneOf('sign-in').reach())
   return {
     inbox,
+    reachability,
     send: (email, lane = 'outreach') => laneOf(lane).send(email),
-    reach: () => laneOf('sign-in').reach(),
     async close() {
+      reachability.close()
       for (const lane of started.values()) lane.close()
       await inbox?.close()
     },
