@@ -11,13 +11,6 @@ export async function countAsSent(
   sent: readonly SentRow[],
   { sentAt, day }: { sentAt: Date; day: CalendarDate },
 ): Promise<void> {
-  await countSent(
-    transaction,
-    sent.map(({ emailType, agentId, sendMode }) => ({
-      ...{ day, emailType, agentId, sendMode },
-      count: 1,
-    })),
-  )
   const production = sent.filter(({ sendMode }) => sendMode === 'production')
   await markContactsEmailed(
     transaction,
@@ -25,4 +18,11 @@ export async function countAsSent(
     sentAt,
   )
   await requestReplan(transaction, [...new Set(sent.map(({ contactId }) => contactId))])
+  await countSent(
+    transaction,
+    sent.map(({ emailType, agentId, sendMode }) => ({
+      ...{ day, emailType, agentId, sendMode },
+      count: 1,
+    })),
+  )
 }

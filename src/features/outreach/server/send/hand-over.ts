@@ -30,36 +30,34 @@ export interface HandOver {
   readonly mayStart: (ready: ReadyEmail) => boolean
 }
 
-/** Hands over emails that are stored as `sending`, at the same time as far as the lane has connections. */
-export function handOver(
+/** Hands over an email that is stored as `sending`, when its lane has a connection. Never throws. */
+export async function handOver(
   { mailer, config }: OrganizationContext,
-  emails: readonly ReadyEmail[],
+  ready: ReadyEmail,
   { pace, quick, mayStart }: HandOver,
-): Promise<Outcome[]> {
-  const deliver = async (ready: ReadyEmail): Promise<Outcome['result']> => {
-    let measured: ((replied: boolean) => void) | undefined
-    let replied = true
-    try {
-      const email = {
-        from: config.mailFrom,
-        to: ready.email.recipient,
-        message: messageOf(ready.email, ready.template),
-        mayStart() {
-          if (!mayStart(ready)) return false
-          measured ??= pace.measure(ready.domain)
-          return true
-        },
-      }
-      await mailer.send(email, quick ? 'outreach' : 'slow-outreach')
-      return 'sent'
-    } catch (error) {
-      if (error instanceof NotStarted) return 'untried'
-      if (!(error instanceof DeliveryError)) return new DeliveryError(String(error), true)
-      replied = !error.unknownOutcome
-      return error
-    } finally {
-      measured?.(replied)
+): Promise<Outcome> {
+  let measured: ((replied: boolean) => void) | undefined
+  let replied = true
+  try {
+    const email = {
+      from: config.mailFrom,
+      to: ready.email.recipient,
+      message: messageOf(ready.email, ready.template),
+      mayStart() {
+        if (!mayStart(ready)) return false
+        measured ??= pace.measure(ready.domain)
+        return true
+      },
     }
+    await mailer.send(email, quick ? 'outreach' : 'slow-outreach')
+    return { ready, result: 'sent' }
+  } catch (error) {
+    if (error instanceof NotStarted) return { ready, result: 'untried' }
+    if (!(error instanceof DeliveryError))
+      return { ready, result: new DeliveryError(String(error), true) }
+    replied = !error.unknownOutcome
+    return { ready, result: error }
+  } finally {
+    measured?.(replied)
   }
-  return Promise.all(emails.map(async (ready) => ({ ready, result: await deliver(ready) })))
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { EmailId } from '../../../../kernel/ids.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -13,12 +14,13 @@ import { releaseOutboxEmails } from './outbox.sql.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 
-/** Emails of one batch that are handed over and not recorded yet: after a crash these may go twice. */
-const windowSize = 25
+const gatherMilliseconds = 10
+/** Emails of one claim that are handed over and not recorded yet: after a crash these may go twice. */
+const maxInFlight = 32
 
 export interface SendOptions {
   readonly pace: DomainPace
-  /** To domains that reply quickly; others are sent one by one. */
+  /** To domains that reply quickly. */
   readonly quick: boolean
   readonly signal?: AbortSignal | undefined
   /** Called when emails are no longer on their way. */
@@ -36,9 +38,10 @@ export async function sendClaim(
 ): Promise<void> {
   const context: OrganizationContext = { ...services, organizationId }
   const lease = keepLease(context, claimed, emails)
-  const unfinished = new Set(emails)
-  const end = (ended: Claim['emails']) => {
-    for (const each of ended) unfinished.delete(each)
+  const unfinished = new Map(emails.map((email) => [email.emailId, email]))
+  const end = (ids: readonly EmailId[]) => {
+    const ended = ids.flatMap((id) => unfinished.get(id) ?? [])
+    for (const id of ids) unfinished.delete(id)
     finished(ended)
   }
   try {
@@ -47,28 +50,39 @@ export async function sendClaim(
     )
     const mayStart = ({ domain }: ReadyEmail) =>
       !signal?.aborted && lease.holds() && (!quick || pace.isQuick(domain))
-    const mark = (transaction: OrganizationTransaction, window: readonly ReadyEmail[]) =>
-      window.some(mayStart)
-        ? markSending(transaction, window, { leaseId: lease.id, now: context.clock.now() })
+    const mark = (transaction: OrganizationTransaction, next: readonly ReadyEmail[]) =>
+      next.some(mayStart)
+        ? markSending(transaction, next, { leaseId: lease.id, now: context.clock.now() })
         : []
-    const sendInWindows = async (windows: readonly (readonly ReadyEmail[])[]) => {
-      let outcomes: Outcome[] = []
-      for (const window of [...windows, []]) {
-        const marked = await untilStored(context, async (transaction) => {
-          await recordOutcomes(context, transaction, outcomes, { leaseId: lease.id, timeZone })
-          return mark(transaction, window)
-        })
-        outcomes = await handOver(context, marked, { pace, quick, mayStart })
-      }
+    const waiting = [...ready]
+    const outcomes: Outcome[] = []
+    let inFlight = 0
+    let wake = () => {}
+    const start = async (each: ReadyEmail) => {
+      inFlight += 1
+      outcomes.push(await handOver(context, each, { pace, quick, mayStart }))
+      inFlight -= 1
+      wake()
     }
-    if (quick) await sendInWindows(chunksOf(ready, windowSize))
-    else
-      await Promise.all(
-        ready.map(async (each) => {
-          await sendInWindows([[each]])
-          end(emails.filter(({ emailId }) => emailId === each.email.id))
-        }),
-      )
+    // While one transaction runs, more deliveries are confirmed: the next one records them together.
+    do {
+      const confirmed = outcomes.splice(0)
+      const next = waiting.splice(0, maxInFlight - inFlight)
+      const marked = await untilStored(context, async (transaction) => {
+        // Recording comes last: its counters are locked until the commit.
+        const started = await mark(transaction, next)
+        await recordOutcomes(context, transaction, confirmed, { leaseId: lease.id, timeZone })
+        return started
+      })
+      end(confirmed.map(({ ready: { email } }) => email.id))
+      for (const each of marked) void start(each)
+      if (outcomes.length === 0 && inFlight > 0)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      // A few more are about to be confirmed: fewer, larger transactions.
+      if (outcomes.length < inFlight) await sleep(gatherMilliseconds)
+    } while (outcomes.length > 0 || inFlight > 0 || waiting.length > 0)
     // Those that were not started; what was recorded has left the outbox or the lease.
     const emailIds = emails.map(({ emailId }) => emailId)
     await inOrganization(context, (transaction) =>
@@ -76,14 +90,9 @@ export async function sendClaim(
     )
   } finally {
     lease.stop()
-    end([...unfinished])
+    end([...unfinished.keys()])
   }
 }
-
-const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
-    items.slice(i * size, (i + 1) * size),
-  )
 
 const storeDelays = [500, 2000, 5000]
 
