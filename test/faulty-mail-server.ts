@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** What the server does with a message after its end. `drop`: closes the connection without a reply. `half`: replies "25" and closes. */
+/** The server's behavior after a message's end. `drop`: closes the connection without a reply. `half`: replies "25" and closes. */
 export type Fault =
   | { readonly kind: 'drop' | 'half' | 'hang' }
   | { readonly kind: 'reply'; readonly code: number; readonly text: string }

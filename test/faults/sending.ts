@@ -16,7 +16,7 @@ export interface Target {
   readonly secret: string
 }
 
-/** What became of the emails. */
+/** The fate of the emails. */
 export interface SendingResult {
   readonly emails: number
   /** Never arrived, and not shown to the agent as unconfirmed. */

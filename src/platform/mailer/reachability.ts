@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Reachability {
   /** Whether the mail server could not be reached when last tried. */
   isDown(): boolean
-  /** Tries now. While the server is down, tries again by itself until it is back. */
+  /** Tries now. While the server is down, it is tried again every few seconds. */
   check(): Promise<void>
 }
 

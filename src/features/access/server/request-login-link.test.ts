@@ -87,7 +87,7 @@ test('a sign-in email asked for while the mail server is down comes when it is b
   const services = { ...app.services, mailer }
   const request = { browser: 'nonce', requestedAt: app.clock.now() }
   await emailLoginLink(services, { ...request, email: 'nobody@mail.example' })
-  // The state is the same, whoever asks.
+  // An unknown email address leaves the same state as a known one.
   expect(mailer.reachability.isDown()).toBe(true)
   const sending = emailLoginLink(services, { ...request, email: organization.admin.email })
   const server = await startFaultyMailServer(() => undefined, { port: first.port })

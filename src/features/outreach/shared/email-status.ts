@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * An email's progress. `sending` is handed over or about to be. `unconfirmed` went twice, and neither delivery was confirmed: the agent
- * decides. `sent`, `failed` and `cancelled` are final.
+ * decides. `queued` waits; the others are final.
  */
 export const emailStatuses = [
   'queued',

@@ -64,8 +64,12 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
       }
       return chosen
     },
-    reserve: (emails) => emails.forEach(({ domain }) => count(domain, 1)),
-    release: (emails) => emails.forEach(({ domain }) => count(domain, -1)),
+    reserve(emails) {
+      for (const { domain } of emails) count(domain, 1)
+    },
+    release(emails) {
+      for (const { domain } of emails) count(domain, -1)
+    },
     takeBatch() {
       if (batches >= maxBatches) return undefined
       batches += 1

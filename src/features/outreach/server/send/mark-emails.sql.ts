@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, EmailId, QuoteId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
@@ -75,7 +75,7 @@ export async function setQuotes(
     where m.organization_id = ${transaction.organizationId} and m.id = w.id`.execute(transaction)
 }
 
-/** An email goes at most twice in all by itself: the first unknown outcome allows one more attempt. */
+/** Holdfast sends an email at most twice: the first unknown outcome allows one more attempt. */
 const maxUnknownOutcomes = 2
 
 /** Records that emails may or may not have been delivered. Returns those that the agent must decide about now. */
