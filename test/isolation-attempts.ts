@@ -22,6 +22,7 @@ export interface Attempt {
 /** Every call, tried by a foreign organization with A's ids. A call missing here fails `isolation.test.ts`. */
 export const attempts: Readonly<Record<string, Attempt>> = {
   'GET /me': { url: () => '/me', foreign: 200 },
+  'GET /auth/login-email-status': { url: () => '/auth/login-email-status', foreign: 200 },
   'GET /auth/session': { url: () => '/auth/session', foreign: 200 },
   'POST /auth/set-session': {
     url: () => '/auth/set-session',
@@ -54,6 +55,11 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     foreign: 404,
   },
   'GET /mails/{}': { url: (a) => `/mails/${a.email}`, foreign: 404 },
+  'POST /mails/{}/decide': {
+    url: (a) => `/mails/${a.email}/decide`,
+    body: () => ({ decision: 'mark-sent' }),
+    foreign: 404,
+  },
   'GET /agents': { url: () => '/agents', foreign: 200 },
   'GET /contacts': { url: (a) => `/contacts?search=Isolda&agents=${a.agent}`, foreign: 200 },
   'GET /contacts/stats': { url: () => '/contacts/stats', foreign: 200 },

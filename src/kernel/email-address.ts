@@ -24,3 +24,7 @@ export const EmailField = z.string().transform((text, context): EmailAddress => 
   context.addIssue({ code: 'custom', message: emailError })
   return z.NEVER
 })
+
+/** Returns the part after the last "@", in lower case. */
+export const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase()

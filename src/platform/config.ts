@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type CalendarDate, parseCalendarDate } from '../kernel/calendar-date.ts'
 import { parseEmailAddress } from '../kernel/email-address.ts'
+import { isLoopbackName } from '../kernel/loopback.ts'
 import { openConnections } from './encrypted-connections.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
-import { isLoopbackName } from '../kernel/loopback.ts'
 
 const flag = z
   .enum(['', '0', '1', 'false', 'true', 'off', 'on'])

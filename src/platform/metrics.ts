@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { DeliveryError, type Mailer } from './mailer/mailer.ts'
+import { DeliveryError } from './mailer/delivery-error.ts'
+import type { Mailer } from './mailer/mailer.ts'
+import { NotStarted } from './mailer/smtp-lane.ts'
 
 /** The counters of one process since its start, in Prometheus' text form; docs/operations.md lists the names. */
 export interface Metrics {
@@ -55,11 +57,12 @@ export function createMetrics(): Metrics {
     },
     countDeliveries: (mailer) => ({
       ...mailer,
-      async send(email) {
+      async send(email, lane) {
         try {
-          await mailer.send(email)
+          await mailer.send(email, lane)
           deliveries.inc({ outcome: 'accepted' })
         } catch (error) {
+          if (error instanceof NotStarted) throw error
           const refused = error instanceof DeliveryError && error.permanent
           deliveries.inc({ outcome: refused ? 'refused' : 'failed' })
           throw error

@@ -107,6 +107,8 @@ const added: Readonly<Record<string, string>> = {
   'GET /contacts/{}/planned-mails/{}/preview':
     'experience, Sending: a preview of every email as the contact will get it',
   'POST /contacts/{}/planned-mails/{}/send-test': 'experience, Sending: test email to the agent',
+  'POST /mails/{}/decide': 'an email whose delivery was not confirmed twice: its agent decides',
+  'GET /auth/login-email-status': 'the login page says when the mail server cannot be reached',
   'GET /contacts/{}/quote-check':
     'decision 96: missing fields of a quote, and the warning before it is sent',
   'GET /dashboard/upcoming': 'decision 155: "Show more" by 20',

@@ -1,4 +1,4 @@
-import { addHealthAnswersTask } from '../../features/eligibility/server/agent-task.sql.ts'
+import { addHealthAnswersTask } from '../../features/eligibility/server/add-health-answers-task.ts'
 import { insertSubmitted } from '../../features/eligibility/server/eligibility.sql.ts'
 import { sealAnswers } from '../../features/eligibility/server/seal-answers.ts'
 import { consentText } from '../../features/eligibility/shared/eligibility-texts.ts'

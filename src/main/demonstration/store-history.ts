@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { getMailingOrganization } from '../../features/outreach/server/send/mailing-organization.sql.ts'
 import {
-  markSending,
   type PreparedEmail,
+  storeParts,
 } from '../../features/outreach/server/send/mark-emails.sql.ts'
 import { lockOutboxEmails } from '../../features/outreach/server/send/outbox-emails.sql.ts'
 import { prepareEmail } from '../../features/outreach/server/send/prepare-email.ts'
@@ -139,9 +139,9 @@ async function finishEmails(
       stored.add(template.contentHash)
       await storeTemplate(transaction, template, clock.now())
     }
-    await markSending(transaction, prepared)
+    await storeParts(transaction, prepared)
   }
-  await sql`update email set status = 'sent', possibly_sent_twice = false, attempts = 1
+  await sql`update email set status = 'sent', attempts = 1
     where organization_id = ${organizationId} and status = 'sending'`.execute(transaction)
 }
 

@@ -201,8 +201,10 @@ export interface DirectoryOutbox {
   attempts: Generated<number>;
   due_at: Timestamp;
   email_id: number;
+  lease_id: string | null;
   lease_until: Timestamp | null;
   organization_id: number;
+  recipient_domain: Generated<string>;
 }
 
 export interface DirectoryPublicLink {
@@ -272,6 +274,7 @@ export interface Email {
   status: string;
   substitutions: Json | null;
   template_hash: string | null;
+  unknown_outcomes: Generated<number>;
   viewed_at: Timestamp | null;
 }
 

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { startFaultyMailServer } from '../../../test/faulty-mail-server.ts'
 import { createLog } from '../log.ts'
-import { checkMailServer, createMailer, DeliveryError } from './mailer.ts'
+import { DeliveryError } from './delivery-error.ts'
+import { checkMailServer, createMailer } from './mailer.ts'
 
 const servers: SMTPServer[] = []
 afterEach(async () => {
@@ -104,4 +106,68 @@ test('no email goes to a server without TLS unless SMTP_URL allows it', async ()
   const failure = await failureOf(`smtp://${server.replace('?tls=off', '')}`)
   expect([failure.permanent, failure.recipientRefused]).toEqual([false, false])
   await expect(failureOf(`smtp://${server}`)).rejects.toThrow('it was taken')
+})
+
+const hello = (to: string) => ({
+  from: 'us@agency.example',
+  to,
+  message: 'Subject: Hello\r\n\r\nHello\r\n',
+})
+
+test.each(['drop', 'half', 'hang'] as const)(
+  'after a message was sent to its end, a server that does %s leaves its outcome unknown',
+  async (kind) => {
+    const server = await startFaultyMailServer(() => ({ kind }))
+    const mailer = await createMailer({
+      ...{ smtpUrl: server.smtpUrl, log: createLog('silent'), now: () => new Date(0) },
+      replyTimeout: 200,
+    })
+    const failure = await mailer.send(hello('ann@mail.example')).catch((error) => error)
+    expect(failure).toMatchObject({ name: 'DeliveryError', unknownOutcome: true, permanent: false })
+    expect(server.received).toHaveLength(1)
+    await mailer.close()
+    await server.close()
+  },
+)
+
+test('a refusal and a server that is gone leave nothing unknown', async () => {
+  for (const options of [atMessage(451, 'Later'), atMessage(421, 'Closing'), atRecipient(451, 'x')])
+    expect((await failureOf(`smtp://${await startServer(options)}`)).unknownOutcome).toBe(false)
+  const server = await startServer({})
+  for (const each of servers.splice(0))
+    await new Promise<void>((resolve) => each.close(() => resolve()))
+  expect((await failureOf(`smtp://${server}`)).unknownOutcome).toBe(false)
+})
+
+test('a kept connection that the server closed meanwhile is replaced, and the email goes once', async () => {
+  let server = await startFaultyMailServer(() => undefined)
+  const { port } = server
+  const mailer = await createMailer({
+    ...{ smtpUrl: server.smtpUrl, log: createLog('silent'), now: () => new Date(0) },
+  })
+  await mailer.send(hello('first@mail.example'))
+  await server.close()
+  server = await startFaultyMailServer(() => undefined, { port })
+  await mailer.send(hello('second@mail.example'))
+  expect(server.received.map(({ recipient }) => recipient)).toEqual(['second@mail.example'])
+  await mailer.close()
+  await server.close()
+})
+
+test('an email of one lane does not wait for the connections of another', async () => {
+  const server = await startFaultyMailServer((to) =>
+    to.startsWith('slow') ? { kind: 'hang' } : undefined,
+  )
+  const mailer = await createMailer({
+    ...{ smtpUrl: server.smtpUrl, log: createLog('silent'), now: () => new Date(0) },
+  })
+  const stuck = Array.from({ length: 15 }, (_, i) =>
+    mailer.send(hello(`slow${i}@mail.example`)).catch(() => {}),
+  )
+  await mailer.send(hello('ada@mail.example'), 'sign-in')
+  expect(server.received.at(-1)?.recipient).toBe('ada@mail.example')
+  expect(server.maxOpen()).toBeLessThanOrEqual(11)
+  await server.close()
+  await Promise.all(stuck)
+  await mailer.close()
 })

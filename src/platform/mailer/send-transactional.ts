@@ -1,35 +1,54 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newToken } from '../crypto.ts'
 import type { Services } from '../services.ts'
-import { DeliveryError } from './mailer.ts'
+import { DeliveryError } from './delivery-error.ts'
+import type { MailLane } from './mailer.ts'
 
 export interface TransactionalEmail {
   /** The kind of email, with which the Message-ID starts. */
   readonly kind: string
   readonly to: string
-  /** Returns the message's bytes for this Message-ID and date. */
+  /** Returns the message’s bytes for this Message-ID and date. */
   readonly compose: (stamp: { readonly messageId: string; readonly date: Date }) => string
+  readonly lane?: MailLane
   readonly maxAttempts?: number
+  /** Retries until then instead, however often. */
+  readonly until?: Date
 }
 
+const waits = [2000, 4000, 8000, 15_000]
+const longestWait = 30_000
+/** An unknown outcome may be a delivery: the person gets at most two copies. */
+const maxUnknownOutcomes = 2
+
 /**
- * Sends one email that a person has just requested, with up to three attempts in memory. Nothing is stored: a sign-in token must not
- * be in the job table in plain text, and a person who gets no email can request it again. Throws DeliveryError if the mail server does
- * not accept it; a permanent refusal is not retried.
+ * Sends one email that a person has just requested, with a few attempts in memory. Nothing is stored: a sign-in token must not be in
+ * the job table in plain text, and a person who gets no email can request it again. Throws DeliveryError if the mail server does not
+ * accept it; a permanent refusal is not retried.
  */
 export async function sendTransactional(
   { config, clock, mailer }: Pick<Services, 'config' | 'clock' | 'mailer'>,
-  { kind, to, compose, maxAttempts = 3 }: TransactionalEmail,
+  { kind, to, compose, lane = 'requested', maxAttempts = 3, until }: TransactionalEmail,
+  pause: (milliseconds: number) => Promise<unknown> = pauseUnreferenced,
 ): Promise<void> {
   const messageId = `<${kind}.${newToken()}@${config.mailFrom.split('@')[1]}>`
   const message = compose({ messageId, date: clock.now() })
+  let unknown = 0
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await mailer.send({ from: config.mailFrom, to, message })
+      return await mailer.send({ from: config.mailFrom, to, message }, lane)
     } catch (error) {
-      if (attempt === maxAttempts || (error instanceof DeliveryError && error.permanent))
-        throw error
-      await sleep(attempt * 2000, undefined, { ref: false })
+      if (!(error instanceof DeliveryError) || error.permanent) throw error
+      if (error.unknownOutcome) unknown += 1
+      const wait = waits[attempt - 1] ?? longestWait
+      const isLast =
+        until === undefined
+          ? attempt >= maxAttempts
+          : clock.now().getTime() + wait >= until.getTime()
+      if (isLast || unknown >= maxUnknownOutcomes) throw error
+      await pause(wait)
     }
   }
 }
+
+const pauseUnreferenced = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false })

@@ -37,6 +37,9 @@ export const accessRoutes = calls.router({
     await requestLoginLink(context, { ...input, browser, ipAddress: context.request.ip })
     return { message: loginLinkSent }
   }),
+  readLoginEmailStatus: calls.readLoginEmailStatus.handler(({ context }) => ({
+    delayed: context.mailer.reachability.isDown(),
+  })),
   verifyLoginLink: calls.verifyLoginLink.handler(async ({ context, input }) => {
     // Only the page's own script sends this header, and a page of another site cannot.
     const asked = context.request.headers['x-holdfast']

@@ -45,36 +45,34 @@ export async function addLoginAddress(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export interface NewLoginLink extends Omit<LoginAddress, 'slug'> {
+export interface NewLoginLink {
+  readonly email: string
   readonly tokenHash: Buffer
   readonly browserHash: Buffer | null
-  readonly email: string
   readonly redirect: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
 }
 
+/**
+ * Adds a link if the email address can sign in, and returns the address's organization and agent then. The statements are the same for
+ * an unknown email address: their time must not show which it is.
+ */
 export async function insertLoginLink(
   transaction: SystemTransaction,
   link: NewLoginLink,
-): Promise<void> {
+): Promise<LoginAddress | undefined> {
   await transaction
     .deleteFrom('directory.login_link')
     .where('expires_at', '<', link.createdAt)
     .execute()
-  await transaction
-    .insertInto('directory.login_link')
-    .values({
-      token_hash: link.tokenHash,
-      browser_hash: link.browserHash,
-      organization_id: link.organizationId,
-      agent_id: link.agentId,
-      email: link.email,
-      redirect: link.redirect,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-    })
-    .execute()
+  const address = await findLoginAddress(transaction, link.email)
+  await sql`
+    insert into directory.login_link (token_hash, browser_hash, organization_id, agent_id, email, redirect, created_at, expires_at)
+    select ${link.tokenHash}::bytea, ${link.browserHash}::bytea, a.organization_id, a.agent_id, a.email, ${link.redirect}::text,
+      ${link.createdAt}::timestamptz, ${link.expiresAt}::timestamptz
+    from directory.login_address a where a.email = ${link.email}`.execute(transaction)
+  return address
 }
 
 /** Locks and returns the link of a token and slug if it is neither used nor expired. */

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { productName } from '../../../kernel/product.ts'
 import { hashToken, newToken } from '../../../platform/crypto.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
@@ -6,7 +8,7 @@ import { sendTransactional } from '../../../platform/mailer/send-transactional.t
 import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
 import type { Services } from '../../../platform/services.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
-import { findLoginAddress, insertLoginLink, type LoginAddress } from './access.sql.ts'
+import { insertLoginLink } from './access.sql.ts'
 import { LoginEmail, loginSubject } from './emails/LoginEmail.tsx'
 import { limitAttempts } from './limit-attempts.ts'
 
@@ -22,57 +24,83 @@ export interface LoginRequest {
   readonly browser: string
 }
 
+/** The work after the response starts at a random moment, so that what other calls take meanwhile shows nothing. */
+const startAfter = () => randomInt(100, 900)
+
 /**
- * Emails a single-use login link if the email address is known. Neither the response nor its time reveals whether it is: the lookup, the
- * link and the email follow after the response. Throws 429 beyond 5 requests per email address or 30 per IP network in 15 minutes.
+ * Emails a single-use login link if the email address is known. Neither the response, nor its time, nor what follows it reveals whether
+ * it is. Throws 429 beyond 5 requests per email address or 30 per IP network in 15 minutes.
  */
 export async function requestLoginLink(services: Services, request: LoginRequest): Promise<void> {
   await limitAttempts(services, [
     [`login:${request.email}`, 5],
     [`login-from:${networkOf(request.ipAddress)}`, 30],
   ])
-  void createLoginLink(services, request.email, {
-    browser: request.browser,
-    redirect: request.redirect,
-  })
-    .then((link) => (link === undefined ? undefined : emailLink(services, request.email, link)))
+  const requestedAt = services.clock.now()
+  void sleep(startAfter())
+    .then(() => emailLoginLink(services, { ...request, requestedAt }))
     .catch((error: unknown) => services.log.error({ error }, 'login email failed'))
+}
+
+type RequestedLink = Pick<LoginRequest, 'email' | 'redirect' | 'browser'> & {
+  /** The link's 15 minutes begin here, however long the email takes. */
+  readonly requestedAt: Date
+}
+
+/** Does the same for an unknown email address, except for the hand-over to the mail server. */
+export async function emailLoginLink(
+  services: Services,
+  { email: to, requestedAt, ...options }: RequestedLink,
+  building = { renderTemplate, buildMessage },
+): Promise<void> {
+  const { link, known } = await addLoginLink(services, to, { ...options, requestedAt })
+  const template = await building.renderTemplate('login', loginSubject, LoginEmail())
+  const from = { name: productName, address: services.config.mailFrom }
+  const compose = (stamp: { messageId: string; date: Date }) =>
+    building.buildMessage(template, { link }, { from, to, ...stamp })
+  await services.mailer.reachability.check()
+  if (known)
+    await sendTransactional(services, {
+      ...{ kind: 'login', lane: 'sign-in', to, compose },
+      until: new Date(requestedAt.getTime() + loginLinkLength),
+    })
+  else compose({ messageId: `<login.${newToken()}@${from.address}>`, date: services.clock.now() })
+}
+
+interface LinkOptions {
+  readonly browser?: string | undefined
+  readonly redirect?: string | undefined
+  readonly lifetime?: number
+  readonly requestedAt?: Date
 }
 
 /** Returns a new link for a known email address, otherwise undefined. Without `browser` it signs in anywhere after confirmation. */
 export async function createLoginLink(
   services: Services,
   email: string,
-  options: { browser?: string | undefined; redirect?: string | undefined; lifetime?: number } = {},
+  options: LinkOptions = {},
 ): Promise<string | undefined> {
-  const token = newToken()
-  const now = services.clock.now()
-  const found = await systemTransaction(
-    services.database,
-    async (transaction): Promise<LoginAddress | undefined> => {
-      const known = await findLoginAddress(transaction, email)
-      if (known === undefined) return undefined
-      await insertLoginLink(transaction, {
-        ...known,
-        email,
-        tokenHash: hashToken(token),
-        browserHash: options.browser === undefined ? null : hashToken(options.browser),
-        redirect: safeReturnTarget(options.redirect) ?? null,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + (options.lifetime ?? loginLinkLength)),
-      })
-      return known
-    },
-  )
-  return found && `${services.config.baseUrl}/auth/verify/${found.slug}/${token}`
+  const { link, known } = await addLoginLink(services, email, options)
+  return known ? link : undefined
 }
 
-async function emailLink(services: Services, to: string, link: string): Promise<void> {
-  const template = await renderTemplate('login', loginSubject, LoginEmail())
-  const from = { name: productName, address: services.config.mailFrom }
-  await sendTransactional(services, {
-    kind: 'login',
-    to,
-    compose: (stamp) => buildMessage(template, { link }, { from, to, ...stamp }),
-  })
+/** For an unknown email address nothing is stored, and the link leads nowhere. */
+async function addLoginLink(
+  { database, config, clock }: Services,
+  email: string,
+  { browser, redirect, lifetime = loginLinkLength, requestedAt = clock.now() }: LinkOptions,
+): Promise<{ readonly link: string; readonly known: boolean }> {
+  const token = newToken()
+  const address = await systemTransaction(database, (transaction) =>
+    insertLoginLink(transaction, {
+      email,
+      tokenHash: hashToken(token),
+      browserHash: browser === undefined ? null : hashToken(browser),
+      redirect: safeReturnTarget(redirect) ?? null,
+      createdAt: requestedAt,
+      expiresAt: new Date(requestedAt.getTime() + lifetime),
+    }),
+  )
+  const slug = address?.slug ?? 'unknown'
+  return { link: `${config.baseUrl}/auth/verify/${slug}/${token}`, known: address !== undefined }
 }

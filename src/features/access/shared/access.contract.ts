@@ -59,6 +59,8 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const emailRequired = 'Please enter your email address'
 export const loginLinkSent =
   "If your email is registered, you'll receive a login link soon. Check your inbox and spam folder."
+export const loginEmailDelayed =
+  'Our mail server cannot be reached right now. If your email is registered, the link goes out as soon as possible. It stays valid for 15 minutes from your request.'
 export const loginLinkFailed = 'Failed to send login link. Please try again.'
 export const currentUserFailed = 'Failed to load current user'
 export const linkSpent = 'This login link is invalid or has expired. Please request a new one.'
@@ -88,6 +90,9 @@ export const accessContract = {
       }),
     )
     .output(z.object({ message: z.string() })),
+  readLoginEmailStatus: publicCall
+    .get('/auth/login-email-status', 'Whether login emails wait for the mail server at present')
+    .output(z.object({ delayed: z.boolean() })),
   verifyLoginLink: publicCall
     .get('/auth/verify/{a}/{b}', 'Uses a login link; `a` is the organization slug, `b` the token')
     .input(z.object({ a: z.string().max(100), b: z.string().max(200) }))

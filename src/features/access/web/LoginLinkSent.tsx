@@ -1,13 +1,17 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { accessApi } from '../../../api/access.ts'
 import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
+import { loginEmailDelayed } from '../shared/access.contract.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useDevelopmentInbox } from './use-development-inbox.ts'
 import type { SentLink } from './use-login-link.ts'
 
 const cooldown = 60
+const checkDelayEvery = 5000
 
 export type LoginLinkSentProps = {
   sent: SentLink
@@ -26,6 +30,10 @@ export function LoginLinkSent({
 }: LoginLinkSentProps) {
   const left = useCountdown(sent.at, cooldown)
   const inbox = useDevelopmentInbox()
+  const delayed = useQuery({
+    ...accessApi.readLoginEmailStatus.queryOptions(),
+    refetchInterval: checkDelayEvery,
+  }).data?.delayed
   const message = useRef<HTMLDivElement>(null)
   // The form that had the focus is gone; the message takes it, so that a screen reader reads it.
   useEffect(() => message.current?.focus(), [])
@@ -37,6 +45,7 @@ export function LoginLinkSent({
       <Text size="sm" c="dimmed">
         Requested for <strong>{sent.email}</strong>. The link works once, within 15 minutes.
       </Text>
+      <div aria-live="polite">{delayed && <Banner tone="warning">{loginEmailDelayed}</Banner>}</div>
       <div>
         <SubmitError message={error} />
         <Group gap="md" justify="space-between">

@@ -19,7 +19,7 @@ import { cleanAnswers } from '../shared/answers.rules.ts'
 import { answersIncomplete, consentText } from '../shared/eligibility-texts.ts'
 import { type HealthOutcome, openQuestions, outcomeOf } from '../shared/outcome.rules.ts'
 import type { HealthAnswer } from '../shared/questions.ts'
-import { addHealthAnswersTask } from './agent-task.sql.ts'
+import { addHealthAnswersTask } from './add-health-answers-task.ts'
 import {
   deleteDrafts,
   deleteDraftsBeyond,

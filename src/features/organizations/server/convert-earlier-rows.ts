@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Tick } from '../../../platform/feature.ts'
 import type { Services } from '../../../platform/services.ts'
-import { listOrganizationIds } from './organizations.sql.ts'
+import { listOrganizationIds } from './list-organization-ids.ts'
 
 /**
  * Returns a tick that converts rows of an earlier version which a migration cannot, because it has no keys: once after each worker's

@@ -8,6 +8,7 @@ import { readEmail } from './preview/read-email.ts'
 import { sendTestEmail } from './preview/send-test-email.ts'
 import { checkQuoteEmail } from './quote-email/check-quote-email.ts'
 import { sendQuoteEmail } from './quote-email/send-quote-email.ts'
+import { decideUnconfirmedEmail } from './send/decide-unconfirmed-email.ts'
 
 const calls = implement(outreachContract).$context<RequestContext>()
 
@@ -27,6 +28,9 @@ export const outreachRoutes = calls.router({
   readEmail: calls.readEmail.handler(async ({ context, input }) => ({
     mail: await readEmail(memberOf(context), input),
   })),
+  decideUnconfirmedEmail: calls.decideUnconfirmedEmail.handler(({ context, input }) =>
+    decideUnconfirmedEmail(memberOf(context), input),
+  ),
   previewPlannedEmail: calls.previewPlannedEmail.handler(async ({ context, input }) => ({
     preview: await previewPlannedEmail(memberOf(context), input),
   })),

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
-/** An email's progress. `sending` is handed over or about to be; the last three are final. */
-export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
+/**
+ * An email's progress. `sending` is handed over or about to be. `unconfirmed` went twice, and neither delivery was confirmed: the agent
+ * decides. `queued` waits; the others are final.
+ */
+export const emailStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'cancelled',
+  'unconfirmed',
+] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 export const EmailStatusField = z.enum(emailStatuses)
 
@@ -20,8 +30,11 @@ export function emailStatusText({
       : `Waiting for a retry. The mail server replied${why}`
   if (status === 'sending') return 'Being handed to the mail server'
   if (status === 'sent') return 'Sent'
+  if (status === 'unconfirmed') return `Not confirmed${why}`
   return status === 'failed' ? `Not sent${why}` : `Canceled${why}`
 }
 
 export const possiblySentTwiceText =
-  'Possibly sent twice: Holdfast stopped before it could record the delivery, so the client may have received this email twice.'
+  'Possibly sent twice: an earlier delivery was not confirmed, so the client may have received this email twice.'
+export const unconfirmedEmailText =
+  'This email was handed to the mail server twice, and neither delivery was confirmed. The client may have received it once, twice or not at all. Holdfast does not send it again unless you decide so.'

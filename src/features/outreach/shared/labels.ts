@@ -49,7 +49,7 @@ export const EmailTypeField = z.string().transform((text, context): EmailType =>
   return z.NEVER
 })
 
-export const sendStatuses = ['sent', 'scheduled', 'failed', 'opened'] as const
+export const sendStatuses = ['sent', 'scheduled', 'failed', 'opened', 'unconfirmed'] as const
 export type SendStatus = (typeof sendStatuses)[number]
 export const SendStatusField = z.enum(sendStatuses)
 

@@ -10,6 +10,8 @@ export const quoteEmailFailed = 'Failed to send quote email'
 export const quoteEmailedToday = 'A quote email is already on its way to this contact today.'
 export const contactUnsubscribed = 'This contact has unsubscribed and gets no email.'
 export const emailNotFound = 'Email not found'
+export const emailDecided =
+  'This email no longer waits for a decision. Reload the page to see its status.'
 export const plannedEmailGone =
   'This email is no longer planned: the plan has changed since, or the email is being sent.'
 export const mailServerUnavailableText =
@@ -94,6 +96,13 @@ export const outreachContract = {
         }),
       }),
     ),
+  decideUnconfirmedEmail: memberCall
+    .post(
+      '/mails/{id}/decide',
+      'Sends an email again whose delivery was not confirmed, or records it as sent',
+    )
+    .input(z.object({ id: EmailIdField, decision: z.enum(['send-again', 'mark-sent']) }))
+    .output(z.object({ state: EmailStatusField })),
   previewPlannedEmail: memberCall
     .get(
       '/contacts/{id}/planned-mails/{type}/preview',

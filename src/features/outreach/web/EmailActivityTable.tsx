@@ -44,7 +44,9 @@ function columns(timeZone: string): Column<EmailActivity>[] {
         <Stack gap={4} align="flex-start">
           <Group gap="xs">
             <StatusBadge status={row.send_status} tones={emailTones} />
-            {row.possibly_sent_twice && <Badge color="warning">Possibly sent twice</Badge>}
+            {row.possibly_sent_twice && row.send_status !== 'unconfirmed' && (
+              <Badge color="warning">Possibly sent twice</Badge>
+            )}
           </Group>
           {row.failure !== null && (
             <Text size="xs" c="dimmed">

@@ -16,6 +16,7 @@ import { emailNotFound } from '../shared/outreach.contract.ts'
 import { EmailBody } from './EmailBody.tsx'
 import { emailTones } from './email-tones.ts'
 import { PrintButton } from './PrintButton.tsx'
+import { UnconfirmedEmail } from './UnconfirmedEmail.tsx'
 
 type Email = Awaited<ReturnType<typeof outreachClient.readEmail>>['mail']
 
@@ -46,7 +47,11 @@ function Shown({ email }: { email: Email }) {
           This email has not been sent. It is shown as it would go now, with links that do not work.
         </Banner>
       )}
-      {email.possiblySentTwice && <Banner tone="warning">{possiblySentTwiceText}</Banner>}
+      {email.state === 'unconfirmed' ? (
+        <UnconfirmedEmail id={email.id} />
+      ) : (
+        email.possiblySentTwice && <Banner tone="warning">{possiblySentTwiceText}</Banner>
+      )}
       <Section title="Details">
         <Facts
           items={[

@@ -7,5 +7,6 @@ export const emailTones: Readonly<Record<string, Tone>> = {
   sent: 'positive',
   opened: 'info',
   failed: 'critical',
+  unconfirmed: 'warning',
   test: 'warning',
 }

@@ -20,7 +20,7 @@ const anyOf = (table: string, condition = 'true') =>
 /** The contact has a sent email, a quote or activity of the client, which would be deleted with it. */
 const used = sql.raw<boolean>(
   `(c.last_emailed is not null or ${[
-    anyOf('email', "t.status in ('sending', 'sent')"),
+    anyOf('email', "t.status in ('sending', 'sent', 'unconfirmed')"),
     anyOf('quote'),
     anyOf('activity_event'),
     anyOf('eligibility_submission'),

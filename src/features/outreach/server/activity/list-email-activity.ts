@@ -13,6 +13,7 @@ const statusOfEmail: Readonly<Record<string, SendStatus>> = {
   sent: 'sent',
   failed: 'failed',
   cancelled: 'failed',
+  unconfirmed: 'unconfirmed',
 }
 
 /** Emails to the contact, newest first. "opened" means seen by a person; a canceled one is "failed", with the reason. */

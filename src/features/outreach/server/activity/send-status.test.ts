@@ -27,6 +27,7 @@ const cases = [
   ['failed', false, 'failed'],
   ['failed', true, 'failed'],
   ['cancelled', false, 'failed'],
+  ['unconfirmed', false, 'unconfirmed'],
 ] as const
 
 test.each(cases)(

@@ -58,7 +58,7 @@ const sentEmails = `
   select contact_id as "contactId", email_type as type, occasion::int as "eventYear" from email
   where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5
     and email_type in ('birthday', 'anniversary', 'effective_date', 'aep', 'new_year') and occasion >= $6 and occasion ~ '^[0-9]{4}$'
-    and status in ('queued', 'sending', 'sent', 'failed')`
+    and status in ('queued', 'sending', 'sent', 'failed', 'unconfirmed')`
 
 /** Returns the yearly emails of event years from `firstYear` on that have gone or are about to, by contact. */
 export async function readSentEmails(

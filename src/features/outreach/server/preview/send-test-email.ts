@@ -1,6 +1,6 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
+import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import { sendTransactional } from '../../../../platform/mailer/send-transactional.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'

@@ -68,7 +68,8 @@ export async function lockPlannedEmailsDue(
           and q.status in ('scheduled', 'delayed') and (${rank('q')}, q.occasion) < (${rank('p')}, p.occasion) offset 0)
       and not exists (
         select from email m where m.organization_id = p.organization_id and m.contact_id = p.contact_id and m.send_mode = ${sendMode}
-          and (m.send_day = ${today} or (m.status in ('queued', 'sending') and m.scheduled_date <= ${today})) offset 0)
+          and (m.send_day = ${today} or (m.status in ('queued', 'sending') and m.scheduled_date <= ${today})
+            or (m.status = 'unconfirmed' and m.scheduled_date = ${today})) offset 0)
     order by p.send_date, p.contact_id limit ${limit} for update of p skip locked for key share of c skip locked`.execute(
     transaction,
   )

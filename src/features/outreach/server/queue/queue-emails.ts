@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
+import type { AgentId, ContactId, EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../shared/labels.ts'
@@ -15,6 +15,24 @@ export interface EmailToQueue {
   readonly dueAt: Date
   readonly sendMode: SendMode
   readonly eventPassed: boolean
+}
+
+/** Before Go Live an email goes to the default agent `d`, otherwise to the contact `c`. */
+const domainOfRecipient = (sendMode: RawBuilder<unknown>) =>
+  sql`lower(substring(case ${sendMode} when 'test' then d.email else c.email end from '[^@]*$'))`
+
+/** Puts one email back that had left the outbox. */
+export async function putBackInOutbox(
+  transaction: OrganizationTransaction,
+  id: EmailId,
+  dueAt: Date,
+): Promise<void> {
+  await sql`
+    insert into directory.outbox (organization_id, email_id, due_at, recipient_domain)
+    select m.organization_id, m.id, ${dueAt}, ${domainOfRecipient(sql`m.send_mode`)} from email m
+    join contact c on c.organization_id = m.organization_id and c.id = m.contact_id
+    join agent d on d.organization_id = m.organization_id and d.is_default
+    where m.organization_id = ${transaction.organizationId} and m.id = ${id}`.execute(transaction)
 }
 
 /** Puts emails into the outbox, except those that are there or went already. Returns how many were added. */
@@ -48,9 +66,12 @@ export async function queueEmails(
     ), link as (
       insert into directory.public_link (public_id, organization_id, kind, target_id) select public_id, ${organizationId}::bigint, 'email', id from made
     ), due as (
-      insert into directory.outbox (organization_id, email_id, due_at)
-      select ${organizationId}::bigint, made.id, wanted.due_at
+      insert into directory.outbox (organization_id, email_id, due_at, recipient_domain)
+      select ${organizationId}::bigint, made.id, wanted.due_at,
+        ${domainOfRecipient(sql`send_mode`)}
       from made join wanted using (contact_id, email_type, occasion, send_mode)
+      join contact c on c.organization_id = ${organizationId} and c.id = contact_id
+      join agent d on d.organization_id = ${organizationId} and d.is_default
     )
     select count(*) as n from made`.execute(transaction)
   return queued[0]?.n ?? 0

@@ -40,7 +40,7 @@ export async function hasQuoteEmailOn(
     .where('contact_id', '=', contactId)
     .where('email_type', '=', 'quote_email')
     .where('occasion', '=', day)
-    .where('status', 'in', ['queued', 'sending', 'sent'])
+    .where('status', 'in', ['queued', 'sending', 'sent', 'unconfirmed'])
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,40 +1,63 @@
-import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
+import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
+import { NotStarted } from '../../../../platform/mailer/smtp-lane.ts'
+import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import type { DomainPace } from './domain-pace.ts'
 import type { PreparedEmail } from './mark-emails.sql.ts'
+import { messageOf } from './prepare-email.ts'
 
-/** An email stored as `sending`, with its message and the number of this attempt. */
+/** A built email. */
 export interface ReadyEmail {
   readonly email: PreparedEmail
-  readonly message: string
+  readonly template: EmailTemplate
+  readonly domain: string
+  /** The number of this attempt. */
   readonly attempts: number
+  /** Earlier attempts whose outcome is unknown. */
+  readonly unknownOutcomes: number
 }
 
 export interface Outcome {
   readonly ready: ReadyEmail
-  /** `untried`: the process stopped before the hand-over began. */
+  /** `untried`: nothing of it was handed over. */
   readonly result: 'sent' | 'untried' | DeliveryError
 }
 
-/** Hands emails over on all of the mailer's connections at once. Begins no more after `signal`. */
+export interface HandOver {
+  readonly pace: DomainPace
+  readonly quick: boolean
+  /** Checked right before each hand-over. */
+  readonly mayStart: (ready: ReadyEmail) => boolean
+}
+
+/** Hands over an email that is stored as `sending`, when its lane has a connection. Never throws. */
 export async function handOver(
   { mailer, config }: OrganizationContext,
-  ready: readonly ReadyEmail[],
-  signal?: AbortSignal,
-): Promise<Outcome[]> {
-  const deliver = async ({ email, message }: ReadyEmail): Promise<Outcome['result']> => {
-    if (signal?.aborted) return 'untried'
-    try {
-      await mailer.send({ from: config.mailFrom, to: email.recipient, message })
-      return 'sent'
-    } catch (error) {
-      return error instanceof DeliveryError ? error : new DeliveryError(String(error), false)
+  ready: ReadyEmail,
+  { pace, quick, mayStart }: HandOver,
+): Promise<Outcome> {
+  let measured: ((replied: boolean) => void) | undefined
+  let replied = true
+  try {
+    const email = {
+      from: config.mailFrom,
+      to: ready.email.recipient,
+      message: messageOf(ready.email, ready.template),
+      mayStart() {
+        if (!mayStart(ready)) return false
+        measured ??= pace.measure(ready.domain)
+        return true
+      },
     }
+    await mailer.send(email, quick ? 'outreach' : 'slow-outreach')
+    return { ready, result: 'sent' }
+  } catch (error) {
+    if (error instanceof NotStarted) return { ready, result: 'untried' }
+    if (!(error instanceof DeliveryError))
+      return { ready, result: new DeliveryError(String(error), true) }
+    replied = !error.unknownOutcome
+    return { ready, result: error }
+  } finally {
+    measured?.(replied)
   }
-  const outcomes: Outcome[] = []
-  const waiting = ready.values()
-  const lane = async () => {
-    for (const each of waiting) outcomes.push({ ready: each, result: await deliver(each) })
-  }
-  await Promise.all(Array.from({ length: mailer.connections }, lane))
-  return outcomes
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import type { ContactId, EmailId, QuoteId } from '../../../../kernel/ids.ts'
+import type { AgentId, ContactId, EmailId, QuoteId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailType } from '../../shared/labels.ts'
 import type { StoredParts } from './stored-email.sql.ts'
 
 /** An email as it is stored right before it is handed over. */
@@ -10,11 +12,11 @@ export interface PreparedEmail extends StoredParts {
   readonly quoteId: QuoteId | null
 }
 
-export async function markSending(
-  transaction: OrganizationTransaction,
-  emails: readonly PreparedEmail[],
-): Promise<void> {
-  if (emails.length === 0) return
+const setParts = sql`quote_id = w.quote_id, message_id = w.message_id, template_hash = w.template_hash, substitutions = w.substitutions,
+  recipient = w.recipient, sender = w.sender, sending_at = w.sending_at`
+
+/** The emails' parts as a table `w`. */
+const partsTable = (emails: readonly PreparedEmail[]) => {
   const rows = emails.map((email) => ({
     id: email.id,
     quote_id: email.quoteId,
@@ -25,31 +27,144 @@ export async function markSending(
     sender: email.sender,
     sending_at: email.sendingAt.toISOString(),
   }))
-  await sql`
-    update email m set status = 'sending', possibly_sent_twice = m.possibly_sent_twice or m.status = 'sending', attempts = m.attempts + 1, quote_id = w.quote_id,
-      message_id = w.message_id, template_hash = w.template_hash, substitutions = w.substitutions, recipient = w.recipient, sender = w.sender, sending_at = w.sending_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
-      (id bigint, quote_id bigint, message_id text, template_hash text, substitutions jsonb, recipient text, sender jsonb, sending_at timestamptz)
-    where m.organization_id = ${transaction.organizationId} and m.id = w.id and m.status in ('queued', 'sending')`.execute(
-    transaction,
-  )
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
+    (id bigint, quote_id bigint, message_id text, template_hash text, substitutions jsonb, recipient text, sender jsonb, sending_at timestamptz)`
 }
 
-/** Records deliveries. Returns those that were not recorded yet, for the rollup: another worker may have been first. */
-export async function markSent(
+/** Stores the parts of past emails, so that they can be shown. */
+export async function storeParts(
+  transaction: OrganizationTransaction,
+  emails: readonly PreparedEmail[],
+): Promise<void> {
+  await sql`update email m set ${setParts} from ${partsTable(emails)}
+    where m.organization_id = ${transaction.organizationId} and m.id = w.id`.execute(transaction)
+}
+
+/**
+ * Stores emails as `sending` right before they are handed over, and returns those of them that the lease still has. After an unknown
+ * outcome the email may arrive twice.
+ */
+export async function markSending<Ready extends { readonly email: PreparedEmail }>(
+  transaction: OrganizationTransaction,
+  emails: readonly Ready[],
+  { leaseId, now }: { leaseId: string; now: Date },
+): Promise<Ready[]> {
+  if (emails.length === 0) return []
+  const { organizationId } = transaction
+  const { rows } = await sql<{ id: EmailId }>`
+    update email m set status = 'sending', attempts = m.attempts + 1,
+      possibly_sent_twice = m.possibly_sent_twice or m.unknown_outcomes > 0, ${setParts}
+    from ${partsTable(emails.map(({ email }) => email))}
+    where m.organization_id = ${organizationId} and m.id = w.id and m.status = 'queued'
+      and exists (select from directory.outbox o where o.organization_id = ${organizationId} and o.email_id = w.id
+        and o.lease_id = ${leaseId} and o.lease_until > ${now})
+    returning m.id`.execute(transaction)
+  const marked = new Set(rows.map(({ id }) => id))
+  return emails.filter(({ email }) => marked.has(email.id))
+}
+
+/** Keeps the quotes that were created for emails, so that another attempt does not create more. */
+export async function setQuotes(
+  transaction: OrganizationTransaction,
+  quotes: readonly { readonly emailId: EmailId; readonly quoteId: QuoteId }[],
+): Promise<void> {
+  if (quotes.length === 0) return
+  await sql`
+    update email m set quote_id = w.quote_id
+    from unnest(${quotes.map(({ emailId }) => emailId)}::bigint[], ${quotes.map(({ quoteId }) => quoteId)}::bigint[]) as w (id, quote_id)
+    where m.organization_id = ${transaction.organizationId} and m.id = w.id`.execute(transaction)
+}
+
+/** Holdfast sends an email at most twice: the first unknown outcome allows one more attempt. */
+const maxUnknownOutcomes = 2
+
+/** Records that emails may or may not have been delivered. Returns those that the agent must decide about now. */
+export async function markUnknown(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],
-  { sentAt, sendDay }: { sentAt: Date; sendDay: CalendarDate },
-) {
+  failure: string,
+): Promise<{ readonly id: EmailId; readonly contactId: ContactId }[]> {
   if (ids.length === 0) return []
-  return transaction
+  const rows = await transaction
     .updateTable('email')
-    .set({ status: 'sent', sent_at: sentAt, send_day: sendDay, failure: null })
+    .set({
+      status: sql`case when unknown_outcomes + 1 < ${maxUnknownOutcomes} then 'queued' else 'unconfirmed' end`,
+      unknown_outcomes: sql`unknown_outcomes + 1`,
+      failure,
+    })
     .where('organization_id', '=', transaction.organizationId)
     .where('id', 'in', [...ids])
     .where('status', '=', 'sending')
-    .returning(['id', 'contact_id', 'agent_id', 'email_type', 'send_mode'])
+    .returning(['id', 'contact_id', 'status'])
     .execute()
+  return rows.flatMap((row) =>
+    row.status === 'unconfirmed'
+      ? [{ id: row.id as EmailId, contactId: row.contact_id as ContactId }]
+      : [],
+  )
+}
+
+interface Sent {
+  readonly sentAt: Date
+  readonly sendDay: CalendarDate
+}
+
+export interface SentRow {
+  readonly id: EmailId
+  readonly contactId: ContactId
+  readonly agentId: AgentId | null
+  readonly emailType: EmailType
+  readonly sendMode: SendMode
+}
+
+const sentColumns = sql`m.id, m.contact_id as "contactId", m.agent_id as "agentId", m.email_type as "emailType", m.send_mode as "sendMode"`
+
+/** Records deliveries and takes them out of the outbox. Returns those that this lease still had: another worker records the others. */
+export async function markSent(
+  transaction: OrganizationTransaction,
+  ids: readonly EmailId[],
+  { leaseId, sentAt, sendDay }: Sent & { readonly leaseId: string },
+): Promise<SentRow[]> {
+  if (ids.length === 0) return []
+  const { organizationId } = transaction
+  const { rows } = await sql<SentRow>`
+    with leased as (
+      delete from directory.outbox o
+      where o.organization_id = ${organizationId} and o.email_id = any(${ids}::bigint[]) and o.lease_id = ${leaseId}
+      returning o.email_id
+    )
+    update email m set status = 'sent', sent_at = ${sentAt}, send_day = ${sendDay}, failure = null
+    from leased where m.organization_id = ${organizationId} and m.id = leased.email_id and m.status = 'sending'
+    returning ${sentColumns}`.execute(transaction)
+  return rows
+}
+
+/** Records that an agent takes an email without a confirmation as sent. Returns nothing if its status has changed. */
+export async function markUnconfirmedSent(
+  transaction: OrganizationTransaction,
+  id: EmailId,
+  { sentAt, sendDay }: Sent,
+): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    update email m set status = 'sent', sent_at = ${sentAt}, send_day = ${sendDay}, failure = null
+    where m.organization_id = ${transaction.organizationId} and m.id = ${id} and m.status = 'unconfirmed'
+    returning ${sentColumns}`.execute(transaction)
+  return rows
+}
+
+/** Lets an unconfirmed email go once more; another unknown outcome ends it again. Returns false if its status has changed. */
+export async function markToSendAgain(
+  transaction: OrganizationTransaction,
+  id: EmailId,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('email')
+    .set({ status: 'queued', failure: null, attempts: 0, unknown_outcomes: 1 })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'unconfirmed')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Ends emails that go no more, and returns their contacts. */

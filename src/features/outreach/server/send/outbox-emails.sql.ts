@@ -21,6 +21,9 @@ export interface OutboxEmail extends EmailParties {
   readonly sendMode: SendMode
   readonly eventPassed: boolean
   readonly attempts: number
+  /** Its sender ended before the outcome was recorded. */
+  readonly interrupted: boolean
+  readonly unknownOutcomes: number
   readonly queuedAt: Date
   /** From an earlier delivery attempt, which may have succeeded. */
   readonly stored: StoredParts | undefined
@@ -60,6 +63,8 @@ export async function lockOutboxEmails(
       'm.send_mode',
       'm.event_passed',
       'm.attempts',
+      'm.status',
+      'm.unknown_outcomes',
       'm.queued_at',
       'q.id as quote_id',
       'q.public_id as quote_public_id',
@@ -80,6 +85,8 @@ export async function lockOutboxEmails(
     sendMode: row.send_mode as SendMode,
     eventPassed: row.event_passed,
     attempts: row.attempts,
+    interrupted: row.status === 'sending',
+    unknownOutcomes: row.unknown_outcomes,
     queuedAt: row.queued_at,
     stored: storedPartsOf(row),
     quote: quoteOf(row.quote_id, row.quote_public_id),

@@ -8,47 +8,60 @@ import { readSubscription } from '../../../entitlements/server/read-subscription
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { suppressedReason } from '../../shared/plan/reasons.ts'
+import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
 import type { ReadyEmail } from './hand-over.ts'
 import { lockContactsOfEmails } from './lock-contacts-of-emails.sql.ts'
 import { getMailingOrganization, type MailingOrganization } from './mailing-organization.sql.ts'
-import { markEnded, markSending } from './mark-emails.sql.ts'
-import { removeFromOutbox } from './outbox.sql.ts'
+import { markEnded, setQuotes } from './mark-emails.sql.ts'
+import { type DueEmail, lockLeasedEmails, removeFromOutbox } from './outbox.sql.ts'
 import {
   type EmailQuote,
   listQuotesOfEmails,
   lockOutboxEmails,
   type OutboxEmail,
 } from './outbox-emails.sql.ts'
-import { messageOf, prepareEmail } from './prepare-email.ts'
+import { prepareEmail } from './prepare-email.ts'
 import { findTemplate, storeTemplate } from './template.sql.ts'
 import { templateFor } from './templates.ts'
 
-/** Builds the claimed emails that may go and stores them as `sending`; cancels those that may not go any more. */
+/**
+ * Builds the claimed emails that may go; cancels those that may not go any more. An email that is still `sending` was interrupted, so
+ * its outcome is unknown.
+ */
 export async function prepareBatch(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
-  emailIds: readonly EmailId[],
-): Promise<ReadyEmail[]> {
+  emails: readonly DueEmail[],
+  leaseId: string,
+): Promise<{ readonly ready: ReadyEmail[]; readonly timeZone: string }> {
   const now = context.clock.now()
   const { organization, defaultAgentEmail } = await getMailingOrganization(transaction)
-  await lockContactsOfEmails(transaction, emailIds, 'key share')
-  const claimed = await lockOutboxEmails(transaction, emailIds)
+  const timeZone = organization.time_zone
+  const domains = new Map(emails.map(({ emailId, domain }) => [emailId, domain]))
+  await lockContactsOfEmails(transaction, [...domains.keys()], 'key share')
+  const leased = await lockLeasedEmails(transaction, leaseId, [...domains.keys()])
+  const claimed = await lockOutboxEmails(transaction, [...leased])
+  const interrupted = claimed.filter((email) => email.interrupted).map(({ id }) => id)
+  const undecided = await endUnconfirmed(transaction, interrupted, {
+    ...{ failure: interruptedText, now },
+  })
   const canceled = (await readSubscription(transaction)).status === 'canceled'
-  const going = canceled ? [] : claimed.filter(({ suppressed }) => suppressed === null)
+  const possible = claimed.filter(({ id }) => !undecided.has(id))
+  const going = canceled ? [] : possible.filter(({ suppressed }) => suppressed === null)
   const goingIds = new Set(going.map(({ id }) => id))
-  const stopped = claimed.filter(({ id }) => !goingIds.has(id))
+  const stopped = possible.filter(({ id }) => !goingIds.has(id))
   const stopReasonOf = ({ suppressed }: OutboxEmail) =>
     canceled ? 'Subscription canceled' : suppressedReason(suppressed)
-  for (const [failure, emails] of Map.groupBy(stopped, stopReasonOf)) {
-    const ids = emails.map(({ id }) => id)
+  for (const [failure, ended] of Map.groupBy(stopped, stopReasonOf)) {
+    const ids = ended.map(({ id }) => id)
     await markEnded(transaction, ids, { status: 'cancelled', failure })
   }
   await removeFromOutbox(
     transaction,
-    emailIds.filter((id) => !goingIds.has(id)),
+    [...leased].filter((id) => !goingIds.has(id)),
   )
 
-  const today = dateIn(organization.time_zone, now)
+  const today = dateIn(timeZone, now)
   const quotes = await quotesFor(transaction, going, { today, now })
   const templates = await templatesFor(transaction, going, { organization, now })
   const preparation = { ...context, organization, defaultAgentEmail, now }
@@ -57,9 +70,13 @@ export async function prepareBatch(
     const [template, quote] = [templates.get(email.id), quotes.get(email.id)]
     if (template === undefined || quote === undefined) continue
     try {
-      const prepared = prepareEmail({ email, template, quote }, preparation)
-      const message = messageOf(prepared, template)
-      ready.push({ email: prepared, message, attempts: email.attempts + 1 })
+      ready.push({
+        email: prepareEmail({ email, template, quote }, preparation),
+        template,
+        domain: domains.get(email.id) ?? '',
+        attempts: email.attempts + 1,
+        unknownOutcomes: email.unknownOutcomes + (email.interrupted ? 1 : 0),
+      })
     } catch (error) {
       // One email that cannot be built must not hold up the others.
       context.log.error({ error, email: email.id }, 'email cannot be built')
@@ -67,11 +84,7 @@ export async function prepareBatch(
       await removeFromOutbox(transaction, [email.id])
     }
   }
-  await markSending(
-    transaction,
-    ready.map(({ email }) => email),
-  )
-  return ready
+  return { ready, timeZone }
 }
 
 const isFollowUp = ({ emailType }: OutboxEmail) => emailType.startsWith('follow_up_')
@@ -106,6 +119,13 @@ async function quotesFor(
     const quote = created[index]
     if (quote !== undefined) quotes.set(email.id, { id: quote.quoteId, publicId: quote.publicId })
   })
+  await setQuotes(
+    transaction,
+    without.flatMap(({ id }) => {
+      const quote = quotes.get(id)
+      return quote === undefined ? [] : [{ emailId: id, quoteId: quote.id }]
+    }),
+  )
   return quotes
 }
 

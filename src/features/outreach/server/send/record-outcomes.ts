@@ -1,59 +1,61 @@
-import type { ContactId } from '../../../../kernel/ids.ts'
+import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { DeliveryError } from '../../../../platform/mailer/mailer.ts'
+import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import { countSent } from '../../../activity/server/count-sent.ts'
-import { markContactsEmailed } from '../../../contacts/server/contact-status.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { countAsSent } from './count-as-sent.ts'
+import { earlierAttemptText, endUnconfirmed, unconfirmedText } from './end-unconfirmed.ts'
 import type { Outcome, ReadyEmail } from './hand-over.ts'
-import { lockContactsOfEmails } from './lock-contacts-of-emails.sql.ts'
 import { markEnded, markSent, markUntried, markWaiting } from './mark-emails.sql.ts'
-import { postponeOutboxEmail, releaseOutboxEmails, removeFromOutbox } from './outbox.sql.ts'
+import {
+  lockLeasedEmails,
+  postponeOutboxEmail,
+  releaseOutboxEmails,
+  removeFromOutbox,
+} from './outbox.sql.ts'
 import { nextAttemptAt } from './retry.rules.ts'
 
-/** Records the results of a batch: deliveries are counted and their contacts replanned, temporary refusals wait, permanent ones fail. */
+interface Recording {
+  readonly leaseId: string
+  readonly timeZone: string
+}
+
+/**
+ * Records the results of hand-overs: deliveries are counted and their contacts replanned, temporary refusals wait, permanent ones fail.
+ * What another worker has taken over after the lease ran out is left to that worker. The caller has locked the contacts.
+ */
 export async function recordOutcomes(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
-  outcomes: readonly Outcome[],
+  all: readonly Outcome[],
+  { leaseId, timeZone }: Recording,
 ): Promise<void> {
-  await lockContactsOfEmails(
-    transaction,
-    outcomes.map(({ ready }) => ready.email.id),
-    'no key update',
-  )
+  if (all.length === 0) return
   const now = context.clock.now()
-  const day = dateIn(await getTimeZone(transaction), now)
-  const idsOf = (wanted: Outcome['result']) =>
-    outcomes.filter(({ result }) => result === wanted).map(({ ready }) => ready.email.id)
-  const delivered = idsOf('sent')
-  const sent = await markSent(transaction, delivered, { sentAt: now, sendDay: day })
-  await removeFromOutbox(transaction, delivered)
+  const day = dateIn(timeZone, now)
+  const delivered = all.filter(({ result }) => result === 'sent')
+  const sent = await markSent(transaction, idsOf(delivered), { leaseId, sentAt: now, sendDay: day })
+  await countAsSent(transaction, sent, { sentAt: now, day })
+  const others = all.filter(({ result }) => result !== 'sent')
+  const leased = await lockLeasedEmails(transaction, leaseId, idsOf(others))
+  const lost = all.length - sent.length - leased.size
+  if (lost > 0) context.log.warn({ emails: lost }, 'lease lost before recording')
   const refused: ContactId[] = []
-  for (const { ready, result } of outcomes)
+  const untried: EmailId[] = []
+  for (const { ready, result } of others) {
+    if (!leased.has(ready.email.id)) continue
     if (result instanceof DeliveryError)
       refused.push(...(await recordFailure(transaction, { ready, error: result, now })))
-  await markUntried(transaction, idsOf('untried'))
-  await releaseOutboxEmails(transaction, idsOf('untried'))
-  await countSent(
-    transaction,
-    sent.map(({ email_type: emailType, agent_id: agentId, send_mode: sendMode }) => ({
-      ...{ day, emailType, agentId, sendMode },
-      count: 1,
-    })),
-  )
-  const contactIds = [
-    ...new Set([...sent.map((email) => email.contact_id as ContactId), ...refused]),
-  ]
-  const production = sent
-    .filter((email) => email.send_mode === 'production')
-    .map((email) => email.contact_id as ContactId)
-  await markContactsEmailed(transaction, production, now)
-  await requestReplan(transaction, contactIds)
+    else untried.push(ready.email.id)
+  }
+  await markUntried(transaction, untried)
+  await releaseOutboxEmails(transaction, leaseId, untried)
+  await requestReplan(transaction, refused)
 }
+
+const idsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ ready }) => ready.email.id)
 
 interface FailedHandOver {
   readonly ready: ReadyEmail
@@ -69,12 +71,22 @@ async function recordFailure(
   const { id, recipient, sender } = ready.email
   const failure = error.message.slice(0, 500)
   const next = error.permanent ? undefined : nextAttemptAt(ready.attempts, now)
+  if (error.unknownOutcome) {
+    const undecided = await endUnconfirmed(transaction, [id], {
+      ...{ failure: unconfirmedText(failure), now },
+    })
+    if (!undecided.has(id)) await postponeOutboxEmail(transaction, id, next ?? now)
+    return []
+  }
   if (next !== undefined) {
     await markWaiting(transaction, id, failure)
     await postponeOutboxEmail(transaction, id, next)
     return []
   }
-  const contactIds = await markEnded(transaction, [id], { status: 'failed', failure })
+  const contactIds = await markEnded(transaction, [id], {
+    status: 'failed',
+    failure: ready.unknownOutcomes > 0 ? `${failure}. ${earlierAttemptText}` : failure,
+  })
   await removeFromOutbox(transaction, [id])
   // A refused recipient means a dead email address; a test email has no unsubscribe link and went to an agent.
   if (!error.recipientRefused || sender.unsubscribeUrl === null) return []

@@ -3,62 +3,12 @@ import { expect, test } from 'vitest'
 import { buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { queueTo, startMailServer } from '../../../../../test/outbox.ts'
 import { startSendingAgency } from '../../../../../test/sending-agency.ts'
-import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
-import { systemTransaction } from '../../../../platform/database/transaction.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
-import { leaseMilliseconds } from './lease.ts'
-import { claimOutboxEmails } from './outbox.sql.ts'
-import { sendBatch } from './send-batch.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const { app, organization, inOwn, queue, emailOf } = await startSendingAgency()
-
-test('after a crash before the delivery was recorded, the email goes again with the same Message-ID and shows as possibly sent twice', async () => {
-  const contactId = await buildContact(app.services, organization.organizationId, {
-    email: 'again@mail.example',
-  })
-  await queue([contactId])
-  const now = app.clock.now()
-  const claim = await systemTransaction(app.services.database, (system) =>
-    claimOutboxEmails(system, {
-      now,
-      leaseUntil: new Date(now.getTime() + leaseMilliseconds),
-      limit: 100,
-    }),
-  )
-  await handOverThenDie(claim?.emailIds ?? [])
-  await sendOutbox(app.services)
-  expect((await emailOf(contactId)).status).toBe('sending')
-  app.clock.advance(leaseMilliseconds + 1)
-  await sendOutbox(app.services)
-  const stored = await emailOf(contactId)
-  expect(stored).toMatchObject({ status: 'sent', possibly_sent_twice: true })
-  const copies = (await app.emails()).filter(({ to }) => to === 'again@mail.example')
-  expect(copies.map(({ headers }) => headers['message-id'])).toEqual([
-    stored.message_id,
-    stored.message_id,
-  ])
-})
-
-/** Stores the emails as sending and hands them over, but records nothing, like a process that is killed. */
-async function handOverThenDie(ids: readonly EmailId[]): Promise<void> {
-  const { mailer } = app.services
-  await new Promise<void>((handed) => {
-    const dying = {
-      ...mailer,
-      send: (email: Parameters<typeof mailer.send>[0]) =>
-        mailer
-          .send(email)
-          .then(handed)
-          .then(() => new Promise<never>(() => {})),
-    }
-    void sendBatch(
-      { ...app.services, mailer: dying, organizationId: organization.organizationId },
-      ids,
-    )
-  })
-}
 
 test('a stop in the middle completes started deliveries and leaves the rest as not tried', async () => {
   const contactIds = await buildContacts(

@@ -1,29 +1,91 @@
-import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { leaseMilliseconds } from './lease.ts'
-import { claimOutboxEmails } from './outbox.sql.ts'
-import { sendBatch } from './send-batch.ts'
+import { type Claim, claimEmails } from './claim.ts'
+import { type DomainPace, domainPaceOf } from './domain-pace.ts'
+import { sendClaim } from './send-claim.ts'
 
-const batchSize = 100
-// While one batch waits for the mail server, others use the database.
-const lanes = 3
+const maxEmailsOfClaim = 100
 
-/** Sends the due emails of all organizations until none is left or the process stops. Handler of sendOutboxJob. */
+/**
+ * Sends the due emails of all organizations until none is left or the process stops. Handler of sendOutboxJob. Organizations take
+ * turns. Recipient domains that reply quickly get batches; each of the others has a few emails in flight, so that a slow domain holds
+ * up only its own emails.
+ */
 export async function sendOutbox(services: Services, signal?: AbortSignal): Promise<void> {
-  await Promise.all(Array.from({ length: lanes }, () => sendLane(services, signal)))
+  const pace = domainPaceOf(services.mailer)
+  const running = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  let changes = 0
+  let wake = () => {}
+  const changed = () => {
+    changes += 1
+    wake()
+  }
+  const start = (claim: Claim, quick: boolean, finished: (emails: Claim['emails']) => void) => {
+    const sending = sendClaim(services, claim, { pace, quick, signal, finished })
+      .catch((error) => void failures.push(error))
+      .finally(() => {
+        running.delete(sending)
+        changed()
+      })
+    running.add(sending)
+    return sending
+  }
+  const next = { quick: 0, other: 0 }
+  while (!signal?.aborted && failures.length === 0) {
+    const before = changes
+    const batch = await claimBatch(services, pace, next.quick)
+    if (batch !== undefined) {
+      next.quick = batch.claim.organizationId
+      void start(batch.claim, true, () => {}).finally(batch.done)
+    }
+    const others = await claimOthers(services, pace, next.other)
+    if (others !== undefined) {
+      next.other = others.organizationId
+      start(others, false, (emails) => {
+        pace.release(emails)
+        changed()
+      })
+    }
+    if (batch !== undefined || others !== undefined || changes > before) continue
+    if (running.size === 0) break
+    await new Promise<void>((resolve) => {
+      wake = resolve
+    })
+  }
+  await Promise.all(running)
+  if (failures.length > 0) throw failures[0]
 }
 
-async function sendLane(services: Services, signal: AbortSignal | undefined): Promise<void> {
-  while (!signal?.aborted) {
-    const now = services.clock.now()
-    const claim = await systemTransaction(services.database, (system) =>
-      claimOutboxEmails(system, {
-        now,
-        leaseUntil: new Date(now.getTime() + leaseMilliseconds),
-        limit: batchSize,
-      }),
-    )
-    if (claim === undefined) return
-    await sendBatch({ ...services, organizationId: claim.organizationId }, claim.emailIds, signal)
-  }
+/** Claims a batch for domains that reply quickly, unless enough batches of this process are being sent. */
+async function claimBatch(services: Services, pace: DomainPace, after: number) {
+  const only = pace.quickDomains()
+  const done = only.length === 0 ? undefined : pace.takeBatch()
+  if (done === undefined) return undefined
+  const claim = await claimEmails(services, {
+    ...{ domains: { only }, after, limit: maxEmailsOfClaim },
+  }).catch((error) => {
+    done()
+    throw error
+  })
+  if (claim !== undefined) return { claim, done }
+  done()
+  return undefined
+}
+
+/** Claims emails to other domains, of each only as many as may be in flight. */
+async function claimOthers(services: Services, pace: DomainPace, after: number) {
+  if (!pace.hasRoom()) return undefined
+  let reserved: Claim['emails'] = []
+  const except = [...pace.quickDomains(), ...pace.fullDomains()]
+  return claimEmails(services, {
+    ...{ domains: { except }, after, limit: maxEmailsOfClaim },
+    choose(due) {
+      reserved = pace.startable(due)
+      pace.reserve(reserved)
+      return reserved
+    },
+  }).catch((error) => {
+    pace.release(reserved)
+    throw error
+  })
 }

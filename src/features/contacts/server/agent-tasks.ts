@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+
+export interface AgentTask {
+  readonly kind: 'health_answers' | 'unconfirmed_email'
+  /** For the agent. Never health answers, nor anything that follows from them: tasks are not encrypted. */
+  readonly detail: string
+  readonly at: Date
+  /** Leaves out contacts who unsubscribed or must not be contacted. */
+  readonly onlyContactable?: boolean
+}
+
+/** Adds a task for each contact's agent, unless the contact has an open one of the same kind. */
+export async function addAgentTasks(
+  transaction: OrganizationTransaction,
+  contactIds: readonly number[],
+  { kind, detail, at, onlyContactable = false }: AgentTask,
+): Promise<void> {
+  if (contactIds.length === 0) return
+  await sql`
+    insert into agent_task (organization_id, contact_id, agent_id, kind, detail, created_at)
+    select c.organization_id, c.id, c.agent_id, ${kind}::text, ${detail}::text, ${at}::timestamptz from contact c
+    where c.organization_id = ${transaction.organizationId} and c.id = any(${contactIds}::bigint[])
+      and not exists (select from agent_task t where t.organization_id = c.organization_id and t.contact_id = c.id
+        and t.kind = ${kind} and t.done_at is null)
+      and (not ${onlyContactable}::boolean or not c.do_not_contact and not exists (select from suppression s
+        where s.organization_id = c.organization_id and s.email = lower(c.email)
+          and s.reason in ('unsubscribed', 'do_not_contact')))`.execute(transaction)
+}
+
+/** Marks a contact's open tasks of one kind as done. */
+export async function closeAgentTasks(
+  transaction: OrganizationTransaction,
+  contactId: number,
+  { kind, at }: Pick<AgentTask, 'kind' | 'at'>,
+): Promise<void> {
+  await transaction
+    .updateTable('agent_task')
+    .set({ done_at: at })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,53 @@
+interface Details {
+  /** The server refused the recipient's email address itself. */
+  readonly recipientRefused?: boolean
+  /** The whole message was sent, but no reply came: it may have been delivered. */
+  readonly unknownOutcome?: boolean
+}
+
+/** `permanent`: the server refused this email permanently, so it must not be retried. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError'
+  readonly permanent: boolean
+  readonly recipientRefused: boolean
+  readonly unknownOutcome: boolean
+  constructor(
+    message: string,
+    permanent: boolean,
+    { recipientRefused = false, unknownOutcome = false }: Details = {},
+  ) {
+    super(message)
+    this.permanent = permanent
+    this.recipientRefused = recipientRefused
+    this.unknownOutcome = unknownOutcome
+  }
+}
+
+/** An error of an SMTP connection, with the server's reply if there was one. */
+export interface SmtpFailure extends Error {
+  readonly responseCode?: number
+  readonly response?: string
+  readonly command?: string
+}
+
+/**
+ * Classifies a failed delivery. A 5xx to the recipient or the message is permanent. A 5xx to the sign-in, the sender or by policy
+ * (5.7.x) is about us, so it is retried: a wrong password must not lose a day's email. Codes: RFC 5321, 3463. `messageSent`: the
+ * message was sent to its end, so without a reply its outcome is unknown.
+ */
+export function deliveryErrorOf(
+  { message, responseCode = 0, response = '', command = '' }: SmtpFailure,
+  messageSent: boolean,
+): DeliveryError {
+  if (messageSent && !(responseCode >= 400 && responseCode < 600))
+    return new DeliveryError(message, false, { unknownOutcome: true })
+  const detail = response.match(/^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/)?.[1]
+  const toRecipient = command === 'RCPT TO'
+  const permanent =
+    responseCode >= 500 && (command === 'DATA' || (toRecipient && !detail?.startsWith('5.7.')))
+  const noMailbox =
+    detail === undefined ? [550, 551, 553].includes(responseCode) : /^5\.(1\.|2\.1$)/.test(detail)
+  return new DeliveryError(message, permanent, {
+    recipientRefused: permanent && toRecipient && noMailbox,
+  })
+}

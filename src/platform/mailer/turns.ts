@@ -1,0 +1,56 @@
+import { DeliveryError } from './delivery-error.ts'
+
+export interface LaneLimits {
+  readonly maxConnections: number
+  /** Of them, those that emails to one recipient domain may use at once. */
+  readonly maxOfDomain: number
+}
+
+interface Waiting {
+  readonly group: string
+  start(): void
+  refuse(): void
+}
+
+/** Gives a limited number of turns, in order, except that a group at its own limit is passed over. */
+export function createTurns({ maxConnections, maxOfDomain }: LaneLimits) {
+  const running = new Map<string, number>()
+  let busy = 0
+  let waiting: Waiting[] = []
+  let closed = false
+
+  const isFree = (group: string) => busy < maxConnections && (running.get(group) ?? 0) < maxOfDomain
+  const begin = (group: string) => {
+    busy += 1
+    running.set(group, (running.get(group) ?? 0) + 1)
+  }
+  const end = (group: string) => {
+    busy -= 1
+    const left = (running.get(group) ?? 1) - 1
+    if (left === 0) running.delete(group)
+    else running.set(group, left)
+    const next = waiting.findIndex((each) => isFree(each.group))
+    if (next < 0) return
+    const [started] = waiting.splice(next, 1)
+    if (started === undefined) return
+    begin(started.group)
+    started.start()
+  }
+  return {
+    /** Resolves with the function that ends the turn. */
+    take: (group: string) =>
+      new Promise<() => void>((resolve, reject) => {
+        const start = () => resolve(() => end(group))
+        const refuse = () => reject(new DeliveryError('The mailer was closed', false))
+        if (closed) return refuse()
+        if (!isFree(group)) return void waiting.push({ group, start, refuse })
+        begin(group)
+        start()
+      }),
+    close() {
+      closed = true
+      for (const { refuse } of waiting) refuse()
+      waiting = []
+    },
+  }
+}

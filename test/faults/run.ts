@@ -1,0 +1,119 @@
+// `npm run faults -- NAME … [--times N]`: disturbs a real server or its mail server, and prints what became of the emails.
+import { parseArgs } from 'node:util'
+import { benchSecret, openBench } from '../../bench/database.ts'
+import {
+  freezeWhileSending,
+  killWhileSending,
+  type SendingResult,
+  sendWhileDown,
+  sendWithFaults,
+  type Target,
+} from './sending.ts'
+
+interface Scenario {
+  readonly what: string
+  readonly usualTimes: number
+  run(target: Target, times: number): Promise<SendingResult>
+}
+
+const scenarios: Readonly<Record<string, Scenario>> = {
+  'send-kill': {
+    what: 'kill -9 while sending',
+    usualTimes: 5,
+    run: (target, times) => killWhileSending(target, { times, emails: Math.max(300, times * 250) }),
+  },
+  'send-freeze': {
+    what: 'worker frozen for 60 s',
+    usualTimes: 1,
+    run: (target) => freezeWhileSending(target, { emails: 1500, seconds: 60 }),
+  },
+  'send-drop-once': {
+    what: 'connection dropped after DATA, once each',
+    usualTimes: 40,
+    run: (target, emails) =>
+      sendWithFaults(target, {
+        emails,
+        faultOf: (_to, attempt) => (attempt === 1 ? { kind: 'drop' } : undefined),
+      }),
+  },
+  'send-drop': {
+    what: 'connection dropped after DATA, every time',
+    usualTimes: 40,
+    run: (target, emails) => sendWithFaults(target, { emails, faultOf: () => ({ kind: 'drop' }) }),
+  },
+  'send-half': {
+    what: 'half a "250", every time',
+    usualTimes: 40,
+    run: (target, emails) => sendWithFaults(target, { emails, faultOf: () => ({ kind: 'half' }) }),
+  },
+  'send-hang': {
+    what: 'hanging after DATA, every time',
+    usualTimes: 12,
+    run: (target, emails) => sendWithFaults(target, { emails, faultOf: () => ({ kind: 'hang' }) }),
+  },
+  'send-slow': {
+    what: 'one recipient domain of three replies in 1 s',
+    usualTimes: 60,
+    run: (target, emails) =>
+      sendWithFaults(target, {
+        emails,
+        faultOf: (to) => (to.includes('@d0.') ? { kind: 'slow', milliseconds: 1050 } : undefined),
+      }),
+  },
+  'send-4xx': {
+    what: '4xx twice, then accepted',
+    usualTimes: 200,
+    run: (target, emails) =>
+      sendWithFaults(target, {
+        emails,
+        faultOf: (_to, attempt) =>
+          attempt <= 2 ? { kind: 'reply', code: 451, text: '4.7.1 Try later' } : undefined,
+      }),
+  },
+  'send-5xx': {
+    what: '5xx',
+    usualTimes: 200,
+    run: (target, emails) =>
+      sendWithFaults(target, {
+        emails,
+        faultOf: () => ({ kind: 'reply', code: 554, text: '5.6.0 Not accepted' }),
+      }),
+  },
+  'send-down': {
+    what: 'mail server down for 5 minutes',
+    usualTimes: 200,
+    run: (target, emails) => sendWhileDown(target, { emails, minutes: 5 }),
+  },
+}
+
+const { values, positionals } = parseArgs({
+  options: { times: { type: 'string' } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !(name in scenarios))
+if (positionals.length === 0 || unknown.length > 0) {
+  console.error(
+    `usage: npm run faults -- NAME … [--times N]\nfaults: ${Object.keys(scenarios).join(', ')}`,
+  )
+  process.exit(2)
+}
+const bench = await openBench()
+try {
+  console.log(
+    '| fault | times | lost | doubled (marked / unmarked) | most copies | failed, unconfirmed | recovered in |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- | --- |')
+  for (const name of positionals) {
+    const scenario = scenarios[name] as Scenario
+    const times = Number(values.times ?? scenario.usualTimes)
+    const target = { services: bench, databaseUrl: bench.urls.app, secret: benchSecret }
+    const { emails, lost, doubled, unmarked, maxCopies, failed, unconfirmed, seconds } =
+      await scenario.run(target, times)
+    console.log(
+      `| ${scenario.what} | ${times} | ${lost} of ${emails} | ${doubled} (${doubled - unmarked} / ${unmarked}) | ${maxCopies} | ${failed}, ${unconfirmed} | ${seconds.toFixed(1)} s |`,
+    )
+  }
+} finally {
+  await bench.close()
+}
+process.exit(0)

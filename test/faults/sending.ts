@@ -1,0 +1,214 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { createMailer } from '../../src/platform/mailer/mailer.ts'
+import type { Services } from '../../src/platform/services.ts'
+import { buildContacts, buildOrganization } from '../builders.ts'
+import { type Fault, type FaultyMailServer, startFaultyMailServer } from '../faulty-mail-server.ts'
+import type { MovableClock } from '../movable-clock.ts'
+import { queueTo } from '../outbox.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+/** A database in which sending is disturbed. */
+export interface Target {
+  readonly services: Services & { readonly clock: MovableClock }
+  readonly databaseUrl: string
+  readonly secret: string
+}
+
+/** The fate of the emails. */
+export interface SendingResult {
+  readonly emails: number
+  /** Never arrived, and not shown to the agent as unconfirmed. */
+  readonly lost: number
+  readonly doubled: number
+  /** Of the doubled ones, those without the mark "possibly sent twice". */
+  readonly unmarked: number
+  /** Waiting for the agent's decision. */
+  readonly unconfirmed: number
+  readonly failed: number
+  readonly maxCopies: number
+  /** Marked as possibly sent twice. */
+  readonly marked: number
+  readonly seconds: number
+}
+
+const zone = 'faults.example'
+
+async function queueAgency({ services }: Target, emails: number) {
+  const { organizationId } = await buildOrganization(services)
+  const ids = await buildContacts(
+    services,
+    organizationId,
+    Array.from({ length: emails }, (_, i) => ({
+      email: `c${i}@d${i % 3}.${organizationId}.${zone}`,
+    })),
+  )
+  for (let from = 0; from < ids.length; from += 1000)
+    await queueTo(services, organizationId, ids.slice(from, from + 1000))
+  return organizationId
+}
+
+const rowsOf = ({ services: { database } }: Target, organizationId: never) =>
+  inOrganization({ database, organizationId }, (transaction) =>
+    transaction
+      .selectFrom('email')
+      .select(['status', 'possibly_sent_twice', 'recipient'])
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
+
+async function resultOf(
+  target: Target,
+  organizationId: never,
+  { server, seconds }: { server: FaultyMailServer; seconds: number },
+): Promise<SendingResult> {
+  const rows = await rowsOf(target, organizationId)
+  const own = server.received.filter(({ recipient }) => recipient.includes(`.${organizationId}.`))
+  const copies = Map.groupBy(own, ({ recipient }) => recipient)
+  const doubled = [...copies].filter(([, { length }]) => length > 1).map(([recipient]) => recipient)
+  const marked = new Set(rows.filter((row) => row.possibly_sent_twice).map((row) => row.recipient))
+  const count = (status: string) => rows.filter((row) => row.status === status).length
+  const arrived = (row: { recipient: string | null }) => copies.has(row.recipient ?? '')
+  const settled = (row: { status: string }) => ['unconfirmed', 'failed'].includes(row.status)
+  return {
+    emails: rows.length,
+    lost: rows.filter((row) => !arrived(row) && !settled(row)).length,
+    doubled: doubled.length,
+    unmarked: doubled.filter((recipient) => !marked.has(recipient)).length,
+    unconfirmed: count('unconfirmed'),
+    failed: count('failed'),
+    maxCopies: Math.max(0, ...[...copies.values()].map(({ length }) => length)),
+    marked: marked.size,
+    seconds,
+  }
+}
+
+async function until(condition: () => Promise<boolean> | boolean, seconds: number): Promise<void> {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(20))
+    if (await condition()) return
+  throw new Error(`not within ${seconds} s`)
+}
+
+/** Kills the server with SIGKILL while it sends, each time at another moment, then lets one finish. */
+export async function killWhileSending(
+  target: Target,
+  { times, emails }: { times: number; emails: number },
+): Promise<SendingResult> {
+  const organizationId = (await queueAgency(target, emails)) as never
+  // A mail server that takes a moment, so that a kill finds some emails delivered and not yet recorded.
+  const server = await startFaultyMailServer(() => ({ kind: 'slow', milliseconds: 5 }))
+  const start = () => startSender(target, server)
+  for (let kill = 1; kill <= times; kill += 1) {
+    const before = server.received.length
+    const process = await start()
+    await until(() => server.received.length > before + 20 + ((kill * 137) % 180), 120)
+    await process.kill()
+  }
+  const began = performance.now()
+  const last = await start()
+  const isOver = ({ status }: { status: string }) => ['sent', 'unconfirmed'].includes(status)
+  await until(async () => (await rowsOf(target, organizationId)).every(isOver), 300)
+  const seconds = (performance.now() - began) / 1000
+  await last.kill()
+  await server.close()
+  return resultOf(target, organizationId, { server, seconds })
+}
+
+/** Stops the server for longer than its lease while it sends, while another server runs, then lets it continue. */
+export async function freezeWhileSending(
+  target: Target,
+  { emails, seconds: frozen }: { emails: number; seconds: number },
+): Promise<SendingResult> {
+  const organizationId = (await queueAgency(target, emails)) as never
+  const server = await startFaultyMailServer(() => ({ kind: 'slow', milliseconds: 5 }))
+  const first = await startSender(target, server)
+  await until(() => server.received.length > emails / 4, 120)
+  process.kill(first.pid, 'SIGSTOP')
+  const began = performance.now()
+  const second = await startSender(target, server)
+  await sleep(frozen * 1000)
+  process.kill(first.pid, 'SIGCONT')
+  const isOver = ({ status }: { status: string }) => ['sent', 'unconfirmed'].includes(status)
+  await until(async () => (await rowsOf(target, organizationId)).every(isOver), 300)
+  const seconds = (performance.now() - began) / 1000
+  await sleep(2000)
+  await Promise.all([first.kill(), second.kill()])
+  await server.close()
+  return resultOf(target, organizationId, { server, seconds })
+}
+
+const startSender = (
+  { databaseUrl, secret, services }: Target,
+  { smtpUrl }: FaultyMailServer,
+): Promise<ServerProcess> =>
+  startServerProcess({
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    SECRET_KEY: secret,
+    HOLDFAST_TODAY: services.clock.today('UTC'),
+  })
+
+/**
+ * Sends while the mail server misbehaves as `faultOf` says, in this process; the clock is moved past each wait until the outbox is
+ * empty. `seconds` are the clock's.
+ */
+export async function sendWithFaults(
+  target: Target,
+  {
+    emails,
+    faultOf,
+  }: { emails: number; faultOf: (recipient: string, attempt: number) => Fault | undefined },
+): Promise<SendingResult> {
+  const { services } = target
+  const organizationId = (await queueAgency(target, emails)) as never
+  const attempts = new Map<string, number>()
+  const server = await startFaultyMailServer((recipient) => {
+    const attempt = (attempts.get(recipient) ?? 0) + 1
+    attempts.set(recipient, attempt)
+    return faultOf(recipient, attempt)
+  })
+  const mailer = await createMailer({
+    ...{ smtpUrl: server.smtpUrl, log: services.log, now: services.clock.now, replyTimeout: 1500 },
+  })
+  const began = services.clock.now().getTime()
+  const real = performance.now()
+  const isWaiting = ({ status }: { status: string }) => ['queued', 'sending'].includes(status)
+  for (let round = 0; round < 100; round += 1) {
+    await sendOutbox({ ...services, mailer })
+    if (!(await rowsOf(target, organizationId)).some(isWaiting)) break
+    services.clock.advance(60_000)
+  }
+  const seconds = (services.clock.now().getTime() - began + performance.now() - real) / 1000
+  await mailer.close()
+  await server.close()
+  return resultOf(target, organizationId, { server, seconds })
+}
+
+/** Sends while nothing listens at the mail server's port, for `minutes` of the clock. */
+export async function sendWhileDown(
+  target: Target,
+  { emails, minutes }: { emails: number; minutes: number },
+): Promise<SendingResult> {
+  const { services } = target
+  const organizationId = (await queueAgency(target, emails)) as never
+  const { port, smtpUrl, close } = await startFaultyMailServer(() => undefined)
+  await close()
+  const mailer = await createMailer({ smtpUrl, log: services.log, now: services.clock.now })
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await sendOutbox({ ...services, mailer })
+    services.clock.advance(60_000)
+  }
+  const server = await startFaultyMailServer(() => undefined, { port })
+  const back = services.clock.now().getTime()
+  const isWaiting = ({ status }: { status: string }) => ['queued', 'sending'].includes(status)
+  for (let round = 0; round < 400; round += 1) {
+    await sendOutbox({ ...services, mailer })
+    if (!(await rowsOf(target, organizationId)).some(isWaiting)) break
+    services.clock.advance(60_000)
+  }
+  const seconds = (services.clock.now().getTime() - back) / 1000
+  await mailer.close()
+  await server.close()
+  return resultOf(target, organizationId, { server, seconds })
+}
