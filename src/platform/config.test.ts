@@ -58,7 +58,7 @@ test('a network that only this installation uses is excepted by the names of its
   expect(() => readConfig({ ...plain, PLAINTEXT_HOSTS: 'db' })).toThrow('SMTP_URL')
   expect(readConfig({ ...plain, PLAINTEXT_HOSTS: 'db, mail' }).production).toBe(true)
   // Elsewhere than in production nothing is checked.
-  expect(readConfig({ ...plain, NODE_ENV: 'development' }).production).toBe(false)
+  expect(readConfig({ ...plain, NODE_ENV: 'development', BASE_URL: '' }).production).toBe(false)
 })
 
 test.each([

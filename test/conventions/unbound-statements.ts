@@ -38,13 +38,9 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     tables: ['organization', 'planned_email'],
     reason: 'The minute tick finds the organizations with a day to plan or emails due.',
   },
-  'src/main/backup/restore-backup.ts': {
-    tables: ['directory.organization_slug'],
-    reason: 'A restore asks whether the database has any agency.',
-  },
-  'src/main/backup/write-backup.ts': {
-    tables: ['data_key'],
-    reason: 'A backup says which keys open the data keys in it.',
+  'src/features/outreach/server/measure-outreach.ts': {
+    tables: ['directory.outbox', 'organization'],
+    reason: 'Operators watch the outbox and the planning of all organizations together.',
   },
   'src/features/outreach/server/send/outbox.sql.ts': {
     tables: ['directory.outbox'],

@@ -85,7 +85,8 @@ test('emails, the development inbox and downloads contain hostile texts as text,
   for (const { html, headers, id } of emails) {
     expect(html).not.toContain('<i data-canary')
     expect(html).not.toMatch(/<svg|<script|href="\s*javascript/i)
-    expect(JSON.stringify(headers)).not.toMatch(/bcc|\\r|\\n/i)
+    expect(Object.keys(headers)).not.toContain('bcc')
+    expect(JSON.stringify(headers)).not.toMatch(/\\r|\\n/i)
     await expectHarmless(await look(`/dev/mailbox/${id}`))
   }
   expect(quote?.text).toContain(hostile('agency').slice(0, 20))

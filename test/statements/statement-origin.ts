@@ -8,6 +8,8 @@ export function normalized(statement: string): string {
 
 /** Files that send statements of other files. */
 const plumbing = /^src\/platform\/database\//
+/** Every connection of the product; in the trace of a test's own statements too. */
+const wrapper = 'src/platform/database/limited-client.ts'
 const ours = /^(src|test|bench|bin)\//
 
 /**
@@ -19,7 +21,7 @@ export function originOf(stack: string, root: string): string | undefined {
     .split('\n')
     .filter((line) => line.includes(root) && !line.includes('node_modules'))
     .map((line) => line.slice(line.indexOf(root) + root.length).replace(/[:?)].*$/, ''))
-    .filter((file) => ours.test(file) && !file.startsWith('test/statements/'))
+    .filter((file) => ours.test(file) && !file.startsWith('test/statements/') && file !== wrapper)
   const nearest = files.find((file) => !plumbing.test(file)) ?? files[0]
   if (nearest === undefined) return 'unknown'
   return nearest.startsWith('src/') && !/\.test\.tsx?$/.test(nearest) ? nearest : undefined

@@ -22,7 +22,7 @@ export function abortSlowRequests(http: FastifyInstance, limits: BodyLimits = bo
   http.addHook('onRequest', async ({ raw }) => {
     const { 'transfer-encoding': encoding, 'content-length': length } = raw.headers
     if (encoding === undefined && !(Number(length ?? 0) > 0)) return
-    const timer = setTimeout(() => raw.complete || raw.socket.destroy(), limits.milliseconds)
+    const timer = setTimeout(() => raw.complete || raw.destroy(), limits.milliseconds)
     watched.set(raw, stopWhenComplete(raw, timer))
   })
   // The access check has run: only a member's upload may take longer.
@@ -37,7 +37,7 @@ export function abortSlowRequests(http: FastifyInstance, limits: BodyLimits = bo
       const read = raw.socket.bytesRead
       // Bytes that wait here are ours to read; the sender is not slow then.
       const waits = raw.readableLength > 0 || raw.isPaused()
-      if (!raw.complete && !waits && read - before < limits.upload.bytes) raw.socket.destroy()
+      if (!raw.complete && !waits && read - before < limits.upload.bytes) raw.destroy()
       before = read
     }, limits.upload.every)
     stopWhenComplete(raw, timer)
