@@ -1,4 +1,4 @@
-import { failing, firstOf, hanging, press, type Screen, steps } from './screen.ts'
+import { changed, failing, firstOf, hanging, press, type Screen, steps } from './screen.ts'
 
 /** A contact, its emails, its health answers and its quote link. */
 export const contactScreens: readonly Screen[] = [
@@ -18,6 +18,24 @@ export const contactScreens: readonly Screen[] = [
     viewer: 'admin',
     path: ({ contactId }) => `/contact/${contactId}`,
     after: steps(firstOf('Email activity'), (page) => page.getByText('Text only').click()),
+  },
+  {
+    name: 'email-unconfirmed',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    before: changed('**/api/mails/*', (body) =>
+      body.replace('"state":"sent"', '"state":"unconfirmed"'),
+    ),
+    after: firstOf('Email activity'),
+    fullPage: false,
+  },
+  {
+    name: 'contact-email-unconfirmed',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    before: changed('**/api/contacts/email-tracking/*', (body) =>
+      body.replace('"opened"', '"unconfirmed"'),
+    ),
   },
   {
     name: 'email-not-found',

@@ -2,7 +2,7 @@ import { consumerScreens } from './consumer-screens.ts'
 import { contactListScreens } from './contact-list-screens.ts'
 import { contactScreens } from './contact-screens.ts'
 import { importScreens } from './import-screens.ts'
-import { failing, hanging, press, type Screen, steps } from './screen.ts'
+import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
 import { trashScreens } from './trash-screens.ts'
 
 export const screens: readonly Screen[] = [
@@ -21,6 +21,19 @@ export const screens: readonly Screen[] = [
       (page) => page.getByLabel('Email').fill('somebody@agency.example'),
       press('Send login link'),
       (page) => page.getByText('If your email is registered').waitFor(),
+    ),
+  },
+  {
+    name: 'login-email-delayed',
+    viewer: 'visitor',
+    path: () => '/login',
+    before: changed('**/api/auth/login-email-status', (body) =>
+      body.replace('"delayed":false', '"delayed":true'),
+    ),
+    after: steps(
+      (page) => page.getByLabel('Email').fill('somebody@agency.example'),
+      press('Send login link'),
+      (page) => page.getByText('mail server').waitFor(),
     ),
   },
   {
@@ -54,6 +67,16 @@ export const screens: readonly Screen[] = [
     path: () => '/contacts',
     before: failing('**/api/me'),
     settle: 4000,
+  },
+  {
+    name: 'app-sending-held',
+    viewer: 'admin',
+    path: () => '/dashboard?period=90days',
+    before: changed('**/api/me', (body) =>
+      body.replace('"sendingHeld":false', '"sendingHeld":true'),
+    ),
+    settle: 2500,
+    fullPage: false,
   },
   ...contactListScreens,
   ...importScreens,

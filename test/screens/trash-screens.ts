@@ -34,6 +34,27 @@ export const trashScreens: readonly Screen[] = [
     after: press(/^Delete .* forever$/),
     fullPage: false,
   }),
+  trash('trash-sign-in-again', {
+    before: steps(deleteSome, (page) =>
+      page.route('**/api/contacts/bin', (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            defined: true,
+            code: 'FORBIDDEN',
+            status: 403,
+            message: 'Please sign in again.',
+            data: { signInAgain: true },
+          }),
+        }),
+      ),
+    ) as never,
+    after: steps(press(/^Delete .* forever$/), press('Delete 1 contact forever'), (page) =>
+      page.getByText('For your safety').waitFor(),
+    ),
+    fullPage: false,
+  }),
   {
     name: 'contacts-deleted-undo',
     viewer: 'admin',

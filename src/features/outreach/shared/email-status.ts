@@ -37,4 +37,4 @@ export function emailStatusText({
 export const possiblySentTwiceText =
   'Possibly sent twice: an earlier delivery was not confirmed, so the client may have received this email twice.'
 export const unconfirmedEmailText =
-  'This email was handed to the mail server twice, and neither delivery was confirmed. The client may have received it once, twice or not at all. Holdfast does not send it again unless you decide so.'
+  'This email was handed to the mail server twice, and neither delivery was confirmed. The client may have received it once, twice or not at all. Holdfast sends it again only if you choose to.'
