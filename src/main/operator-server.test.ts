@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildContact } from '../../test/builders.ts'
@@ -8,11 +10,18 @@ import { sendOutbox } from '../features/outreach/server/send/send-outbox.ts'
 import { readConfig } from '../platform/config.ts'
 import { connectDatabase } from '../platform/database/database.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import { backupPath } from './backup/backup-folder.ts'
 import { type OperatorServer, startOperatorServer } from './operator-server.ts'
 
 const { app, organization } = await startSendingAgency()
 const token = 'a token of operators'
-const config = { ...app.services.config, host: '127.0.0.1', metrics: { port: 0, token } }
+const backupFolder = join(mkdtempSync(join(tmpdir(), 'hf-backups-')), 'backups')
+const config = {
+  ...app.services.config,
+  backupFolder,
+  host: '127.0.0.1',
+  metrics: { port: 0, token },
+}
 const server = (await startOperatorServer({ ...app.services, config })) as OperatorServer
 afterAll(() => server.close())
 
@@ -47,7 +56,7 @@ test('requests are counted by pattern, method and status, never by id', async ()
   await app.call('GET', '/api/contacts/4711')
   await app.call('GET', '/api/contacts/4712')
   expect(await figure(counter)).toBe(before + 2)
-  expect(await (await get('/metrics', `Bearer ${token}`)).text()).not.toContain('471')
+  expect(await (await get('/metrics', `Bearer ${token}`)).text()).not.toMatch(/contacts\/\d/)
 })
 
 test('the outbox, its delay and the deliveries are shown', async () => {
@@ -60,6 +69,14 @@ test('the outbox, its delay and the deliveries are shown', async () => {
   expect(await figure('holdfast_outbox_emails{state="due"}')).toBe(0)
   expect(await figure('holdfast_outbox_delay_seconds')).toBe(0)
   expect(await figure('holdfast_email_deliveries_total{outcome="accepted"}')).toBe(1)
+})
+
+test('the age of the last good backup is shown once there is one', async () => {
+  expect(await figure('holdfast_backup_age_seconds')).toBeUndefined()
+  const takenAt = new Date(app.clock.now().getTime() - 3_600_000)
+  await mkdir(config.backupFolder, { recursive: true })
+  await writeFile(backupPath(config.backupFolder, takenAt), '')
+  expect(await figure('holdfast_backup_age_seconds')).toBeCloseTo(3600, -1)
 })
 
 test('a day that is not planned yet is shown', async () => {
@@ -77,7 +94,9 @@ test('the example alerts and the handbook name only metrics that exist', async (
     const named = new Set(text.match(/\bholdfast_[a-z_]+/g))
     expect(named.size, path).toBeGreaterThan(6)
     expect(
-      [...named].filter((name) => !exposed.includes(name.replace(/_(count|bucket)$/, ''))),
+      [...named].filter(
+        (name) => !exposed.includes(`# TYPE ${name.replace(/_(count|bucket)$/, '')} `),
+      ),
       path,
     ).toEqual([])
   }

@@ -5,6 +5,7 @@ import { Gauge } from 'prom-client'
 import type { FeatureGauge } from '../platform/feature.ts'
 import { countJobs } from '../platform/jobs/count-jobs.ts'
 import type { Services } from '../platform/services.ts'
+import { listBackups } from './backup/backup-folder.ts'
 import { features } from './features.ts'
 import { isReady } from './health.ts'
 
@@ -20,6 +21,15 @@ const gauges: readonly FeatureGauge[] = [
     help: 'Jobs by name: waiting, running, or given up after their last try.',
     labels: ['job', 'state'],
     measure: countJobs,
+  },
+  {
+    name: 'holdfast_backup_age_seconds',
+    help: 'Age of the last good backup in BACKUP_FOLDER.',
+    async measure({ config, clock }) {
+      const [newest] = await listBackups(config.backupFolder)
+      if (newest === undefined) return []
+      return [{ value: (clock.now().getTime() - newest.takenAt.getTime()) / 1000 }]
+    },
   },
   ...features.flatMap((feature) => feature.gauges ?? []),
 ]

@@ -19,6 +19,12 @@ export interface Metrics {
   watchPool(name: string, pool: pg.Pool): void
 }
 
+function failedOutcome(error: unknown): 'refused' | 'unknown' | 'failed' {
+  if (!(error instanceof DeliveryError)) return 'failed'
+  if (error.unknownOutcome) return 'unknown'
+  return error.permanent ? 'refused' : 'failed'
+}
+
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -32,7 +38,7 @@ export function createMetrics(): Metrics {
   })
   const deliveries = new Counter({
     name: 'holdfast_email_deliveries_total',
-    help: 'Attempts to hand an email to the mail server: accepted, refused permanently, or failed for now.',
+    help: 'Attempts to hand an email to the mail server: accepted, refused permanently, failed for now, or unknown.',
     labelNames: ['outcome'],
     registers,
   })
@@ -63,8 +69,7 @@ export function createMetrics(): Metrics {
           deliveries.inc({ outcome: 'accepted' })
         } catch (error) {
           if (error instanceof NotStarted) throw error
-          const refused = error instanceof DeliveryError && error.permanent
-          deliveries.inc({ outcome: refused ? 'refused' : 'failed' })
+          deliveries.inc({ outcome: failedOutcome(error) })
           throw error
         }
       },
