@@ -76,36 +76,20 @@ export async function insertLoginLink(
 }
 
 /** Locks and returns the link of a token and slug if it is neither used nor expired. */
+/** Returns a link whether or not it still works. Links are deleted a day after they expire. */
 export async function lockLoginLink(
   transaction: SystemTransaction,
   tokenHash: Buffer,
   slug: string,
-  now: Date,
 ) {
   return transaction
     .selectFrom('directory.login_link as l')
     .innerJoin('directory.organization_slug as o', 'o.organization_id', 'l.organization_id')
     .select(['l.organization_id', 'l.agent_id', 'l.email', 'l.redirect', 'l.browser_hash'])
+    .select(['l.used_at', 'l.expires_at'])
     .where('l.token_hash', '=', tokenHash)
     .where('o.slug', '=', slug)
-    .where('l.used_at', 'is', null)
-    .where('l.expires_at', '>', now)
     .forUpdate('l')
-    .executeTakeFirst()
-}
-
-/** Returns the member of a link whether or not it still works. Links are deleted a day after they expire. */
-export async function findSpentLink(
-  transaction: SystemTransaction,
-  tokenHash: Buffer,
-  slug: string,
-) {
-  return transaction
-    .selectFrom('directory.login_link as l')
-    .innerJoin('directory.organization_slug as o', 'o.organization_id', 'l.organization_id')
-    .select(['l.organization_id', 'l.agent_id', 'l.used_at'])
-    .where('l.token_hash', '=', tokenHash)
-    .where('o.slug', '=', slug)
     .executeTakeFirst()
 }
 

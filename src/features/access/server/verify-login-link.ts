@@ -1,12 +1,13 @@
+import type { Actor } from '../../../kernel/actor.ts'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
-import { recordAudit } from '../../../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../../../platform/audit.ts'
 import { hashToken, newToken } from '../../../platform/crypto.ts'
 import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import type { Services } from '../../../platform/services.ts'
 import { confirmSignIn, linkSpent } from '../shared/access.contract.ts'
-import { findSpentLink, insertSession, lockLoginLink, markLinkUsed } from './access.sql.ts'
+import { insertSession, lockLoginLink, markLinkUsed } from './access.sql.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { sessionLength } from './session-length.ts'
 
@@ -34,8 +35,25 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
   const now = services.clock.now()
   const tokenHash = hashToken(use.token)
   const started = await systemTransaction(services.database, async (transaction) => {
-    const link = await lockLoginLink(transaction, tokenHash, use.slug, now)
-    if (link === undefined) return undefined
+    const link = await lockLoginLink(transaction, tokenHash, use.slug)
+    if (link === undefined) {
+      // It belongs to no organization, so only the log can have it.
+      services.log.warn({ ipAddress: use.ipAddress }, 'unknown sign-in link')
+      return undefined
+    }
+    const organizationId = link.organization_id as OrganizationId
+    const agentId = link.agent_id as AgentId
+    const record = async (actor: Actor, action: AuditEntry['action'], detail = {}) =>
+      recordAudit(
+        await leaveSystemFor(transaction, organizationId),
+        { clock: services.clock, actor, ipAddress: use.ipAddress },
+        { action, entity: 'agent', id: agentId, detail },
+      )
+    if (link.used_at !== null || link.expires_at <= now) {
+      const reason = link.used_at === null ? 'expired' : 'used'
+      await record({ kind: 'system' }, 'access.sign_in_failed', { reason })
+      return undefined
+    }
     const sameBrowser =
       use.browser !== undefined &&
       link.browser_hash !== null &&
@@ -44,8 +62,6 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
       throw new AppError('CONFLICT', confirmSignIn, { confirm: true })
     await markLinkUsed(transaction, tokenHash, now)
     const token = newToken()
-    const organizationId = link.organization_id as OrganizationId
-    const agentId = link.agent_id as AgentId
     const expiresAt = new Date(now.getTime() + sessionLength)
     await insertSession(transaction, {
       tokenHash: hashToken(token),
@@ -56,37 +72,9 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
       userAgent: use.userAgent?.slice(0, 300) ?? null,
       ipAddress: use.ipAddress,
     })
-    const { clock } = services
-    await recordAudit(
-      await leaveSystemFor(transaction, organizationId),
-      { clock, actor: { kind: 'member', agentId }, ipAddress: use.ipAddress },
-      { action: 'access.sign_in', entity: 'agent', id: agentId },
-    )
+    await record({ kind: 'member', agentId }, 'access.sign_in')
     return { token, expiresAt, email: link.email, redirect: link.redirect }
   })
-  if (started !== undefined) return started
-  await recordFailedSignIn(services, use, tokenHash)
-  throw new AppError('BAD_REQUEST', linkSpent)
-}
-
-/** Records the use of a link that no longer works with its member; an unknown one belongs to no organization and is only logged. */
-async function recordFailedSignIn(
-  { database, clock, log }: Services,
-  { slug, ipAddress }: LinkUse,
-  tokenHash: Buffer,
-): Promise<void> {
-  await systemTransaction(database, async (transaction) => {
-    const link = await findSpentLink(transaction, tokenHash, slug)
-    if (link === undefined) return log.warn({ ipAddress }, 'unknown sign-in link')
-    await recordAudit(
-      await leaveSystemFor(transaction, link.organization_id as OrganizationId),
-      { clock, actor: { kind: 'system' }, ipAddress },
-      {
-        action: 'access.sign_in_failed',
-        entity: 'agent',
-        id: link.agent_id,
-        detail: { reason: link.used_at === null ? 'expired' : 'used' },
-      },
-    )
-  })
+  if (started === undefined) throw new AppError('BAD_REQUEST', linkSpent)
+  return started
 }
