@@ -1,9 +1,13 @@
 import { defineFeature } from '../../platform/feature.ts'
 import { contactsRoutes } from './server/contacts.routes.ts'
+import { emptyStaging } from './server/staging/empty-staging.ts'
 import { purgeExpiredContacts } from './server/trash/purge-expired-contacts.ts'
 
 export const contactsFeature = defineFeature({
   name: 'contacts',
   routes: contactsRoutes,
-  ticks: [{ name: 'purge expired contacts', run: purgeExpiredContacts }],
+  ticks: [
+    { name: 'purge expired contacts', run: purgeExpiredContacts },
+    { name: 'empty staging', run: emptyStaging },
+  ],
 })
