@@ -1,6 +1,7 @@
-// `npm run faults -- NAME … [--times N]`: disturbs a real server or its mail server, and prints what became of the emails.
+// `npm run faults -- NAME … [--times N]`: disturbs a real server, its database or its mail server, and prints what became of the work.
 import { parseArgs } from 'node:util'
 import { benchSecret, openBench } from '../../bench/database.ts'
+import { type OtherScenario, otherScenarios } from './other-scenarios.ts'
 import {
   freezeWhileSending,
   killWhileSending,
@@ -10,13 +11,13 @@ import {
   type Target,
 } from './sending.ts'
 
-interface Scenario {
+interface SendingScenario {
   readonly what: string
   readonly usualTimes: number
   run(target: Target, times: number): Promise<SendingResult>
 }
 
-const scenarios: Readonly<Record<string, Scenario>> = {
+const scenarios: Readonly<Record<string, SendingScenario>> = {
   'send-kill': {
     what: 'kill -9 while sending',
     usualTimes: 5,
@@ -90,30 +91,52 @@ const { values, positionals } = parseArgs({
   options: { times: { type: 'string' } },
   allowPositionals: true,
 })
-const unknown = positionals.filter((name) => !(name in scenarios))
+const all: Readonly<Record<string, SendingScenario | OtherScenario>> = {
+  ...scenarios,
+  ...otherScenarios,
+}
+const unknown = positionals.filter((name) => !(name in all))
 if (positionals.length === 0 || unknown.length > 0) {
   console.error(
-    `usage: npm run faults -- NAME … [--times N]\nfaults: ${Object.keys(scenarios).join(', ')}`,
+    `usage: npm run faults -- NAME … [--times N]\nfaults: ${Object.keys(all).join(', ')}`,
   )
   process.exit(2)
 }
-const bench = await openBench()
-try {
-  console.log(
-    '| fault | times | lost | doubled (marked / unmarked) | most copies | failed, unconfirmed | recovered in |',
-  )
-  console.log('| --- | --- | --- | --- | --- | --- | --- |')
-  for (const name of positionals) {
-    const scenario = scenarios[name] as Scenario
-    const times = Number(values.times ?? scenario.usualTimes)
-    const target = { services: bench, databaseUrl: bench.urls.app, secret: benchSecret }
-    const { emails, lost, doubled, unmarked, maxCopies, failed, unconfirmed, seconds } =
-      await scenario.run(target, times)
+const timesOf = ({ usualTimes }: { usualTimes: number }) => Number(values.times ?? usualTimes)
+
+const sending = positionals.filter((name) => name in scenarios)
+if (sending.length > 0) {
+  const bench = await openBench()
+  try {
     console.log(
-      `| ${scenario.what} | ${times} | ${lost} of ${emails} | ${doubled} (${doubled - unmarked} / ${unmarked}) | ${maxCopies} | ${failed}, ${unconfirmed} | ${seconds.toFixed(1)} s |`,
+      '| fault | times | lost | doubled (marked / unmarked) | most copies | failed, unconfirmed | recovered in |',
+    )
+    console.log('| --- | --- | --- | --- | --- | --- | --- |')
+    for (const name of sending) {
+      const scenario = scenarios[name] as SendingScenario
+      const times = timesOf(scenario)
+      const target = { services: bench, databaseUrl: bench.urls.app, secret: benchSecret }
+      const { emails, lost, doubled, unmarked, maxCopies, failed, unconfirmed, seconds } =
+        await scenario.run(target, times)
+      console.log(
+        `| ${scenario.what} | ${times} | ${lost} of ${emails} | ${doubled} (${doubled - unmarked} / ${unmarked}) | ${maxCopies} | ${failed}, ${unconfirmed} | ${seconds.toFixed(1)} s |`,
+      )
+    }
+  } finally {
+    await bench.close()
+  }
+}
+
+const others = positionals.filter((name) => name in otherScenarios)
+if (others.length > 0) {
+  console.log('| fault | times | lost | doubled | recovered in | details |')
+  console.log('| --- | --- | --- | --- | --- | --- |')
+  for (const name of others) {
+    const scenario = otherScenarios[name] as OtherScenario
+    const { lost, doubled, recovered, details, times } = await scenario.run(timesOf(scenario))
+    console.log(
+      `| ${scenario.what} | ${times} | ${lost} | ${doubled} | ${recovered} | ${details} |`,
     )
   }
-} finally {
-  await bench.close()
 }
 process.exit(0)

@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '../..')
 export interface ServerProcess {
   readonly baseUrl: string
   readonly pid: number
+  /** Everything that the process has logged. */
+  output(): string
   /** Sends kill -9 and waits for the end. */
   kill(): Promise<void>
 }
@@ -26,10 +28,16 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const port = await portOf(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data: Buffer) => {
+      output += String(data)
+    })
+  const port = await portOf(child, () => output)
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    output: () => output,
     kill: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve()
@@ -39,18 +47,16 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   }
 }
 
-function portOf(child: ChildProcess): Promise<number> {
+function portOf(child: ChildProcess, output: () => string): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const read = (data: Buffer) => {
-      said += String(data)
-      const port = said.match(/"port":(\d+)/)?.[1]
+    const read = () => {
+      const port = output().match(/"port":(\d+)/)?.[1]
       if (port !== undefined) resolve(Number(port))
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
     child.once('exit', (code) =>
-      reject(new Error(`the server ended with ${code}:\n${said.slice(-2000)}`)),
+      reject(new Error(`the server ended with ${code}:\n${output().slice(-2000)}`)),
     )
   })
 }

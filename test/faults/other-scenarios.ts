@@ -1,0 +1,107 @@
+import { benchSecret, openBench } from '../../bench/database.ts'
+import { jumpTheClock } from './clock-jump.ts'
+import { killDatabase } from './database-kill.ts'
+import { fillDiskUnderLoad } from './disk-full.ts'
+import { startFaultedServer } from './faulted-server.ts'
+import { killWhileImporting } from './import-kill.ts'
+
+interface Outcome {
+  /** How often the fault happened. */
+  readonly times: number
+  readonly lost: string
+  readonly doubled: string
+  readonly recovered: string
+  readonly details: string
+}
+
+/** A fault of imports, the database, the disk or the clock. */
+export interface OtherScenario {
+  readonly what: string
+  readonly usualTimes: number
+  run(times: number): Promise<Outcome>
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const thousands = (rows: number) => rows.toLocaleString('en-US')
+
+async function importKill(times: number): Promise<Outcome> {
+  const rows = 50_000
+  const result = await killWhileImporting({ times, rows, patience: 100 })
+  const { leftovers, later, tidySeconds } = result
+  return {
+    times,
+    lost: `${result.half} half, ${result.absent} absent and said so, ${result.unrecorded} never recorded, ${result.whole} whole`,
+    doubled: `${result.wrongAfterRetry} contacts wrong after the same upload again`,
+    recovered: `${result.recoverySeconds.toFixed(1)} s; tidy ${tidySeconds === undefined ? 'not within 100 s' : `after ${tidySeconds.toFixed(0)} s`}`,
+    details: `staging ${megabytes(leftovers.stagedBytes)}, then ${megabytes(later.stagedBytes)}; dead rows ${thousands(leftovers.deadRows)}, then ${thousands(later.deadRows)}; database ${megabytes(leftovers.databaseBytes)}, then ${megabytes(later.databaseBytes)}; ${later.temporaryTables} temporary tables`,
+  }
+}
+
+async function databaseKill(times: number): Promise<Outcome> {
+  const server = await startFaultedServer('postmaster-kill')
+  try {
+    const agency = await server.addAgency()
+    const { acknowledged, missing, calls, outages } = await killDatabase(server, agency, { times })
+    const slowest = Math.max(...calls.map(({ milliseconds }) => milliseconds))
+    const seconds = outages.map((outage) => outage / 1000).sort((a, b) => a - b)
+    const statuses = [...new Set(calls.map(({ status }) => status))].sort()
+    return {
+      times,
+      lost: `${missing.length} of ${acknowledged} acknowledged`,
+      doubled: 'none: email addresses are unique',
+      recovered: `${seconds.at(0)?.toFixed(1)} to ${seconds.at(-1)?.toFixed(1)} s`,
+      details: `slowest of ${calls.length} calls ${(slowest / 1000).toFixed(1)} s; statuses ${statuses.join(', ')}`,
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+async function diskFull(times: number): Promise<Outcome> {
+  const result = await fillDiskUnderLoad({ times, seconds: 12 })
+  if (typeof result === 'string')
+    return { times: 0, lost: '', doubled: '', recovered: '', details: `skipped: ${result}` }
+  return {
+    times,
+    lost: `${result.missing} of ${result.acknowledged} acknowledged`,
+    doubled: 'none: email addresses are unique',
+    recovered: `${result.recoverySeconds.toFixed(1)} s`,
+    details: `${result.refused} refused with ${result.messages.join(' / ')}; slowest call ${(result.longestCall / 1000).toFixed(1)} s; ${result.logLines} log lines of warnings and errors`,
+  }
+}
+
+async function clockJump(times: number): Promise<Outcome> {
+  const bench = await openBench()
+  try {
+    const target = { services: bench, databaseUrl: bench.urls.app, secret: benchSecret }
+    const result = await jumpTheClock(target, times)
+    return {
+      times: result.jumps,
+      lost: `${result.lost} of ${result.emails}`,
+      doubled: String(result.doubled),
+      recovered: 'at once',
+      details: `before their day or hour ${result.early}, late without reason ${result.late}, late because the clock skipped their day ${result.afterSkippedDay}`,
+    }
+  } finally {
+    await bench.close()
+  }
+}
+
+export const otherScenarios: Readonly<Record<string, OtherScenario>> = {
+  'import-kill': {
+    what: 'kill -9 in an import of 50,000 rows',
+    usualTimes: 50,
+    run: importKill,
+  },
+  'postmaster-kill': {
+    what: 'kill -9 of the embedded database under list, write and import load',
+    usualTimes: 20,
+    run: databaseKill,
+  },
+  'disk-full': { what: 'disk full for 12 s', usualTimes: 2, run: diskFull },
+  'clock-jump': {
+    what: 'clock jumps a day ahead or an hour back, on ordinary days and nights of a time change',
+    usualTimes: 18,
+    run: clockJump,
+  },
+}
