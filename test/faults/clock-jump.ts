@@ -30,7 +30,7 @@ const jumps: readonly Jump[] = [ordinary, autumn, spring].flatMap((start) =>
   [5, 13, 16].flatMap((atHour) => [24, -1].map((hours) => ({ start, atHour, hours }))),
 )
 
-/** What became of birthday emails while the clock jumped. */
+/** The birthday emails sent while the clock jumped. */
 export interface ClockJumpResult {
   readonly jumps: number
   readonly emails: number

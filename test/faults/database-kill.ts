@@ -13,7 +13,7 @@ interface Ended {
   readonly milliseconds: number
 }
 
-/** What calls got while their server's database was killed. */
+/** The responses to calls while their server's database was killed. */
 export interface DatabaseKillResult {
   readonly acknowledged: number
   /** Acknowledged contacts that are not stored. */

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { storedEmailAddresses } from './database-kill.ts'
 import { type FaultedServer, startFaultedServer } from './faulted-server.ts'
 
-/** What happened while the data folder's disk was full. */
+/** The writes and responses while the data folder's disk was full. */
 export interface DiskFullResult {
   readonly acknowledged: number
   readonly missing: number
   readonly refused: number
-  /** What refused calls were told. */
+  /** The messages of refused calls. */
   readonly messages: readonly string[]
   /** Lines of warnings and errors that the server logged. */
   readonly logLines: number

@@ -6,7 +6,7 @@ import { type FaultedServer, importFileOf, startFaultedServer } from './faulted-
 
 const requestId = 'import-that-is-killed'
 
-/** What became of imports whose server was killed. */
+/** The outcomes of imports whose server was killed. */
 export interface ImportKillResult {
   /** Nothing was imported, and the import's state says so. */
   readonly absent: number
@@ -26,7 +26,7 @@ export interface ImportKillResult {
   readonly recoverySeconds: number
 }
 
-/** What killed imports have left in the database. */
+/** The traces of killed imports in the database. */
 interface Leftovers {
   readonly stagedBytes: number
   readonly databaseBytes: number
