@@ -57,7 +57,10 @@ export async function startOperatorServer(services: Services): Promise<OperatorS
   )
   http.get('/metrics', async (request, reply) => {
     if (!isBearer(request.headers.authorization, token))
-      return reply.code(401).header('www-authenticate', 'Bearer').send({ status: 'token needed' })
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .send({ status: 'missing or wrong token' })
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
   await http.listen({ port, host: config.host })

@@ -18,7 +18,9 @@ export async function examineBackups(
   const [newest] = await listBackups(backupFolder)
   const failure = await readFailure(backupFolder)
   const last =
-    newest === undefined ? 'none yet' : `the last good one is of ${newest.takenAt.toISOString()}`
+    newest === undefined
+      ? 'none yet'
+      : `the last good one is from ${newest.takenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   if (failure !== undefined)
     return { name, ok: false, detail: `the scheduled one failed (${failure}); ${last}` }
   if (databaseUrl !== undefined)

@@ -6,9 +6,9 @@ test('a connection that is lost fails the work on it and nothing else', async ()
   const url = superuser.replace('DATABASE', 'postgres')
   const lost = withOwner(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const running = client.query('select pg_sleep(20)')
-    await withOwner(url, (other) => other.query('select pg_terminate_backend($1)', [rows[0]?.pid]))
-    await running
+    const [{ pid } = { pid: 0 }] = rows
+    const ended = withOwner(url, (other) => other.query('select pg_terminate_backend($1)', [pid]))
+    await Promise.all([client.query('select pg_sleep(20)'), ended])
   })
   await expect(lost).rejects.toThrow()
 })

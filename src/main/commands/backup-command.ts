@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { countOf } from '../../kernel/count.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { backupPath } from '../backup/backup-folder.ts'
 import { mayCreateDatabases } from '../backup/databases.ts'
@@ -63,6 +64,6 @@ function describe(
     verified
       ? `Verified: restored into a scratch database and compared in ${seconds.verify.toFixed(1)} s.`
       : `Not verified${skipped ? '' : `. ${cannotVerify}`}`,
-    `Its ${dataKeys} data keys need the SECRET_KEY with the fingerprint ${fingerprints.join(' and ') || 'unknown'}, which is not in it: keep that key apart.`,
+    `Its ${countOf(dataKeys, 'data key')} need${dataKeys === 1 ? 's' : ''} the SECRET_KEY with the fingerprint ${fingerprints.join(' and ') || 'unknown'}, which is not in it: keep that key apart.`,
   ].join('\n')
 }

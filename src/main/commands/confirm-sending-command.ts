@@ -5,6 +5,7 @@ import {
   type HeldSending,
   readHeldSending,
 } from '../../features/outreach/server/hold/confirm-sending.ts'
+import { countOf } from '../../kernel/count.ts'
 import { ask } from './ask.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
@@ -18,7 +19,12 @@ export const confirmSendingCommand: Command = {
 --in-doubt send  send them, perhaps for the second time
 Without --in-doubt it asks; without a terminal it only shows them and exits with code 1.`,
   async run(words, config) {
-    const options = { 'in-doubt': { type: 'string' }, json: { type: 'boolean' } } as const
+    const options = {
+      'in-doubt': { type: 'string' },
+      // As for `restore`: with --in-doubt it asks nothing anyway.
+      yes: { type: 'boolean' },
+      json: { type: 'boolean' },
+    } as const
     const { values } = parseArgs({ args: words, options })
     const given = values['in-doubt']
     const json = values.json ?? false
@@ -33,14 +39,19 @@ Without --in-doubt it asks; without a terminal it only shows them and exits with
       if (!json) console.log(describe(held))
       const decision = given ?? (await decide())
       if (decision === undefined) {
-        print(json, { held: true, ...held }, 'Nothing was changed; emails are still held.')
+        print(
+          json,
+          { held: true, ...held },
+          'Nothing was changed; emails are still held. To let them go, add --in-doubt skip or --in-doubt send.',
+        )
         return 1
       }
+      const doubtful = held.agencies.reduce((sum, { inDoubt }) => sum + inDoubt, 0)
       const skipped = await confirmSending(services, decision)
       print(
         json,
         { held: false, ...held, skipped },
-        `Emails go again.${decision === 'skip' ? ` ${skipped} are marked as possibly sent.` : ''}`,
+        `Sending has resumed. ${countOf(doubtful, 'email')} in doubt ${decision === 'skip' ? 'will not be sent again' : 'will be sent, perhaps for the second time'}.`,
       )
       return 0
     })
@@ -63,7 +74,7 @@ function describe({ heldAt, dataFrom, agencies }: HeldSending): string {
         `  ${agency}: ${inDoubt} in doubt${inDoubt > 0 ? ` (due ${time(firstDueAt)} to ${time(lastDueAt)} UTC)` : ''}, ${waiting} others waiting`,
     )
   return [
-    `Outreach emails are held since ${time(heldAt)} UTC; the database is as of ${time(dataFrom)} UTC. What was sent in between is not known.`,
+    `Outreach emails are held since ${time(heldAt)} UTC; the database is as of ${time(dataFrom)} UTC. Emails that were due in between may have been sent.`,
     ...(lines.length > 0 ? lines : ['  No email is due.']),
   ].join('\n')
 }

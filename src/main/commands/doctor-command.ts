@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { countDataKeys } from '../../features/organizations/server/rotate-data-keys.ts'
+import { countOf } from '../../kernel/count.ts'
 import { createClock } from '../../platform/clock.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
 import { createKeys, readOrCreateSecret } from '../../platform/crypto.ts'
@@ -89,7 +90,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     const { code = '', message } = error as Error & { code?: string }
     const asleep = config.databaseUrl === undefined && ['ENOENT', 'ECONNREFUSED'].includes(code)
     const detail = asleep
-      ? `embedded, in ${config.dataFolder}; not running, so not checked`
+      ? `embedded, in ${config.dataFolder}; not checked, because it runs only while Holdfast does: start Holdfast, then run this again`
       : `does not respond: ${message}`
     findings.push({ name: 'database', ok: asleep, detail })
   } finally {
@@ -158,11 +159,16 @@ async function dataKeys(database: Database, config: Config): Promise<Finding> {
   const all = current + old + closed
   const waiting =
     old === 0 ? '' : `, ${old} of them by SECRET_KEY_OLD alone: run \`holdfast keys rotate\``
-  if (closed === 0) return { name: 'keys', ok: true, detail: `${all} data keys open${waiting}` }
+  if (closed === 0)
+    return {
+      name: 'keys',
+      ok: true,
+      detail: `SECRET_KEY opens ${countOf(all, 'data key')}${waiting}`,
+    }
   return {
     name: 'keys',
     ok: false,
-    detail: `${closed} of ${all} data keys cannot be opened: they were made with another SECRET_KEY`,
+    detail: `${closed} of ${countOf(all, 'data key')} cannot be opened: they were made with another SECRET_KEY`,
   }
 }
 
@@ -173,11 +179,11 @@ async function workers({ kysely }: Database): Promise<Finding> {
     )
   return {
     name: 'jobs',
-    ok: true,
+    ok: rows.length > 0,
     detail:
       rows.length > 0
         ? 'a worker is connected'
-        : 'no worker is connected: nothing is planned or emailed',
+        : 'no worker is connected: nothing is planned or emailed until one is started (`holdfast worker`, or `serve`, which has one)',
   }
 }
 

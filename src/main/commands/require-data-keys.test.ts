@@ -26,7 +26,7 @@ test('a SECRET_KEY that opens none of the data keys there are is refused', async
   await isAccepted(wrong)
   await sealWith(right)
   await isAccepted(right)
-  await expect(isAccepted(wrong)).rejects.toThrow('SECRET_KEY opens none of the 1 data keys')
+  await expect(isAccepted(wrong)).rejects.toThrow('SECRET_KEY opens none of 1 data key in')
   await isAccepted(createKeys('a new key', 'the key of this database'))
   await sealWith(wrong)
   await isAccepted(right)

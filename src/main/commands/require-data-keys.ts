@@ -1,4 +1,5 @@
 import { countDataKeys } from '../../features/organizations/server/rotate-data-keys.ts'
+import { countOf } from '../../kernel/count.ts'
 import { ConfigError } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -15,7 +16,7 @@ export async function requireDataKeys({
   if (closed === 0) return
   if (current + old === 0)
     throw new ConfigError(
-      `SECRET_KEY opens none of the ${closed} data keys in this database: health answers could not be read. Use the key that this database was used with; a new one needs it in SECRET_KEY_OLD.`,
+      `SECRET_KEY opens none of ${countOf(closed, 'data key')} in this database: health answers could not be read. Use the key that this database was used with; a new one needs it in SECRET_KEY_OLD.`,
     )
   log.error({ closed, open: current + old }, 'some data keys cannot be opened by SECRET_KEY')
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { countOf } from '../../kernel/count.ts'
 import { createClock } from '../../platform/clock.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
 import { createKeys, readOrCreateSecret } from '../../platform/crypto.ts'
@@ -87,5 +88,6 @@ const describe = (takenAt: string, { replaced, inDoubt }: Restored) =>
     ...(replaced === undefined
       ? []
       : [`The old database is kept as ${replaced} until the next restore.`]),
-    `Outreach emails are held; ${inDoubt.toLocaleString('en-US')} may have been sent since the backup. After the start, run \`holdfast restore confirm-sending\`.`,
+    `Outreach emails are held; ${countOf(inDoubt, 'email')} of this backup may have been sent since. Decide with \`holdfast restore confirm-sending\`.`,
+    'Contacts deleted forever since the backup are back, and people who unsubscribed since then are subscribed: repeat both before you decide.',
   ].join('\n')

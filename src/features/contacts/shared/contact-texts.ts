@@ -26,3 +26,5 @@ export const contactStale =
   'This contact was changed by someone else in the meantime. Check the changes and save again.'
 export const matchingChanged = (named: number, found: number) =>
   `The list has changed: ${formatCount(found)} contacts match now, not ${formatCount(named)}. Please select them again.`
+/** They were deleted forever meanwhile, or restored by someone else. */
+export const nothingToRestore = 'These contacts are no longer among the deleted contacts.'

@@ -4,7 +4,7 @@ import { contactsApi, contactsClient } from '../../../../api/contacts.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { contactCount } from '../../shared/contact-name.ts'
-import { restoreConflictText, restoreFailed } from '../../shared/contact-texts.ts'
+import { nothingToRestore, restoreConflictText, restoreFailed } from '../../shared/contact-texts.ts'
 import type { DeletedTarget } from '../list/bulk-target.ts'
 
 /** Long enough to read and to reach by keyboard (WCAG 2.2.1); later, contacts can still be restored from the trash. */
@@ -35,6 +35,8 @@ export function useRestore() {
           conflicts.push(...result.conflicts)
         }
         if (restored > 0) toast({ message: `${contactCount(restored)} restored`, tone: 'positive' })
+        if (restored === 0 && conflicts.length === 0)
+          toast({ message: nothingToRestore, tone: 'critical' })
         if (conflicts.length > 0)
           toast({
             message: restoreConflictText(conflicts.map(({ email }) => email)),
