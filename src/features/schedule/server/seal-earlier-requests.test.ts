@@ -19,18 +19,16 @@ test('no stored column of health answers, call requests, tasks, the plan or the 
   const stored = async (contactId: number) => {
     const tables = ['eligibility_submission', 'follow_up_request', 'agent_task', 'planned_email']
     const rows = await within(async (transaction) => {
-      const all = tables.map((table) =>
-        sql<{ row: Record<string, unknown> }>`
-          select to_jsonb(t) as row from ${sql.table(table)} t where contact_id = ${contactId} order by 1`.execute(
-          transaction,
-        ),
-      )
       const audit = sql<{ row: Record<string, unknown> }>`
         select jsonb_build_array(action, detail) as row from audit_entry where entity_id = ${contactId} and actor_kind = 'visitor' order by id`
       const email = sql<{ row: Record<string, unknown> }>`
         select jsonb_build_array(follow_ups_stopped) as row from email where contact_id = ${contactId}`
       const found: unknown[] = []
-      for (const one of all) found.push((await one).rows.map(({ row }) => row))
+      for (const table of tables) {
+        const all = sql<{ row: Record<string, unknown> }>`
+          select to_jsonb(t) as row from ${sql.table(table)} t where contact_id = ${contactId} order by 1`
+        found.push((await all.execute(transaction)).rows.map(({ row }) => row))
+      }
       found.push((await audit.execute(transaction)).rows, (await email.execute(transaction)).rows)
       return found
     })
