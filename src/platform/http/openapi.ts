@@ -23,7 +23,7 @@ export async function describeApi(api: DescribedApi): Promise<OpenAPI.Document> 
       schemas: { Error: errorSchema },
       responses: {
         Error: {
-          description: 'The call did nothing.',
+          description: 'The call failed; `message` says why.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },
