@@ -27,12 +27,14 @@ export const shelves = {
     'enrollment-windows',
     'organizations',
     'entitlements',
-    'agents',
     'access',
+    'webhooks',
+    'api-keys',
   ],
   work: [
     'activity',
     'contacts',
+    'agents',
     'quotes',
     'tracking',
     'eligibility',
@@ -40,7 +42,7 @@ export const shelves = {
     'schedule',
     'imports',
   ],
-  business: ['billing', 'trial', 'onboarding', 'settings', 'dashboard', 'marketing'],
+  business: ['billing', 'trial', 'onboarding', 'settings', 'dashboard', 'audit', 'marketing'],
 }
 const features = Object.values(shelves).flat()
 

@@ -56,7 +56,11 @@ async function readInputs(
   context: OrganizationContext,
 ): Promise<{ id: number; contact: PlanContact }[]> {
   return copyTransaction(context.database, context.organizationId, async (client) => {
-    const settings = await readPlanSettings(client, context.organizationId)
+    const settings = await readPlanSettings(
+      client,
+      context.organizationId,
+      context.clock.today('America/Chicago'),
+    )
     const contacts = await readContacts(client, context.organizationId, {
       after: 0,
       named: null,
@@ -139,6 +143,8 @@ async function measure(
 ): Promise<void> {
   const { organizationId } = await createOrganization(services, {
     name: 'Bench',
+    firstName: 'Ben',
+    lastName: 'Mark',
     email: 'bench@agency.example' as EmailAddress,
     live: true,
   })

@@ -48,6 +48,7 @@ test('a screen runs the journeys through it, a use case none', () => {
   expect(affected('src/features/dashboard/web/DashboardScreen.tsx').journeys.toSorted()).toEqual([
     'test/e2e/dashboard-figures.test.ts',
     'test/e2e/dashboard.test.ts',
+    'test/e2e/load-states.test.ts',
     'test/e2e/thread.test.ts',
   ])
   expect(affected('src/features/contacts/server/contact-rows.sql.ts').journeys).toEqual([])

@@ -27,7 +27,7 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  /** Cookie of `signIn`; without it the caller is signed out. */
+  /** Cookie of `signIn`, or `Bearer` and an API key; without it the caller is signed out. */
   readonly as?: string | undefined
   readonly body?: unknown
   readonly headers?: Record<string, string>
@@ -92,7 +92,7 @@ export async function createTestApp(
     const response = await http.inject({
       method,
       url,
-      headers: { ...(as === undefined ? {} : { cookie: as }), ...headers },
+      headers: { ...credentials(as), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const json = String(response.headers['content-type'] ?? '').includes('json')
@@ -132,6 +132,9 @@ export async function createTestApp(
     },
   }
 }
+
+const credentials = (as: string | undefined) =>
+  as === undefined ? {} : as.startsWith('Bearer ') ? { authorization: as } : { cookie: as }
 
 async function inDatabase(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

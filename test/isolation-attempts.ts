@@ -1,26 +1,15 @@
-/** The ids of organization A that a foreign organization uses, in every form. */
-export interface Target {
-  contact: number
-  contactPublic: string
-  quote: number
-  quotePublic: string
-  email: number
-  emailPublic: string
-  agent: number
-  /** In A's trash. */
-  deleted: number
-}
-
-export interface Attempt {
-  /** Path and query with A's ids, without /api. */
-  readonly url: (a: Target, foreignOrgId: string) => string
-  readonly body?: (a: Target, foreignOrgId: string) => unknown
-  /** The status that B's admin gets. 200 only if the response is B's own and contains nothing of A. */
-  readonly foreign: number
-}
+import type { Attempt } from './isolation-attempt.ts'
+import { entryAttempts } from './isolation-entry-attempts.ts'
+import { officeAttempts } from './isolation-office-attempts.ts'
+import { settingsAttempts } from './settings-attempts.ts'
+import { signInAttempts } from './sign-in-attempts.ts'
 
 /** Every call, tried by a foreign organization with A's ids. A call missing here fails `isolation.test.ts`. */
 export const attempts: Readonly<Record<string, Attempt>> = {
+  ...entryAttempts,
+  ...officeAttempts,
+  ...settingsAttempts,
+  ...signInAttempts,
   'GET /me': { url: () => '/me', foreign: 200 },
   'GET /auth/login-email-status': { url: () => '/auth/login-email-status', foreign: 200 },
   'GET /auth/session': { url: () => '/auth/session', foreign: 200 },
@@ -35,7 +24,18 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     foreign: 200,
   },
   'GET /auth/verify/{}/{}': { url: () => '/auth/verify/alpha-agency/nothing', foreign: 400 },
+  'POST /profile/complete-walkthrough': {
+    url: () => '/profile/complete-walkthrough',
+    body: () => ({}),
+    foreign: 200,
+  },
+  'POST /contact-us': {
+    url: () => '/contact-us',
+    body: () => ({ name: 'B', email: 'b@other.example', message: 'Hello' }),
+    foreign: 200,
+  },
   'POST /auth/logout': { url: () => '/auth/logout', foreign: 200 },
+  // B's own setup, which is complete.
   'POST /contacts/{}/send-quote-email': {
     url: (a) => `/contacts/${a.contact}/send-quote-email`,
     body: () => ({}),
@@ -60,7 +60,27 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ decision: 'mark-sent' }),
     foreign: 404,
   },
-  'GET /agents': { url: () => '/agents', foreign: 200 },
+  'GET /organizations/readiness': { url: () => '/organizations/readiness', foreign: 200 },
+  'GET /settings': { url: () => '/settings', foreign: 200 },
+  'PUT /settings/org': {
+    url: () => '/settings/org',
+    body: () => ({ settings: { brandName: 'Stolen', organizationId: 1 }, organization_id: 1 }),
+    foreign: 200,
+  },
+  'GET /settings/carriers': { url: () => '/settings/carriers', foreign: 200 },
+  'GET /settings/gi-recommendations': { url: () => '/settings/gi-recommendations', foreign: 200 },
+  'GET /self-service-info/': { url: () => '/self-service-info/', foreign: 200 },
+  'POST /settings/count-emails': {
+    url: () => '/settings/count-emails',
+    body: () => ({ settings: { emailSendBirthday: false } }),
+    foreign: 200,
+  },
+  'POST /settings/preview-brand': {
+    url: () => '/settings/preview-brand',
+    body: () => ({ settings: { primaryColor: '#112233' } }),
+    foreign: 200,
+  },
+  'POST /settings/logo': { url: () => '/settings/logo', body: () => ({}), foreign: 400 },
   'GET /contacts': { url: (a) => `/contacts?search=Isolda&agents=${a.agent}`, foreign: 200 },
   'GET /contacts/stats': { url: () => '/contacts/stats', foreign: 200 },
   'GET /contacts/check-email/{}': {
@@ -195,6 +215,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   'GET /health': { url: () => '/health', foreign: 200 },
   'GET /health/live': { url: () => '/health/live', foreign: 200 },
   'GET /health/ready': { url: () => '/health/ready', foreign: 200 },
+  'GET /docs': { url: () => '/docs', foreign: 200 },
   'GET /openapi.json': { url: () => '/openapi.json', foreign: 200 },
   'GET /data/public/hhd.csv': { url: () => '/data/public/hhd.csv', foreign: 200 },
 }

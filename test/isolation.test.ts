@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Attempt, attempts } from './isolation-attempts.ts'
+import type { Attempt } from './isolation-attempt.ts'
+import { attempts } from './isolation-attempts.ts'
 import { startTwoAgencies } from './two-agencies.ts'
 
 const { app, routes, alpha, alphaAgent, target, betaAdmin, attempt, stateOfAlpha } =
@@ -13,7 +14,7 @@ test('every call has an attempt', () => {
   expect(routes.map(({ call }) => call).filter((call) => attempts[call] === undefined)).toEqual([])
 })
 
-test('GEN-003 every call that is not public returns 401 without a session', async () => {
+test('every call that is not public returns 401 without a session', async () => {
   const wrong: string[] = []
   for (const route of routes.filter(({ access }) => access !== 'public')) {
     const answer = await attempt(route, undefined)
@@ -23,7 +24,7 @@ test('GEN-003 every call that is not public returns 401 without a session', asyn
   expect(wrong).toEqual([])
 })
 
-test('GEN-008 every admin call returns 403 to an agent', async () => {
+test('every admin call returns 403 to an agent', async () => {
   const as = await app.signIn(alphaAgent.email)
   const admin = routes.filter(({ access }) => access === 'admin')
   expect(admin.length).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
-import type { Access } from '../src/kernel/call.ts'
+import type { ApiScope } from '../src/kernel/api-scope.ts'
+import type { CallMeta } from '../src/kernel/call.ts'
 import { rawRoutes, router } from '../src/main/application.ts'
 import { listContractCalls } from '../src/platform/http/contract-calls.ts'
 import type { Services } from '../src/platform/services.ts'
@@ -10,7 +11,10 @@ export interface Route {
   readonly method: string
   /** With parameters in braces, without /api: `/contacts/{id}`. */
   readonly path: string
-  readonly access: Access | undefined
+  readonly access: CallMeta['access'] | undefined
+  /** The scope an API key needs, undefined if no key may make the call. */
+  readonly scope: ApiScope | undefined
+  readonly requiresRecentSignIn: boolean
   /** `GET /contacts/{}`, its name in the specification's list. */
   readonly call: string
 }
@@ -18,15 +22,26 @@ export interface Route {
 /** Returns every call under /api that the application serves. */
 export function listRoutes(services: Services): Route[] {
   const routes = listContractCalls(router).map(({ name, method, path, meta }) =>
-    routeOf(name, String(method), path, meta.access),
+    routeOf(name, String(method), path, meta),
   )
-  for (const { method, url, access } of rawRoutes(services)) {
+  for (const { method, url, ...rules } of rawRoutes(services)) {
     if (url.startsWith('/api/'))
-      routes.push(routeOf('raw', method, url.slice(4).replace(/:(\w+)/g, '{$1}'), access))
+      routes.push(routeOf('raw', method, url.slice(4).replace(/:(\w+)/g, '{$1}'), rules))
   }
   return routes
 }
 
-function routeOf(name: string, method: string, path: string, access: Access | undefined): Route {
-  return { name, method, path, access, call: `${method} ${path.replace(/\{[^}]*\}/g, '{}')}` }
+type Rules = Partial<Pick<CallMeta, 'access' | 'scope' | 'requiresRecentSignIn'>>
+
+function routeOf(name: string, method: string, path: string, rules: Rules): Route {
+  const { access, scope, requiresRecentSignIn = false } = rules
+  return {
+    name,
+    method,
+    path,
+    access,
+    scope,
+    requiresRecentSignIn,
+    call: `${method} ${path.replace(/\{[^}]*\}/g, '{}')}`,
+  }
 }

@@ -4,13 +4,28 @@ import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
 import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import type { ContactId } from '../src/kernel/ids.ts'
-import { inOrganization } from '../src/platform/database/transaction.ts'
+import { inOrganization, systemTransaction } from '../src/platform/database/transaction.ts'
+import { createApiKey } from './api-keys.ts'
 import { type Answer, createTestApp, type TestApp } from './app.ts'
-import { type BuiltOrganization, buildAgent, buildContact, buildOrganization } from './builders.ts'
-import { attempts, type Target } from './isolation-attempts.ts'
+import {
+  type BuiltAgent,
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  buildOrganization,
+} from './builders.ts'
+import type { Target } from './isolation-attempt.ts'
+import { attempts } from './isolation-attempts.ts'
 import { listRoutes, type Route } from './routes.ts'
 
-async function buildTarget(app: TestApp, alpha: BuiltOrganization, agent: number): Promise<Target> {
+async function buildTarget(
+  app: TestApp,
+  alpha: BuiltOrganization,
+  { agentId: agent, email: agentEmail }: BuiltAgent,
+): Promise<Target> {
+  const listed = await app.call('GET', '/api/profile/sessions', {
+    as: await app.signIn(agentEmail),
+  })
   const contact = await buildContact(app.services, alpha.organizationId, {
     firstName: 'Isolda',
     lastName: 'Hidden',
@@ -24,6 +39,15 @@ async function buildTarget(app: TestApp, alpha: BuiltOrganization, agent: number
     as: await app.signIn(alpha.admin.email),
     body: [deleted],
   })
+  const as = await app.signIn(alpha.admin.email)
+  const { endpoint } = (
+    await app.call('POST', '/api/webhooks', {
+      as,
+      body: { url: 'https://hooks.secret.example/isolda', eventTypes: ['quote.viewed'] },
+    })
+  ).body
+  const { deliveryId } = (await app.call('POST', `/api/webhooks/${endpoint.id}/test`, { as })).body
+  const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
   const now = app.clock.now()
   const scope = { database: app.services.database, organizationId: alpha.organizationId }
   const email = {
@@ -68,6 +92,10 @@ async function buildTarget(app: TestApp, alpha: BuiltOrganization, agent: number
       emailPublic: sent.public_id,
       agent: agent,
       deleted,
+      endpoint: endpoint.id,
+      delivery: deliveryId,
+      apiKey: apiKey.id,
+      session: listed.body.sessions[0].id,
     }
   })
 }
@@ -84,7 +112,7 @@ export async function startTwoAgencies() {
   })
   const beta = await buildOrganization(app.services, { name: 'Beta Brokers' })
   const alphaAgent = await buildAgent(app.services, alpha.organizationId)
-  const target = await buildTarget(app, alpha, alphaAgent.agentId)
+  const target = await buildTarget(app, alpha, alphaAgent)
 
   /** Tries a call as its attempt describes. */
   const attempt = (route: Route, as: string | undefined, of = target): Promise<Answer> => {
@@ -100,6 +128,14 @@ export async function startTwoAgencies() {
   /** Everything of organization A that another organization might change. */
   async function stateOfAlpha(): Promise<unknown> {
     const scope = { database: app.services.database, organizationId: alpha.organizationId }
+    const sessions = await systemTransaction(app.services.database, (system) =>
+      system
+        .selectFrom('directory.session')
+        .select('id')
+        .where('organization_id', '=', alpha.organizationId)
+        .orderBy('id')
+        .execute(),
+    )
     return inOrganization(scope, async (transaction) => ({
       contacts: await transaction.selectFrom('contact').selectAll().orderBy('id').execute(),
       emails: await transaction.selectFrom('email').selectAll().orderBy('id').execute(),
@@ -108,7 +144,12 @@ export async function startTwoAgencies() {
       submissions: await transaction.selectFrom('eligibility_submission').selectAll().execute(),
       events: await transaction.selectFrom('activity_event').selectAll().execute(),
       trash: await transaction.selectFrom('deleted_contact').selectAll().execute(),
+      endpoints: await transaction.selectFrom('webhook_endpoint').selectAll().execute(),
+      deliveries: await transaction.selectFrom('webhook_delivery').selectAll().execute(),
       imports: await transaction.selectFrom('import').selectAll().execute(),
+      apiKeys: await transaction.selectFrom('api_key').selectAll().execute(),
+      agents: await transaction.selectFrom('agent').selectAll().orderBy('id').execute(),
+      sessions,
     }))
   }
   return {

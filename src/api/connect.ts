@@ -3,10 +3,7 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { announceSignedOut } from './signed-out.ts'
-
-/** A call fails after this time and the screen offers a retry; long enough for changing 100,000 contacts. */
-const timeLimits = { reading: 30_000, writing: 120_000 }
+import { fetchFromTab } from './fetch-from-tab.ts'
 
 /**
  * Returns the typed client of one feature's contract, `contactsClient.listContacts({ page: 1 })`, and the same as
@@ -16,13 +13,7 @@ const timeLimits = { reading: 30_000, writing: 120_000 }
 export function connect<Contract extends AnyContractRouter>(feature: string, contract: Contract) {
   const link = new OpenAPILink(contract, {
     url: () => `${location.origin}/api`,
-    async fetch(request, init) {
-      const limit = request.method === 'GET' ? timeLimits.reading : timeLimits.writing
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limit)])
-      const response = await fetch(request, { ...init, signal })
-      if (response.status === 401) announceSignedOut()
-      return response
-    },
+    fetch: (request, init) => fetchFromTab(request, init),
   })
   const client: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link)
   return { client, queries: createTanstackQueryUtils(client, { path: [feature] }) }

@@ -1,10 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { accessApi, type accessClient } from './access.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { withFlags } from '../features/access/shared/access.contract.ts'
+import { accessApi, accessClient } from './access.ts'
+import { bindTab } from './tab-session.ts'
 
-export type Me = Awaited<ReturnType<typeof accessClient.readMe>>['user']
+type Answer = Awaited<ReturnType<typeof accessClient.readMe>>
+export type Me = Answer['user']
 
 /** The call behind every signed-in page; the frame polls it while the demonstration agency is being created. */
-export const meQuery = accessApi.readMe.queryOptions()
+export const meQuery = queryOptions({
+  queryKey: accessApi.readMe.queryKey(),
+  queryFn: async ({ signal }): Promise<Answer> => {
+    const me = await accessClient.readMe(undefined, { signal })
+    bindTab(me.user)
+    return me
+  },
+  select: ({ user }: Answer) => ({ user: withFlags(user) }),
+})
 
 /** Returns the signed-in user, for screens inside the signed-in frame, which shows them only after it is loaded. */
 export function useMe(): Me {

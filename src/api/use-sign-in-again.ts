@@ -12,6 +12,11 @@ export function needsSignInAgain(error: unknown): boolean {
 /** The state of a `SignInAgainDialog`: `ask` opens it, `send` emails a login link that leads back to this page. */
 export function useSignInAgain() {
   const { email } = useMe()
+  return useSignInAgainAs(email)
+}
+
+/** The same outside the signed-in frame. */
+export function useSignInAgainAs(email: string) {
   const [open, setOpen] = useState(false)
   const link = useMutation(accessApi.requestLoginLink.mutationOptions())
   return {

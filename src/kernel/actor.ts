@@ -8,11 +8,13 @@ export type Actor =
   | { readonly kind: 'visitor'; readonly contactId: ContactId }
   | { readonly kind: 'job'; readonly name: string }
   | { readonly kind: 'webhook'; readonly provider: string }
-  | { readonly kind: 'apiKey'; readonly keyId: string }
+  /** A member's API key; `agentId` is its owner. */
+  | { readonly kind: 'apiKey'; readonly keyId: number; readonly agentId: AgentId }
   /** The command line and the product's own start. */
   | { readonly kind: 'system' }
 
-export const memberActor = ({ agentId }: Principal): Actor => ({ kind: 'member', agentId })
+export const memberActor = ({ agentId, apiKey }: Principal): Actor =>
+  apiKey === undefined ? { kind: 'member', agentId } : { kind: 'apiKey', keyId: apiKey.id, agentId }
 
 /** Returns the actor of a visit through a contact's link: a signed-in member of the contact's agency, else the contact. */
 export function linkActor(

@@ -1,5 +1,6 @@
 import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract'
 import { z } from 'zod'
+import type { ApiScope } from './api-scope.ts'
 import { statusOfCode } from './app-error.ts'
 
 /** The people who may make a call; the access check in platform/http reads it from the contract. */
@@ -12,6 +13,10 @@ export interface CallMeta {
   readonly notAsPage?: true
   /** Refused unless the member signed in within the last half hour: for what cannot be undone, and what carries much away. */
   readonly requiresRecentSignIn?: true
+  /** The scope an API key needs; without one no key may make the call. */
+  readonly scope?: ApiScope
+  /** Open to members who must first set up a second factor, who can make no other call. */
+  readonly duringSecondFactorSetUp?: true
 }
 
 const ErrorData = z.record(z.string(), z.unknown()).optional()
@@ -32,10 +37,10 @@ const call = oc.$meta<CallMeta>({ access: 'member' }).errors({
   SERVICE_UNAVAILABLE: error('SERVICE_UNAVAILABLE'),
 })
 
-/** Contracts by method: `memberCall.get('/contacts/{id}', 'One contact').input(…).output(…)`. Paths are below /api. */
+/** Contracts by method: `memberCall.get('/contacts/{id}', 'One contact', 'contacts:read').output(…)`. Paths are below /api. */
 function callsOf(access: Access) {
-  const withMethod = (method: HTTPMethod) => (path: HTTPPath, summary: string) =>
-    call.meta({ access }).route({ method, path, summary })
+  const withMethod = (method: HTTPMethod) => (path: HTTPPath, summary: string, scope?: ApiScope) =>
+    call.meta({ access, ...(scope && { scope }) }).route({ method, path, summary })
   return {
     get: withMethod('GET'),
     post: withMethod('POST'),

@@ -7,6 +7,10 @@ export type ContactId = Id<'contact'>
 export type QuoteId = Id<'quote'>
 export type ImportId = Id<'import'>
 export type EmailId = Id<'email'>
+export type SessionId = Id<'session'>
+export type ApiKeyId = Id<'api_key'>
+export type WebhookEndpointId = Id<'webhook_endpoint'>
+export type WebhookDeliveryId = Id<'webhook_delivery'>
 
 /** A random 128-bit id that may appear in public URLs, 32 hexadecimal digits. */
 export type PublicId = string & { readonly __publicId: true }
@@ -28,6 +32,10 @@ export const AgentIdField = /* @__PURE__ */ id<AgentId>()
 export const ContactIdField = /* @__PURE__ */ id<ContactId>()
 export const ImportIdField = /* @__PURE__ */ id<ImportId>()
 export const EmailIdField = /* @__PURE__ */ id<EmailId>()
+export const SessionIdField = /* @__PURE__ */ id<SessionId>()
+export const ApiKeyIdField = /* @__PURE__ */ id<ApiKeyId>()
+export const WebhookEndpointIdField = /* @__PURE__ */ id<WebhookEndpointId>()
+export const WebhookDeliveryIdField = /* @__PURE__ */ id<WebhookDeliveryId>()
 
 export function parsePublicId(text: string): PublicId | undefined {
   return /^[0-9a-f]{32}$/.test(text) ? (text as PublicId) : undefined

@@ -1,4 +1,4 @@
-const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+const loopback = /^(localhost|127\.0\.0\.1|\[?::1\]?)$/i
 
-/** Whether a URL's hostname is this machine; an IPv6 address has brackets there. */
-export const isLoopbackName = (hostname: string): boolean => loopbackNames.has(hostname)
+/** Whether a hostname is this machine; an IPv6 address has brackets in a URL and none elsewhere. */
+export const isLoopbackName = (hostname: string): boolean => loopback.test(hostname)

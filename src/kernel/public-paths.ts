@@ -1,3 +1,28 @@
+/** Pages for visitors who may become customers; the server renders them, outside the app. */
+export const sitePaths = {
+  landingAlias: '/templanding',
+  pricing: '/pricing',
+  demo: '/schedule-main',
+  contactUs: '/contact-us',
+  /** Leads to what a consumer sees, in the demonstration agency. */
+  tryItOut: '/try-it-out',
+} as const
+
+/** Returns whether a link leads to one of these pages, which the app's router does not know. */
+export const isSitePath = (href: string): boolean =>
+  (Object.values(sitePaths) as string[]).includes(href.replace(/[?#].*$/, ''))
+
+/** The public header's links (NAV-005); the app's pages for visitors have the same. */
+export const headerLinks = [
+  { label: 'Book a Demo', href: sitePaths.demo },
+  { label: 'Pricing', href: sitePaths.pricing },
+  { label: 'Try It Out', href: sitePaths.tryItOut },
+] as const
+export const accountLinks = [
+  { label: 'Login', href: '/login' },
+  { label: 'Signup', href: '/signup' },
+] as const
+
 /** Paths of the consumer pages, used by links, the server's routes and the browser. */
 export const publicPaths = {
   quote: '/compare',
@@ -11,7 +36,7 @@ export const publicPaths = {
   notFound: '/404',
 } as const
 
-/** Routes of the consumer pages in Fastify's syntax: the server serves them, and the browser picks the page by them. */
+/** Routes of the consumer and site pages in Fastify's syntax: the server serves them, and the browser picks the page by them. */
 export const publicRoutes = {
   quote: [publicPaths.quote, `${publicPaths.quote}/:id`, publicPaths.quoteAlias],
   eligibility: [publicPaths.eligibility],
@@ -21,4 +46,9 @@ export const publicRoutes = {
   linkError: [publicPaths.linkError],
   notFound: [publicPaths.notFound],
   gallery: ['/gallery-public'],
+  landing: ['/', sitePaths.landingAlias],
+  pricing: [sitePaths.pricing],
+  demo: [sitePaths.demo],
+  contactUs: [sitePaths.contactUs],
+  tryItOut: [sitePaths.tryItOut],
 } as const

@@ -2,17 +2,19 @@ import { join } from 'node:path'
 import type { OpenAPI } from '@orpc/contract'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../../package.json' with { type: 'json' }
-import { principalOf, sessionCookieName } from '../features/access/feature.ts'
+import { sessionCookieName, principalOf as sessionPrincipal } from '../features/access/feature.ts'
+import { keyPrincipalOf } from '../features/api-keys/feature.ts'
 import type { Config } from '../platform/config.ts'
 import type { ApiRouter } from '../platform/http/api.ts'
 import { buildHttp } from '../platform/http/http-server.ts'
 import { describeApi } from '../platform/http/openapi.ts'
 import type { RawRoute } from '../platform/http/raw-routes.ts'
+import type { PrincipalOf } from '../platform/http/request-context.ts'
 import type { Services } from '../platform/services.ts'
 import { developmentRoutes } from './development-routes.ts'
 import { features } from './features.ts'
 import { healthRoutes } from './health.ts'
-import { openApiRoute } from './openapi.ts'
+import { apiReferenceRoute, openApiRoute } from './openapi.ts'
 import { publicPages } from './public-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -25,6 +27,7 @@ export const router: ApiRouter = Object.fromEntries(
 const servedRawRoutes: readonly RawRoute[] = [
   ...healthRoutes,
   openApiRoute((config) => describeApplication(config)),
+  apiReferenceRoute((config) => describeApplication(config)),
   ...features.flatMap((feature) => feature.rawRoutes ?? []),
 ]
 
@@ -43,6 +46,11 @@ export const describeApplication = (config: Config): Promise<OpenAPI.Document> =
     version: packageJson.version,
     sessionCookie: sessionCookieName(config),
   })
+
+/** An API key wins over a cookie: a request with a key that does not work is refused, also in a browser that is signed in. */
+const principalOf: PrincipalOf = async (services, request, reply) =>
+  (await keyPrincipalOf(services, request, reply)) ??
+  (await sessionPrincipal(services, request, reply))
 
 /** The whole HTTP application of one process. */
 export async function buildApplication(

@@ -1,29 +1,43 @@
 import { accessFeature } from '../features/access/feature.ts'
 import { agentsFeature } from '../features/agents/feature.ts'
+import { apiKeysFeature } from '../features/api-keys/feature.ts'
+import { auditFeature } from '../features/audit/feature.ts'
 import { contactsFeature } from '../features/contacts/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { eligibilityFeature } from '../features/eligibility/feature.ts'
+import { entitlementsFeature } from '../features/entitlements/feature.ts'
 import { geoFeature } from '../features/geo/feature.ts'
 import { importsFeature } from '../features/imports/feature.ts'
+import { marketingFeature } from '../features/marketing/feature.ts'
+import { onboardingFeature } from '../features/onboarding/feature.ts'
 import { organizationsFeature } from '../features/organizations/feature.ts'
 import { outreachFeature } from '../features/outreach/feature.ts'
 import { quotesFeature } from '../features/quotes/feature.ts'
 import { scheduleFeature } from '../features/schedule/feature.ts'
+import { settingsFeature } from '../features/settings/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
+import { webhooksFeature } from '../features/webhooks/feature.ts'
 import type { Feature } from '../platform/feature.ts'
 
 /** Every feature of the product, lowest first. */
 export const features: readonly Feature[] = [
   geoFeature,
   organizationsFeature,
-  agentsFeature,
+  entitlementsFeature,
   accessFeature,
+  webhooksFeature,
+  apiKeysFeature,
   contactsFeature,
+  agentsFeature,
   quotesFeature,
   trackingFeature,
   eligibilityFeature,
   outreachFeature,
   scheduleFeature,
   importsFeature,
+  onboardingFeature,
+  settingsFeature,
   dashboardFeature,
+  auditFeature,
+  marketingFeature,
 ]

@@ -2,6 +2,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { leadToLogin } from '../features/access/web/lead-to-login.ts'
+import { leadToSecondFactor } from '../features/access/web/lead-to-second-factor.ts'
 import { AppProvider } from '../ui/foundation/AppProvider.tsx'
 import { createQueryClient } from '../ui/foundation/query-client.ts'
 import { parseSearch, stringifySearch } from '../ui/foundation/search-params.ts'
@@ -31,6 +32,7 @@ declare module '@tanstack/react-router' {
 }
 
 export function mountWebApplication(root: HTMLElement): void {
+  leadToSecondFactor((path) => void router.navigate({ to: path, replace: true }))
   leadToLogin((path) => void router.navigate({ to: path, replace: true }))
   createRoot(root, {
     onUncaughtError: (error) => showStartupFailure(error, root.parentElement ?? document.body),

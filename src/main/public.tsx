@@ -2,6 +2,7 @@ import '../ui-public/styles/public.css'
 // First, so that the status does not stay in the URL.
 import '../features/schedule/web/public/visitor-status.ts'
 import { eligibilityPages } from '../features/eligibility/web/public/pages.ts'
+import { marketingPages } from '../features/marketing/web/public/pages.ts'
 import { outreachPages } from '../features/outreach/web/public/pages.ts'
 import { quotesPages } from '../features/quotes/web/public/pages.ts'
 import { schedulePages } from '../features/schedule/web/public/pages.ts'
@@ -17,6 +18,7 @@ const routes: readonly PublicRoute[] = [
   ...quotesPages,
   ...outreachPages,
   ...trackingPages,
+  ...marketingPages,
   {
     paths: publicRoutes.gallery,
     load: async () => (await import('../ui-public/gallery/GalleryPage.tsx')).GalleryPage,

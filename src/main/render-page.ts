@@ -17,7 +17,7 @@ export function rendered(
     ...page,
     async load(services, request, reply) {
       const answer = await page.load(services, request, reply)
-      if ('redirect' in answer) return answer
+      if (!('title' in answer)) return answer
       try {
         loading ??= loadComponent()
         const component = createElement(await loading, { firstPaint: answer.data })

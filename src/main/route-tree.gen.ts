@@ -9,19 +9,39 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root'
+import { Route as SetupRouteImport } from './../routes/_setup'
 import { Route as SignedInRouteImport } from './../routes/_signed-in'
 import { Route as GalleryRouteImport } from './../routes/gallery'
 import { Route as LoginRouteImport } from './../routes/login'
+import { Route as SecondFactorRouteImport } from './../routes/second-factor'
 import { Route as SignupRouteImport } from './../routes/signup'
+import { Route as SetupChoosePlanRouteImport } from './../routes/_setup.choose-plan'
 import { Route as SignedInIndexRouteImport } from './../routes/_signed-in.index'
+import { Route as SignedInAddAgentsRouteImport } from './../routes/_signed-in.add-agents'
+import { Route as SignedInApiKeysRouteImport } from './../routes/_signed-in.api-keys'
+import { Route as SignedInAuditLogRouteImport } from './../routes/_signed-in.audit-log'
+import { Route as SignedInBrandSettingsRouteImport } from './../routes/_signed-in.brand-settings'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
+import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
+import { Route as SignedInSettingsRouteImport } from './../routes/_signed-in.settings'
+import { Route as SignedInStripeRouteImport } from './../routes/_signed-in.stripe'
+import { Route as SignedInWalkthroughRouteImport } from './../routes/_signed-in.walkthrough'
+import { Route as SignedInWebhooksRouteImport } from './../routes/_signed-in.webhooks'
+import { Route as AuthCodeRouteImport } from './../routes/auth.code'
+import { Route as SetupSetupAddAgentsRouteImport } from './../routes/_setup.setup.add-agents'
+import { Route as SetupSetupSettingsRouteImport } from './../routes/_setup.setup.settings'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
 import { Route as SignedInContactsTrashRouteImport } from './../routes/_signed-in.contacts_.trash'
+import { Route as SignedInWebhooksIdRouteImport } from './../routes/_signed-in.webhooks_.$id'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
 import { Route as SignedInContactIdEmailEmailIdRouteImport } from './../routes/_signed-in.contact.$id_.email.$emailId'
 import { Route as SignedInContactIdPlannedEmailTypeOccasionRouteImport } from './../routes/_signed-in.contact.$id_.planned-email.$type.$occasion'
 
+const SetupRoute = SetupRouteImport.update({
+  id: '/_setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
@@ -36,14 +56,44 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SecondFactorRoute = SecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SetupChoosePlanRoute = SetupChoosePlanRouteImport.update({
+  id: '/choose-plan',
+  path: '/choose-plan',
+  getParentRoute: () => SetupRoute,
+} as any)
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInAddAgentsRoute = SignedInAddAgentsRouteImport.update({
+  id: '/add-agents',
+  path: '/add-agents',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInApiKeysRoute = SignedInApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInAuditLogRoute = SignedInAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInBrandSettingsRoute = SignedInBrandSettingsRouteImport.update({
+  id: '/brand-settings',
+  path: '/brand-settings',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInContactsRoute = SignedInContactsRouteImport.update({
@@ -56,6 +106,46 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInProfileRoute = SignedInProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInStripeRoute = SignedInStripeRouteImport.update({
+  id: '/stripe',
+  path: '/stripe',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInWalkthroughRoute = SignedInWalkthroughRouteImport.update({
+  id: '/walkthrough',
+  path: '/walkthrough',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInWebhooksRoute = SignedInWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const AuthCodeRoute = AuthCodeRouteImport.update({
+  id: '/auth/code',
+  path: '/auth/code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupSetupAddAgentsRoute = SetupSetupAddAgentsRouteImport.update({
+  id: '/setup/add-agents',
+  path: '/setup/add-agents',
+  getParentRoute: () => SetupRoute,
+} as any)
+const SetupSetupSettingsRoute = SetupSetupSettingsRouteImport.update({
+  id: '/setup/settings',
+  path: '/setup/settings',
+  getParentRoute: () => SetupRoute,
+} as any)
 const SignedInContactIdRoute = SignedInContactIdRouteImport.update({
   id: '/contact/$id',
   path: '/contact/$id',
@@ -64,6 +154,11 @@ const SignedInContactIdRoute = SignedInContactIdRouteImport.update({
 const SignedInContactsTrashRoute = SignedInContactsTrashRouteImport.update({
   id: '/contacts_/trash',
   path: '/contacts/trash',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInWebhooksIdRoute = SignedInWebhooksIdRouteImport.update({
+  id: '/webhooks_/$id',
+  path: '/webhooks/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
 const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
@@ -88,39 +183,85 @@ export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
+  '/second-factor': typeof SecondFactorRoute
   '/signup': typeof SignupRoute
+  '/choose-plan': typeof SetupChoosePlanRoute
+  '/add-agents': typeof SignedInAddAgentsRoute
+  '/api-keys': typeof SignedInApiKeysRoute
+  '/audit-log': typeof SignedInAuditLogRoute
+  '/brand-settings': typeof SignedInBrandSettingsRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
+  '/profile': typeof SignedInProfileRoute
+  '/settings': typeof SignedInSettingsRoute
+  '/stripe': typeof SignedInStripeRoute
+  '/walkthrough': typeof SignedInWalkthroughRoute
+  '/webhooks': typeof SignedInWebhooksRoute
+  '/auth/code': typeof AuthCodeRoute
+  '/setup/add-agents': typeof SetupSetupAddAgentsRoute
+  '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
+  '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/contact/$id/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
 }
 export interface FileRoutesByTo {
+  '/': typeof SignedInIndexRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
+  '/second-factor': typeof SecondFactorRoute
   '/signup': typeof SignupRoute
+  '/choose-plan': typeof SetupChoosePlanRoute
+  '/add-agents': typeof SignedInAddAgentsRoute
+  '/api-keys': typeof SignedInApiKeysRoute
+  '/audit-log': typeof SignedInAuditLogRoute
+  '/brand-settings': typeof SignedInBrandSettingsRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
-  '/': typeof SignedInIndexRoute
+  '/profile': typeof SignedInProfileRoute
+  '/settings': typeof SignedInSettingsRoute
+  '/stripe': typeof SignedInStripeRoute
+  '/walkthrough': typeof SignedInWalkthroughRoute
+  '/webhooks': typeof SignedInWebhooksRoute
+  '/auth/code': typeof AuthCodeRoute
+  '/setup/add-agents': typeof SetupSetupAddAgentsRoute
+  '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
+  '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/contact/$id/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_setup': typeof SetupRouteWithChildren
   '/_signed-in': typeof SignedInRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
+  '/second-factor': typeof SecondFactorRoute
   '/signup': typeof SignupRoute
+  '/_setup/choose-plan': typeof SetupChoosePlanRoute
+  '/_signed-in/add-agents': typeof SignedInAddAgentsRoute
+  '/_signed-in/api-keys': typeof SignedInApiKeysRoute
+  '/_signed-in/audit-log': typeof SignedInAuditLogRoute
+  '/_signed-in/brand-settings': typeof SignedInBrandSettingsRoute
   '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
+  '/_signed-in/profile': typeof SignedInProfileRoute
+  '/_signed-in/settings': typeof SignedInSettingsRoute
+  '/_signed-in/stripe': typeof SignedInStripeRoute
+  '/_signed-in/walkthrough': typeof SignedInWalkthroughRoute
+  '/_signed-in/webhooks': typeof SignedInWebhooksRoute
+  '/auth/code': typeof AuthCodeRoute
   '/_signed-in/': typeof SignedInIndexRoute
+  '/_setup/setup/add-agents': typeof SetupSetupAddAgentsRoute
+  '/_setup/setup/settings': typeof SetupSetupSettingsRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
   '/_signed-in/contacts_/trash': typeof SignedInContactsTrashRoute
+  '/_signed-in/webhooks_/$id': typeof SignedInWebhooksIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/_signed-in/contact/$id_/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/_signed-in/contact/$id_/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -131,53 +272,109 @@ export interface FileRouteTypes {
     | '/'
     | '/gallery'
     | '/login'
+    | '/second-factor'
     | '/signup'
+    | '/choose-plan'
+    | '/add-agents'
+    | '/api-keys'
+    | '/audit-log'
+    | '/brand-settings'
     | '/contacts'
     | '/dashboard'
+    | '/profile'
+    | '/settings'
+    | '/stripe'
+    | '/walkthrough'
+    | '/webhooks'
+    | '/auth/code'
+    | '/setup/add-agents'
+    | '/setup/settings'
     | '/contact/$id'
     | '/contacts/trash'
+    | '/webhooks/$id'
     | '/auth/verify/$a/$b'
     | '/contact/$id/email/$emailId'
     | '/contact/$id/planned-email/$type/$occasion'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/'
     | '/gallery'
     | '/login'
+    | '/second-factor'
     | '/signup'
+    | '/choose-plan'
+    | '/add-agents'
+    | '/api-keys'
+    | '/audit-log'
+    | '/brand-settings'
     | '/contacts'
     | '/dashboard'
-    | '/'
+    | '/profile'
+    | '/settings'
+    | '/stripe'
+    | '/walkthrough'
+    | '/webhooks'
+    | '/auth/code'
+    | '/setup/add-agents'
+    | '/setup/settings'
     | '/contact/$id'
     | '/contacts/trash'
+    | '/webhooks/$id'
     | '/auth/verify/$a/$b'
     | '/contact/$id/email/$emailId'
     | '/contact/$id/planned-email/$type/$occasion'
   id:
     | '__root__'
+    | '/_setup'
     | '/_signed-in'
     | '/gallery'
     | '/login'
+    | '/second-factor'
     | '/signup'
+    | '/_setup/choose-plan'
+    | '/_signed-in/add-agents'
+    | '/_signed-in/api-keys'
+    | '/_signed-in/audit-log'
+    | '/_signed-in/brand-settings'
     | '/_signed-in/contacts'
     | '/_signed-in/dashboard'
+    | '/_signed-in/profile'
+    | '/_signed-in/settings'
+    | '/_signed-in/stripe'
+    | '/_signed-in/walkthrough'
+    | '/_signed-in/webhooks'
+    | '/auth/code'
     | '/_signed-in/'
+    | '/_setup/setup/add-agents'
+    | '/_setup/setup/settings'
     | '/_signed-in/contact/$id'
     | '/_signed-in/contacts_/trash'
+    | '/_signed-in/webhooks_/$id'
     | '/auth/verify/$a/$b'
     | '/_signed-in/contact/$id_/email/$emailId'
     | '/_signed-in/contact/$id_/planned-email/$type/$occasion'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  SetupRoute: typeof SetupRouteWithChildren
   SignedInRoute: typeof SignedInRouteWithChildren
   GalleryRoute: typeof GalleryRoute
   LoginRoute: typeof LoginRoute
+  SecondFactorRoute: typeof SecondFactorRoute
   SignupRoute: typeof SignupRoute
+  AuthCodeRoute: typeof AuthCodeRoute
   AuthVerifyABRoute: typeof AuthVerifyABRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_setup': {
+      id: '/_setup'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in': {
       id: '/_signed-in'
       path: ''
@@ -199,6 +396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/second-factor': {
+      id: '/second-factor'
+      path: '/second-factor'
+      fullPath: '/second-factor'
+      preLoaderRoute: typeof SecondFactorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signup': {
       id: '/signup'
       path: '/signup'
@@ -206,11 +410,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_setup/choose-plan': {
+      id: '/_setup/choose-plan'
+      path: '/choose-plan'
+      fullPath: '/choose-plan'
+      preLoaderRoute: typeof SetupChoosePlanRouteImport
+      parentRoute: typeof SetupRoute
+    }
     '/_signed-in/': {
       id: '/_signed-in/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SignedInIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/add-agents': {
+      id: '/_signed-in/add-agents'
+      path: '/add-agents'
+      fullPath: '/add-agents'
+      preLoaderRoute: typeof SignedInAddAgentsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/api-keys': {
+      id: '/_signed-in/api-keys'
+      path: '/api-keys'
+      fullPath: '/api-keys'
+      preLoaderRoute: typeof SignedInApiKeysRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/audit-log': {
+      id: '/_signed-in/audit-log'
+      path: '/audit-log'
+      fullPath: '/audit-log'
+      preLoaderRoute: typeof SignedInAuditLogRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/brand-settings': {
+      id: '/_signed-in/brand-settings'
+      path: '/brand-settings'
+      fullPath: '/brand-settings'
+      preLoaderRoute: typeof SignedInBrandSettingsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/contacts': {
@@ -227,6 +466,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDashboardRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/profile': {
+      id: '/_signed-in/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof SignedInProfileRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/settings': {
+      id: '/_signed-in/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SignedInSettingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/stripe': {
+      id: '/_signed-in/stripe'
+      path: '/stripe'
+      fullPath: '/stripe'
+      preLoaderRoute: typeof SignedInStripeRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/walkthrough': {
+      id: '/_signed-in/walkthrough'
+      path: '/walkthrough'
+      fullPath: '/walkthrough'
+      preLoaderRoute: typeof SignedInWalkthroughRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/webhooks': {
+      id: '/_signed-in/webhooks'
+      path: '/webhooks'
+      fullPath: '/webhooks'
+      preLoaderRoute: typeof SignedInWebhooksRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/auth/code': {
+      id: '/auth/code'
+      path: '/auth/code'
+      fullPath: '/auth/code'
+      preLoaderRoute: typeof AuthCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_setup/setup/add-agents': {
+      id: '/_setup/setup/add-agents'
+      path: '/setup/add-agents'
+      fullPath: '/setup/add-agents'
+      preLoaderRoute: typeof SetupSetupAddAgentsRouteImport
+      parentRoute: typeof SetupRoute
+    }
+    '/_setup/setup/settings': {
+      id: '/_setup/setup/settings'
+      path: '/setup/settings'
+      fullPath: '/setup/settings'
+      preLoaderRoute: typeof SetupSetupSettingsRouteImport
+      parentRoute: typeof SetupRoute
+    }
     '/_signed-in/contact/$id': {
       id: '/_signed-in/contact/$id'
       path: '/contact/$id'
@@ -239,6 +534,13 @@ declare module '@tanstack/react-router' {
       path: '/contacts/trash'
       fullPath: '/contacts/trash'
       preLoaderRoute: typeof SignedInContactsTrashRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/webhooks_/$id': {
+      id: '/_signed-in/webhooks_/$id'
+      path: '/webhooks/$id'
+      fullPath: '/webhooks/$id'
+      preLoaderRoute: typeof SignedInWebhooksIdRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/auth/verify/$a/$b': {
@@ -265,22 +567,56 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SetupRouteChildren {
+  SetupChoosePlanRoute: typeof SetupChoosePlanRoute
+  SetupSetupAddAgentsRoute: typeof SetupSetupAddAgentsRoute
+  SetupSetupSettingsRoute: typeof SetupSetupSettingsRoute
+}
+
+const SetupRouteChildren: SetupRouteChildren = {
+  SetupChoosePlanRoute: SetupChoosePlanRoute,
+  SetupSetupAddAgentsRoute: SetupSetupAddAgentsRoute,
+  SetupSetupSettingsRoute: SetupSetupSettingsRoute,
+}
+
+const SetupRouteWithChildren = SetupRoute._addFileChildren(SetupRouteChildren)
+
 interface SignedInRouteChildren {
+  SignedInAddAgentsRoute: typeof SignedInAddAgentsRoute
+  SignedInApiKeysRoute: typeof SignedInApiKeysRoute
+  SignedInAuditLogRoute: typeof SignedInAuditLogRoute
+  SignedInBrandSettingsRoute: typeof SignedInBrandSettingsRoute
   SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
+  SignedInProfileRoute: typeof SignedInProfileRoute
+  SignedInSettingsRoute: typeof SignedInSettingsRoute
+  SignedInStripeRoute: typeof SignedInStripeRoute
+  SignedInWalkthroughRoute: typeof SignedInWalkthroughRoute
+  SignedInWebhooksRoute: typeof SignedInWebhooksRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
   SignedInContactsTrashRoute: typeof SignedInContactsTrashRoute
+  SignedInWebhooksIdRoute: typeof SignedInWebhooksIdRoute
   SignedInContactIdEmailEmailIdRoute: typeof SignedInContactIdEmailEmailIdRoute
   SignedInContactIdPlannedEmailTypeOccasionRoute: typeof SignedInContactIdPlannedEmailTypeOccasionRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAddAgentsRoute: SignedInAddAgentsRoute,
+  SignedInApiKeysRoute: SignedInApiKeysRoute,
+  SignedInAuditLogRoute: SignedInAuditLogRoute,
+  SignedInBrandSettingsRoute: SignedInBrandSettingsRoute,
   SignedInContactsRoute: SignedInContactsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
+  SignedInProfileRoute: SignedInProfileRoute,
+  SignedInSettingsRoute: SignedInSettingsRoute,
+  SignedInStripeRoute: SignedInStripeRoute,
+  SignedInWalkthroughRoute: SignedInWalkthroughRoute,
+  SignedInWebhooksRoute: SignedInWebhooksRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
   SignedInContactsTrashRoute: SignedInContactsTrashRoute,
+  SignedInWebhooksIdRoute: SignedInWebhooksIdRoute,
   SignedInContactIdEmailEmailIdRoute: SignedInContactIdEmailEmailIdRoute,
   SignedInContactIdPlannedEmailTypeOccasionRoute:
     SignedInContactIdPlannedEmailTypeOccasionRoute,
@@ -291,10 +627,13 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  SetupRoute: SetupRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
   GalleryRoute: GalleryRoute,
   LoginRoute: LoginRoute,
+  SecondFactorRoute: SecondFactorRoute,
   SignupRoute: SignupRoute,
+  AuthCodeRoute: AuthCodeRoute,
   AuthVerifyABRoute: AuthVerifyABRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hearEndedSessions } from '../features/access/feature.ts'
 import { productName } from '../kernel/product.ts'
 import { stopwatch } from '../platform/clock.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
@@ -47,6 +48,7 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
       throwIfStopping()
       const link = await prepareFirstStart(services)
       throwIfStopping()
+      running.push(stopLater(await hearEndedSessions(services, services.databaseUrls.app)))
       running.push(stopLater(await watchDatabaseAge(services)))
       running.push(stopLater(scheduleBackups(services, services.databaseUrls.owner)))
       const jobs = withJobs ? await startJobs(services, services.databaseUrls.app) : undefined

@@ -62,6 +62,10 @@ test('commands beside a running server find its URL, and a signal stops it with 
     'Ålesund Agency',
     '--email',
     'ann@agency.example',
+    '--first',
+    'Ann',
+    '--last',
+    'Å',
     '--json',
   ])
   expect(await made.ended, made.said.error).toBe(0)

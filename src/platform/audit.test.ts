@@ -36,7 +36,7 @@ test('an entry names its actor, for every kind of actor', async () => {
     [{ kind: 'visitor', contactId }, 'visitor', String(contactId)],
     [{ kind: 'job', name: 'purge' }, 'job', 'purge'],
     [{ kind: 'webhook', provider: 'payments' }, 'webhook', 'payments'],
-    [{ kind: 'apiKey', keyId: 'key-1' }, 'api_key', 'key-1'],
+    [{ kind: 'apiKey', keyId: 7, agentId }, 'api_key', '7'],
     [{ kind: 'system' }, 'system', null],
   ]
   for (const [actor, actor_kind, actor_id] of actors) {
@@ -50,7 +50,7 @@ test('an entry names its actor, for every kind of actor', async () => {
     expect(await lastEntry()).toEqual({
       actor_kind,
       actor_id,
-      agent_id: actor_kind === 'member' ? agentId : null,
+      agent_id: 'agentId' in actor ? agentId : null,
       action: 'tests.do',
       entity_id: contactId,
       ip_address: '192.0.2.1',

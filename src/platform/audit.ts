@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '../kernel/actor.ts'
 import type { Clock } from './clock.ts'
 import type { OrganizationTransaction } from './database/transaction.ts'
@@ -17,7 +18,7 @@ export interface AuditEntry {
   readonly entity: string
   /** The single row, by which the entry can be found. */
   readonly id?: number
-  /** The rows of a bulk action; kept in the detail together with their number. */
+  /** The rows of a bulk action, by which the entry can be found too; kept in the detail together with their number. */
   readonly ids?: readonly number[]
   /** Names of changed fields, counts and the like; never health answers, tokens or email texts. */
   readonly detail?: Readonly<Record<string, unknown>>
@@ -30,14 +31,14 @@ export async function recordAudit(
   { action, entity, id, ids, detail }: AuditEntry,
 ): Promise<void> {
   const { kind, actorId } = identify(actor)
-  await transaction
+  const entry = await transaction
     .insertInto('audit_entry')
     .values({
       organization_id: transaction.organizationId,
       at: clock.now(),
       actor_kind: kind,
       actor_id: actorId,
-      agent_id: actor.kind === 'member' ? actor.agentId : null,
+      agent_id: 'agentId' in actor ? actor.agentId : null,
       action,
       entity,
       entity_id: id ?? null,
@@ -46,7 +47,13 @@ export async function recordAudit(
         ids === undefined ? { ...detail } : { count: ids.length, ids, ...detail },
       ),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (ids !== undefined && ids.length > 0)
+    await sql`
+      insert into audit_entry_row (organization_id, entity, entity_id, entry_id)
+      select ${transaction.organizationId}, ${entity}, row_id, ${entry.id} from unnest(${ids}::bigint[]) row_id
+      on conflict do nothing`.execute(transaction)
 }
 
 function identify(actor: Actor): { kind: string; actorId: string | null } {
@@ -61,7 +68,7 @@ function identify(actor: Actor): { kind: string; actorId: string | null } {
     case 'webhook':
       return { kind, actorId: actor.provider }
     case 'apiKey':
-      return { kind: 'api_key', actorId: actor.keyId }
+      return { kind: 'api_key', actorId: String(actor.keyId) }
     case 'system':
       return { kind, actorId: null }
   }

@@ -24,6 +24,15 @@ const proxies = z
   )
   .default(0)
 const text = z.string().trim().min(1).optional()
+const hosts = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((host) => host !== ''),
+  )
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must be postgresql://user:password@host/database')
@@ -46,15 +55,8 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://… or smtps://…' })
     .optional(),
-  PLAINTEXT_HOSTS: z
-    .string()
-    .default('')
-    .transform((hosts) =>
-      hosts
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter((host) => host !== ''),
-    ),
+  PLAINTEXT_HOSTS: hosts,
+  WEBHOOK_PRIVATE_HOSTS: hosts,
   MAIL_FROM: bareEmailAddress.optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   SECRET_KEY_OLD: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -65,6 +67,8 @@ const Environment = z.object({
     .string()
     .refine((value) => parseCalendarDate(value) !== undefined, 'must be a date, YYYY-MM-DD')
     .optional(),
+  CONTACT_EMAIL: bareEmailAddress.optional(),
+  DEMO_BOOKING_URL: z.url({ protocol: /^https$/, error: 'must be https://…' }).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -86,8 +90,14 @@ export interface Config {
   readonly backupFolder: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Receives the messages of the Contact Us form, which are stored in any case. */
+  readonly contactEmail: string | undefined
+  /** The calendar in which visitors choose a time for a demo. */
+  readonly demoBookingUrl: string | undefined
   readonly secretKey: string | undefined
   readonly secretKeyOld: string | undefined
+  /** Hosts of the operator's own network that webhooks may reach, also over http. */
+  readonly webhookPrivateHosts: readonly string[]
   readonly ruleBook: 'current' | 'specification'
   readonly seed: 'demo' | 'none'
   readonly today: CalendarDate | undefined
@@ -130,8 +140,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupFolder: resolve(env.BACKUP_FOLDER ?? join(env.HOLDFAST_DATA, 'backups')),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'quotes@holdfast.example',
+    contactEmail: env.CONTACT_EMAIL,
+    demoBookingUrl: env.DEMO_BOOKING_URL,
     secretKey: env.SECRET_KEY,
     secretKeyOld: env.SECRET_KEY_OLD,
+    webhookPrivateHosts: env.WEBHOOK_PRIVATE_HOSTS,
     ruleBook: env.RULE_BOOK,
     seed: env.HOLDFAST_SEED,
     today: env.HOLDFAST_TODAY as CalendarDate | undefined,

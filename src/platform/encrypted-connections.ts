@@ -1,14 +1,12 @@
 import pg from 'pg'
-
-/** Machines that are this one: what is sent to them stays in it. */
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+import { isLoopbackName } from '../kernel/loopback.ts'
 
 /**
  * Returns whether what this URL connects to is reached unencrypted over a network. A private network is a network too: only the hosts
  * named in PLAINTEXT_HOSTS are excepted.
  */
 function isOpen(host: string, encrypted: boolean, excepted: readonly string[]): boolean {
-  const local = host === '' || host.startsWith('/') || loopback.test(host)
+  const local = host === '' || host.startsWith('/') || isLoopbackName(host)
   return !(local || encrypted || excepted.includes(host.toLowerCase()))
 }
 

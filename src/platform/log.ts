@@ -8,12 +8,13 @@ const secretPath =
 
 /** Returns a request's URL as it may be logged: without query string and without tokens in the path. */
 export function loggableUrl(url: string): string {
-  return url.replace(/\?.*$/s, '?…').replace(secretPath, '/$1/…')
+  return url.replace(/\?.*$/s, '?…').replace(secretPath, '/$1/…').replace(apiKey, 'hf_key_…')
 }
 
 // Matches only at the start of a word: otherwise a long word without "@" would take quadratic time.
 const address = /(?<![^\s@<>"'(),;:=/])[^\s@<>"'(),;:=/]+@[^\s@<>"'(),;:=/]+/g
-const withoutAddresses = (text: string) => text.replace(address, '…@…')
+const apiKey = /hf_key_\w+/g
+const withoutSecrets = (text: string) => text.replace(address, '…@…').replace(apiKey, 'hf_key_…')
 
 /**
  * Returns an error as it may be logged. PostgreSQL repeats the failing row in `detail`, a refused output has the response in `data`,
@@ -21,7 +22,7 @@ const withoutAddresses = (text: string) => text.replace(address, '…@…')
  */
 export function loggableError(error: unknown): unknown {
   if (!(error instanceof Error))
-    return typeof error === 'string' ? withoutAddresses(error) : typeof error
+    return typeof error === 'string' ? withoutSecrets(error) : typeof error
   const { code, constraint, table, column, status, responseCode, command, issues } =
     error as Error & Record<string, unknown>
   const logged = {
@@ -36,8 +37,8 @@ export function loggableError(error: unknown): unknown {
   }
   return {
     type: error.name,
-    message: withoutAddresses(error.message),
-    stack: withoutAddresses(error.stack ?? ''),
+    message: withoutSecrets(error.message),
+    stack: withoutSecrets(error.stack ?? ''),
     ...Object.fromEntries(Object.entries(logged).filter(([, value]) => value !== undefined)),
     ...(error.cause === undefined ? {} : { cause: loggableError(error.cause) }),
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { outreachApi } from '../api/outreach.ts'
+import { HistoryButton } from '../features/audit/web/HistoryButton.tsx'
 import { contactName } from '../features/contacts/shared/contact-name.ts'
 import type { Contact } from '../features/contacts/shared/contacts.contract.ts'
 import { ContactDetail } from '../features/contacts/web/ContactDetail.tsx'
@@ -47,6 +48,7 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
           <CallRequests contactId={id} />
           <FutureActivity contactId={id} />
           <EmailActivityTable contactId={id} />
+          <HistoryButton contactId={id} />
         </>
       }
       onSaved={() =>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { LicenseNotices } from '../features/agents/web/LicenseNotices.tsx'
 import {
   DashboardSearch,
   type DashboardState,
@@ -21,5 +22,5 @@ function Dashboard() {
     (next: DashboardState) => void navigate({ search: dashboardSearch(next), resetScroll: false }),
     [navigate],
   )
-  return <DashboardScreen state={state} onState={show} />
+  return <DashboardScreen state={state} onState={show} notices={<LicenseNotices link />} />
 }

@@ -1,4 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignUpScreen } from '../features/access/web/SignUpScreen.tsx'
+import { AlreadyLoggedIn } from '../features/access/web/AlreadyLoggedIn.tsx'
+import { useDevelopmentInbox } from '../features/access/web/use-development-inbox.ts'
+import { useSession } from '../features/access/web/use-session.ts'
+import { SignUpScreen } from '../features/onboarding/web/SignUpScreen.tsx'
 
-export const Route = createFileRoute('/signup')({ component: SignUpScreen })
+export const Route = createFileRoute('/signup')({ component: SignUp })
+
+function SignUp() {
+  const session = useSession()
+  const inbox = useDevelopmentInbox()
+  const navigate = Route.useNavigate()
+  if (session.data?.valid) return <AlreadyLoggedIn />
+  return (
+    <SignUpScreen
+      inbox={inbox}
+      onLogin={(email) => void navigate({ to: '/login', state: { signedUpAs: email } })}
+    />
+  )
+}

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
-import { buildContact } from '../builders.ts'
+import { verifyLoginLink } from '../../src/features/access/server/verify-login-link.ts'
+import { linkSpent } from '../../src/features/access/shared/access.contract.ts'
+import { systemTransaction } from '../../src/platform/database/transaction.ts'
+import { buildContact, buildOrganization } from '../builders.ts'
 import { buildVisit } from '../visits.ts'
 import { expectForeseen, startRaces, tally, ten } from './races.ts'
 
@@ -15,6 +18,58 @@ test('a sign-in link used ten times at once opens one session', async () => {
   expect(
     answers.filter(({ headers }) => String(headers['set-cookie'] ?? '').includes('session=')),
   ).toHaveLength(1)
+})
+
+test('a link used a hundred times at once, from a hundred networks, signs in one', async () => {
+  const link = new URL((await createLoginLink(app.services, agency.organization.admin.email)) ?? '')
+    .pathname
+  const [, , , slug = '', token = ''] = link.split('/')
+  const uses = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, i) =>
+      verifyLoginLink(app.services, {
+        ...{ slug, token, browsers: [], confirmed: true, userAgent: 'a hundred' },
+        ipAddress: `198.51.100.${i}`,
+      }),
+    ),
+  )
+  expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const reasons = uses.flatMap((use) => (use.status === 'rejected' ? use.reason.message : []))
+  expect(reasons).toEqual(Array.from({ length: 99 }, () => linkSpent))
+  const sessions = await systemTransaction(app.services.database, (system) =>
+    system
+      .selectFrom('directory.session')
+      .select('user_agent')
+      .where('user_agent', '=', 'a hundred')
+      .execute(),
+  )
+  expect(sessions).toHaveLength(1)
+})
+
+test('replayed, foreign and malformed tokens sign in no one', async () => {
+  const path = async () =>
+    new URL((await createLoginLink(app.services, agency.organization.admin.email)) ?? '').pathname
+  const other = await buildOrganization(app.services)
+  const token = async () => (await path()).split('/').at(-1) ?? ''
+  const replayed = await path()
+  const confirm = { headers: { 'x-holdfast': 'confirm' } }
+  expect((await app.call('GET', `/api${replayed}`, confirm)).status).toBe(200)
+  const refused = [
+    replayed,
+    `/auth/verify/${other.slug}/${await token()}`,
+    `${await path()}x`,
+    (await path()).slice(0, -1),
+    (await path()).toUpperCase().replace('/AUTH/VERIFY/', '/auth/verify/'),
+    `/auth/verify/${agency.organization.slug}/%00`,
+    `/auth/verify/${agency.organization.slug}/${'%F0%9F%92%A9'.repeat(3)}`,
+    `/auth/verify/${agency.organization.slug}/${'a'.repeat(201)}`,
+    `/auth/verify/%2e%2e/${await token()}`,
+    `/auth/verify/' or 1=1 --/${await token()}`,
+  ]
+  for (const each of refused) {
+    const answer = await app.call('GET', `/api${encodeURI(each).replaceAll('%25', '%')}`, confirm)
+    expect([400, 404], `${each}: ${answer.status}`).toContain(answer.status)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
 })
 
 test('Send Quote pressed ten times at once emails once', async () => {

@@ -126,7 +126,12 @@ const upload: DescribedCall = {
   },
 }
 
-// Logging out would end the sessions that the other calls need.
+/** They end sessions, or what sessions may do, which the other calls need: so they come last. */
+const endsSessions = /^\/api\/(profile\/sessions|sign-in-security|agents\/\{id\}\/sign-out)/
+const isLast = ({ path, method }: DescribedCall) =>
+  Number(method !== 'GET' && endsSessions.test(path))
+
+// Logging out would end the sessions of the callers at once.
 const calls = [
   ...describedCalls((await app.call('GET', '/api/openapi.json')).body).map((call) => {
     const attempt =
@@ -144,7 +149,9 @@ const calls = [
   ...pages,
   ...others,
   upload,
-].filter(({ path }) => path !== '/api/auth/logout')
+]
+  .filter(({ path }) => path !== '/api/auth/logout')
+  .sort((a, b) => isLast(a) - isLast(b))
 
 /** Traces of the machinery that no response may show. */
 const leaks =

@@ -24,13 +24,15 @@ test('every path that the server serves has an attempt or is a consumers’ page
       depths[depth - 1] = whole
       return methods.split(', ').map((method) => unnamed(`${method} ${whole}`))
     })
-  const tried = routes.map(({ method, path }) =>
-    unnamed(`${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`),
-  )
+  // A path with a slash at its end is served without it too.
+  const tried = routes.flatMap(({ method, path }) => {
+    const route = unnamed(`${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`)
+    return route.endsWith('/') ? [route, route.slice(0, -1)] : [route]
+  })
   const pages = publicPages.flatMap(({ paths }) => paths.map((path) => unnamed(`GET ${path}`)))
   const outside = rawRoutes(app.services).map(({ method, url }) => unnamed(`${method} ${url}`))
   // Calls that do not exist, files, and the app's page for every other path.
-  const otherPaths = ['/api/*', '*', '/assets/*']
+  const otherPaths = ['/api/*', '*', '/*', '/assets/*']
   const known = new Set([...tried, ...pages, ...outside])
   const unknown = served.filter(
     (route) =>

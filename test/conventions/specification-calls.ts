@@ -85,7 +85,24 @@ const added: Readonly<Record<string, string>> = {
   'GET /health': 'operations: the same as /health/ready',
   'GET /health/live': 'operations: whether this process responds',
   'GET /health/ready': 'operations: whether its database responds too',
+  'GET /docs': 'issue 8: the API reference, for developers',
   'GET /openapi.json': 'the description of every call, for people who build on it',
+  'GET /webhooks': 'webhooks: an agency’s own systems hear what happened',
+  'POST /webhooks': 'webhooks: an endpoint and its signing secret',
+  'PUT /webhooks/{}': 'webhooks: an endpoint is changed or switched off',
+  'DELETE /webhooks/{}': 'webhooks: an endpoint is deleted',
+  'POST /webhooks/{}/secret': 'webhooks: the signing secret is rotated',
+  'POST /webhooks/{}/test': 'webhooks: an endpoint is tried before it is needed',
+  'GET /webhooks/{}/deliveries': 'webhooks: the log of deliveries',
+  'POST /webhooks/deliveries/{}/resend': 'webhooks: a delivery is sent again',
+  'POST /webhooks/{}/resend-failed':
+    'webhooks: after an outage all failed deliveries are sent again',
+  'GET /audit-log': 'issue 8: who did what, for admins',
+  'GET /audit-log/people': 'issue 8: the people by whom the log is filtered',
+  'GET /audit-log/export.csv': 'issue 8: the log as a file',
+  'GET /api-keys': 'issue 8: personal API keys',
+  'POST /api-keys': 'issue 8: personal API keys',
+  'DELETE /api-keys/{}': 'issue 8: personal API keys',
   'GET /contacts/imports':
     'decision 115a: the result is kept with the import, and every import is listed',
   'GET /contacts/imports/{}':
@@ -108,6 +125,21 @@ const added: Readonly<Record<string, string>> = {
     'experience, Sending: a preview of every email as the contact will get it',
   'POST /contacts/{}/planned-mails/{}/send-test': 'experience, Sending: test email to the agent',
   'POST /mails/{}/decide': 'an email whose delivery was not confirmed twice: its agent decides',
+  'GET /profile': 'PROFILE-010: the fields of the profile page, and the rules of its sender choice',
+  'GET /profile/sessions': 'security, Sign-in: sessions are listed in the profile',
+  'DELETE /profile/sessions': 'security, Sign-in: sessions are revocable, here all others',
+  'DELETE /profile/sessions/{}': 'security, Sign-in: sessions are revocable, here one',
+  'POST /agents/{}/sign-out': 'security, Sign-in: an admin ends the sessions of a lost phone',
+  'POST /auth/code': 'security, Sign-in: the second factor’s code after the link',
+  'DELETE /auth/code': 'the code page’s way back to another email address',
+  'GET /second-factor': 'security, Sign-in: second factor',
+  'POST /second-factor/start': 'security, Sign-in: second factor',
+  'POST /second-factor/confirm': 'security, Sign-in: second factor',
+  'POST /second-factor/recovery-codes': 'security, Sign-in: second factor',
+  'DELETE /second-factor': 'security, Sign-in: second factor',
+  'POST /agents/{}/reset-second-factor': 'security, Sign-in: an admin helps after a lost phone',
+  'GET /sign-in-security': 'security, Sign-in: the agency may demand a second factor',
+  'PUT /sign-in-security': 'security, Sign-in: the agency may demand a second factor',
   'GET /auth/login-email-status': 'the login page says when the mail server cannot be reached',
   'GET /contacts/{}/quote-check':
     'decision 96: missing fields of a quote, and the warning before it is sent',
@@ -116,7 +148,23 @@ const added: Readonly<Record<string, string>> = {
   'POST /schedule/{}': 'decision 95',
   'POST /quotes/{}/effective-date': 'QUOTE-016: the modal changes the effective date',
   'POST /quotes/{}/renew': 'decision 133',
+  'POST /onboarding/signup': 'decision 26: signs an agency up',
+  'POST /onboarding/setup-step':
+    'ACCESS-005: the server knows which steps of the setup are finished',
   'GET /org/{}/logo/{}': 'QUOTE-021: the image of orgLogo',
+  'POST /agents/{}/invite': 'experience: an invitation that was not used can be sent again',
+  'POST /agents/{}/restore': 'experience: undo after delete',
+  'POST /agents/{}/photo': 'experience: clients see a face beside the name',
+  'DELETE /agents/{}/photo': 'a photo can be removed',
+  'GET /agents/{}/photo/{}': 'the image of photoUrl',
+  'GET /agents/license-notices':
+    'outreach rules: a license that expires stops email, so people are warned',
+  'POST /settings/logo': 'decision 109',
+  'POST /settings/count-emails':
+    'SETTINGS-008: a change says before saving how many planned emails it stops or adds',
+  'POST /settings/preview-brand': 'BRAND-002: colors are shown in a real email before saving',
+  'GET /organizations/readiness':
+    'decision 151: what the agency lacks before its emails may go is shown on every page',
 }
 
 const lines = (text: string) => text.trim().split('\n')
@@ -127,26 +175,13 @@ export const addedCalls = added
 /** Calls of the specification that are not built yet. This list only shrinks. */
 export const callsNotBuiltYet: ReadonlySet<string> = new Set(
   lines(`
-POST /auth/onboarding-login
-POST /agents/create
-PUT /agents/{}
-DELETE /agents/{}
-POST /agents/set_default_agent
-GET /settings
-PUT /settings/org
-GET /settings/carriers
-GET /settings/gi-recommendations
-GET /self-service-info/
-GET /organizations/subscription-tiers
 GET /organizations/{}/subscription
 GET /organizations/my-subscription
 PUT /organizations/{}/subscription
-GET /organizations/check-email/{}
 POST /organizations/exit-demo-mode
 POST /organizations/{}/setup-database
 GET /subscription/pricing
 GET /subscription/calculate-tier/{}
-POST /choose-plan
 POST /stripe/create-checkout-session
 GET /stripe/redirect-to-checkout
 GET /stripe/payment-status
@@ -165,13 +200,10 @@ GET /onboarding/resume
 POST /onboarding/company
 POST /onboarding/licensing
 POST /onboarding/agents
-PUT /profile
-POST /profile/complete-walkthrough
 GET /billing/invoices
 GET /billing/payment-method
 GET /billing/plan
 GET /billing/invoices/{}/download
-POST /contact-us
 POST /waitlist
 `),
 )

@@ -11,13 +11,19 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'directory.organization_slug',
     'directory.public_link',
   ],
-  agents: ['agent', 'agent_license'],
+  agents: ['agent', 'agent_license', 'agent_carrier', 'agent_photo', 'agent_deletion'],
   access: [
     'directory.login_address',
     'directory.login_link',
+    'directory.onboarding_browser',
     'directory.session',
+    'directory.pending_sign_in',
     'directory.attempt',
+    'second_factor',
+    'second_factor_setup',
+    'recovery_code',
   ],
+  webhooks: ['webhook_endpoint', 'webhook_delivery', 'directory.webhook_due'],
   activity: ['activity_event', 'send_day'],
   contacts: [
     'contact',
@@ -33,7 +39,9 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   schedule: ['follow_up_request'],
   imports: ['import', 'import_issue'],
   billing: ['directory.webhook_event'],
-  platform: ['audit_entry', 'directory.installation'],
+  'api-keys': ['api_key', 'directory.api_key_hash'],
+  platform: ['audit_entry', 'audit_entry_row', 'directory.installation'],
+  marketing: ['directory.contact_message'],
   main: ['reference_load'],
 }
 
@@ -49,5 +57,6 @@ export const foreignWrites: Readonly<Record<string, string>> = {
   'schedule: deleted_contact':
     'seals the call requests of an earlier version, which went to the trash with their contacts',
   'contacts: import_issue': 'rows of an import name the person who is permanently deleted',
+  'entitlements: organization': 'its row stores the plan with its limits',
   'outreach: organization': 'its row stores the day through which the agency is planned',
 }

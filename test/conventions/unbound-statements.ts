@@ -13,6 +13,14 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     tables: ['import'],
     reason: 'a tick finds the organizations whose undos have expired',
   },
+  'src/features/agents/server/licenses.sql.ts': {
+    tables: ['agent_license'],
+    reason: 'The minute tick finds the organizations with a license to warn of.',
+  },
+  'src/features/agents/server/deletion.sql.ts': {
+    tables: ['directory.public_link'],
+    reason: 'A deleted agent’s public id is deleted by itself.',
+  },
   'src/features/access/server/access.sql.ts': {
     tables: [
       'directory.login_address',
@@ -21,6 +29,30 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
       'directory.session',
     ],
     reason: 'Signing in finds the organization by an email address, a link or a cookie.',
+  },
+  'src/features/access/server/onboarding-browser.sql.ts': {
+    tables: [
+      'directory.login_address',
+      'directory.onboarding_browser',
+      'directory.organization_slug',
+    ],
+    reason: 'The cookie of the browser that signed up finds the organization.',
+  },
+  'src/features/access/server/pending-sign-in.sql.ts': {
+    tables: ['directory.organization_slug', 'directory.pending_sign_in'],
+    reason: 'The cookie of a sign-in that waits for its code finds the organization.',
+  },
+  'src/features/api-keys/server/api-keys.sql.ts': {
+    tables: ['directory.api_key_hash'],
+    reason: 'A key finds its organization; the minute tick finds those with a key to warn of.',
+  },
+  'src/features/marketing/server/find-demonstration.ts': {
+    tables: ['directory.login_address', 'directory.organization_slug'],
+    reason: 'Visitors try the quote page of the demonstration agency.',
+  },
+  'src/features/webhooks/server/due.sql.ts': {
+    tables: ['directory.webhook_due'],
+    reason: 'The tick finds the organizations with a delivery due.',
   },
   'src/features/organizations/server/add-organization.ts': {
     tables: ['directory.organization_slug'],

@@ -71,7 +71,7 @@ test.each([
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: withoutFirstPaint(await answer.text()) })
     })
-    await page.route('**/eligibility-answers/*', (route) => route.fulfill({ status, json }))
+    await page.route(/\/eligibility-answers\/[^/]*$/, (route) => route.fulfill({ status, json }))
     await page.goto(`/eligibility${client.query(visit)}`)
     await page.getByRole('alert').getByText(words, { exact: true }).waitFor()
   },

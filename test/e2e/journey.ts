@@ -6,6 +6,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { CalendarDate } from '../../src/kernel/calendar-date.ts'
 import type { TestApp } from '../app.ts'
 import { expectAccessible, watchPage } from '../browser.ts'
+import { closedWalkthrough } from '../closed-walkthrough.ts'
 import { sharedBrowser, sharedServer, startServer } from './journey-server.ts'
 
 const reports = join(import.meta.dirname, '../../reports')
@@ -25,6 +26,8 @@ export interface PageOptions {
   readonly beside?: Page
   /** Opens the page signed in with this email address, by an emailed link whose page is not drawn. The server allows five links per email address. */
   readonly as?: string
+  /** Lets the walkthrough of a first login open, which would cover the page. */
+  readonly walkthrough?: true
 }
 
 /** The real server on a port of this machine, the built pages in a real Chromium, and the emails the server hands to SMTP. */
@@ -108,6 +111,7 @@ async function newPage(browser: Browser, baseUrl: string, options: PageOptions):
       reducedMotion: 'reduce',
     }))
   context.setDefaultTimeout(15_000)
+  if (options.walkthrough === undefined) await context.addInitScript(closedWalkthrough)
   const page = await context.newPage()
   await page.setViewportSize(viewports[options.viewport ?? 'desktop'])
   const watch = watchPage(page)

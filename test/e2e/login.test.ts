@@ -1,13 +1,10 @@
 import pg from 'pg'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loginLinkSent } from '../../src/features/access/shared/access.contract.ts'
 import { expectFits, headed, shows } from './journey.ts'
 import { askForLink, emailField, hasFocus, sendButton, startLogin } from './login-page.ts'
 
 const { journey, newAgent } = await startLogin()
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function columnsNamed(pattern: string): Promise<unknown[]> {
   const owner = new pg.Client({ connectionString: journey.app.ownerUrl })
@@ -40,15 +37,6 @@ test('AUTH-003 no page asks for a password and no table has one', async () => {
   ]).toEqual([1, 1])
   expect(await columnsNamed('%passw%')).toEqual([])
   expect(await columnsNamed('%email%')).not.toEqual([])
-})
-
-test('AUTH-007 "Sign Up Here" leads to /signup', async () => {
-  const page = await journey.open('/login')
-  await page.getByRole('link', { name: 'Sign Up Here' }).click()
-  await page.waitForURL('**/signup')
-  await headed(page, 'Sign-up is by invitation for now')
-  await expect.poll(() => hasFocus(heading(page))).toBe(1)
-  await expectFits(page)
 })
 
 test('AUTH-017 AUTH-015 an empty or broken email address is refused in red, and nothing is sent', async () => {

@@ -58,6 +58,7 @@ test('ACCESS-001 ACCESS-002 a visitor to a page of the app signs in first and re
 
 test('ACCESS-002 neither a page of another site nor the start page is a return target', async () => {
   const page = await journey.open('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await page.waitForURL('**/login')
   await expect.poll(() => page.evaluate("sessionStorage.getItem('return-target')")).toBeNull()
   await page.evaluate("sessionStorage.setItem('return-target', '//evil.example/')")

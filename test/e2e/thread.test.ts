@@ -88,7 +88,7 @@ async function importContacts(page: Page): Promise<void> {
     .waitFor({ timeout: 60_000 })
 }
 
-test('GEN-004 GEN-006 OUTREACH-001 the whole thread: import, plan, birthday email, quote, health questions, call, dashboard', {
+test('GEN-006 OUTREACH-001 the whole thread: import, plan, birthday email, quote, health questions, call, dashboard', {
   timeout: 240_000,
 }, async () => {
   // The agency signs in by the emailed link and imports its contacts.

@@ -60,7 +60,14 @@ async function addContacts({ services }: Target, start: CalendarDate) {
   await inOrganization({ database: services.database, organizationId }, (transaction) =>
     transaction
       .updateTable('organization')
-      .set({ time_zone: 'America/New_York', smart_send_enabled: false })
+      // Birthday emails alone: on October 31 a new contact would also get the AEP email of October 1.
+      .set({
+        time_zone: 'America/New_York',
+        smart_send_enabled: false,
+        email_send_aep: false,
+        email_send_new_year: false,
+        email_send_policy_anniversary: false,
+      })
       .where('organization_id', '=', organizationId)
       .execute(),
   )

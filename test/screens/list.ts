@@ -1,11 +1,20 @@
+import { agentScreens } from './agent-screens.ts'
 import { consumerScreens } from './consumer-screens.ts'
 import { contactListScreens } from './contact-list-screens.ts'
 import { contactScreens } from './contact-screens.ts'
+import { entryScreens } from './entry-screens.ts'
+import { frameScreens } from './frame-screens.ts'
 import { importScreens } from './import-screens.ts'
+import { profileScreens } from './profile-screens.ts'
+import { recordScreens } from './record-screens.ts'
 import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
+import { settingsScreens } from './settings-screens.ts'
+import { siteScreens } from './site-screens.ts'
 import { trashScreens } from './trash-screens.ts'
+import { webhookScreens } from './webhook-screens.ts'
 
 export const screens: readonly Screen[] = [
+  ...webhookScreens,
   { name: 'login', viewer: 'visitor', path: () => '/login' },
   {
     name: 'login-empty-address',
@@ -78,6 +87,8 @@ export const screens: readonly Screen[] = [
     settle: 2500,
     fullPage: false,
   },
+  ...frameScreens,
+  ...siteScreens,
   ...contactListScreens,
   ...importScreens,
   ...contactScreens,
@@ -104,10 +115,15 @@ export const screens: readonly Screen[] = [
     path: () => '/dashboard?period=custom&startDate=2026-03-01&endDate=2026-05-31',
     fullPage: false,
   },
+  ...settingsScreens,
   { name: 'not-found', viewer: 'visitor', path: () => '/nowhere' },
   { name: 'error', viewer: 'visitor', path: () => '/error?message=Missing or invalid quote ID' },
   { name: 'signup', viewer: 'visitor', path: () => '/signup' },
+  ...agentScreens,
+  ...entryScreens,
+  ...profileScreens,
   ...consumerScreens,
+  ...recordScreens,
   { name: 'mailbox', viewer: 'visitor', path: () => '/dev/mailbox' },
   { name: 'mailbox-email', viewer: 'visitor', path: () => '/dev/mailbox/1' },
   { name: 'gallery', viewer: 'visitor', path: () => '/gallery' },

@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright-core'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { OrganizationId } from '../../src/kernel/ids.ts'
+import { demonstrationEmail } from '../../src/kernel/product.ts'
 import { buildApplication } from '../../src/main/application.ts'
 import {
   beginDemonstration,
-  demonstrationEmail,
   fillDemonstration,
 } from '../../src/main/demonstration/demonstration.ts'
 import {
@@ -25,6 +25,7 @@ import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Services } from '../../src/platform/services.ts'
 import { buildOrganization } from '../builders.ts'
+import { closedWalkthrough } from '../closed-walkthrough.ts'
 import { launchBrowser } from '../launch-browser.ts'
 import { createMovableClock } from '../movable-clock.ts'
 
@@ -95,6 +96,7 @@ export async function setStage(): Promise<Stage> {
         hasTouch: width === 'phone',
         ...(state === undefined ? {} : { storageState: state }),
       })
+      await context.addInitScript(closedWalkthrough)
       return context.newPage()
     },
     async close() {

@@ -1,8 +1,15 @@
 import type pg from 'pg'
 import { BackupError } from './manifest.ts'
 
-/** Left out of backups: a session or sign-in link that has ended since must not be valid again after a restore. */
-const leftOut = ['directory.session', 'directory.login_link', 'directory.attempt']
+/** Left out of backups: a session, sign-in link or API key that has ended since must not be valid again after a restore. */
+const leftOut = [
+  'directory.session',
+  'directory.pending_sign_in',
+  'directory.login_link',
+  'directory.onboarding_browser',
+  'directory.attempt',
+  'directory.api_key_hash',
+]
 
 export interface TableToBackUp {
   readonly name: string

@@ -90,11 +90,11 @@ test('a backup contains every row of every agency, seen by the owner despite for
   expect(contents).toMatchObject({ 'public.organization': { rows: 2 } })
 })
 
-test('a backup contains no secret key, session or sign-in link', async () => {
+test('a backup contains no secret key, session, sign-in link or hash of an API key', async () => {
   const names = manifest.tables.map(({ name }) => name)
-  expect(names.filter((name) => /session|login_link|attempt/.test(name))).toEqual([])
+  expect(names.filter((name) => /session|login_link|attempt|api_key_hash/.test(name))).toEqual([])
   expect(readFileSync(file).includes('a secret for tests')).toBe(false)
-  expect(manifest.keys).toMatchObject({ dataKeys: 2, fingerprints: [expect.any(String)] })
+  expect(manifest.keys).toMatchObject({ dataKeys: 3, fingerprints: [expect.any(String)] })
 })
 
 test('a table whose rows the backup cannot see fails the backup instead of being empty in it', async () => {

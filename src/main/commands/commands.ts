@@ -7,6 +7,7 @@ import { migrateCommand } from './migrate-command.ts'
 import { openApiCommand } from './openapi-command.ts'
 import { previewCommand } from './preview-command.ts'
 import { serveCommand, workerCommand } from './process-commands.ts'
+import { resetSecondFactorCommand } from './reset-second-factor-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { rotateKeysCommand } from './rotate-keys-command.ts'
 import { seedCommand } from './seed-command.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   confirmSendingCommand,
   restoreCommand,
   createOrganizationCommand,
+  resetSecondFactorCommand,
   rotateKeysCommand,
   previewCommand,
   openApiCommand,

@@ -9,7 +9,7 @@ const day = 24 * 3600 * 1000
 export const createOrganizationCommand: Command = {
   name: 'organization create',
   usage:
-    'holdfast organization create --name NAME --email ADDRESS [--first NAME] [--last NAME] [--json]',
+    'holdfast organization create --name NAME --email ADDRESS --first NAME --last NAME [--json]',
   about:
     'Creates an agency (plan pro, setup complete, 200,000 contacts) and prints a sign-in link for its first admin, valid for a day.',
   async run(words, config) {
@@ -23,14 +23,18 @@ export const createOrganizationCommand: Command = {
     const { values } = parseArgs({ args: words, options })
     const name = values.name?.trim()
     const email = parseEmailAddress(values.email ?? '')
+    const firstName = values.first?.trim()
+    const lastName = values.last?.trim()
     if (!name) throw new UsageError('--name is needed')
     if (email === undefined) throw new UsageError('--email must be an email address')
+    if (!firstName || !lastName)
+      throw new UsageError('--first and --last, the name of the agency’s first admin, are needed')
     return withServices(config(), async (services) => {
       const made = await createOrganization(services, {
         name,
         email,
-        firstName: values.first ?? '',
-        lastName: values.last ?? '',
+        firstName,
+        lastName,
       })
       const link = await createLoginLink(services, email, { lifetime: day })
       print(

@@ -10,6 +10,7 @@ import type { PlanContact } from '../../features/outreach/shared/plan/plan-conta
 import { type CalendarDate, toDayNumber } from '../../kernel/calendar-date.ts'
 import type { EmailAddress } from '../../kernel/email-address.ts'
 import type { AgentId, ContactId, OrganizationId } from '../../kernel/ids.ts'
+import { demonstrationEmail } from '../../kernel/product.ts'
 import type { StateCode } from '../../kernel/us-state.ts'
 import {
   inOrganization,
@@ -22,7 +23,6 @@ import { dayOf, inventContact, placesByState } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { storeHistory } from './store-history.ts'
 
-export const demonstrationEmail = 'demo@harborlight.example' as EmailAddress
 const contactCount = 1200
 const daysOfHistory = 365
 /** Michigan is left out although the agency has clients there: their pages show why they get no email. */

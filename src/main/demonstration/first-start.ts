@@ -1,7 +1,8 @@
 import { createLoginLink } from '../../features/access/server/request-login-link.ts'
+import { demonstrationEmail } from '../../kernel/product.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { beginDemonstration, demonstrationEmail, fillDemonstration } from './demonstration.ts'
+import { beginDemonstration, fillDemonstration } from './demonstration.ts'
 
 const day = 24 * 3600 * 1000
 

@@ -45,17 +45,21 @@ export interface ActivityEvent {
 export interface Agent {
   booking_link: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   email: string;
   first_name: string;
   has_completed_walkthrough: Generated<boolean>;
   id: Generated<number>;
+  invited_at: Timestamp | null;
   is_admin: Generated<boolean>;
   is_agent: Generated<boolean>;
   is_default: Generated<boolean>;
   last_name: string;
   license_number: string | null;
+  npn: string | null;
   organization_id: number;
   phone: string | null;
+  photo_id: number | null;
   public_id: string;
   signature: string | null;
   updated_at: Timestamp;
@@ -63,10 +67,36 @@ export interface Agent {
   version: Generated<number>;
 }
 
+export interface AgentCarrier {
+  agent_id: number;
+  carrier: string;
+  organization_id: number;
+}
+
+export interface AgentDeletion {
+  agent_id: number;
+  assigned_to: number;
+  contact_ids: ArrayType<number>;
+  deleted_at: Timestamp;
+  organization_id: number;
+}
+
 export interface AgentLicense {
   agent_id: number;
+  expires_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  number: string | null;
   organization_id: number;
   state: string;
+  warned_days: number | null;
+}
+
+export interface AgentPhoto {
+  agent_id: number;
+  bytes: Buffer;
+  content_type: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  organization_id: number;
 }
 
 export interface AgentTask {
@@ -78,6 +108,21 @@ export interface AgentTask {
   id: Generated<number>;
   kind: string;
   organization_id: number;
+}
+
+export interface ApiKey {
+  agent_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  last_used_ip: string | null;
+  name: string;
+  organization_id: number;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  warned_at: Timestamp | null;
 }
 
 export interface AuditEntry {
@@ -93,6 +138,13 @@ export interface AuditEntry {
   ip_address: string | null;
   organization_id: number;
   written_at: Generated<Timestamp>;
+}
+
+export interface AuditEntryRow {
+  entity: string;
+  entity_id: number;
+  entry_id: number;
+  organization_id: number;
 }
 
 export interface CarrierOffered {
@@ -158,10 +210,26 @@ export interface DeletedContact {
   rows: Json;
 }
 
+export interface DirectoryApiKeyHash {
+  expires_at: Timestamp | null;
+  key_id: number;
+  organization_id: number;
+  token_hash: Buffer;
+}
+
 export interface DirectoryAttempt {
   count: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface DirectoryContactMessage {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  phone: string | null;
 }
 
 export interface DirectoryInstallation {
@@ -190,6 +258,15 @@ export interface DirectoryLoginLink {
   used_at: Timestamp | null;
 }
 
+export interface DirectoryOnboardingBrowser {
+  agent_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  organization_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface DirectoryOrganizationSlug {
   created_at: Timestamp;
   organization_id: Generated<number>;
@@ -207,6 +284,16 @@ export interface DirectoryOutbox {
   recipient_domain: Generated<string>;
 }
 
+export interface DirectoryPendingSignIn {
+  agent_id: number;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  organization_id: number;
+  redirect: string | null;
+  token_hash: Buffer;
+}
+
 export interface DirectoryPublicLink {
   kind: string;
   organization_id: number;
@@ -218,11 +305,17 @@ export interface DirectorySession {
   agent_id: number;
   created_at: Timestamp;
   expires_at: Timestamp;
+  id: Generated<number>;
   ip_address: string | null;
   last_seen_at: Timestamp;
   organization_id: number;
   token_hash: Buffer;
   user_agent: string | null;
+}
+
+export interface DirectoryWebhookDue {
+  due_at: Timestamp;
+  organization_id: number;
 }
 
 export interface DirectoryWebhookEvent {
@@ -380,15 +473,20 @@ export interface Organization {
   primary_color: Generated<string>;
   public_id: string;
   quiet_first_year: Generated<boolean>;
+  redirect_url: string | null;
+  require_second_factor: Generated<string>;
   secondary_color: Generated<string>;
   seeding: Generated<boolean>;
   setup_completed_at: Timestamp | null;
+  setup_settings_at: Timestamp | null;
   signature: string | null;
   slug: string;
   smart_send_enabled: Generated<boolean>;
   subscription_status: Generated<string>;
   subscription_tier: string | null;
   time_zone: Generated<string>;
+  tpmo_organizations: number | null;
+  tpmo_plans: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
   website: string | null;
@@ -462,10 +560,34 @@ export interface RateBook {
   source: string;
 }
 
+export interface RecoveryCode {
+  agent_id: number;
+  code_hash: Buffer;
+  organization_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface ReferenceLoad {
   content_hash: string;
   loaded_at: Timestamp;
   name: string;
+}
+
+export interface SecondFactor {
+  agent_id: number;
+  created_at: Timestamp;
+  data_key_id: number;
+  last_step: number;
+  organization_id: number;
+  secret: Buffer;
+}
+
+export interface SecondFactorSetup {
+  agent_id: number;
+  created_at: Timestamp;
+  data_key_id: number;
+  organization_id: number;
+  secret: Buffer;
 }
 
 export interface SendDay {
@@ -517,6 +639,44 @@ export interface Suppression {
   reason: string;
 }
 
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  duration_ms: number | null;
+  endpoint_id: number;
+  error: string | null;
+  event_id: string;
+  event_type: string;
+  id: Generated<number>;
+  last_attempt_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  occurred_at: Timestamp;
+  organization_id: number;
+  response_excerpt: string | null;
+  response_status: number | null;
+  status: Generated<string>;
+}
+
+export interface WebhookEndpoint {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: number;
+  data_key_id: number;
+  description: Generated<string>;
+  event_types: string[];
+  failing_since: Timestamp | null;
+  gave_up_at: Timestamp | null;
+  id: Generated<number>;
+  organization_id: number;
+  paused_until: Timestamp | null;
+  previous_secret: Buffer | null;
+  previous_secret_until: Timestamp | null;
+  secret: Buffer;
+  updated_at: Timestamp;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface Zip {
   cities: string[];
   counties: string[];
@@ -527,22 +687,32 @@ export interface Zip {
 export interface DB {
   activity_event: ActivityEvent;
   agent: Agent;
+  agent_carrier: AgentCarrier;
+  agent_deletion: AgentDeletion;
   agent_license: AgentLicense;
+  agent_photo: AgentPhoto;
   agent_task: AgentTask;
+  api_key: ApiKey;
   audit_entry: AuditEntry;
+  audit_entry_row: AuditEntryRow;
   carrier_offered: CarrierOffered;
   contact: Contact;
   contact_before_import: ContactBeforeImport;
   data_key: DataKey;
   deleted_contact: DeletedContact;
+  "directory.api_key_hash": DirectoryApiKeyHash;
   "directory.attempt": DirectoryAttempt;
+  "directory.contact_message": DirectoryContactMessage;
   "directory.installation": DirectoryInstallation;
   "directory.login_address": DirectoryLoginAddress;
   "directory.login_link": DirectoryLoginLink;
+  "directory.onboarding_browser": DirectoryOnboardingBrowser;
   "directory.organization_slug": DirectoryOrganizationSlug;
   "directory.outbox": DirectoryOutbox;
+  "directory.pending_sign_in": DirectoryPendingSignIn;
   "directory.public_link": DirectoryPublicLink;
   "directory.session": DirectorySession;
+  "directory.webhook_due": DirectoryWebhookDue;
   "directory.webhook_event": DirectoryWebhookEvent;
   eligibility_submission: EligibilitySubmission;
   email: Email;
@@ -558,10 +728,15 @@ export interface DB {
   quote: Quote;
   rate: Rate;
   rate_book: RateBook;
+  recovery_code: RecoveryCode;
   reference_load: ReferenceLoad;
+  second_factor: SecondFactor;
+  second_factor_setup: SecondFactorSetup;
   send_day: SendDay;
   staged_contact: StagedContact;
   state_carrier_setting: StateCarrierSetting;
   suppression: Suppression;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
   zip: Zip;
 }

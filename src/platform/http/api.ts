@@ -25,6 +25,10 @@ export interface ApiOptions {
 const noSuchCall = async (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send(errorBody(404, 'No such call'))
 
+/** The typed client leaves out a path's final slash, so such a path is served with and without it. */
+const withoutFinalSlash = (path: string): readonly string[] =>
+  path.endsWith('/') ? [path, path.slice(0, -1)] : [path]
+
 /** Mounts the contracts' calls under /api. JSON goes through Fastify's own parser, which has the size limit and the 400. */
 export async function mountApi(
   http: FastifyInstance,
@@ -73,14 +77,15 @@ export async function mountApi(
         return reply
       }
       for (const { method, path, meta } of listContractCalls(router))
-        api.route({
-          method,
-          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          ...(meta.access === 'public' && { bodyLimit: publicBodyLimit }),
-          config: { bulk: meta.bulk === true },
-          onRequest: checkAccessFirst(meta, { services, principalOf }),
-          handler: answer,
-        })
+        for (const served of withoutFinalSlash(path))
+          api.route({
+            method,
+            url: served.replaceAll(/\{(\w+)\}/g, ':$1'),
+            ...(meta.access === 'public' && { bodyLimit: publicBodyLimit }),
+            config: { bulk: meta.bulk === true },
+            onRequest: checkAccessFirst(meta, { services, principalOf }),
+            handler: answer,
+          })
       api.all('/*', { onRequest: noSuchCall }, noSuchCall)
     },
     { prefix: '/api' },

@@ -2,17 +2,24 @@ import type { onRequestAsyncHookHandler } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import type { CallMeta } from '../../kernel/call.ts'
 import type { Services } from '../services.ts'
+import { checkKeyScope } from './api-key-access.ts'
 import { crossSiteRefused, fromAnotherSite, opensAsPage } from './cross-site.ts'
 import {
   adminRequired,
   notAPage,
   type PrincipalOf,
   type RequestContext,
+  setUpSecondFactor,
   signInAgain,
   signInRequired,
 } from './request-context.ts'
 
-export type AccessRules = Partial<Pick<CallMeta, 'access' | 'notAsPage' | 'requiresRecentSignIn'>>
+export type AccessRules = Partial<
+  Pick<
+    CallMeta,
+    'access' | 'notAsPage' | 'requiresRecentSignIn' | 'duringSecondFactorSetUp' | 'scope'
+  >
+>
 type Asked = Pick<RequestContext, 'principal' | 'request' | 'config' | 'clock'>
 
 /** How long after signing in a member may do what `requiresRecentSignIn` protects, in milliseconds. */
@@ -23,14 +30,18 @@ export const recentSignInLength = 30 * 60_000
  * admin-only. Pages of other sites may not make any call, not even a reading one, as the signed-in member.
  */
 export function checkAccess(
-  { access, notAsPage, requiresRecentSignIn }: AccessRules,
+  { access, notAsPage, requiresRecentSignIn, duringSecondFactorSetUp, scope }: AccessRules,
   { principal, request, config, clock }: Asked,
 ): void {
   if (notAsPage && opensAsPage(request.headers)) throw new AppError('FORBIDDEN', notAPage)
+  if (principal?.apiKey !== undefined) checkKeyScope(scope, principal.apiKey)
   if (access === 'public') return
   if (principal === undefined) throw new AppError('UNAUTHORIZED', signInRequired)
-  if (fromAnotherSite(request.headers, config.baseUrl))
+  // A page cannot send a key to this site: cross-origin requests with Authorization need a permission that is never given.
+  if (principal.apiKey === undefined && fromAnotherSite(request.headers, config.baseUrl))
     throw new AppError('FORBIDDEN', crossSiteRefused)
+  if (principal.mustSetUpSecondFactor && !duringSecondFactorSetUp)
+    throw new AppError('FORBIDDEN', setUpSecondFactor, { setUpSecondFactor: true })
   if (access !== 'member' && !principal.isAdmin) throw new AppError('FORBIDDEN', adminRequired)
   const age = clock.now().getTime() - principal.signedInAt.getTime()
   if (requiresRecentSignIn && age > recentSignInLength)

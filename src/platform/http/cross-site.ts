@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
+import { bearerTokenOf } from './api-key-access.ts'
 
 /**
  * Returns whether a page of another origin made the browser send this request: by Sec-Fetch-Site, which no page can forge, or in
@@ -36,11 +37,12 @@ declare module 'fastify' {
 
 /**
  * Refuses changes requested by pages of other sites: SameSite cookies alone would allow a page on a neighboring subdomain. A route
- * may accept them from any site, such as one-click unsubscribe.
+ * may accept them from any site, such as one-click unsubscribe. A request with an API key is never made with a cookie.
  */
 export function refuseOtherSites(http: FastifyInstance, baseUrl: string): void {
   http.addHook('onRequest', async ({ method, headers, routeOptions }) => {
     if (method === 'GET' || method === 'HEAD' || routeOptions.config.fromAnySite) return
+    if (bearerTokenOf(headers) !== undefined) return
     if (fromAnotherSite(headers, baseUrl)) throw new AppError('FORBIDDEN', crossSiteRefused)
   })
 }

@@ -2,6 +2,7 @@ import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyRouter } from '@orpc/server'
 import { z } from 'zod'
+import type { CallMeta } from '../../kernel/call.ts'
 import { type ContractCall, listContractCalls } from './contract-calls.ts'
 import type { RawRoute } from './raw-routes.ts'
 
@@ -29,12 +30,14 @@ export async function describeApi(api: DescribedApi): Promise<OpenAPI.Document> 
       },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: api.sessionCookie },
+        apiKey: { type: 'http', scheme: 'bearer', description: aboutKeys },
       },
     },
     customErrorResponseBodySchema: { $ref: '#/components/schemas/Error' },
   })
   const paths = document.paths ?? {}
   for (const call of listContractCalls(api.router)) {
+    keepFinalSlash(paths, call.path)
     const operation = paths[call.path]?.[methodKey(call.method)]
     if (operation !== undefined) complete(operation, call)
   }
@@ -43,8 +46,18 @@ export async function describeApi(api: DescribedApi): Promise<OpenAPI.Document> 
   return document
 }
 
+/** The generator drops a path's final slash, but the server serves only the path with it. */
+function keepFinalSlash(paths: OpenAPI.PathsObject, path: string): void {
+  const generated = path.slice(0, -1)
+  if (!path.endsWith('/') || paths[generated] === undefined) return
+  paths[path] = paths[generated]
+  delete paths[generated]
+}
+
 const about =
-  'The calls of the product’s own pages. Each response is JSON with `success: true`, or an Error. Calls of members need a session: a cookie set by signing in.'
+  'The calls of the product’s own pages. Each response is JSON with `success: true`, or an Error. Calls of members need a session, a cookie set by signing in, or an API key with the scope that the call names.'
+const aboutKeys =
+  'A personal API key, made under /api-keys: `Authorization: Bearer hf_key_…`. Each call names the scope that the key needs; a call without one is not for keys.'
 
 const errorSchema: OpenAPI.SchemaObject = {
   type: 'object',
@@ -95,22 +108,28 @@ const generator = new OpenAPIGenerator({
 })
 
 type Operation = OpenAPI.OperationObject
+type Rules = Partial<Pick<CallMeta, 'access' | 'scope'>>
 
 const methodKey = (method: unknown) =>
   String(method).toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-const securityOf = (access: string | undefined): Operation['security'] =>
-  access === 'public' ? [] : [{ session: [] }]
+const securityOf = ({ access, scope }: Rules): NonNullable<Operation['security']> =>
+  access === 'public'
+    ? []
+    : [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])]
 const accessText = {
   public: 'Anyone may call it.',
   member: 'For members of an organization.',
   admin: 'For admins of an organization.',
 }
 
+const describeAccess = ({ access = 'admin', scope }: Rules) =>
+  accessText[access] + (scope === undefined ? '' : ` API keys need the scope \`${scope}\`.`)
+
 function complete(operation: Operation, { name, meta }: ContractCall): void {
   const { access = 'member' } = meta
   operation.tags = [name.split('.')[0] as string]
-  operation.security = securityOf(access) ?? []
-  operation.description = accessText[access]
+  operation.security = securityOf(meta)
+  operation.description = describeAccess({ ...meta, access })
   for (const parameter of operation.parameters ?? [])
     if ('name' in parameter) {
       // Lists are comma-separated (decision 84), and no parameter is an object.
@@ -142,7 +161,9 @@ function addRawRoute(paths: OpenAPI.PathsObject, route: RawRoute): void {
       'application/json': { schema: jsonSchemaOf(route.json, 'input') as OpenAPI.SchemaObject },
     }),
     ...(route.form && {
-      'multipart/form-data': { schema: formSchema(route.form) as OpenAPI.SchemaObject },
+      'multipart/form-data': {
+        schema: formSchema(route.form, route.fileField) as OpenAPI.SchemaObject,
+      },
     }),
   }
   const described = item[key]
@@ -159,9 +180,9 @@ function addRawRoute(paths: OpenAPI.PathsObject, route: RawRoute): void {
   }))
   const operation = {
     summary: route.summary,
-    description: accessText[route.access],
+    description: describeAccess(route),
     tags: [path.split('/')[1] as string],
-    security: securityOf(route.access) ?? [],
+    security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(Object.keys(content).length > 0 && { requestBody: { content } }),
     responses: {
@@ -181,12 +202,12 @@ function producedBy({ produces, returns = z.object({}) }: RawRoute) {
   }
 }
 
-function formSchema(fields: z.ZodType): JsonSchema {
+function formSchema(fields: z.ZodType, fileField = 'file'): JsonSchema {
   const schema = jsonSchemaOf(fields, 'input')
   schema.properties = {
     ...schema.properties,
-    file: { type: 'string', contentMediaType: 'application/octet-stream' },
+    [fileField]: { type: 'string', contentMediaType: 'application/octet-stream' },
   }
-  schema.required = [...(schema.required ?? []), 'file']
+  schema.required = [...(schema.required ?? []), fileField]
   return schema
 }

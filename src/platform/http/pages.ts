@@ -5,15 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { errorBody } from './errors.ts'
 
-/** The data that a consumers' page is filled with, or the page that the visitor is redirected to. */
+/** The data that a public page is filled with, the page that the visitor is redirected to, or the app instead. */
 export type PageAnswer =
   | {
       readonly title: string
       readonly data: unknown
       readonly status?: number
       readonly rendered?: string | undefined
+      /** For search engines; pages without one are not meant to be found. */
+      readonly description?: string
     }
   | { readonly redirect: string }
+  | { readonly app: true }
 
 /** A consumers' page: its paths (Fastify patterns) and the data of its first paint. */
 export interface ServedPage {
@@ -46,6 +49,7 @@ export async function mountPages(
       http.get(path, async (request, reply) => {
         const answer = await load(services, request, reply)
         if ('redirect' in answer) return reply.redirect(answer.redirect, 302)
+        if ('app' in answer) return sendHtml(reply, await page('index.html'))
         return sendHtml(
           reply.code(answer.status ?? 200),
           fillPage(await page('public.html'), { ...answer, fonts }),
@@ -103,19 +107,26 @@ export interface PageFilling {
   readonly data: unknown
   readonly rendered?: string | undefined
   readonly fonts?: string
+  readonly description?: string
 }
 
 /** Inserts title, first-paint data and the rendered HTML into the page. `<` is escaped, so no value can end the script element. */
-export function fillPage(html: string, { title, data, rendered, fonts = '' }: PageFilling): string {
+export function fillPage(
+  html: string,
+  { title, data, rendered, fonts = '', description }: PageFilling,
+): string {
   const json = JSON.stringify(data)
     .replace(/</g, '\\u003c')
     .replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
-  const script = `${fonts}<script type="application/json" id="first-paint">${json}</script>`
+  const meta =
+    description === undefined
+      ? ''
+      : `<meta name="description" content="${escapeText(description)}">`
+  const script = `${meta}${fonts}<script type="application/json" id="first-paint">${json}</script>`
   const filled = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
-    .replace(
-      /<script type="application\/json" id="first-paint">[^<]*<\/script>|<\/head>/,
-      (found) => (found === '</head>' ? `${script}</head>` : script),
+    .replace(/<script type="application\/json" id="first-paint">[^<]*<\/script>|<\/head>/, (end) =>
+      end === '</head>' ? `${script}</head>` : script,
     )
   if (rendered === undefined) return filled
   return filled

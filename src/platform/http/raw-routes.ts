@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
+import type { ApiScope } from '../../kernel/api-scope.ts'
 import type { Services } from '../services.ts'
 import { checkAccessFirst } from './check-access.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
@@ -12,6 +13,7 @@ export interface RawRoute {
   readonly access: 'public' | 'member' | 'admin'
   /** As of a contract's call. */
   readonly requiresRecentSignIn?: true
+  readonly scope?: ApiScope
   /** Its effect in a few words, for the OpenAPI document. */
   readonly summary: string
   /** For the same document: media type of the success response if it is not JSON, else its fields if it has any. */
@@ -19,6 +21,8 @@ export interface RawRoute {
   readonly returns?: ZodType
   /** For the same document: the multipart form's fields besides `file`. */
   readonly form?: ZodType
+  /** Name of the form's file, `file` by default. */
+  readonly fileField?: string
   /** The JSON body, which arrives as bytes: `handle` parses it, away from the server's own thread. */
   readonly json?: ZodType
   /** Largest body in bytes, 1 MB by default. */

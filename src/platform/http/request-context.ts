@@ -27,6 +27,8 @@ export type PrincipalOf = (
 
 export const signInRequired = 'Please sign in to continue.'
 export const signInAgain = 'For your safety, please sign in again before you do this.'
+export const setUpSecondFactor =
+  'Your agency requires a second step when you sign in. Please set it up first.'
 export const notAPage = 'This URL cannot be opened as a page.'
 export const adminRequired = 'Only administrators can do this.'
 

@@ -88,6 +88,9 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
+/** Returns a value's HTML: its lines stay lines. */
+export const htmlOfValue = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+
 export function joinPieces(
   pieces: readonly Piece[],
   values: Readonly<Record<string, string>>,
@@ -101,7 +104,7 @@ export function joinPieces(
     const value = values[piece.field]
     if (value === undefined)
       throw new Error(`The template asks for ${piece.field}, which this email does not have`)
-    result += softBreak + encodeQuotedPrintable(piece.html ? escapeHtml(value) : value) + softBreak
+    result += softBreak + encodeQuotedPrintable(piece.html ? htmlOfValue(value) : value) + softBreak
   }
   return result
 }

@@ -6,7 +6,7 @@ import {
   composeMessage,
   encodeAddress,
   encodeHeader,
-  escapeHtml,
+  htmlOfValue,
   joinPieces,
   messageDate,
   type Piece,
@@ -80,7 +80,7 @@ export function fillTemplate(
   const same = (value: string) => value
   return {
     subject: fill(template.subject, values, same),
-    html: fill(template.html, values, escapeHtml),
+    html: fill(template.html, values, htmlOfValue),
     text: fill(template.text, values, same),
   }
 }

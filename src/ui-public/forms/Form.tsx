@@ -28,6 +28,9 @@ export function Form({
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
+  // Before its script runs, a page that the server rendered would send the form to nowhere and lose what was typed.
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const id = useId()
   // Counts submits, so that a second failure moves the focus again although nothing else has changed.
   const [, setPresses] = useState(0)
@@ -61,7 +64,7 @@ export function Form({
           type="submit"
           busy={busy}
           busyText={busyLabel}
-          disabled={disabled}
+          disabled={disabled || !ready}
           describedBy={missing ? id : undefined}
         >
           {submitLabel}

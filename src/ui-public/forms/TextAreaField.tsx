@@ -2,6 +2,7 @@ import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
 
 export type TextAreaFieldProps = FieldProps & {
   rows?: number | undefined
+  maxLength?: number | undefined
   placeholder?: string | undefined
 }
 

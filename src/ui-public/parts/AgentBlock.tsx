@@ -9,6 +9,7 @@ export type AgentBlockProps = {
     /** Ten digits. */
     phone?: string | undefined
     bookingLink?: string | undefined
+    photoUrl?: string | undefined
   }
   agencyName: string
 }
@@ -23,9 +24,13 @@ export function AgentBlock({ agent, agencyName }: AgentBlockProps) {
   return (
     <section className="card" aria-label="Your agent">
       <div className="agent">
-        <span className="agent-photo" aria-hidden="true">
-          {initials(agent.name)}
-        </span>
+        {agent.photoUrl === undefined ? (
+          <span className="agent-photo" aria-hidden="true">
+            {initials(agent.name)}
+          </span>
+        ) : (
+          <img className="agent-photo" src={agent.photoUrl} alt="" width="72" height="72" />
+        )}
         <div className="agent-who">
           <p className="agent-kicker">Your licensed agent</p>
           <p className="agent-name">{agent.name}</p>

@@ -1,10 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, useCallback } from 'react'
+import { isSitePath } from '../../kernel/public-paths.ts'
 
-/** Navigates to any internal path, including its query string, without reloading the page. */
-export function useAppNavigate(): (href: string) => void {
+/** Navigates to any internal path, including its query string, without reloading the page. `replace`: Back skips this page. */
+export function useAppNavigate(): (href: string, options?: { replace?: boolean }) => void {
   const router = useRouter()
-  return useCallback((href) => void router.navigate({ href }), [router])
+  return useCallback(
+    (href, { replace = false } = {}) => void router.navigate({ href, replace }),
+    [router],
+  )
 }
 
 function opensHere(event: MouseEvent): boolean {
@@ -26,7 +30,8 @@ export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /** A link whose path is text; for a fixed route the router's typed `Link` works too. */
 export function AppLink({ href, external, onClick, ...rest }: AppLinkProps) {
   const navigate = useAppNavigate()
-  const leaves = external || rest.target === '_blank' || 'download' in rest || !href.startsWith('/')
+  const leavesTab = external || rest.target === '_blank' || 'download' in rest
+  const leaves = leavesTab || !href.startsWith('/') || isSitePath(href)
   const outside = external ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
     <a

@@ -6,9 +6,9 @@ export function AgencyMark({ name }: { name: string }) {
   return (
     <span className={styles.mark}>
       <Avatar variant="filled" size={30} radius={9} className={styles.letter ?? ''} aria-hidden>
-        {name.trim()[0]?.toUpperCase()}
+        {[...name.trim()][0]?.toUpperCase()}
       </Avatar>
-      <Text component="span" inherit truncate maw={{ base: 'calc(100vw - 11.5rem)', sm: '16rem' }}>
+      <Text component="span" inherit truncate maw={{ base: 'calc(100vw - 15rem)', sm: '16rem' }}>
         {name}
       </Text>
     </span>

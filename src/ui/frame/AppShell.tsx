@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { AppLink } from '../foundation/AppLink.tsx'
+import type { MenuItems } from './menu-item.ts'
 import { ProductMark } from './ProductMark.tsx'
 import styles from './shell.module.css'
 
@@ -17,7 +18,11 @@ export type AppShellProps = {
   brand?: ReactNode
   homeHref?: string | undefined
   nav: readonly NavItem[]
+  /** Beside the menu: a status. */
+  status?: ReactNode
   menu?: ReactNode
+  /** Entries that the phone menu shows below the links. */
+  items?: MenuItems | undefined
   banner?: ReactNode
   children: ReactNode
 }
@@ -40,7 +45,9 @@ export function AppShell({
   brand = <ProductMark />,
   homeHref = '/',
   nav,
+  status,
   menu,
+  items = [],
   banner,
   children,
 }: AppShellProps) {
@@ -73,11 +80,14 @@ export function AppShell({
           <nav className={styles.nav} aria-label="Main">
             <Links nav={nav} path={path} />
           </nav>
-          {menu}
+          <div className={styles.end}>
+            {status}
+            {menu}
+          </div>
         </Group>
       </header>
       <Suspense>
-        <PhoneMenu open={open} onClose={() => setOpen(false)} brand={brand}>
+        <PhoneMenu open={open} onClose={() => setOpen(false)} brand={brand} items={items}>
           <Links nav={nav} path={path} />
         </PhoneMenu>
       </Suspense>

@@ -1,17 +1,13 @@
 import { Menu, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { AppLink } from '../foundation/AppLink.tsx'
+import type { MenuItem, MenuItems } from './menu-item.ts'
 import styles from './shell.module.css'
 import { UserButton } from './UserButton.tsx'
-
-type UserMenuItem =
-  | { label: string; icon?: ReactNode; href: string }
-  | { label: string; icon?: ReactNode; onSelect: () => void }
 
 export type UserMenuProps = {
   name: string
   email?: string | undefined
-  items: readonly (UserMenuItem | 'divider')[]
+  items: MenuItems
 }
 
 type LoadedUserMenuProps = UserMenuProps & {
@@ -19,7 +15,7 @@ type LoadedUserMenuProps = UserMenuProps & {
   onChange: (opened: boolean) => void
 }
 
-function Item({ item }: { item: UserMenuItem }) {
+function Item({ item }: { item: MenuItem }) {
   const { label, icon } = item
   return 'href' in item ? (
     <Menu.Item component={AppLink} href={item.href} leftSection={icon}>

@@ -9,6 +9,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useState } from 'react'
+import { ChoiceCards } from '../forms/ChoiceCards.tsx'
 import { DateField } from '../forms/DateField.tsx'
 import { EmailField } from '../forms/EmailField.tsx'
 import { FieldStatus } from '../forms/FieldStatus.tsx'
@@ -141,12 +142,29 @@ function States() {
   )
 }
 
+function Cards() {
+  const [chosen, setChosen] = useState<string>()
+  const cards = ['Small', 'Medium', 'Large'].map((name) => ({
+    value: name,
+    name,
+    content: `The ${name.toLowerCase()} one, with a line or two about it.`,
+  }))
+  return (
+    <Section title="Cards to choose from">
+      <ChoiceCards legend="Sizes" cards={cards} value={chosen} onChange={setChosen} />
+    </Section>
+  )
+}
+
 /** Every field in its states. */
 export function FormParts() {
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <ContactForm />
-      <States />
-    </SimpleGrid>
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <ContactForm />
+        <States />
+      </SimpleGrid>
+      <Cards />
+    </Stack>
   )
 }

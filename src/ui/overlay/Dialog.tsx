@@ -1,6 +1,7 @@
 import { Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { useTopmost } from './topmost.ts'
 import { useModalPage } from './use-modal-page.ts'
 
 const widths = { sm: '26rem', md: '35rem', lg: '47rem', xl: '65rem' }
@@ -19,6 +20,8 @@ export type DialogProps = {
   ignoresClickOutside?: boolean | undefined
   /** Another dialog is open above this one and handles the keys. */
   covered?: boolean | undefined
+  /** Opens above every other dialog, which then ignores the keys. */
+  topmost?: boolean | undefined
 }
 
 /** The frame of every dialog. Its content is mounted each time it opens; the focus starts at the title, which screen readers read. */
@@ -31,9 +34,11 @@ export function Dialog({
   size = 'md',
   locked = false,
   ignoresClickOutside = false,
-  covered = false,
+  covered: coveredByCaller = false,
+  topmost = false,
 }: DialogProps) {
   useModalPage(open)
+  const covered = useTopmost(topmost && open) || coveredByCaller
   return (
     <Modal.Root
       opened={open}
@@ -43,6 +48,7 @@ export function Dialog({
       closeOnClickOutside={!locked && !ignoresClickOutside}
       trapFocus={!covered}
       returnFocus={false}
+      {...(topmost && { zIndex: 400 })}
     >
       <Modal.Overlay />
       <Modal.Content radius="xl" inert={covered}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
-import { UnsavedChanges } from './unsaved-changes.ts'
+import { UnsavedChanges, useUnsavedWork } from './unsaved-changes.ts'
 
 export type ModalProps = Omit<DialogProps, 'ignoresClickOutside' | 'covered'> & {
   /** Closing would lose work. A form inside may report this with `useUnsavedChanges` instead. */
@@ -13,6 +13,7 @@ export function Modal({ unsaved = false, children, ...dialog }: ModalProps) {
   const [reported, setReported] = useState(false)
   const [asking, setAsking] = useState(false)
   const guarded = unsaved || reported
+  useUnsavedWork(unsaved && dialog.open)
   // Saving closes the dialog without asking, and the next opening must not show the question either.
   if (asking && !dialog.open) setAsking(false)
   const discard = () => {

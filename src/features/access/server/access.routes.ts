@@ -3,16 +3,29 @@ import { AppError } from '../../../kernel/app-error.ts'
 import { newToken } from '../../../platform/crypto.ts'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { accessContract, linkSpent, loginLinkSent } from '../shared/access.contract.ts'
+import { codePath, landingPath } from '../shared/page-access.rules.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
+import { checkEmailAvailability } from './check-email-availability.ts'
+import { isCodeRequired } from './pending-sign-in.ts'
 import { readMe } from './read-me.ts'
 import { requestLoginLink } from './request-login-link.ts'
-import { browserCookie, sessionCookie } from './session-cookie.ts'
+import { secondFactorRoutes } from './second-factor.routes.ts'
+import {
+  browserCookie,
+  onboardingCookie,
+  pendingSignInCookie,
+  sessionCookie,
+} from './session-cookie.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
 import { endSession, readSession } from './sessions.ts'
+import { signInAfterPayment } from './sign-in-after-payment.ts'
 import { verifyLoginLink } from './verify-login-link.ts'
 
 const calls = implement(accessContract).$context<RequestContext>()
 
-export const accessRoutes = calls.router({
+export const accessRoutes = {
+  ...sessionsRoutes,
+  ...secondFactorRoutes,
   readMe: calls.readMe.handler(async ({ context }) => ({
     user: await readMe(memberOf(context)),
   })),
@@ -23,6 +36,7 @@ export const accessRoutes = calls.router({
       session: found?.expiresAt.toISOString() ?? null,
       email: found?.principal.email ?? null,
       orgSlug: found?.slug ?? null,
+      codeRequired: await isCodeRequired(context, context.request),
     }
   }),
   setSession: calls.setSession.handler(async ({ context, input }) => {
@@ -49,20 +63,45 @@ export const accessRoutes = calls.router({
     const started = await verifyLoginLink(context, {
       slug: input.a,
       token: input.b,
-      browser: browserCookie.read(context.config, context.request),
+      browsers: [browserCookie, onboardingCookie].flatMap(
+        (cookie) => cookie.read(context.config, context.request) ?? [],
+      ),
       confirmed: asked === 'confirm',
       ipAddress: context.request.ip,
       userAgent: context.request.headers['user-agent'],
     })
+    const signedIn = { email: started.email, orgSlug: input.a }
+    // The browser's previous session, if it has one, stays until the code is right.
+    if (started.codeRequired) {
+      pendingSignInCookie.set(context.config, context.reply, started.token)
+      return { ...signedIn, redirectUrl: codePath, session: null, codeRequired: true }
+    }
     // The new cookie replaces the token of the previous session, which could no longer be ended.
     await endSession(context, context.request, context.reply)
     sessionCookie.set(context.config, context.reply, started.token)
-    const redirectUrl = safeReturnTarget(started.redirect) ?? '/contacts'
+    const redirectUrl = safeReturnTarget(started.redirect) ?? landingPath
+    const session = started.expiresAt.toISOString()
+    return { ...signedIn, redirectUrl, session, codeRequired: false }
+  }),
+  checkEmailAvailability: calls.checkEmailAvailability.handler(({ context, input }) =>
+    checkEmailAvailability(context, { ...input, ipAddress: context.request.ip }),
+  ),
+  signInAfterPayment: calls.signInAfterPayment.handler(async ({ context, input }) => {
+    const email = input.emailRaw
+    const started = await signInAfterPayment(context, {
+      email,
+      browser: onboardingCookie.read(context.config, context.request),
+      ipAddress: context.request.ip,
+      userAgent: context.request.headers['user-agent'],
+    })
+    await endSession(context, context.request, context.reply)
+    onboardingCookie.clear(context.config, context.reply)
+    sessionCookie.set(context.config, context.reply, started.token)
     return {
-      redirectUrl,
+      redirectUrl: landingPath,
       session: started.expiresAt.toISOString(),
-      email: started.email,
-      orgSlug: input.a,
+      email,
+      orgSlug: started.slug,
     }
   }),
   logOut: calls.logOut.handler(async ({ context, input }) => {
@@ -71,4 +110,4 @@ export const accessRoutes = calls.router({
     })
     return {}
   }),
-})
+}

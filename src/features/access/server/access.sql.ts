@@ -75,8 +75,10 @@ export async function insertLoginLink(
   return address
 }
 
-/** Locks and returns the link of a token and slug if it is neither used nor expired. */
-/** Returns a link whether or not it still works. Links are deleted a day after they expire. */
+/**
+ * Locks and returns the link of a token and slug, used and expired ones too. Undefined once the email address it went to no longer
+ * belongs to its agent.
+ */
 export async function lockLoginLink(
   transaction: SystemTransaction,
   tokenHash: Buffer,
@@ -85,6 +87,12 @@ export async function lockLoginLink(
   return transaction
     .selectFrom('directory.login_link as l')
     .innerJoin('directory.organization_slug as o', 'o.organization_id', 'l.organization_id')
+    .innerJoin('directory.login_address as a', (join) =>
+      join
+        .onRef('a.email', '=', 'l.email')
+        .onRef('a.organization_id', '=', 'l.organization_id')
+        .onRef('a.agent_id', '=', 'l.agent_id'),
+    )
     .select(['l.organization_id', 'l.agent_id', 'l.email', 'l.redirect', 'l.browser_hash'])
     .select(['l.used_at', 'l.expires_at'])
     .where('l.token_hash', '=', tokenHash)
@@ -153,6 +161,7 @@ export async function findSession(
       's.created_at',
       's.last_seen_at',
       's.expires_at',
+      's.ip_address',
       'o.slug',
     ])
     .where('s.token_hash', '=', tokenHash)
@@ -164,12 +173,11 @@ export async function findSession(
 export async function extendSession(
   transaction: SystemTransaction,
   tokenHash: Buffer,
-  seenAt: Date,
-  expiresAt: Date,
+  use: { readonly at: Date; readonly expiresAt: Date; readonly ipAddress: string },
 ): Promise<void> {
   await transaction
     .updateTable('directory.session')
-    .set({ last_seen_at: seenAt, expires_at: expiresAt })
+    .set({ last_seen_at: use.at, expires_at: use.expiresAt, ip_address: use.ipAddress })
     .where('token_hash', '=', tokenHash)
     .execute()
 }
@@ -181,16 +189,18 @@ export async function deleteSession(
   await transaction.deleteFrom('directory.session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Deletes all sessions of an agent. */
-export async function deleteSessionsOf(
+/** Ends sign-in by the agent's email address: deletes it with the links that went to it. */
+export async function deleteLoginAddress(
   transaction: SystemTransaction,
   { organization_id, agent_id }: { organization_id: number; agent_id: number },
 ): Promise<void> {
-  await transaction
-    .deleteFrom('directory.session')
-    .where('organization_id', '=', organization_id)
-    .where('agent_id', '=', agent_id)
-    .execute()
+  // Links first: one in use is locked, and its new session is there when the sessions are deleted.
+  for (const table of ['directory.login_link', 'directory.login_address'] as const)
+    await transaction
+      .deleteFrom(table)
+      .where('organization_id', '=', organization_id)
+      .where('agent_id', '=', agent_id)
+      .execute()
 }
 
 /** Counts one more attempt for `key` in the window that starts at `windowStart`. Returns the new count. */
@@ -214,12 +224,22 @@ export async function forgetAttemptsBefore(
   await transaction.deleteFrom('directory.attempt').where('window_start', '<', instant).execute()
 }
 
-/** Returns the rights of a signed-in agent. */
+/**
+ * Returns the rights of a signed-in agent, with the agency's name, and whether they have the second factor that the agency may demand;
+ * undefined if the agent has been deleted.
+ */
 export async function findAgentRights(transaction: OrganizationTransaction, agentId: number) {
   return transaction
-    .selectFrom('agent')
-    .select(['id', 'email', 'is_admin', 'is_agent', 'is_default'])
-    .where('organization_id', '=', transaction.organizationId)
-    .where('id', '=', agentId)
+    .selectFrom('agent as a')
+    .innerJoin('organization as o', 'o.organization_id', 'a.organization_id')
+    .leftJoin('second_factor as f', (join) =>
+      join.onRef('f.organization_id', '=', 'a.organization_id').onRef('f.agent_id', '=', 'a.id'),
+    )
+    .select(['a.id', 'a.email', 'a.is_admin', 'a.is_agent', 'a.is_default'])
+    .select(['o.name as organization_name', 'o.public_id as organization_public_id'])
+    .select(['o.require_second_factor', 'f.agent_id as second_factor_of'])
+    .where('a.organization_id', '=', transaction.organizationId)
+    .where('a.id', '=', agentId)
+    .where('a.deleted_at', 'is', null)
     .executeTakeFirst()
 }

@@ -9,10 +9,11 @@ import { countAttempt, forgetAttemptsBefore } from './access.sql.ts'
 const windowLength = 15 * 60_000
 export const tooManyAttempts = 'Too many attempts. Please wait a few minutes and try again.'
 
-/** Limits attempts across servers. Throws 429 when one of the keys exceeds its limit within 15 minutes. */
+/** Limits attempts across servers. Throws 429 with the text when one of the keys exceeds its limit within 15 minutes. */
 export async function limitAttempts(
   services: Services,
   limits: ReadonlyArray<readonly [key: string, max: number]>,
+  text = tooManyAttempts,
 ): Promise<void> {
   const exceeded = await systemTransaction(services.database, (transaction) =>
     countAll(transaction, services.clock.now(), limits),
@@ -20,7 +21,7 @@ export async function limitAttempts(
   if (!exceeded) return
   // Without the part after the colon, which is an email address or a network.
   services.log.warn({ limits: limits.map(([key]) => key.split(':')[0]) }, 'too many attempts')
-  throw new AppError('TOO_MANY_REQUESTS', tooManyAttempts)
+  throw new AppError('TOO_MANY_REQUESTS', text)
 }
 
 async function countAll(

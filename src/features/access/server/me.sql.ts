@@ -12,6 +12,7 @@ export async function findMe(transaction: OrganizationTransaction, agentId: numb
       selectFrom('agent as a')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .where('a.organization_id', '=', organizationId)
+        .where('a.deleted_at', 'is', null)
         .as('agents'),
     )
     .where('organization_id', '=', organizationId)

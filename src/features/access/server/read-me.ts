@@ -1,9 +1,17 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import { toDayNumber } from '../../../kernel/calendar-date.ts'
+import { dateIn } from '../../../platform/clock.ts'
 import { isSendingHeld } from '../../../platform/database/installation.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { readSubscription, type Subscription } from '../../entitlements/server/read-subscription.ts'
+import {
+  accountMessage,
+  accountState,
+  isPaymentConfirmed,
+} from '../../entitlements/shared/account-status.rules.ts'
+import { trialDaysLeft } from '../../entitlements/shared/sending-pause.rules.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { currentUserFailed, type SessionUser } from '../shared/access.contract.ts'
 import { countContacts, findMe } from './me.sql.ts'
@@ -16,6 +24,7 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
     if (me === undefined) throw new AppError('NOT_FOUND', currentUserFailed)
     const { agency, timeZone } = await readPublicAgency(transaction)
     const subscription = await readSubscription(transaction)
+    const status = accountState(subscription)
     const contacts = await recentTotal(context, 'contacts', () => countContacts(transaction))
     return {
       id: me.id,
@@ -35,8 +44,8 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
       timeZone,
       subscription_tier: subscription.tier,
       accountStatus: {
-        status: statusOf(subscription),
-        message: '',
+        status,
+        message: accountMessage(status, subscription.status),
         organizationId,
         organizationName: agency.name,
         organizationSlug: agency.slug,
@@ -48,11 +57,17 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
         currentContactCount: contacts,
         billingCycleEnd: subscription.billingCycleEnd,
         paymentFailureCount: subscription.paymentFailureCount,
-        paymentCompleted: ['active', 'trialing'].includes(subscription.status),
+        paymentCompleted: isPaymentConfirmed(subscription.status),
       },
       demo_mode: subscription.demoMode,
       live: subscription.live,
       seeding: subscription.seeding,
+      trialDaysLeft: inTrial(subscription)
+        ? trialDaysLeft(
+            toDayNumber(dateIn(timeZone, subscription.createdAt)),
+            toDayNumber(context.clock.today(timeZone)),
+          )
+        : null,
       sendingHeld: await isSendingHeld(transaction),
       orgCreateDate: subscription.createdAt.toISOString(),
       hasCompletedWalkthrough: me.has_completed_walkthrough,
@@ -63,7 +78,5 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
   })
 }
 
-function statusOf({ tier, setupComplete }: Subscription): string {
-  if (tier === null) return 'no_plan'
-  return setupComplete ? 'complete' : 'setup_incomplete'
-}
+const inTrial = ({ live, status }: Subscription) =>
+  !live && (status === 'none' || status === 'trialing')

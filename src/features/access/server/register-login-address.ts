@@ -1,9 +1,8 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
 import { asSystem, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { emailTaken } from '../shared/email-availability.ts'
 import { addLoginAddress } from './access.sql.ts'
-
-export const emailTaken = 'This email is already registered'
 
 /** Lets an agent sign in with this email address, in the transaction that creates the agent. Throws 409 when it is taken. */
 export async function registerLoginAddress(

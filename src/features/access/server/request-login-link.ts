@@ -53,7 +53,11 @@ export async function emailLoginLink(
   { email: to, requestedAt, ...options }: RequestedLink,
   building = { renderTemplate, buildMessage },
 ): Promise<void> {
-  const { link, known } = await addLoginLink(services, to, { ...options, requestedAt })
+  const { link, known } = await addLoginLink(services, to, {
+    redirect: options.redirect,
+    browserHash: hashToken(options.browser),
+    requestedAt,
+  })
   const template = await building.renderTemplate('login', loginSubject, LoginEmail())
   const from = { name: productName, address: services.config.mailFrom }
   const compose = (stamp: { messageId: string; date: Date }) =>
@@ -68,13 +72,14 @@ export async function emailLoginLink(
 }
 
 interface LinkOptions {
-  readonly browser?: string | undefined
+  /** Hash of the token of a browser's cookie. */
+  readonly browserHash?: Buffer
   readonly redirect?: string | undefined
   readonly lifetime?: number
   readonly requestedAt?: Date
 }
 
-/** Returns a new link for a known email address, otherwise undefined. Without `browser` it signs in anywhere after confirmation. */
+/** Returns a new link for a known email address, otherwise undefined. Without `browserHash` it signs in anywhere after confirmation. */
 export async function createLoginLink(
   services: Services,
   email: string,
@@ -85,17 +90,17 @@ export async function createLoginLink(
 }
 
 /** For an unknown email address nothing is stored, and the link leads nowhere. */
-async function addLoginLink(
+export async function addLoginLink(
   { database, config, clock }: Services,
   email: string,
-  { browser, redirect, lifetime = loginLinkLength, requestedAt = clock.now() }: LinkOptions,
+  { browserHash, redirect, lifetime = loginLinkLength, requestedAt = clock.now() }: LinkOptions,
 ): Promise<{ readonly link: string; readonly known: boolean }> {
   const token = newToken()
   const address = await systemTransaction(database, (transaction) =>
     insertLoginLink(transaction, {
       email,
       tokenHash: hashToken(token),
-      browserHash: browser === undefined ? null : hashToken(browser),
+      browserHash: browserHash ?? null,
       redirect: safeReturnTarget(redirect) ?? null,
       createdAt: requestedAt,
       expiresAt: new Date(requestedAt.getTime() + lifetime),

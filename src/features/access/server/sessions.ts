@@ -5,27 +5,28 @@ import type { Principal } from '../../../kernel/principal.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
-import {
-  deleteSession,
-  deleteSessionsOf,
-  extendSession,
-  findAgentRights,
-  findSession,
-} from './access.sql.ts'
+import { revokeApiKeysJob } from '../shared/revoke-api-keys.job.ts'
+import { deleteSession, extendSession, findSession } from './access.sql.ts'
+import { findMember } from './find-member.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { extendAfter, maxSessionLength, sessionLength } from './session-length.ts'
+import { deleteSessionsOf } from './sessions-of-member.sql.ts'
 
 /** A session that has not ended, with its member. */
 export interface ActiveSession {
   readonly principal: Principal
+  readonly organization: { readonly name: string; readonly publicId: string }
   readonly slug: string
   readonly expiresAt: Date
 }
 
 /**
- * Sessions by token, cached for five seconds, so that a page's calls cost one lookup; a logout on another server or a change of rights
- * takes effect within that time.
+ * Sessions by token, cached for five seconds, so that a page's calls cost one lookup. Only reading calls use the cache: what writes sees
+ * rights changed on another server at once, what reads within that time. Servers hear at once of sessions that ended on another
+ * (`hearEndedSessions`).
  */
 const cache = new LRUCache<string, { readonly session: ActiveSession | undefined }>({
   max: 10_000,
@@ -34,7 +35,17 @@ const cache = new LRUCache<string, { readonly session: ActiveSession | undefined
 /** Number of sessions ended in this process. A lookup that started before one ended is not cached. */
 let ended = 0
 
-/** Returns the session of the request's cookie, extended once an hour. */
+/** Calls that change something look the session up, except those about sign-in itself, which need no rights. */
+const mayUseCache = ({ method, url }: FastifyRequest) =>
+  method === 'GET' || method === 'HEAD' || url.startsWith('/api/auth/')
+
+/** Call it after sessions ended, or what they may do has changed: this process then looks up every session again. */
+export function forgetSessions(): void {
+  ended += 1
+  cache.clear()
+}
+
+/** Returns the session of the request's cookie, and notes its use. */
 export async function readSession(
   services: Services,
   request: FastifyRequest,
@@ -42,21 +53,20 @@ export async function readSession(
 ): Promise<ActiveSession | undefined> {
   const token = sessionCookie.read(services.config, request)
   if (token === undefined) return undefined
-  const known = cache.get(token)
+  const known = mayUseCache(request) ? cache.get(token) : undefined
   if (known !== undefined) return known.session
   const endedBefore = ended
-  const session = await loadSession(services, token, reply)
+  const session = await loadSession(services, { token, ipAddress: request.ip, reply })
   if (ended === endedBefore) cache.set(token, { session })
   return session
 }
 
 /** Sessions that started earlier have ended. */
-const startedAfter = (now: Date) => new Date(now.getTime() - maxSessionLength)
+export const startedAfter = (now: Date) => new Date(now.getTime() - maxSessionLength)
 
 async function loadSession(
   { config, clock, database }: Services,
-  token: string,
-  reply: FastifyReply,
+  { token, ipAddress, reply }: { token: string; ipAddress: string; reply: FastifyReply },
 ): Promise<ActiveSession | undefined> {
   const now = clock.now()
   const tokenHash = hashToken(token)
@@ -64,26 +74,25 @@ async function loadSession(
     const row = await findSession(system, tokenHash, now, startedAfter(now))
     if (row === undefined) return undefined
     let expiresAt = row.expires_at
-    if (now.getTime() - row.last_seen_at.getTime() > extendAfter) {
+    const moved = row.ip_address !== ipAddress
+    if (moved || now.getTime() - row.last_seen_at.getTime() > extendAfter) {
       const latest = row.created_at.getTime() + maxSessionLength
       expiresAt = new Date(Math.min(now.getTime() + sessionLength, latest))
-      await extendSession(system, tokenHash, now, expiresAt)
+      await extendSession(system, tokenHash, { at: now, expiresAt, ipAddress })
       sessionCookie.set(config, reply, token)
     }
     const organizationId = row.organization_id as OrganizationId
-    const agent = await findAgentRights(await leaveSystemFor(system, organizationId), row.agent_id)
-    if (agent === undefined) return undefined
-    const principal: Principal = {
-      organizationId,
-      agentId: agent.id as AgentId,
-      email: agent.email,
-      isAdmin: agent.is_admin,
-      isAgent: agent.is_agent,
-      isDefault: agent.is_default,
-      signedInAt: row.created_at,
-    }
-    return { principal, slug: row.slug, expiresAt }
+    const inside = await leaveSystemFor(system, organizationId)
+    const member = await findMember(inside, row.agent_id, row.created_at)
+    return member && { ...member, slug: row.slug, expiresAt }
   })
+}
+
+/** Returns the stored form of the request's session, which the access check has found. */
+export function sessionHashOf({ config, request }: Pick<RequestContext, 'config' | 'request'>): {
+  readonly sessionHash: Buffer
+} {
+  return { sessionHash: hashToken(sessionCookie.read(config, request) ?? '') }
 }
 
 /** Ends the session of the request's cookie; with `everywhere` also the member's sessions on all other devices. */
@@ -104,13 +113,18 @@ export async function endSession(
     if (everywhere) await deleteSessionsOf(system, session)
     else await deleteSession(system, tokenHash)
     const agentId = session.agent_id as AgentId
+    const organizationId = session.organization_id as OrganizationId
+    const inside = await leaveSystemFor(system, organizationId)
+    if (everywhere) await enqueue(inside, revokeApiKeysJob, { organizationId, agentId })
     await recordAudit(
-      await leaveSystemFor(system, session.organization_id as OrganizationId),
+      inside,
       { clock, actor: { kind: 'member', agentId }, ipAddress: request.ip },
       { action: 'access.sign_out', entity: 'agent', id: agentId, detail: { everywhere } },
     )
   })
-  ended += 1
-  if (everywhere) cache.clear()
-  else cache.delete(token)
+  if (everywhere) forgetSessions()
+  else {
+    ended += 1
+    cache.delete(token)
+  }
 }

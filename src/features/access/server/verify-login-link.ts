@@ -2,20 +2,26 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
 import { type AuditEntry, recordAudit } from '../../../platform/audit.ts'
-import { hashToken, newToken } from '../../../platform/crypto.ts'
-import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
+import { hashToken } from '../../../platform/crypto.ts'
+import {
+  asSystem,
+  leaveSystemFor,
+  systemTransaction,
+} from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import type { Services } from '../../../platform/services.ts'
 import { confirmSignIn, linkSpent } from '../shared/access.contract.ts'
-import { insertSession, lockLoginLink, markLinkUsed } from './access.sql.ts'
+import { lockLoginLink, markLinkUsed } from './access.sql.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { sessionLength } from './session-length.ts'
+import { startPendingSignIn } from './pending-sign-in.ts'
+import { hasSecondFactor } from './second-factor/second-factor.sql.ts'
+import { startSession } from './start-session.ts'
 
 export interface LinkUse {
   readonly slug: string
   readonly token: string
-  /** Nonce cookie of the browser, if it has one. */
-  readonly browser: string | undefined
+  /** Tokens of the browser's cookies, one of which it got when it requested the link. */
+  readonly browsers: readonly string[]
   /** Whether "Sign in" was pressed, which only the requesting browser does not need. */
   readonly confirmed: boolean
   readonly ipAddress: string
@@ -29,8 +35,16 @@ export interface StartedSession {
   readonly redirect: string | null
 }
 
-/** Uses a login link and starts a session. Throws 400 for a wrong, used or expired link, 409 with `confirm` when confirmation is needed. */
-export async function verifyLoginLink(services: Services, use: LinkUse): Promise<StartedSession> {
+/** A member with a second factor must enter a code before there is a session. */
+export type VerifiedLink =
+  | (StartedSession & { readonly codeRequired: false })
+  | { readonly codeRequired: true; readonly token: string; readonly email: string }
+
+/**
+ * Uses a login link and starts a session, or a sign-in that needs the code of the member's second factor. Throws 400 for a wrong, used
+ * or expired link, 409 with `confirm` when confirmation is needed.
+ */
+export async function verifyLoginLink(services: Services, use: LinkUse): Promise<VerifiedLink> {
   await limitAttempts(services, [[`verify-from:${networkOf(use.ipAddress)}`, 60]])
   const now = services.clock.now()
   const tokenHash = hashToken(use.token)
@@ -54,26 +68,27 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
       await record({ kind: 'system' }, 'access.sign_in_failed', { reason })
       return undefined
     }
+    const { browser_hash: requestedBy } = link
     const sameBrowser =
-      use.browser !== undefined &&
-      link.browser_hash !== null &&
-      hashToken(use.browser).equals(link.browser_hash)
+      requestedBy !== null && use.browsers.some((browser) => hashToken(browser).equals(requestedBy))
     if (!sameBrowser && !use.confirmed)
       throw new AppError('CONFLICT', confirmSignIn, { confirm: true })
     await markLinkUsed(transaction, tokenHash, now)
-    const token = newToken()
-    const expiresAt = new Date(now.getTime() + sessionLength)
-    await insertSession(transaction, {
-      tokenHash: hashToken(token),
-      organizationId,
-      agentId,
-      createdAt: now,
-      expiresAt,
-      userAgent: use.userAgent?.slice(0, 300) ?? null,
-      ipAddress: use.ipAddress,
-    })
+    const own = await leaveSystemFor(transaction, organizationId)
+    const { email, redirect } = link
+    const member = { organizationId, agentId, now }
+    if (await hasSecondFactor(own, agentId)) {
+      const token = await asSystem(own, (system) =>
+        startPendingSignIn(system, { ...member, email, redirect }),
+      )
+      return { codeRequired: true, token, email } as const
+    }
+    const { ipAddress, userAgent } = use
+    const session = await asSystem(own, (system) =>
+      startSession(system, { organizationId, agentId, ipAddress, userAgent }, now),
+    )
     await record({ kind: 'member', agentId }, 'access.sign_in')
-    return { token, expiresAt, email: link.email, redirect: link.redirect }
+    return { codeRequired: false, ...session, email, redirect } as const
   })
   if (started === undefined) throw new AppError('BAD_REQUEST', linkSpent)
   return started

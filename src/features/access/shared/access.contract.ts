@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
+import { accountStates } from '../../entitlements/shared/account-status.rules.ts'
 
 /** The organization's account status, for the access check and the banners (section 3, decision 40). */
 export const AccountStatus = z.object({
-  status: z.string(),
+  /** The next thing that the account needs; `complete` when nothing is missing. */
+  status: z.enum(accountStates),
+  /** The same as a sentence, and how its subscription is doing. */
   message: z.string(),
   organizationId: z.number(),
   organizationName: z.string(),
@@ -19,11 +22,6 @@ export const AccountStatus = z.object({
   paymentFailureCount: z.number(),
   paymentCompleted: z.boolean(),
 })
-
-/** `is_admin` is accepted as a boolean and as the number 1 (AUTH-021); it is always sent as a boolean. */
-export const LenientFlag = z
-  .union([z.boolean(), z.literal(0), z.literal(1)])
-  .transform((value) => value === true || value === 1)
 
 export const SessionUser = z.object({
   id: z.number(),
@@ -46,6 +44,8 @@ export const SessionUser = z.object({
   demo_mode: z.boolean(),
   live: z.boolean(),
   seeding: z.boolean(),
+  /** Null after Go Live and with a paid subscription. */
+  trialDaysLeft: z.number().nullable(),
   /** Outreach emails of all agencies wait until the operator confirms them after a restore. */
   sendingHeld: z.boolean(),
   orgCreateDate: z.string(),
@@ -55,6 +55,14 @@ export const SessionUser = z.object({
   useOrgSenderDetails: z.boolean(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
+
+/** Returns whether a flag of the session user is set: true, or the number 1 (AUTH-021). */
+export const isFlagSet = (flag: unknown): boolean => flag === true || flag === 1
+
+/** Returns the session user with `is_admin` and `is_agent` as booleans. */
+export const withFlags = <User extends { readonly is_admin: unknown; readonly is_agent: unknown }>(
+  user: User,
+) => ({ ...user, is_admin: isFlagSet(user.is_admin), is_agent: isFlagSet(user.is_agent) })
 
 export const emailRequired = 'Please enter your email address'
 export const loginLinkSent =
@@ -66,6 +74,12 @@ export const currentUserFailed = 'Failed to load current user'
 export const linkSpent = 'This login link is invalid or has expired. Please request a new one.'
 export const confirmSignIn = 'Press "Sign in" to continue.'
 
+/** The member whose session replaced the one that a tab was loaded for: `data.sessionChanged` of a refused call. */
+export const SessionChanged = z.object({ organizationName: z.string(), email: z.string() })
+export type SessionChanged = z.infer<typeof SessionChanged>
+export const sessionChangedText = ({ organizationName, email }: SessionChanged): string =>
+  `You are now signed in to ${organizationName} as ${email} in this browser.`
+
 const Session = z.object({
   session: z.string().nullable(),
   email: z.string().nullable(),
@@ -75,8 +89,11 @@ const Session = z.object({
 export const accessContract = {
   readMe: memberCall.get('/me', 'The signed-in member').output(z.object({ user: SessionUser })),
   readSession: publicCall
-    .get('/auth/session', 'Whether this browser is signed in; `session` is its end')
-    .output(Session.extend({ valid: z.boolean() })),
+    .get(
+      '/auth/session',
+      'Whether this browser is signed in; `session` is its end, `codeRequired` a started sign-in that needs the code',
+    )
+    .output(Session.extend({ valid: z.boolean(), codeRequired: z.boolean() })),
   setSession: publicCall
     .post('/auth/set-session', 'Refreshes the session if it has this email address (decision 36)')
     .input(z.object({ email: EmailField }))
@@ -94,8 +111,22 @@ export const accessContract = {
     .get('/auth/login-email-status', 'Whether login emails wait for the mail server at present')
     .output(z.object({ delayed: z.boolean() })),
   verifyLoginLink: publicCall
-    .get('/auth/verify/{a}/{b}', 'Uses a login link; `a` is the organization slug, `b` the token')
+    .get(
+      '/auth/verify/{a}/{b}',
+      'Uses a login link; `a` is the organization slug, `b` the token. With `codeRequired` the code follows',
+    )
     .input(z.object({ a: z.string().max(100), b: z.string().max(200) }))
+    .output(Session.extend({ redirectUrl: z.string(), codeRequired: z.boolean() })),
+  checkEmailAvailability: publicCall
+    .get('/organizations/check-email/{email}', 'Whether an email address is free for a new account')
+    .input(z.object({ email: EmailField }))
+    .output(z.object({ available: z.boolean(), message: z.string() })),
+  signInAfterPayment: publicCall
+    .post(
+      '/auth/onboarding-login',
+      'Signs in the browser that signed up, once, after a confirmed payment (decision 37)',
+    )
+    .input(z.object({ emailRaw: EmailField }))
     .output(Session.extend({ redirectUrl: z.string() })),
   logOut: publicCall
     .post('/auth/logout', 'Ends the session; with `everywhere` all sessions of the member')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { needsSecondFactor } from '../../../api/second-factor-needed.ts'
 import { type Me, meQuery } from '../../../api/use-me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useAppNavigate } from '../../../ui/foundation/AppLink.tsx'
@@ -7,20 +8,27 @@ import { statusOf, transportErrorMessage } from '../../../ui/foundation/transpor
 import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
 import { currentUserFailed } from '../shared/access.contract.ts'
-import { redirectFrom } from '../shared/page-access.rules.ts'
+import { pageAccess } from '../shared/page-access.rules.ts'
+import { WaitingForSetup } from './WaitingForSetup.tsx'
 
 export type AccessCheckProps = { path: string; children: (user: Me) => ReactNode }
 
-/** Shows its children once it is known who is signed in and that they may be at `path`; a visitor is led to /login by the 401. */
+/**
+ * Shows its children once it is known who is signed in and that they may be at `path`; others are sent where they belong. A visitor is
+ * led to /login by the 401.
+ */
 export function AccessCheck({ path, children }: AccessCheckProps) {
   const { data, error, isFetching, refetch } = useQuery(meQuery)
   const navigate = useAppNavigate()
-  const elsewhere = data && redirectFrom(data.user, path)
+  const access = data && pageAccess(data.user, path)
+  const elsewhere = typeof access === 'object' ? access.redirect : undefined
   useEffect(() => {
-    if (elsewhere !== undefined) navigate(elsewhere)
+    if (elsewhere !== undefined) navigate(elsewhere, { replace: true })
   }, [elsewhere, navigate])
-  if (data !== undefined && elsewhere === undefined) return children(data.user)
-  if (error === null || statusOf(error) === 401) return <FullPageLoading />
+  if (data !== undefined && access === 'allowed') return children(data.user)
+  if (data !== undefined && access === 'waiting') return <WaitingForSetup user={data.user} />
+  if (error === null || statusOf(error) === 401 || needsSecondFactor(error))
+    return <FullPageLoading />
   return (
     <CenteredPage title={currentUserFailed} subtitle={transportErrorMessage(error)}>
       <Button onClick={() => void refetch()} loading={isFetching}>

@@ -1,15 +1,18 @@
 import { Group } from '@mantine/core'
+import { useMe } from '../../../api/use-me.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
+import { settingsPathOf } from '../shared/page-access.rules.ts'
 
-/** The page / for signed-in members (HOME-002). */
+/** The page / for signed-in members (HOME-002, HOME-003). /settings is for admins; other members get their profile (decision 21). */
 export function HomeScreen() {
+  const me = useMe()
   return (
     <Page title="Welcome! You're logged in!" subtitle="Pick up where you left off.">
       <Group gap="xs">
         <LinkButton href="/dashboard">Dashboard</LinkButton>
-        <LinkButton href="/contacts" variant="default">
-          Contacts
+        <LinkButton href={settingsPathOf(me)} variant="default">
+          Settings
         </LinkButton>
       </Group>
     </Page>

@@ -2,15 +2,18 @@ import { Anchor, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { productName } from '../../../kernel/product.ts'
-import { AppLink } from '../../../ui/foundation/AppLink.tsx'
+import { AppLink, useAppNavigate } from '../../../ui/foundation/AppLink.tsx'
 import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
+import { EnterCodeScreen } from './EnterCodeScreen.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginLinkSent } from './LoginLinkSent.tsx'
 import { useLoginLink } from './use-login-link.ts'
 import { useSession } from './use-session.ts'
 
+const activation = (email: string) =>
+  `We sent an activation link to ${email}. It works once, within 24 hours: check your inbox and spam folder. If it does not arrive, send yourself a login link here.`
 const intro = 'We email you a link that logs you in: no password to remember.'
 
 function SignUpHint() {
@@ -24,21 +27,29 @@ function SignUpHint() {
   )
 }
 
+export type LoginScreenProps = {
+  /** Email address of the sign-up that led here: its account is not activated yet. */
+  signedUpAs?: string | undefined
+}
+
 /** Passwordless login (AUTH-001 to AUTH-019); a browser that is already signed in shows that instead. */
-export function LoginScreen() {
+export function LoginScreen({ signedUpAs }: LoginScreenProps) {
   const queryClient = useQueryClient()
   const session = useSession()
   const link = useLoginLink()
-  const [email, setEmail] = useState('')
+  const navigate = useAppNavigate()
+  const [email, setEmail] = useState(signedUpAs ?? '')
   // The next member must not see data that the previous one loaded.
   useEffect(() => queryClient.removeQueries({ type: 'inactive' }), [queryClient])
   if (session.isPending) return <FullPageLoading />
   if (session.data?.valid) return <AlreadyLoggedIn />
+  if (session.data?.codeRequired) return <EnterCodeScreen onSignedIn={navigate} />
   const { send, sent, sending, error, startOver } = link
+  const activating = signedUpAs !== undefined
   return (
     <CenteredPage
-      title={`Welcome Back To ${productName}`}
-      subtitle={sent === undefined ? intro : undefined}
+      title={activating ? 'Activate Your Account' : `Welcome Back To ${productName}`}
+      subtitle={sent === undefined ? (activating ? activation(signedUpAs) : intro) : undefined}
     >
       {sent === undefined ? (
         <LoginForm email={email} onEmail={setEmail} onSend={send} sending={sending} error={error} />
@@ -52,7 +63,7 @@ export function LoginScreen() {
           onOtherEmail={startOver}
         />
       )}
-      <SignUpHint />
+      {!activating && <SignUpHint />}
     </CenteredPage>
   )
 }

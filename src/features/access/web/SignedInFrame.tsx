@@ -1,13 +1,17 @@
-import { IconDevicesOff, IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { Me } from '../../../api/use-me.ts'
+import { type Me, meQuery } from '../../../api/use-me.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { applyBrand } from '../../../ui/foundation/brand.ts'
 import { AgencyMark } from '../../../ui/frame/AgencyMark.tsx'
 import { AppShell } from '../../../ui/frame/AppShell.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
 import { UserMenu } from '../../../ui/frame/UserMenu.tsx'
-import { landingPath } from '../shared/page-access.rules.ts'
+import { isForRole, landingPath } from '../shared/page-access.rules.ts'
+import { paymentStatusOf } from '../shared/payment-status.rules.ts'
+import { menuItems } from './menu-items.tsx'
+import { PaymentIcon } from './PaymentIcon.tsx'
+import { SessionNotices } from './SessionNotices.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 const nav = [
@@ -20,6 +24,8 @@ export type SignedInFrameProps = { user: Me; banners?: ReactNode; children: Reac
 /** Header, menu and colors of every page of a signed-in member (NAV-006); `banners` are above the header. */
 export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
   const { logOut, logOutEverywhere, loggingOut } = useLogOut()
+  // What is known after a failed refresh may be out of date, so it is not shown as the status.
+  const { isError } = useQuery({ ...meQuery, enabled: false })
   const { primaryColor, secondaryColor } = user
   useEffect(() => {
     applyBrand({ primary: primaryColor, secondary: secondaryColor })
@@ -27,19 +33,20 @@ export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
   }, [primaryColor, secondaryColor])
   if (loggingOut) return <FullPageLoading text="Logging out..." />
   const name = personName(user.firstName, user.lastName)
-  const items = [
-    { label: 'Log out', icon: <IconLogout size={18} aria-hidden />, onSelect: logOut },
-    {
-      label: 'Log out everywhere',
-      icon: <IconDevicesOff size={18} aria-hidden />,
-      onSelect: logOutEverywhere,
-    },
-  ]
+  const mayOpen = (path: string) => isForRole(user, path)
+  const items = menuItems({ mayOpen, logOut, logOutEverywhere })
   return (
     <AppShell
       brand={<AgencyMark name={user.organization_name} />}
       homeHref={landingPath}
       nav={nav}
+      items={items}
+      status={
+        <PaymentIcon
+          status={paymentStatusOf(isError ? undefined : user.accountStatus.subscriptionStatus)}
+          href={mayOpen('/stripe') ? '/stripe' : undefined}
+        />
+      }
       menu={
         <UserMenu
           name={name || user.email}
@@ -47,7 +54,12 @@ export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
           items={items}
         />
       }
-      banner={banners}
+      banner={
+        <>
+          <SessionNotices user={user} />
+          {banners}
+        </>
+      }
     >
       {children}
     </AppShell>

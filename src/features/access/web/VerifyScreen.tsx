@@ -13,7 +13,7 @@ import { verifyLink } from './verify-link.ts'
 export type VerifyScreenProps = {
   slug: string
   token: string
-  /** Replaces this page with the page to open after login. */
+  /** Replaces this page with the page to open after login, or with the one that asks for the code. */
   onSignedIn: (goTo: string) => void
 }
 
@@ -28,12 +28,12 @@ export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
   })
   const pressed = useMutation({ mutationFn: () => verifyLink(slug, token, { confirmed: true }) })
   const outcome = pressed.data ?? opened.data
-  const goTo = outcome?.kind === 'signed-in' ? outcome.goTo : undefined
+  const next = outcome?.kind === 'signed-in' || outcome?.kind === 'code' ? outcome : undefined
   useEffect(() => {
-    if (goTo === undefined) return
-    forgetReturnTarget()
-    onSignedIn(goTo)
-  }, [goTo, onSignedIn])
+    if (next === undefined) return
+    if (next.kind === 'signed-in') forgetReturnTarget()
+    onSignedIn(next.goTo)
+  }, [next, onSignedIn])
 
   if (opened.isError) {
     return (
@@ -58,7 +58,7 @@ export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
     return (
       <CenteredPage
         title={`Sign in to ${productName}`}
-        subtitle="This link was not requested in this browser. If it is yours, sign in here."
+        subtitle="Press the button to open your account in this browser. The link works once."
       >
         <SubmitError
           message={pressed.error === null ? undefined : transportErrorMessage(pressed.error)}

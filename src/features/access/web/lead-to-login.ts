@@ -1,14 +1,22 @@
 import { onSignedOut } from '../../../api/signed-out.ts'
+import { setSessionNotice, unbindTab } from '../../../api/tab-session.ts'
+import { hasUnsavedWork } from '../../../ui/overlay/unsaved-changes.ts'
 import { rememberReturnTarget } from './return-target.ts'
 
-/** From now on a 401 response opens /login, which returns to the same page afterwards (ACCESS-001, ACCESS-002). */
+/**
+ * From now on a 401 response opens /login, which returns to the same page afterwards (ACCESS-001, ACCESS-002). A page with typed work
+ * stays as it is and asks for the sign-in.
+ */
 export function leadToLogin(goTo: (path: '/login') => void): () => void {
   return onSignedOut(() => {
     const { pathname, search } = location
     // The login pages handle a 401 themselves.
     if (/^\/(login$|auth\/)/.test(pathname)) return
-    // From the start page, login opens the landing page.
-    if (pathname !== '/') rememberReturnTarget(`${pathname}${search}`)
+    if (hasUnsavedWork()) return setSessionNotice({ kind: 'ended' })
+    unbindTab()
+    // The server has another start page for visitors.
+    if (pathname === '/') return location.replace('/')
+    rememberReturnTarget(`${pathname}${search}`)
     goTo('/login')
   })
 }

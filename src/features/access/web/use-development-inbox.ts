@@ -6,8 +6,8 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 export function useDevelopmentInbox(): string | undefined {
   const { data } = useQuery({
     queryKey: ['development-inbox'],
-    queryFn: async ({ signal }) =>
-      (await fetch('/dev/mailbox.json', { method: 'HEAD', signal })).ok,
+    queryFn: async () =>
+      (await fetch('/dev/mailbox.json', { method: 'HEAD', signal: AbortSignal.timeout(5000) })).ok,
     enabled: loopback.test(location.hostname),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

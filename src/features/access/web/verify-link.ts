@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { landingPath } from '../shared/page-access.rules.ts'
+import { codePath, landingPath } from '../shared/page-access.rules.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
 
-/** The outcome of a login link. `press`: another browser requested it, so it needs confirmation. `refused`: with the server's message. */
+/** The outcome of a login link. `code`: the member's second factor is asked for next. `press`: another browser requested it, so it needs confirmation. `refused`: with the server's message. */
 export type LinkOutcome =
   | { readonly kind: 'signed-in'; readonly goTo: string }
+  | { readonly kind: 'code'; readonly goTo: string }
   | { readonly kind: 'press' }
   | { readonly kind: 'refused'; readonly message: string }
 
-const SignedIn = z.object({ redirectUrl: z.string() })
+const maxMilliseconds = 30_000
+
+const SignedIn = z.object({ redirectUrl: z.string(), codeRequired: z.boolean() })
 const Refusal = z.object({ message: z.string(), data: z.unknown() })
 const Press = z.object({ confirm: z.literal(true) })
 
@@ -25,16 +28,17 @@ export async function verifyLink(
     `/api/auth/verify/${encodeURIComponent(slug)}/${encodeURIComponent(token)}`,
     {
       headers: { 'x-holdfast': confirmed ? 'confirm' : '1' },
+      signal: AbortSignal.timeout(maxMilliseconds),
     },
   )
   if (response.status >= 500)
     throw Object.assign(new Error(response.statusText), { status: response.status })
   const body: unknown = await response.json()
-  if (response.ok)
-    return {
-      kind: 'signed-in',
-      goTo: safeReturnTarget(SignedIn.parse(body).redirectUrl) ?? landingPath,
-    }
+  if (response.ok) {
+    const { redirectUrl, codeRequired } = SignedIn.parse(body)
+    if (codeRequired) return { kind: 'code', goTo: codePath }
+    return { kind: 'signed-in', goTo: safeReturnTarget(redirectUrl) ?? landingPath }
+  }
   const { message, data } = Refusal.parse(body)
   return response.status === 409 && Press.safeParse(data).success
     ? { kind: 'press' }

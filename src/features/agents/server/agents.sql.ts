@@ -1,36 +1,120 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { AgentId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** Returns all agents, by name, with the organization's slug. */
-export async function listAgentRows(transaction: OrganizationTransaction) {
+export interface StoredLicense {
+  readonly state: string
+  readonly number: string | null
+  readonly expires_on: CalendarDate | null
+}
+
+/** Returns the agents by name, without deleted ones, with the organization's slug; with `id` only that one. */
+export async function listAgentRows(transaction: OrganizationTransaction, id?: AgentId) {
+  const { organizationId } = transaction
   return transaction
     .selectFrom('agent as a')
     .innerJoin('organization as o', 'o.organization_id', 'a.organization_id')
-    .select([
-      'a.id',
-      'a.public_id',
-      'a.first_name',
-      'a.last_name',
-      'a.email',
-      'a.phone',
-      'a.is_admin',
-      'a.is_agent',
-      'a.is_default',
-      'a.organization_id',
-      'a.booking_link',
-      'a.signature',
-      'o.slug',
-    ])
-    .select(({ selectFrom }) =>
+    .select(['a.id', 'a.public_id', 'a.first_name', 'a.last_name', 'a.email', 'a.phone'])
+    .select(['a.is_admin', 'a.is_agent', 'a.is_default', 'a.organization_id', 'a.npn'])
+    .select(['a.booking_link', 'a.signature', 'a.photo_id', 'a.invited_at', 'a.version', 'o.slug'])
+    .select(({ selectFrom }) => [
       selectFrom('agent_license as l')
-        .select(sql<string[]>`coalesce(array_agg(l.state order by l.state), '{}')`.as('states'))
+        .select(
+          sql<
+            StoredLicense[]
+          >`coalesce(json_agg(json_build_object('state', l.state, 'number', l.number,
+            'expires_on', l.expires_on) order by l.state), '[]')`.as('licenses'),
+        )
         .whereRef('l.organization_id', '=', 'a.organization_id')
         .whereRef('l.agent_id', '=', 'a.id')
-        .as('state_licenses'),
-    )
-    .where('a.organization_id', '=', transaction.organizationId)
+        .as('licenses'),
+      selectFrom('agent_carrier as c')
+        .select(sql<string[]>`coalesce(array_agg(c.carrier order by c.carrier), '{}')`.as('names'))
+        .whereRef('c.organization_id', '=', 'a.organization_id')
+        .whereRef('c.agent_id', '=', 'a.id')
+        .as('carriers'),
+      selectFrom('contact as k')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('k.organization_id', '=', 'a.organization_id')
+        .whereRef('k.agent_id', '=', 'a.id')
+        .as('contacts'),
+      selectFrom('audit_entry as e')
+        .select('e.at')
+        .whereRef('e.organization_id', '=', 'a.organization_id')
+        .where('e.entity', '=', 'agent')
+        .whereRef('e.entity_id', '=', 'a.id')
+        .where('e.action', '=', 'access.sign_in')
+        .orderBy('e.at', 'desc')
+        .limit(1)
+        .as('last_sign_in_at'),
+    ])
+    .where('a.organization_id', '=', organizationId)
+    .where('a.deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('a.id', '=', id ?? 0))
     .orderBy('a.last_name')
     .orderBy('a.first_name')
     .orderBy('a.id')
     .execute()
+}
+export type AgentRow = Awaited<ReturnType<typeof listAgentRows>>[number]
+
+/** Returns the agents deleted since `from`, the latest first, with whom their contacts went to. */
+export async function listDeletedAgents(transaction: OrganizationTransaction, from: Date) {
+  return transaction
+    .selectFrom('agent_deletion as d')
+    .innerJoin('agent as a', (join) =>
+      join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.agent_id'),
+    )
+    .innerJoin('agent as t', (join) =>
+      join.onRef('t.organization_id', '=', 'd.organization_id').onRef('t.id', '=', 'd.assigned_to'),
+    )
+    .select(['a.id', 'a.first_name', 'a.last_name', 'a.email', 'd.deleted_at'])
+    .select(['t.first_name as to_first_name', 't.last_name as to_last_name'])
+    .select(sql<number>`cardinality(d.contact_ids)`.as('contacts'))
+    .where('d.organization_id', '=', transaction.organizationId)
+    .where('d.deleted_at', '>=', from)
+    .orderBy('d.deleted_at', 'desc')
+    .execute()
+}
+
+/** Makes everything that changes who may do what in the organization wait for its turn: one admin and one default must remain. */
+export async function lockTeam(transaction: OrganizationTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(concat('team/', ${transaction.organizationId}::bigint), 0))`.execute(
+    transaction,
+  )
+}
+
+/** Locks an agent, a deleted one too, so that no contact is given to it meanwhile. */
+export async function lockAgentRow(transaction: OrganizationTransaction, id: AgentId) {
+  return transaction
+    .selectFrom('agent')
+    .select(['id', 'public_id', 'first_name', 'last_name', 'email', 'is_admin', 'is_agent'])
+    .select(['is_default', 'invited_at', 'deleted_at', 'version'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type LockedAgent = NonNullable<Awaited<ReturnType<typeof lockAgentRow>>>
+
+export async function countAdmins(transaction: OrganizationTransaction): Promise<number> {
+  const { n } = await transaction
+    .selectFrom('agent')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('organization_id', '=', transaction.organizationId)
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export async function getDefaultAgentId(transaction: OrganizationTransaction): Promise<AgentId> {
+  const { id } = await transaction
+    .selectFrom('agent')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+  return id as AgentId
 }

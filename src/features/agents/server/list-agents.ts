@@ -1,28 +1,34 @@
-import { publicPaths } from '../../../kernel/public-paths.ts'
+import { personName } from '../../../kernel/person-name.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import type { Agent } from '../shared/agents.contract.ts'
-import { listAgentRows } from './agents.sql.ts'
+import type { Agent, DeletedAgent } from '../shared/agents.contract.ts'
+import { toAgent } from './agent-wire.ts'
+import { listAgentRows, listDeletedAgents } from './agents.sql.ts'
+import { restorableFrom } from './restore-agent.ts'
 
-/** Returns every agent of the organization by name, and the id of the default agent. */
-export async function listAgents(
-  context: MemberContext,
-): Promise<{ agents: Agent[]; defaultAgentId: number | null }> {
-  const rows = await inOrganization(context, listAgentRows)
-  const agents = rows.map((row) => ({
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    isAdmin: row.is_admin,
-    isAgent: row.is_agent,
-    isDefault: row.is_default,
-    organizationId: row.organization_id,
-    stateLicenses: row.state_licenses ?? [],
-    bookingLink: row.booking_link,
-    signature: row.signature,
-    selfOnboardingUrl: `${context.config.baseUrl}${publicPaths.selfOnboarding}/${row.slug}?agentId=${row.public_id}`,
-  }))
-  return { agents, defaultAgentId: agents.find((agent) => agent.isDefault)?.id ?? null }
+export interface AgentList {
+  readonly agents: Agent[]
+  readonly defaultAgentId: number | null
+  readonly deletedAgents: DeletedAgent[]
+}
+
+/** Returns every agent of the organization by name, the id of the default agent, and the deleted agents who can still be restored. */
+export async function listAgents(context: MemberContext): Promise<AgentList> {
+  return inOrganization(context, async (transaction) => {
+    const rows = await listAgentRows(transaction)
+    const agents = rows.map((row) => toAgent(context.config, row))
+    const deleted = await listDeletedAgents(transaction, restorableFrom(context.clock.now()))
+    return {
+      agents,
+      defaultAgentId: agents.find((agent) => agent.isDefault)?.id ?? null,
+      deletedAgents: deleted.map((row) => ({
+        id: row.id,
+        name: personName(row.first_name, row.last_name),
+        email: row.email,
+        deletedAt: row.deleted_at.toISOString(),
+        assignedTo: personName(row.to_first_name, row.to_last_name),
+        contactCount: row.contacts,
+      })),
+    }
+  })
 }

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { adminCall } from '../../../kernel/call.ts'
+import { CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
+import { StateCodeField } from '../../../kernel/us-state.ts'
+import { carrierNames } from '../../carriers/shared/carriers.ts'
+import { AgentIdText } from './agent-id.ts'
+import { maxBookingLinkLength, maxNameLength, maxSignatureLength } from './profile-texts.ts'
+
+export const AgentLicense = z.object({
+  state: z.string(),
+  number: z.string().nullable(),
+  /** The last day on which the license is valid. */
+  expiresOn: z.string().nullable(),
+})
+export type AgentLicense = z.infer<typeof AgentLicense>
 
 /** An agent as admins see it; `selfOnboardingUrl` is the URL where consumers become this agent's contacts. */
 export const Agent = z.object({
@@ -12,15 +25,156 @@ export const Agent = z.object({
   isAgent: z.boolean(),
   isDefault: z.boolean(),
   organizationId: z.number(),
+  /** Empty means all that the agency offers. */
+  carriers: z.array(z.string()),
+  /** Codes; `licenses` has their numbers and expiry dates. */
   stateLicenses: z.array(z.string()),
+  licenses: z.array(AgentLicense),
+  npn: z.string().nullable(),
   bookingLink: z.string().nullable(),
   signature: z.string().nullable(),
   selfOnboardingUrl: z.string(),
+  photoUrl: z.string().nullable(),
+  contactCount: z.number(),
+  lastSignInAt: z.string().nullable(),
+  /** When the latest invitation was sent; null for the agency's first admin. */
+  invitedAt: z.string().nullable(),
+  version: z.number(),
 })
 export type Agent = z.infer<typeof Agent>
 
+/** An agent who can still be restored. */
+export const DeletedAgent = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  deletedAt: z.string(),
+  assignedTo: z.string(),
+  contactCount: z.number(),
+})
+export type DeletedAgent = z.infer<typeof DeletedAgent>
+
+const License = z.object({
+  state: StateCodeField,
+  number: z.string().trim().max(40).nullish(),
+  expiresOn: z.union([CalendarDateField, z.literal('')]).nullish(),
+})
+/** Plain codes keep the number and expiry date that are stored. */
+const StateLicenses = z.array(z.union([StateCodeField, License])).max(200)
+export type StateLicensesInput = z.output<typeof StateLicenses>
+
+const text = (max: number) => z.string().trim().max(max)
+const optional = {
+  /** Text of ten digits, or empty. */
+  phone: text(40).nullish(),
+  isAdmin: z.boolean().optional(),
+  isAgent: z.boolean().optional(),
+  carriers: z.array(z.enum(carrierNames)).max(carrierNames.length).optional(),
+  stateLicenses: StateLicenses.optional(),
+  npn: text(20)
+    .regex(/^\d{0,10}$/, 'The NPN has at most 10 digits')
+    .nullish(),
+  bookingLink: text(maxBookingLinkLength).nullish(),
+  signature: text(maxSignatureLength).nullish(),
+}
+/** An email address is checked by the use case, whose text covers all fields. */
+export const NewAgent = z.object({
+  firstName: text(maxNameLength),
+  lastName: text(maxNameLength),
+  email: text(300),
+  ...optional,
+})
+export type NewAgent = z.output<typeof NewAgent>
+export const AgentUpdate = z.object({
+  id: AgentIdText,
+  /** With it, a stale edit returns 409 with both versions and the current agent. */
+  version: z.number().int().optional(),
+  firstName: text(maxNameLength).optional(),
+  lastName: text(maxNameLength).optional(),
+  email: text(300).optional(),
+  ...optional,
+})
+export type AgentUpdate = z.output<typeof AgentUpdate>
+
+const LicenseNotice = z.object({
+  agentId: z.number(),
+  agent: z.string(),
+  state: z.string(),
+  expiresOn: z.string(),
+  daysLeft: z.number(),
+})
+export type LicenseNotice = z.infer<typeof LicenseNotice>
+
+const one = z.object({ id: AgentIdText })
+const found = z.object({ agent: Agent })
+
 export const agentsContract = {
   listAgents: adminCall
-    .get('/agents', 'All agents of the organization, by name; admins only (decision 50)')
-    .output(z.object({ agents: z.array(Agent), defaultAgentId: z.number().nullable() })),
+    .get(
+      '/agents',
+      'All agents of the organization, by name; admins only (decision 50)',
+      'agents:read',
+    )
+    .output(
+      z.object({
+        agents: z.array(Agent),
+        defaultAgentId: z.number().nullable(),
+        deletedAgents: z.array(DeletedAgent),
+      }),
+    ),
+  createAgent: adminCall
+    .post('/agents/create', 'Adds an agent and emails an invitation', 'agents:write')
+    .input(NewAgent)
+    .output(found),
+  updateAgent: adminCall
+    .put('/agents/{id}', 'Changes the given fields of an agent', 'agents:write')
+    .input(AgentUpdate)
+    .output(found),
+  deleteAgent: adminCall
+    .delete(
+      '/agents/{id}',
+      'Deletes an agent; the contacts go to `reassignTo`, otherwise to the default agent',
+      'agents:write',
+    )
+    .meta({ access: 'admin', bulk: true, scope: 'agents:write' })
+    // A DELETE has no body: `reassignTo` is in the query.
+    .route({ inputStructure: 'detailed' })
+    .input(
+      z.object({ params: one, query: z.object({ reassignTo: AgentIdText.optional() }).optional() }),
+    )
+    .output(z.object({ reassignedTo: z.number(), contacts: z.number() })),
+  restoreAgent: adminCall
+    .post(
+      '/agents/{id}/restore',
+      'Restores a deleted agent with the contacts of that time',
+      'agents:write',
+    )
+    .meta({ access: 'admin', bulk: true, scope: 'agents:write' })
+    .input(one)
+    .output(z.object({ contacts: z.number() })),
+  setDefaultAgent: adminCall
+    .post('/agents/set_default_agent', 'Makes an agent the default agent', 'agents:write')
+    .input(z.object({ agentId: AgentIdText }))
+    .output(Done),
+  inviteAgent: adminCall
+    .post(
+      '/agents/{id}/invite',
+      'Emails the invitation again to an agent who never signed in',
+      'agents:write',
+    )
+    .input(one)
+    .output(Done),
+  deletePhoto: memberCall
+    .delete('/agents/{id}/photo', 'Removes an agent’s photo: admins anyone’s, others their own')
+    .input(one)
+    .output(Done),
+  listLicenseNotices: memberCall
+    .get(
+      '/agents/license-notices',
+      'Licenses that have expired or will within 60 days: of all agents for admins, otherwise the member’s own',
+    )
+    .output(z.object({ notices: z.array(LicenseNotice) })),
 }
+
+/** Response of a photo's upload. */
+export const PhotoChanged = z.object({ photoUrl: z.string() })

@@ -43,3 +43,15 @@ export async function closeAgentTasks(
     .where('done_at', 'is', null)
     .execute()
 }
+
+/** Gives the contacts' open tasks of one agent to another. */
+export async function moveOpenTasks(
+  transaction: OrganizationTransaction,
+  contactIds: readonly number[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await sql`
+    update agent_task set agent_id = ${to}
+    where organization_id = ${transaction.organizationId} and contact_id = any(${contactIds}::bigint[])
+      and agent_id = ${from} and done_at is null`.execute(transaction)
+}

@@ -38,7 +38,11 @@ const one = z.object({ id: ContactIdField })
 const found = z.object({ contact: Contact })
 export const contactsContract = {
   listContacts: memberCall
-    .get('/contacts', 'A page of contacts by last and first name, with the choices of the filters')
+    .get(
+      '/contacts',
+      'A page of contacts by last and first name, with the choices of the filters',
+      'contacts:read',
+    )
     .input(ContactFilter.extend(PageFields))
     .output(
       z.object({
@@ -55,7 +59,11 @@ export const contactsContract = {
       }),
     ),
   readContactStats: memberCall
-    .get('/contacts/stats', 'Totals of the list’s stat cards, from the rollup of sends')
+    .get(
+      '/contacts/stats',
+      'Totals of the list’s stat cards, from the rollup of sends',
+      'contacts:read',
+    )
     .output(
       z.object({
         quotesSent: z.number(),
@@ -68,18 +76,27 @@ export const contactsContract = {
     .get(
       '/contacts/check-email/{email}',
       'Whether a contact of the organization has the email address',
+      'contacts:read',
     )
     .input(z.object({ email: z.string().max(300) }))
     .output(z.object({ exists: z.boolean() })),
   createContact: memberCall
-    .post('/contacts/create', 'Adds a contact; without agent_id it belongs to the member')
+    .post(
+      '/contacts/create',
+      'Adds a contact; without agent_id it belongs to the member',
+      'contacts:write',
+    )
     .input(ContactFields)
     .output(found),
-  getContact: memberCall.get('/contacts/{id}', 'One contact').input(one).output(found),
+  getContact: memberCall
+    .get('/contacts/{id}', 'One contact', 'contacts:read')
+    .input(one)
+    .output(found),
   updateContact: memberCall
     .put(
       '/contacts/{id}',
       'Changes the given fields; with `version` a stale edit returns 409 with both versions',
+      'contacts:write',
     )
     .input(ContactUpdate)
     .output(found),
@@ -87,12 +104,17 @@ export const contactsContract = {
     .delete(
       '/contacts',
       'Moves contacts to the trash: a list of ids, as an array or in `ids`, or all that match',
+      'contacts:write',
     )
     .meta({ access: 'member', bulk: true })
     .input(z.union([Ids.transform((ids) => ({ ids })), ContactSelection]))
     .output(z.object({ deleted_ids: z.array(z.number()) })),
   listTrash: memberCall
-    .get('/contacts/bin', 'A page of the deleted contacts, newest first; they stay for 90 days')
+    .get(
+      '/contacts/bin',
+      'A page of the deleted contacts, newest first; they stay for 90 days',
+      'contacts:read',
+    )
     .input(z.object({ search: z.string().max(200).default(''), ...PageFields }))
     .output(
       z.object({
@@ -106,6 +128,7 @@ export const contactsContract = {
     .post(
       '/contacts/restore',
       'Restores deleted contacts with all their data: a list of ids, or all that match',
+      'contacts:write',
     )
     .meta({ access: 'member', bulk: true })
     .input(DeletedSelection)
@@ -121,7 +144,7 @@ export const contactsContract = {
     .input(DeletedSelection)
     .output(z.object({ purged_ids: z.array(z.number()) })),
   reassignContacts: adminCall
-    .put('/contacts/reassign', 'Assigns contacts to another agent')
+    .put('/contacts/reassign', 'Assigns contacts to another agent', 'contacts:write')
     .meta({ access: 'admin', bulk: true })
     .input(
       z

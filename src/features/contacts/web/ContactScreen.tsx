@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { contactsApi } from '../../../api/contacts.ts'
@@ -35,7 +36,10 @@ export function ContactScreen({ id, children }: ContactScreenProps) {
         />
       ) : (
         <Section title="Contact Summary">
-          <SkeletonLines lines={8} />
+          <div role="status" aria-busy>
+            <VisuallyHidden>Loading...</VisuallyHidden>
+            <SkeletonLines lines={8} />
+          </div>
         </Section>
       )}
     </Page>

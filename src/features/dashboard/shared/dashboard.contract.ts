@@ -35,6 +35,7 @@ export const dashboardContract = {
     .get(
       '/dashboard/stats',
       'Figures of a period; activity on an email counts on the day the email was sent',
+      'dashboard:read',
     )
     .input(PeriodQuery)
     .output(
@@ -51,7 +52,11 @@ export const dashboardContract = {
       }),
     ),
   readSendRanking: memberCall
-    .get('/dashboard/send-ranking', 'Days of a period with at least one email, newest first')
+    .get(
+      '/dashboard/send-ranking',
+      'Days of a period with at least one email, newest first',
+      'dashboard:read',
+    )
     .input(PeriodQuery)
     .output(
       z.object({
@@ -73,6 +78,7 @@ export const dashboardContract = {
     .get(
       '/dashboard/upcoming',
       'Emails planned for the next 30 days, 20 from `offset` on (decision 155)',
+      'dashboard:read',
     )
     .input(z.object({ offset: z.coerce.number().int().min(0).max(1_000_000).default(0) }))
     .output(Upcoming),

@@ -1,6 +1,7 @@
 import { Badge, Grid, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { dashboardApi } from '../../../api/dashboard.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -20,10 +21,12 @@ import { UpcomingEmails } from './UpcomingEmails.tsx'
 export type DashboardScreenProps = {
   state: DashboardState
   onState: (state: DashboardState) => void
+  /** Reminders of other features, above the figures. */
+  notices?: ReactNode
 }
 
 /** Sent emails of a period and their results. One period's figures stay visible while the next one's are loading. */
-export function DashboardScreen({ state, onState }: DashboardScreenProps) {
+export function DashboardScreen({ state, onState, notices }: DashboardScreenProps) {
   const queryClient = useQueryClient()
   const input = periodQuery(state.period)
   const stats = useQuery(
@@ -53,6 +56,7 @@ export function DashboardScreen({ state, onState }: DashboardScreenProps) {
       }
     >
       <Stack gap="lg">
+        {notices}
         <PeriodSelector
           period={state.period}
           shown={shown}

@@ -15,6 +15,7 @@ import {
   type VisitLink,
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
+import { recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
 import { cleanAnswers } from '../shared/answers.rules.ts'
 import { answersIncomplete, consentText } from '../shared/eligibility-texts.ts'
 import { type HealthOutcome, openQuestions, outcomeOf } from '../shared/outcome.rules.ts'
@@ -127,6 +128,7 @@ async function storeAnswers(
   await recordActivity(transaction, { emailId, quoteId, contactId, kind: 'completed', at })
   await advanceContactStatus(transaction, [contactId], 'Health Completed')
   await addHealthAnswersTask(transaction, contactId, at)
+  await recordWebhookEvents(transaction, { type: 'health.completed', contactIds: [contactId], at })
   await replanVisitor(visit)
   return submitted
 }

@@ -97,7 +97,11 @@ export const eligibilityContract = {
     )
     .output(z.object({ status: z.enum(['draft', 'submitted']), outcome: Outcome.nullable() })),
   listSubmissions: memberCall
-    .get('/contacts/{id}/eligibility', 'A contact’s submitted health answers; every view is logged')
+    .get(
+      '/contacts/{id}/eligibility',
+      'A contact’s submitted health answers; every view is logged',
+      'health:read',
+    )
     .input(z.object({ id: ContactIdField }))
     .output(z.object({ submissions: z.array(Submission) })),
 }

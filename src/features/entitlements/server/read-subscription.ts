@@ -11,6 +11,7 @@ export interface Subscription {
   readonly agentLimit: number | null
   readonly billingCycleEnd: CalendarDate | null
   readonly paymentFailureCount: number
+  readonly settingsFinished: boolean
   readonly setupComplete: boolean
   readonly demoMode: boolean
   /** The sample contacts are still being created. */
@@ -27,7 +28,8 @@ export async function readSubscription(
   const row = await transaction
     .selectFrom('organization')
     .select(['subscription_tier', 'subscription_status', 'contact_limit', 'agent_limit'])
-    .select(['billing_cycle_end', 'payment_failure_count', 'setup_completed_at'])
+    .select(['billing_cycle_end', 'payment_failure_count'])
+    .select(['setup_settings_at', 'setup_completed_at'])
     .select(['demo_mode', 'seeding', 'go_live_at', 'created_at'])
     .where('organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
@@ -39,6 +41,7 @@ export async function readSubscription(
     agentLimit: row.agent_limit,
     billingCycleEnd: row.billing_cycle_end,
     paymentFailureCount: row.payment_failure_count,
+    settingsFinished: row.setup_settings_at !== null,
     setupComplete: row.setup_completed_at !== null,
     demoMode: row.demo_mode,
     seeding: row.seeding,

@@ -3,6 +3,10 @@ import type { DayNumber } from '../../../kernel/calendar-date.ts'
 /** Days of the trial, including the day the agency was created. */
 const trialDays = 30
 
+/** Returns the days that are left of a trial that began on the day `created`, never negative (decision 61). */
+export const trialDaysLeft = (created: DayNumber, today: DayNumber): number =>
+  Math.max(0, created + trialDays - today)
+
 export interface SendingAgency {
   readonly live: boolean
   readonly subscriptionStatus: string

@@ -59,6 +59,7 @@ export const errorRowsRoute: RawRoute = {
   method: 'GET',
   url: '/api/contacts/imports/:id/errors.csv',
   access: 'member',
+  scope: 'imports:write',
   summary: 'The rows that were not imported, with row number and reason',
   produces: 'text/csv',
   async handle(context, request, reply) {
@@ -77,6 +78,7 @@ export const unrecognizedCarriersRoute: RawRoute = {
   method: 'GET',
   url: '/api/contacts/imports/:id/unrecognized-carriers.csv',
   access: 'member',
+  scope: 'imports:write',
   summary: 'The carriers that became “Other”, with their number of rows',
   produces: 'text/csv',
   async handle(context, request, reply) {

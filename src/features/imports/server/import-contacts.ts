@@ -47,6 +47,7 @@ export const importContactsRoute: RawRoute = {
   method: 'POST',
   url: '/api/contacts/bulk-import',
   access: 'member',
+  scope: 'imports:write',
   summary: 'Imports contacts, as JSON or as a file',
   json: ContactsToImport,
   returns: ImportResult,

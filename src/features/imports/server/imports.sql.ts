@@ -6,6 +6,11 @@ import { importLives } from './store/import-lock.sql.ts'
 /** The agent whose imports are visible; undefined means all agents. */
 export type ImportScope = AgentId | undefined
 
+/** A deleted agent's name stays, and says so. */
+const nameOf = (alias: string) =>
+  sql<string>`trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)},
+    case when ${sql.ref(`${alias}.deleted_at`)} is not null then '(deleted)' end))`
+
 function selectImports(transaction: OrganizationTransaction, scope: ImportScope) {
   return transaction
     .selectFrom('import')
@@ -20,11 +25,7 @@ function selectImports(transaction: OrganizationTransaction, scope: ImportScope)
         .onRef('undoer.id', '=', 'import.undone_by'),
     )
     .selectAll('import')
-    .select([
-      sql<string>`trim(concat_ws(' ', agent.first_name, agent.last_name))`.as('agent'),
-      sql<string>`trim(concat_ws(' ', undoer.first_name, undoer.last_name))`.as('undoer'),
-      importLives.as('lives'),
-    ])
+    .select([nameOf('agent').as('agent'), nameOf('undoer').as('undoer'), importLives.as('lives')])
     .where('import.organization_id', '=', transaction.organizationId)
     .$if(scope !== undefined, (query) => query.where('import.agent_id', '=', scope ?? 0))
 }

@@ -59,6 +59,7 @@ export const receiveUploadRoute: RawRoute = {
   method: 'POST',
   url: '/api/contacts/bulk-import',
   access: 'member',
+  scope: 'imports:write',
   summary: 'Imports contacts, as JSON or as a file',
   returns: ImportResult,
   form: UploadForm,

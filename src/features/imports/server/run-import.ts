@@ -7,6 +7,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
+import { recordImportEvents } from '../../contacts/server/staging/record-import-events.ts'
 import {
   clearStaged,
   listStagedContacts,
@@ -64,6 +65,7 @@ export async function runImport(
     const isFew = file.totals.valid <= maxReplannedByName
     const contactIds = isFew ? await listStagedContacts(transaction, importId) : undefined
     await enqueueAfterImport(transaction, contactIds)
+    await recordImportEvents(transaction, importId, run.now)
   }
   await clearStaged(transaction, importId)
 }

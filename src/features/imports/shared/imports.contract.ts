@@ -101,12 +101,14 @@ export const importsContract = {
     .get(
       '/contacts/imports',
       'The last 50 imports, newest first: all for admins, otherwise the member’s own',
+      'imports:write',
     )
     .output(z.object({ imports: z.array(ImportEntry) })),
   readImport: memberCall
     .get(
       '/contacts/imports/{requestId}',
       'The progress of an import, and its result once it is done',
+      'imports:write',
     )
     .input(z.object({ requestId: RequestId }))
     .output(z.object({ import: ImportEntry, result: ImportResult.nullable() })),
@@ -114,6 +116,7 @@ export const importsContract = {
     .get(
       '/contacts/import-rules',
       'The data a preview needs besides the file to read it as the import will',
+      'imports:write',
     )
     .output(
       z.object({
@@ -127,6 +130,7 @@ export const importsContract = {
     .post(
       '/contacts/imports/known-emails',
       'The email addresses of a file that are already contacts',
+      'imports:write',
     )
     .input(z.object({ emails: z.array(z.string().max(254)).max(maxEmailsAsked) }))
     .output(z.object({ /** Positions in the given list. */ known: z.array(z.number()) })),
@@ -134,6 +138,7 @@ export const importsContract = {
     .get(
       '/contacts/imports/{id}/undo',
       'The contacts that undoing an import would change, or changed',
+      'imports:write',
     )
     .input(z.object({ id: ImportIdField }))
     .output(Undo),
@@ -141,6 +146,7 @@ export const importsContract = {
     .post(
       '/contacts/imports/{id}/undo',
       'Undoes a whole import, including its updates; a second call returns the first result',
+      'imports:write',
     )
     .meta({ access: 'member', bulk: true })
     .input(UndoOrder)

@@ -1,4 +1,4 @@
-import { announceSignedOut } from '../../../api/signed-out.ts'
+import { noteRefusal, tabHeaders } from '../../../api/tab-session.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
@@ -52,13 +52,20 @@ function formOf({
   return form
 }
 
-function messageOf(body: string): string {
+/** The server ends an upload after this time too. */
+const maxUploadMilliseconds = 15 * 60_000
+
+function jsonIn(body: string): unknown {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown }
-    return typeof message === 'string' ? message : ''
+    return JSON.parse(body)
   } catch {
-    return ''
+    return undefined
   }
+}
+
+function messageOf(body: unknown): string {
+  const { message } = (body ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : ''
 }
 
 /** Sends the file, with XMLHttpRequest because fetch reports no upload progress. Rejects with an UploadError. */
@@ -70,14 +77,17 @@ export function uploadFile(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/contacts/bulk-import')
+    request.timeout = maxUploadMilliseconds
+    for (const [name, value] of Object.entries(tabHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onSent(total === 0 ? 0 : loaded / total),
     )
     request.upload.addEventListener('load', () => onSent(1))
     request.addEventListener('load', () => {
-      if (request.status === 401) announceSignedOut()
-      if (request.status === 200) resolve(JSON.parse(request.responseText) as ImportResult)
-      else reject(new UploadError(request.status, messageOf(request.responseText)))
+      const body = jsonIn(request.responseText)
+      noteRefusal(request.status, body)
+      if (request.status === 200) resolve(body as ImportResult)
+      else reject(new UploadError(request.status, messageOf(body)))
     })
     for (const event of ['error', 'abort', 'timeout'] as const) {
       request.addEventListener(event, () => reject(new UploadError(0, '')))

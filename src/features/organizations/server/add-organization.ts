@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
 import type {
   OrganizationTransaction,
   SystemTransaction,
 } from '../../../platform/database/transaction.ts'
+
+/** Numbers tried after a taken slug; then random digits are, so that a hundred agencies of one name cost no hundred statements. */
+const maxNumber = 20
 
 /** Claims a slug for a new organization, with the next free number if it is taken. Returns its id and slug. */
 export async function takeSlug(
@@ -12,7 +16,8 @@ export async function takeSlug(
   createdAt: Date,
 ): Promise<{ id: OrganizationId; slug: string }> {
   for (let attempt = 1; ; attempt++) {
-    const slug = attempt === 1 ? wanted : `${wanted}-${attempt}`
+    const ending = attempt <= maxNumber ? attempt : randomBytes(4).toString('hex')
+    const slug = attempt === 1 ? wanted : `${wanted}-${ending}`
     const row = await transaction
       .insertInto('directory.organization_slug')
       .values({ slug, public_id: publicId, created_at: createdAt })
@@ -32,7 +37,14 @@ export interface NewOrganization {
   readonly postalAddress: string | null
   readonly postalState: string | null
   readonly timeZone: string
-  readonly contactLimit: number
+  readonly subscription: {
+    readonly tier: string | null
+    readonly status: string
+    /** Null and -1: no limit. */
+    readonly agentLimit: number | null
+    readonly contactLimit: number
+  }
+  readonly setupCompletedAt: Date | null
   readonly goLiveAt: Date | null
   readonly createdAt: Date
 }
@@ -52,10 +64,11 @@ export async function insertOrganization(
       postal_address: organization.postalAddress,
       postal_state: organization.postalState,
       time_zone: organization.timeZone,
-      subscription_tier: 'pro',
-      subscription_status: 'active',
-      contact_limit: organization.contactLimit,
-      setup_completed_at: organization.createdAt,
+      subscription_tier: organization.subscription.tier,
+      subscription_status: organization.subscription.status,
+      agent_limit: organization.subscription.agentLimit,
+      contact_limit: organization.subscription.contactLimit,
+      setup_completed_at: organization.setupCompletedAt,
       go_live_at: organization.goLiveAt,
       created_at: organization.createdAt,
       updated_at: organization.createdAt,

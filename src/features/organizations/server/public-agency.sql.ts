@@ -13,6 +13,8 @@ const agencyColumns = [
   'o.booking_link',
   'o.time_zone',
   'o.medicare_advantage_cards',
+  'o.tpmo_organizations',
+  'o.tpmo_plans',
   'o.postal_address',
   'o.go_live_at',
 ] as const
@@ -26,7 +28,7 @@ const agentColumns = [
   'a.last_name',
   'a.phone as agent_phone',
   'a.email as agent_email',
-  'a.license_number',
+  'a.photo_id',
   'a.booking_link as agent_booking_link',
 ] as const
 
@@ -39,17 +41,31 @@ export function getAgency(transaction: OrganizationTransaction) {
 }
 export type AgencyRow = Awaited<ReturnType<typeof getAgency>>
 
-/** Returns the agency with one of its agents; null means the default agent. */
-export function getAgencyAndAgent(transaction: OrganizationTransaction, agentId: AgentId | null) {
+/** Returns the agency with one of its agents; null, or an agent who has been deleted, means the default agent. */
+export function getAgencyAndAgent(
+  transaction: OrganizationTransaction,
+  agentId: AgentId | null,
+  state: string | null,
+) {
   return transaction
     .selectFrom('organization as o')
     .innerJoin('agent as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'o.organization_id')
-        .on((on) => (agentId === null ? on('a.is_default', '=', true) : on('a.id', '=', agentId))),
+        .on('a.deleted_at', 'is', null)
+        .on((on) => on.or([on('a.id', '=', agentId), on('a.is_default', '=', true)])),
+    )
+    .leftJoin('agent_license as l', (join) =>
+      join
+        .onRef('l.organization_id', '=', 'a.organization_id')
+        .onRef('l.agent_id', '=', 'a.id')
+        .on('l.state', '=', state),
     )
     .select([...agencyColumns, ...agentColumns])
+    .select(({ fn }) => fn.coalesce('l.number', 'a.license_number').as('license_number'))
     .where('o.organization_id', '=', transaction.organizationId)
+    .orderBy('a.is_default')
+    .limit(1)
     .executeTakeFirstOrThrow()
 }
 export type AgencyAndAgentRow = Awaited<ReturnType<typeof getAgencyAndAgent>>

@@ -1,9 +1,12 @@
+import { tpmoDisclaimer } from '../../../kernel/disclaimers.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { webUrl } from '../../../kernel/web-url.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { PublicAgency, PublicAgent } from '../shared/agency.ts'
+import { agentPhotoUrl, type PublicAgency, type PublicAgent } from '../shared/agency.ts'
 import { type QuoteSender, quoteSender } from '../shared/quote-sender.rules.ts'
+import { shownSender } from '../shared/shown-sender.rules.ts'
+import { logoUrl } from './logo-url.ts'
 import {
   type AgencyAndAgentRow,
   type AgencyRow,
@@ -18,6 +21,7 @@ export interface AgencyProfile {
   readonly bookingLink: string | undefined
   readonly timeZone: string
   readonly medicareAdvantageCards: boolean
+  readonly tpmoDisclaimer: string
   readonly postalAddress: string | null
   /** False before Go Live, when no email may reach a consumer. */
   readonly live: boolean
@@ -38,12 +42,13 @@ export async function readPublicAgency(
   return profileOf(await getAgency(transaction))
 }
 
-/** Returns the agency with the given agent, otherwise with the default agent. */
+/** Returns the agency with the given agent, otherwise with the default agent. `state` is the consumer's, for the license number. */
 export async function readAgencyAndAgent(
   transaction: OrganizationTransaction,
   agentId: AgentId | null,
+  state: string | null = null,
 ): Promise<AgencyAndAgentProfile> {
-  const row = await getAgencyAndAgent(transaction, agentId)
+  const row = await getAgencyAndAgent(transaction, agentId, state)
   const sender = quoteSender({
     forceOrgSenderDetails: row.force_org_sender_details,
     allowAgentSettings: row.allow_agent_settings,
@@ -63,7 +68,7 @@ const profileOf = (row: AgencyRow): AgencyProfile => ({
     orgId: row.public_id,
     slug: row.slug,
     name: row.name,
-    ...(row.logo_id !== null && { logoUrl: `/api/org/${row.public_id}/logo/${row.logo_id}` }),
+    ...(row.logo_id !== null && { logoUrl: logoUrl(row.public_id, row.logo_id) }),
     ...(row.phone !== null && { phone: row.phone }),
     primaryColor: row.primary_color,
     secondaryColor: row.secondary_color,
@@ -72,17 +77,28 @@ const profileOf = (row: AgencyRow): AgencyProfile => ({
   bookingLink: webUrl(row.booking_link),
   timeZone: row.time_zone,
   medicareAdvantageCards: row.medicare_advantage_cards,
+  tpmoDisclaimer: tpmoDisclaimer({ organizations: row.tpmo_organizations, plans: row.tpmo_plans }),
   postalAddress: row.postal_address,
   live: row.go_live_at !== null,
 })
 
 function agentOf(row: AgencyAndAgentRow, sender: QuoteSender): PublicAgent {
-  const phone = sender === 'agent' ? (row.agent_phone ?? row.phone) : (row.phone ?? row.agent_phone)
+  const { name, phone } = shownSender(sender, {
+    agent: {
+      name: personName(row.first_name, row.last_name),
+      phone: row.agent_phone,
+      signature: null,
+    },
+    organization: { name: row.name, phone: row.phone, signature: null },
+  })
   const bookingLink = webUrl(row.agent_booking_link) ?? webUrl(row.booking_link)
   return {
     id: row.agent_public_id,
-    name: personName(row.first_name, row.last_name) || row.name,
+    name,
     ...(row.license_number !== null && { licenseNumber: row.license_number }),
+    ...(row.photo_id !== null && {
+      photoUrl: agentPhotoUrl(row.agent_public_id, row.photo_id),
+    }),
     ...(phone !== null && { phone }),
     ...(bookingLink !== undefined && { bookingLink }),
   }

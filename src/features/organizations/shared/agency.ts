@@ -19,7 +19,10 @@ export const PublicAgent = z.object({
   /** The agent's public id. */
   id: z.string(),
   name: z.string(),
+  /** The license number in the consumer's state if the agent has one there, else the general one. */
   licenseNumber: z.string().optional(),
+  /** A portrait, square; a new one has a new URL. */
+  photoUrl: z.string().optional(),
   /** The number to call, ten digits: that of the quote sender, otherwise the other one (decision 131). */
   phone: z.string().optional(),
   /** The agent's booking page, otherwise the agency's (decision 142). */
@@ -27,10 +30,16 @@ export const PublicAgent = z.object({
 })
 export type PublicAgent = z.infer<typeof PublicAgent>
 
+/** URL of an agent's photo; a new photo has a new id. */
+export const agentPhotoUrl = (publicId: string, photoId: number): string =>
+  `/api/agents/${publicId}/photo/${photoId}`
+
 /** The agency's data on every consumer page. */
 export const AgencyAndAgent = z.object({
   agency: PublicAgency,
   agent: PublicAgent,
   medicareAdvantageCards: z.boolean(),
+  /** Shown wherever Medicare Advantage is named. */
+  tpmoDisclaimer: z.string(),
 })
 export type AgencyAndAgent = z.infer<typeof AgencyAndAgent>

@@ -1,2 +1,15 @@
 /** The specification's text for a public id that is not an organization's (section 8). */
 export const invalidOrganizationId = 'Missing or invalid organization ID'
+
+export const nameMissing = 'Please enter the agency name'
+export const websiteInvalid = 'Please enter a web address such as https://agency.com'
+export const bookingLinkInvalid =
+  'Please enter the address of a web page, such as https://calendly.com/your-name'
+export const colorInvalid = 'Please enter a color such as #6B46C1'
+export const countInvalid = 'Please enter a whole number from 1 to 9,999'
+export const countsMissing =
+  'Please enter both numbers of the disclaimer before you show Medicare Advantage'
+export const zipInvalid = 'Please enter a valid 5-digit zip code'
+export const settingsStale =
+  'Another administrator changed these settings while you were editing them.'
+export const logoUnknown = 'This logo is no longer there. Please upload it again.'

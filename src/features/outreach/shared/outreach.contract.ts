@@ -40,6 +40,7 @@ export const outreachContract = {
     .get(
       '/contacts/{id}/planned-mails',
       'The contact’s future activity, and why it gets no email if it gets none',
+      'contacts:read',
     )
     .input(z.object({ id: ContactIdField }))
     .output(
@@ -49,13 +50,18 @@ export const outreachContract = {
       }),
     ),
   listEmailActivity: memberCall
-    .get('/contacts/email-tracking/{id}', 'The contact’s email activity, newest first')
+    .get(
+      '/contacts/email-tracking/{id}',
+      'The contact’s email activity, newest first',
+      'contacts:read',
+    )
     .input(z.object({ id: ContactIdField }))
     .output(z.object({ activities: z.array(EmailActivity) })),
   sendQuoteEmail: memberCall
     .post(
       '/contacts/{id}/send-quote-email',
       'Emails the contact a personal quote now; windows do not hold it',
+      'quotes:send',
     )
     .input(z.object({ id: ContactIdField, orgId: z.union([z.string(), z.number()]).optional() }))
     .output(z.object({ sendMode: SendModeField, warning: z.string().optional() })),
@@ -63,6 +69,7 @@ export const outreachContract = {
     .get(
       '/contacts/{id}/quote-check',
       'Whether a quote can be emailed, what is missing, and what the agent should know first',
+      'quotes:send',
     )
     .input(z.object({ id: ContactIdField }))
     .output(
@@ -70,12 +77,14 @@ export const outreachContract = {
         available: z.boolean(),
         missing: z.array(z.string()),
         warning: z.string().optional(),
+        held: z.string().optional(),
       }),
     ),
   readEmail: memberCall
     .get(
       '/mails/{id}',
       'An email exactly as it was sent; one not handed over yet as it would go now',
+      'contacts:read',
     )
     .input(z.object({ id: EmailIdField }))
     .output(
@@ -100,6 +109,7 @@ export const outreachContract = {
     .post(
       '/mails/{id}/decide',
       'Sends an email again whose delivery was not confirmed, or records it as sent',
+      'quotes:send',
     )
     .input(z.object({ id: EmailIdField, decision: z.enum(['send-again', 'mark-sent']) }))
     .output(z.object({ state: EmailStatusField })),
@@ -107,6 +117,7 @@ export const outreachContract = {
     .get(
       '/contacts/{id}/planned-mails/{type}/preview',
       'A planned, held or skipped email as the contact would get it today; writes nothing',
+      'contacts:read',
     )
     .input(PlannedEmail)
     .output(
@@ -122,6 +133,7 @@ export const outreachContract = {
     .post(
       '/contacts/{id}/planned-mails/{type}/send-test',
       'Emails a planned email to the signed-in agent, marked TEST; it is not counted',
+      'quotes:send',
     )
     .input(PlannedEmail)
     .output(z.object({ to: z.string() })),

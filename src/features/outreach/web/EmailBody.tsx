@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
+import { EmailFrame } from '../../../ui/data/EmailFrame.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { EmailFrame } from './EmailFrame.tsx'
 
 const forms: { value: 'html' | 'text'; label: string }[] = [
   { value: 'html', label: 'As shown' },

@@ -63,8 +63,8 @@ export function useSendQuote(contactId: number) {
     /** Why the button is disabled, if anything is known. */
     reason: check.isError
       ? errorMessage(check.error)
-      : missing.length === 0
-        ? undefined
+      : missing.length === 0 || check.data?.held !== undefined
+        ? check.data?.held
         : `Missing for a quote: ${missing.join(', ')}`,
     warning: check.data?.warning,
     banner,

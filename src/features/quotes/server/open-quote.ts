@@ -45,7 +45,7 @@ export async function openQuote<Result>(
         throw new AppError('FORBIDDEN', quoteForbidden)
       const quote = await findQuote(transaction, targetId as QuoteId)
       if (quote === undefined) return undefined
-      const sender = await readAgencyAndAgent(transaction, quote.agent_id)
+      const sender = await readAgencyAndAgent(transaction, quote.agent_id, quote.state)
       const today = clock.today(sender.timeZone)
       const expired = quote.expires_on < today
       const { organizationId } = transaction

@@ -46,6 +46,7 @@ export async function viewQuote(
     effectiveDates: effectiveDateChoices(today),
     planType,
     medicareAdvantage: sender?.medicareAdvantageCards ?? false,
+    tpmoDisclaimer: sender?.tpmoDisclaimer ?? null,
     guaranteedIssue: policy
       ? guaranteedIssueOn(today, ruleBooks[ruleBook], { state, ...policy })
       : null,

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
+import { quoteAgent } from './quote-agent.ts'
 
 export type QuoteSource = 'outreach' | 'quote_email' | 'link' | 'self_service'
 
@@ -66,7 +67,7 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'c.current_carrier',
       'c.plan_type',
     ])
-    .select(sql<AgentId | null>`coalesce(q.agent_id, c.agent_id)`.as('agent_id'))
+    .select(quoteAgent<AgentId | null>().as('agent_id'))
     .where('q.organization_id', '=', transaction.organizationId)
     .where('q.id', '=', quoteId)
     .executeTakeFirst()

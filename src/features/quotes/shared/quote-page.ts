@@ -42,6 +42,7 @@ export interface QuoteView {
   readonly effectiveDates: readonly CalendarDate[]
   readonly planType: PlanLetter | null
   readonly medicareAdvantage: boolean
+  readonly tpmoDisclaimer: string | null
   readonly guaranteedIssue: GuaranteedIssue | null
   /** A signed-in member is looking: nothing is counted. */
   readonly preview: boolean

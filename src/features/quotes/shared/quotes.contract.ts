@@ -130,7 +130,11 @@ export const quotesContract = {
     .input(QuoteRequest)
     .output(PricedQuotes),
   generateQuote: memberCall
-    .get('/quotes/generate/{contactId}', 'Creates a personal quote link for a contact')
+    .get(
+      '/quotes/generate/{contactId}',
+      'Creates a personal quote link for a contact',
+      'quotes:send',
+    )
     .meta({ access: 'member', notAsPage: true })
     .input(z.object({ contactId: ContactIdField }))
     .output(z.object({ quoteId: z.string(), redirectUrl: z.string() })),

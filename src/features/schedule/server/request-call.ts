@@ -11,6 +11,7 @@ import {
   type VisitLink,
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
+import { recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
 import type { Channel } from '../shared/schedule-status.rules.ts'
 import { readRequestType } from './read-schedule-info.ts'
 import { insertCallRequest } from './schedule.sql.ts'
@@ -55,6 +56,11 @@ export async function requestCall(services: VisitServices, input: CallToRequest)
       },
     )
     await advanceContactStatus(visit.transaction, [visit.contactId], 'Follow-up')
+    await recordWebhookEvents(visit.transaction, {
+      type: 'call.requested',
+      contactIds: [contactId],
+      at: services.clock.now(),
+    })
     await replanVisitor(visit)
     return true
   })

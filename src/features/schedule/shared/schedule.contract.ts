@@ -17,7 +17,7 @@ export type ScheduleInfo = z.infer<typeof ScheduleInfo>
 
 export const scheduleContract = {
   listCallRequests: memberCall
-    .get('/contacts/{id}/follow-ups', 'The contact’s call requests, newest first')
+    .get('/contacts/{id}/follow-ups', 'The contact’s call requests, newest first', 'contacts:read')
     .input(z.object({ id: ContactIdField }))
     .output(z.object({ followUps: z.array(CallRequest) })),
   readScheduleInfo: publicCall

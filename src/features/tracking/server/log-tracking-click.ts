@@ -4,6 +4,7 @@ import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { type ActivityKind, recordActivity } from '../../activity/server/record-activity.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
+import { recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
 import type { TrackedKind } from '../shared/tracking.contract.ts'
 import { automatedReason } from './automated-request.ts'
 import { lockVisitor, openVisit, replanVisitor, type VisitServices } from './open-visit.ts'
@@ -51,6 +52,8 @@ export async function logTrackingClick(
     await recordActivity(transaction, { ...event, at })
     if (reason !== null) return
     await advanceContactStatus(transaction, [contactId], 'Quote Viewed')
+    if (kind === 'viewed')
+      await recordWebhookEvents(transaction, { type: 'quote.viewed', contactIds: [contactId], at })
     await replanVisitor(visit)
   })
 }

@@ -38,6 +38,8 @@ export interface Visit {
   readonly emailId: EmailId | null
   /** The quote's agent, else the contact's; null means the default agent. */
   readonly agentId: AgentId | null
+  /** The contact's. */
+  readonly state: string | null
   /** A member looking at the agency's pages, or a test email's link: nothing is stored (decision 152). */
   readonly inert: boolean
   readonly actor: Actor
@@ -70,7 +72,7 @@ export async function openVisit<Result>(
         (id && (await findVisitContact(transaction, id))) ??
         (namedContact && (await findVisitContact(transaction, namedContact)))
       if (visitor === undefined) return undefined
-      const { contactId, agentId } = visitor
+      const { contactId, agentId, state } = visitor
       const quoteId = quote?.quoteId ?? null
       const email = await findVisitEmail(transaction, { contactId, quoteId, tid })
       return work({
@@ -81,6 +83,7 @@ export async function openVisit<Result>(
         quoteExpired: quote !== undefined && quote.expiresOn < services.clock.today(quote.timeZone),
         emailId: email?.emailId ?? null,
         agentId,
+        state,
         inert: email?.test === true || services.principal?.organizationId === organizationId,
         actor: linkActor(services.principal, { organizationId, contactId }),
       })
@@ -89,9 +92,17 @@ export async function openVisit<Result>(
 }
 
 /** Returns the agency and agent for a visitor's page. */
-export async function readVisitAgency({ transaction, agentId }: Visit): Promise<AgencyAndAgent> {
-  const { agency, agent, medicareAdvantageCards } = await readAgencyAndAgent(transaction, agentId)
-  return { agency, agent, medicareAdvantageCards }
+export async function readVisitAgency({
+  transaction,
+  agentId,
+  state,
+}: Visit): Promise<AgencyAndAgent> {
+  const { agency, agent, medicareAdvantageCards, tpmoDisclaimer } = await readAgencyAndAgent(
+    transaction,
+    agentId,
+    state,
+  )
+  return { agency, agent, medicareAdvantageCards, tpmoDisclaimer }
 }
 
 /** Makes two actions of one visitor wait for each other. Call it before reading rows that both may write. */

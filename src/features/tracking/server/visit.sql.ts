@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, EmailId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { quoteAgent } from '../../quotes/server/quote-agent.ts'
 
 export interface VisitContact {
   readonly contactId: ContactId
   readonly agentId: AgentId | null
+  readonly state: string | null
 }
 
 export interface VisitQuote extends VisitContact {
@@ -25,8 +26,8 @@ export async function findVisitQuote(
     .innerJoin('contact as c', (join) =>
       join.onRef('c.organization_id', '=', 'q.organization_id').onRef('c.id', '=', 'q.contact_id'),
     )
-    .select(['q.id', 'q.contact_id', 'q.expires_on', 'o.time_zone'])
-    .select(sql<number | null>`coalesce(q.agent_id, c.agent_id)`.as('agent_id'))
+    .select(['q.id', 'q.contact_id', 'q.expires_on', 'o.time_zone', 'c.state'])
+    .select(quoteAgent<number | null>().as('agent_id'))
     .where('q.organization_id', '=', transaction.organizationId)
     .where('q.public_id', '=', publicId)
     .executeTakeFirst()
@@ -35,6 +36,7 @@ export async function findVisitQuote(
       quoteId: row.id as QuoteId,
       contactId: row.contact_id as ContactId,
       agentId: row.agent_id as AgentId | null,
+      state: row.state,
       expiresOn: row.expires_on,
       timeZone: row.time_zone,
     }
@@ -47,11 +49,17 @@ export async function findVisitContact(
 ): Promise<VisitContact | undefined> {
   const row = await transaction
     .selectFrom('contact')
-    .select(['id', 'agent_id'])
+    .select(['id', 'agent_id', 'state'])
     .where('organization_id', '=', transaction.organizationId)
     .where('public_id', '=', publicId)
     .executeTakeFirst()
-  return row && { contactId: row.id as ContactId, agentId: row.agent_id as AgentId | null }
+  return (
+    row && {
+      contactId: row.id as ContactId,
+      agentId: row.agent_id as AgentId | null,
+      state: row.state,
+    }
+  )
 }
 
 export interface VisitEmail {

@@ -5,6 +5,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts'
+import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import { type ContactFields, storedFields } from '../../shared/contact-fields.ts'
 import { emailExists } from '../../shared/contact-texts.ts'
 import { requestReplan } from '../request-replan.ts'
@@ -35,6 +36,8 @@ export async function addContact(
     await recordAudit(transaction, context, { action: 'contacts.create', entity: 'contact', id })
     dropTotals(transaction, context.organizationId)
     await requestReplan(transaction, [id])
+    const event = { type: 'contact.created', contactIds: [id], at: now } as const
+    await recordWebhookEvents(transaction, event)
     return id
   })
 }

@@ -5,6 +5,7 @@ import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import type { ContactSelection } from '../../shared/contacts.contract.ts'
 import { requestReplan } from '../request-replan.ts'
@@ -33,6 +34,8 @@ export async function reassignContacts(
       ids,
       detail: { agent_id: agent },
     })
+    const event = { type: 'contact.updated', contactIds: ids, fields: ['agent_id'], at } as const
+    await recordWebhookEvents(transaction, event)
     return ids
   })
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import type { ContactUpdate } from '../../shared/contact-fields.ts'
 import { contactStale, emailExists } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
@@ -55,6 +56,13 @@ export async function updateContact(
       id,
       detail: { fields: changed },
     })
+    if (changed.length > 0)
+      await recordWebhookEvents(transaction, {
+        type: 'contact.updated',
+        contactIds: [id],
+        fields: changed,
+        at: context.clock.now(),
+      })
     return after
   })
 }

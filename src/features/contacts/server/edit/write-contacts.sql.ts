@@ -45,7 +45,7 @@ export async function findContactByEmail(
   return rows[0]?.id ?? undefined
 }
 
-/** Prevents the deletion of an agent until the transaction ends; returns false when the organization has no such agent. */
+/** Prevents the deletion of an agent until the transaction ends; returns false for an agent unknown or deleted. */
 export async function lockAgent(
   transaction: OrganizationTransaction,
   id: number,
@@ -56,9 +56,22 @@ export async function lockAgent(
       .select('id')
       .where('organization_id', '=', transaction.organizationId)
       .where('id', '=', id)
+      .where('deleted_at', 'is', null)
       .forKeyShare()
       .executeTakeFirst()) !== undefined
   )
+}
+
+/** Prevents the deletion of any agent until the transaction ends, for statements that give contacts back to their earlier owners. */
+export async function lockAgents(transaction: OrganizationTransaction): Promise<void> {
+  await transaction
+    .selectFrom('agent')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 }
 
 /** Locks the contacts of a scope, in order so that two bulk actions cannot deadlock, and returns their ids. */
@@ -90,4 +103,22 @@ export async function setOwner(
     where organization_id = ${transaction.organizationId} and id = any(${ids}::bigint[]) and agent_id is distinct from ${agentId}`.execute(
     transaction,
   )
+}
+
+/** Locks the contacts that an agent owns, in the order of their ids, and returns the ids; with `only` those among them. */
+export async function lockContactsOf(
+  transaction: OrganizationTransaction,
+  agentId: AgentId,
+  only: readonly number[] | undefined,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('contact')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('agent_id', '=', agentId)
+    .$if(only !== undefined, (query) => query.where(sql<boolean>`id = any(${only}::bigint[])`))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
 }

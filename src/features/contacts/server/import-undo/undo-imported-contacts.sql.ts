@@ -39,7 +39,7 @@ function part(columns: readonly string[]): Part {
   const of = (from: string) => `(${columns.map((column) => `${from}.${column}`).join(', ')})`
   // A deleted agent cannot be restored as owner.
   const there = columns.includes('agent_id')
-    ? ' and ((b.before).agent_id is null or exists (select from agent a where a.organization_id = b.organization_id and a.id = (b.before).agent_id))'
+    ? ' and ((b.before).agent_id is null or exists (select from agent a where a.organization_id = b.organization_id and a.id = (b.before).agent_id and a.deleted_at is null))'
     : ''
   return {
     columns,

@@ -71,6 +71,7 @@ export async function listAgentNames(
     .selectFrom('agent')
     .select(['id', 'first_name', 'last_name'])
     .where('organization_id', '=', transaction.organizationId)
+    .where('deleted_at', 'is', null)
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')

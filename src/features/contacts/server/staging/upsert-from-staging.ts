@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
 import { conflictError } from '../../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import { defaultedColumns } from '../../shared/contact-columns.ts'
+import { agentUnknown } from '../../shared/contact-texts.ts'
+import { lockAgent } from '../edit/write-contacts.sql.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
 import { listNewRows, planForStaged } from './staged-contacts.ts'
 import { insertedColumns, insertedValue, updatedValues } from './written-values.ts'
@@ -127,12 +130,14 @@ async function keepUnusable(transaction: OrganizationTransaction, of: StagedUpse
 /**
  * Writes an import's staged rows into the organization's contacts. `create` does not change existing contacts. `update` and `both`
  * replace values by filled cells, skip rows without a change, and keep replaced values in contact_before_import. The caller must have
- * checked the member's rights. Throws an error that `retryOnConflict` retries when the same contacts change at the same time.
+ * checked the member's rights. Throws 400 for an owner who was deleted meanwhile, and an error that `retryOnConflict` retries when the same contacts change at the same time.
  */
 export async function upsertFromStaging(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
 ): Promise<StagedOutcome> {
+  if (of.agentId !== null && !(await lockAgent(transaction, of.agentId)))
+    throw new AppError('BAD_REQUEST', agentUnknown)
   dropTotals(transaction, transaction.organizationId)
   await planForStaged(transaction)
   if (of.mode === 'create') return createContacts(transaction, of)

@@ -3,6 +3,7 @@ import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import type { ContactSelection } from '../../shared/contacts.contract.ts'
 import { lockSelected } from '../selected-contacts.ts'
 import { moveToTrash } from './move-to-trash.sql.ts'
@@ -23,6 +24,7 @@ export async function deleteContacts(
     dropTotals(transaction, organizationId)
     await moveToTrash(transaction, ids, { at, by: principal.agentId })
     await recordAudit(transaction, context, { action: 'contacts.delete', entity: 'contact', ids })
+    await recordWebhookEvents(transaction, { type: 'contact.deleted', contactIds: ids, at })
     return ids
   })
 }

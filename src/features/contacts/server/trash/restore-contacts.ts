@@ -5,6 +5,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts'
+import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import { restoreConflictText } from '../../shared/contact-texts.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
@@ -44,6 +45,8 @@ export async function restoreContacts(
       entity: 'contact',
       ids: restored,
     })
+    const at = context.clock.now()
+    await recordWebhookEvents(transaction, { type: 'contact.restored', contactIds: restored, at })
     return { restored, conflicts }
   })
 }

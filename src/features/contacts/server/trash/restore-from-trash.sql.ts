@@ -24,7 +24,7 @@ async function readColumns(transaction: OrganizationTransaction): Promise<Map<st
 /** Values that cannot be restored unchanged: a deleted owner, and a delivery that was never recorded. */
 const changed: Readonly<Record<string, string>> = {
   'contact.agent_id':
-    '(select a.id from agent a where a.organization_id = d.organization_id and a.id = r.agent_id)',
+    '(select a.id from agent a where a.organization_id = d.organization_id and a.id = r.agent_id and a.deleted_at is null)',
   'email.status': "case when r.status = 'sending' then 'failed' else r.status end",
   'email.failure':
     "case when r.status = 'sending' then 'The contact was deleted while this email was on its way. It may have arrived.' else r.failure end",

@@ -1,10 +1,11 @@
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMe } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { EmailText } from '../../../../ui/data/EmailText.tsx'
 import type { LoadState } from '../../../../ui/data/load-state.ts'
+import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { contactName } from '../../shared/contact-name.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
@@ -33,7 +34,7 @@ export function TrashTable({
   onDeleteForever,
   ...load
 }: TrashTableProps) {
-  const { timeZone } = useMe()
+  const { timeZone, is_admin } = useMe()
   const columns: Column<DeletedContact>[] = [
     {
       key: 'contact',
@@ -54,6 +55,17 @@ export function TrashTable({
           <Text size="sm" c="dimmed">
             by {contact.deleted_by}
           </Text>
+          {is_admin && (
+            <Anchor
+              component={AppLink}
+              size="sm"
+              underline="always"
+              href={`/audit-log?record=contact-${contact.id}`}
+              aria-label={`History of ${contactName(contact)}`}
+            >
+              History
+            </Anchor>
+          )}
         </>
       ),
     },

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { tpmoDisclaimer } from '../../../../kernel/disclaimers.ts'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
@@ -29,7 +28,7 @@ export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; 
       lead={asks ? lead : undefined}
       agency={agency}
       agent={agent}
-      notes={assessment.medicareAdvantageCards && <p>{tpmoDisclaimer}</p>}
+      notes={assessment.medicareAdvantageCards && <p>{assessment.tpmoDisclaimer}</p>}
     >
       <Stack gap="lg">
         {assessment.submitted && (

@@ -16,6 +16,8 @@ export interface OutreachEmailProps {
   readonly brandColor: string
   /** Set for an email that goes to the agency itself, which the email states. */
   readonly test: TestKind | undefined
+  /** The sender has a phone number. */
+  readonly callable: boolean
 }
 
 /** Before Go Live all email goes to the agency; an agent may send any planned email to themselves. */
@@ -30,7 +32,7 @@ const testNotices: Readonly<Record<TestKind, string>> = {
 
 /** Every email to a client. `{{field}}` marks are replaced with each client's own values. */
 export function OutreachEmail(props: OutreachEmailProps) {
-  const { wording, agencyName, postalAddress, brandColor, test } = props
+  const { wording, agencyName, postalAddress, brandColor, test, callable } = props
   return (
     <EmailLayout
       title={wording.subject}
@@ -60,13 +62,17 @@ export function OutreachEmail(props: OutreachEmailProps) {
       <EmailButton href="{{quoteUrl}}" brandColor={brandColor}>
         {wording.button}
       </EmailButton>
-      <Paragraph>
-        Questions? Call {'{{agentName}}'} at{' '}
-        <EmailLink href="tel:{{agentPhoneDigits}}" brandColor={brandColor}>
-          {'{{agentPhone}}'}
-        </EmailLink>
-        {', or reply to this email.'}
-      </Paragraph>
+      {callable ? (
+        <Paragraph>
+          Questions? Call {'{{agentName}}'} at{' '}
+          <EmailLink href="tel:{{agentPhoneDigits}}" brandColor={brandColor}>
+            {'{{agentPhone}}'}
+          </EmailLink>
+          {', or reply to this email.'}
+        </Paragraph>
+      ) : (
+        <Paragraph>Questions? Reply to this email.</Paragraph>
+      )}
       <Paragraph>{'{{signature}}'}</Paragraph>
       <SmallPrint>{'{{license}}'}</SmallPrint>
     </EmailLayout>

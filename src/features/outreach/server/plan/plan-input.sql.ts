@@ -53,6 +53,28 @@ export async function readContacts(
   return rows
 }
 
+const contactSample = `
+  select c.id, c.state, ${contactDays}, c.current_carrier as carrier, c.agent_id as "agentId", ${suppressionReason} as suppressed
+  from contact c ${suppressionJoin}
+  where c.organization_id = $1 and c.id % $2 = 0
+  order by c.id`
+
+/** Returns all contacts, or an even sample of about `max` of them, with the number of all. */
+export async function readContactSample(
+  client: pg.ClientBase,
+  organizationId: OrganizationId,
+  max: number,
+): Promise<{ contacts: ContactRow[]; total: number }> {
+  const counted = await client.query<{ total: number }>(
+    'select count(*) as total from contact where organization_id = $1',
+    [organizationId],
+  )
+  const total = counted.rows[0]?.total ?? 0
+  const step = Math.max(1, Math.ceil(total / max))
+  const { rows } = await client.query<ContactRow>(contactSample, [organizationId, step])
+  return { contacts: rows, total }
+}
+
 // A failed email is not retried, so it counts like one that went. A canceled one does not count: it never went.
 const sentEmails = `
   select contact_id as "contactId", email_type as type, occasion::int as "eventYear" from email

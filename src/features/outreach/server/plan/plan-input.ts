@@ -21,7 +21,7 @@ export function planInputOf(
   const { state, birth, effective, carrier } = row
   const { smartSend, quietFirstYear, toggles } = settings
   const agentId = row.agentId ?? settings.defaultAgentId
-  const agentLicenses = (agentId === null ? undefined : settings.agentLicenses.get(agentId)) ?? []
+  const agentLicenses = agentId === null ? undefined : settings.agentLicenses.get(agentId)
   const targetGi = carrier !== null && settings.targetGi.has(`${state}/${carrier}`)
   return {
     ...smartSendContactOf({ state, birth, effective, smartSend, targetGi }),

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import { isValidOn } from '../../../agents/shared/license.rules.ts'
 import { sendModeColumn } from '../../../entitlements/server/sending-columns.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
@@ -11,11 +13,17 @@ export interface PlanSettings {
   readonly quietFirstYear: boolean
   readonly toggles: EmailToggles
   readonly organizationLicenses: readonly string[]
-  /** States by agent, for agents with own licenses. */
+  /** States of the valid licenses by agent, for agents with own licenses; empty if all have expired. */
   readonly agentLicenses: ReadonlyMap<number, readonly string[]>
   readonly defaultAgentId: number | null
   /** `state/carrier` where the agency wants guaranteed-issue business. */
   readonly targetGi: ReadonlySet<string>
+}
+
+interface LicenseRow {
+  readonly agent_id: number
+  readonly state: string
+  readonly expires_on: CalendarDate | null
 }
 
 interface SettingsRow {
@@ -28,7 +36,7 @@ interface SettingsRow {
   readonly email_send_new_year: boolean
   readonly default_agent_id: number | null
   readonly licenses: string[]
-  readonly agent_licenses: { readonly agent_id: number; readonly states: string[] }[]
+  readonly agent_licenses: readonly LicenseRow[]
   readonly target_gi: string[]
 }
 
@@ -39,13 +47,14 @@ const statement = `
     array(select state from organization_license where organization_id = $1) as licenses,
     array(select state || '/' || carrier from state_carrier_setting where organization_id = $1 and target_gi) as target_gi,
     (select coalesce(json_agg(l), '[]') from
-      (select agent_id, array_agg(state) as states from agent_license where organization_id = $1 group by agent_id) l) as agent_licenses
+      (select agent_id, state, expires_on from agent_license where organization_id = $1) l) as agent_licenses
   from organization o where o.organization_id = $1`
 
-/** Throws if the organization does not exist. */
+/** Reads the settings as they are on a day of the organization: licenses expire. Throws if the organization does not exist. */
 export async function readPlanSettings(
   client: pg.ClientBase,
   organizationId: OrganizationId,
+  today: CalendarDate,
 ): Promise<PlanSettings> {
   const { rows } = await client.query<SettingsRow>(statement, [organizationId])
   const [row] = rows
@@ -61,7 +70,14 @@ export async function readPlanSettings(
       newYear: row.email_send_new_year,
     },
     organizationLicenses: row.licenses,
-    agentLicenses: new Map(row.agent_licenses.map(({ agent_id, states }) => [agent_id, states])),
+    agentLicenses: new Map(
+      [...Map.groupBy(row.agent_licenses, ({ agent_id }) => agent_id)].map(
+        ([agentId, licenses]) => [
+          agentId,
+          licenses.filter((one) => isValidOn(one.expires_on, today)).map(({ state }) => state),
+        ],
+      ),
+    ),
     defaultAgentId: row.default_agent_id,
     targetGi: new Set(row.target_gi),
   }

@@ -37,7 +37,7 @@ test.each(names)('the setting %s is read from its own column', async (name) => {
   const { toggles, smartSend, quietFirstYear } = await copyTransaction(
     app.services.database,
     organizationId,
-    (client) => readPlanSettings(client, organizationId),
+    (client) => readPlanSettings(client, organizationId, app.clock.today('America/Chicago')),
   )
   expect({ ...toggles, smartSend, quietFirstYear }).toEqual(switches((one) => one === name))
 })

@@ -6,7 +6,7 @@ import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
 import type { EmailKind } from '../emails/wording.ts'
 import type { EmailParties } from '../send/email-parties.sql.ts'
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
-import { senderOf, substitutionsOf } from '../send/prepare-email.ts'
+import { isCallable, senderOf, substitutionsOf } from '../send/prepare-email.ts'
 import type { StoredSender } from '../send/stored-email.sql.ts'
 import { type EmailMode, templateFor } from '../send/templates.ts'
 
@@ -33,9 +33,13 @@ export async function draftEmail(
   const deadUrl = `${config.baseUrl}/error?message=${encodeURIComponent(deadLinkText)}`
   const links = { quoteUrl: deadUrl, unsubscribeUrl: deadUrl }
   const branding = { config, organization }
+  const substitutions = substitutionsOf(email, links, branding)
   return {
-    template: await templateFor(organization, { ...email, mode }),
-    substitutions: substitutionsOf(email, links, branding),
+    template: await templateFor(organization, {
+      ...{ ...email, mode },
+      callable: isCallable(substitutions),
+    }),
+    substitutions,
     sender: senderOf(email, null, branding),
     beforeGoLiveTo: live ? null : defaultAgentEmail,
   }

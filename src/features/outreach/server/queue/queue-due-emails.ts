@@ -4,6 +4,8 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
+import { missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { getPlanningStatus, mayQueueEmails } from '../plan/planning-status.sql.ts'
@@ -22,7 +24,7 @@ const batchSize = 1000
 
 /**
  * Moves due emails from the plan to the outbox, one for each contact and day; a second one waits for the next day. Waits until today is
- * planned: yesterday's plan may be outdated. Returns how many were queued. Handler of queueDueEmailsJob; runs may overlap.
+ * planned, because yesterday's plan may be outdated, and while the agency lacks details that emails show. Returns how many were queued. Handler of queueDueEmailsJob; runs may overlap.
  */
 export async function queueDueEmails(
   context: OrganizationContext,
@@ -31,6 +33,8 @@ export async function queueDueEmails(
   const status = await inOrganization(context, getPlanningStatus)
   const today = context.clock.today(status.timeZone)
   if (!mayQueueEmails(status, today)) return 0
+  const facts = await inOrganization(context, readReadinessFacts)
+  if (missingForEmails(facts).length > 0) return 0
   const queue = {
     today,
     sendMode: status.live ? ('production' as const) : ('test' as const),

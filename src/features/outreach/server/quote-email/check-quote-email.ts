@@ -9,6 +9,8 @@ import { getContact } from '../../../contacts/server/get-contact.ts'
 import { findSuppression } from '../../../contacts/server/suppression.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
+import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import {
   type MissingForQuote,
   quoteReadiness,
@@ -26,6 +28,8 @@ export interface QuoteCheck {
   readonly missing: MissingForQuote[]
   /** A warning for the agent before sending the quote. */
   readonly warning?: string
+  /** Why the agency sends no email at all now. */
+  readonly held?: string
 }
 
 const notLicensedWarning = (state: string) =>
@@ -43,9 +47,13 @@ export async function checkQuoteEmail(
     const missing = quoteReadiness(contact)
     if ((await findSuppression(transaction, input.id)) !== null)
       return { available: false, suppressed: true, missing, warning: contactUnsubscribed }
+    const gaps = missingForEmails(await readReadinessFacts(transaction))
+    if (gaps.length > 0)
+      return { available: false, suppressed: false, missing, held: emailsHeldText(gaps) }
     const check = { available: missing.length === 0, suppressed: false, missing }
-    const { state, agent_id } = contact
-    if (state !== null && !(await maySellIn(transaction, state, agent_id)))
+    const { state, agent_id: agentId } = contact
+    const today = context.clock.today(await getTimeZone(transaction))
+    if (state !== null && !(await maySellIn(transaction, state, { agentId, today })))
       return { ...check, warning: notLicensedWarning(state) }
     const windowState = await stateOfHoldingWindow(context, transaction, input.id)
     return windowState === undefined ? check : { ...check, warning: windowWarning(windowState) }

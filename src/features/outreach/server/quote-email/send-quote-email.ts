@@ -28,8 +28,9 @@ export async function sendQuoteEmail(
     const ownIds = [organization.public_id, String(organization.organization_id)]
     if (input.orgId !== undefined && !ownIds.includes(String(input.orgId)))
       throw new AppError('FORBIDDEN', quoteForbidden)
-    const { available, suppressed, missing, warning } = await checkQuoteEmail(own, input)
+    const { available, suppressed, missing, warning, held } = await checkQuoteEmail(own, input)
     if (suppressed) throw new AppError('UNPROCESSABLE_CONTENT', contactUnsubscribed)
+    if (held !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', held)
     if (!available)
       throw new AppError('UNPROCESSABLE_CONTENT', missingForQuoteText(missing), { missing })
     const now = context.clock.now()

@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { type SuppressionReason, suppressionReason } from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../shared/labels.ts'
-import { type EmailParties, partiesOfRow, senderColumns } from './email-parties.sql.ts'
+import { type EmailParties, partiesOfRow, senderColumns, signerOf } from './email-parties.sql.ts'
 import { type StoredParts, storedColumns, storedPartsOf } from './stored-email.sql.ts'
 
 export interface EmailQuote {
@@ -45,7 +45,9 @@ export async function lockOutboxEmails(
       join.onRef('d.organization_id', '=', 'm.organization_id').on('d.is_default', '=', true),
     )
     .leftJoin('agent as a', (join) =>
-      join.onRef('a.organization_id', '=', 'm.organization_id').onRef('a.id', '=', 'm.agent_id'),
+      join
+        .onRef('a.organization_id', '=', 'm.organization_id')
+        .on('a.id', '=', signerOf(sql.ref('m.agent_id'))),
     )
     .leftJoin('quote as q', (join) =>
       join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.quote_id'),

@@ -5,6 +5,8 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
+import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { suppressedReason } from '../../shared/plan/reasons.ts'
@@ -46,12 +48,21 @@ export async function prepareBatch(
     ...{ failure: interruptedText, now },
   })
   const canceled = (await readSubscription(transaction)).status === 'canceled'
+  const missing = missingForEmails(await readReadinessFacts(transaction))
   const possible = claimed.filter(({ id }) => !undecided.has(id))
-  const going = canceled ? [] : possible.filter(({ suppressed }) => suppressed === null)
+  // An email that may have gone already has its parts stored, which are complete.
+  const complete = ({ stored }: OutboxEmail) => missing.length === 0 || stored !== undefined
+  const going = canceled
+    ? []
+    : possible.filter((email) => email.suppressed === null && complete(email))
   const goingIds = new Set(going.map(({ id }) => id))
   const stopped = possible.filter(({ id }) => !goingIds.has(id))
   const stopReasonOf = ({ suppressed }: OutboxEmail) =>
-    canceled ? 'Subscription canceled' : suppressedReason(suppressed)
+    canceled
+      ? 'Subscription canceled'
+      : suppressed === null
+        ? emailsHeldText(missing)
+        : suppressedReason(suppressed)
   for (const [failure, ended] of Map.groupBy(stopped, stopReasonOf)) {
     const ids = ended.map(({ id }) => id)
     await markEnded(transaction, ids, { status: 'cancelled', failure })

@@ -4,6 +4,7 @@ import type { Config } from '../../../../platform/config.ts'
 import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
 import { buildMessage, type EmailTemplate } from '../../../../platform/mailer/template.ts'
 import { quoteSender } from '../../../organizations/shared/quote-sender.rules.ts'
+import { shownSender } from '../../../organizations/shared/shown-sender.rules.ts'
 import { quotePath } from '../../../quotes/shared/quote-link.ts'
 import type { EmailParties } from './email-parties.sql.ts'
 import type { MailingOrganization } from './mailing-organization.sql.ts'
@@ -67,25 +68,25 @@ export function substitutionsOf(
     allowAgentSettings: organization.allow_agent_settings,
     useOrgSenderDetails: agent.useOrganizationDetails,
   }
-  const useOrganization = quoteSender(settings) === 'organization'
-  const phone =
-    (useOrganization ? organization.phone : agent.phone) ?? organization.phone ?? agent.phone ?? ''
-  const agentName = personName(agent.firstName, agent.lastName) || organization.name
-  const signature =
-    (useOrganization ? organization.signature : agent.signature) ??
-    organization.signature ??
-    agentName
+  const { name, phone, signature } = shownSender(quoteSender(settings), {
+    agent: { ...agent, name: personName(agent.firstName, agent.lastName) },
+    organization,
+  })
   return {
     greeting: contact.firstName === '' ? 'Hello,' : `Hello ${contact.firstName},`,
     ...links,
-    agentName,
-    agentPhone: displayPhone(phone),
-    agentPhoneDigits: phone,
+    agentName: name,
+    agentPhone: displayPhone(phone ?? ''),
+    agentPhoneDigits: phone ?? '',
     signature,
-    license: agent.licenseNumber ? `${agentName}, license ${agent.licenseNumber}` : '',
+    license: agent.licenseNumber ? `${name}, license ${agent.licenseNumber}` : '',
     testRecipient: contact.email,
   }
 }
+
+/** Returns whether an email has a number to call; without one its sentence about calling is left out. */
+export const isCallable = ({ agentPhoneDigits }: Readonly<Record<string, string>>): boolean =>
+  agentPhoneDigits !== ''
 
 export function senderOf(
   { agent }: EmailParties,

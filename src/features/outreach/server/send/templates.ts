@@ -19,13 +19,13 @@ const rendered = new LRUCache<string, Promise<EmailTemplate>>({ max: 2000 })
 /** Returns the template of one kind of email for the organization, rendered once by each process for the same settings. */
 export function templateFor(
   organization: MailingOrganization,
-  email: EmailKind & { readonly mode: EmailMode },
+  email: EmailKind & { readonly mode: EmailMode; readonly callable?: boolean | undefined },
 ): Promise<EmailTemplate> {
-  const { emailType, eventPassed, mode } = email
+  const { emailType, eventPassed, mode, callable = true } = email
   const { organization_id, name, postal_address, primary_color } = organization
   const key = JSON.stringify([
     ...[organization_id, name, postal_address, primary_color],
-    ...[emailType, eventPassed, mode],
+    ...[emailType, eventPassed, mode, callable],
   ])
   const known = rendered.get(key)
   if (known !== undefined) return known
@@ -33,7 +33,7 @@ export function templateFor(
   const agencyName = withoutMarks(name)
   const wording = wordingOf(email, agencyName)
   const made = renderTemplate(
-    `${emailType}${eventPassed ? '/after' : ''}${test ? `/${mode}` : ''}`,
+    `${emailType}${eventPassed ? '/after' : ''}${test ? `/${mode}` : ''}${callable ? '' : '/no-phone'}`,
     `${test ? '[TEST] ' : ''}${wording.subject}`,
     OutreachEmail({
       wording,
@@ -41,6 +41,7 @@ export function templateFor(
       postalAddress: withoutMarks(postal_address ?? ''),
       brandColor: primary_color,
       test,
+      callable,
     }),
   )
   rendered.set(key, made)

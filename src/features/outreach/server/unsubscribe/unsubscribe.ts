@@ -9,6 +9,7 @@ import { isSuppressed, suppressEmailAddress } from '../../../contacts/server/sup
 import { findDeletedEmail } from '../../../contacts/server/trash/find-deleted-email.ts'
 import { openPublicLink } from '../../../organizations/server/open-public-link.ts'
 import { readPublicAgency } from '../../../organizations/server/read-public-agency.ts'
+import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import type { Unsubscription } from '../../shared/unsubscribe-page.ts'
 import { unsubscribePurpose } from '../send/prepare-email.ts'
 
@@ -95,6 +96,11 @@ export function unsubscribe(
       { action: 'outreach.unsubscribe', entity: 'contact', id: contactId },
     )
     await requestReplan(transaction, [contactId])
+    await recordWebhookEvents(transaction, {
+      type: 'contact.unsubscribed',
+      contactIds: [contactId],
+      at: clock.now(),
+    })
     return { ...target, page: { ...page, done: true } }
   })
 }

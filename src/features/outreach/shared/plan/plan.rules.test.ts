@@ -186,9 +186,9 @@ test('a whole contact is skipped with the first reason that applies', () => {
 
 test('the agent’s licenses count if any are set, else the organization’s; none anywhere is licensed', () => {
   expect([
-    isLicensed('TX', [], []),
-    isLicensed('TX', [], ['TX']),
-    isLicensed('TX', [], ['OK']),
+    isLicensed('TX', undefined, []),
+    isLicensed('TX', undefined, ['TX']),
+    isLicensed('TX', undefined, ['OK']),
   ]).toEqual([true, true, false])
   expect([isLicensed('TX', ['OK'], ['TX']), isLicensed('TX', ['TX'], ['OK'])]).toEqual([
     false,

@@ -42,6 +42,7 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
       method: 'POST',
       headers,
       body: 'List-Unsubscribe=One-Click',
+      signal: AbortSignal.timeout(15_000),
     }).catch(() => undefined)
     setState(answer?.ok ? 'done' : 'failed')
   }

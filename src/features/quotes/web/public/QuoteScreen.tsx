@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { tpmoDisclaimer } from '../../../../kernel/disclaimers.ts'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
@@ -44,7 +43,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
       notes={
         <>
           {prices.illustrative && <p>{illustration}</p>}
-          {quote.medicareAdvantage && <p>{tpmoDisclaimer}</p>}
+          {quote.medicareAdvantage && <p>{quote.tpmoDisclaimer}</p>}
         </>
       }
     >

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { tpmoDisclaimer } from '../../../../kernel/disclaimers.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
@@ -46,7 +45,7 @@ export function ScheduleScreen({
       title={texts.title}
       agency={agency}
       agent={shownAgent}
-      notes={advantage && <p>{tpmoDisclaimer}</p>}
+      notes={advantage && <p>{info.tpmoDisclaimer}</p>}
     >
       <Stack gap="lg">
         {info.requested && (

@@ -1,0 +1,31 @@
+import { announceSecondFactorNeeded } from './second-factor-needed.ts'
+import { noteRefusal, tabHeaders } from './tab-session.ts'
+
+/** A call fails after this time and the screen offers a retry; long enough for changing 100,000 contacts. */
+const timeLimits = { reading: 30_000, writing: 120_000 }
+
+/**
+ * `fetch` for every request of the app: in the name of the tab's member, noticing the end of the session, and with a time limit in
+ * milliseconds, the usual one unless given.
+ */
+export async function fetchFromTab(
+  input: string | Request,
+  init: RequestInit = {},
+  limit?: number,
+): Promise<Response> {
+  const request = new Request(input, init)
+  for (const [name, value] of Object.entries(tabHeaders())) request.headers.set(name, value)
+  const usual = request.method === 'GET' ? timeLimits.reading : timeLimits.writing
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limit ?? usual)])
+  const response = await fetch(request, { signal })
+  if (response.status === 401 || response.status === 409)
+    noteRefusal(response.status, await bodyOf(response))
+  if (response.status === 403) void announceSecondFactorNeeded(response.clone())
+  return response
+}
+
+const bodyOf = (response: Response): Promise<unknown> =>
+  response
+    .clone()
+    .json()
+    .catch(() => undefined)

@@ -1,0 +1,25 @@
+import type { AgentId } from '../../../kernel/ids.ts'
+import { afterCommit } from '../../../platform/database/after-commit.ts'
+import { asSystem, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { deleteLoginAddress } from './access.sql.ts'
+import { forgetSessions } from './sessions.ts'
+import { deletePendingSignInsOf, deleteSessionsOf } from './sessions-of-member.sql.ts'
+
+/** Ends an agent's sessions on all devices and deletes the email address and the links that sign in, when the transaction commits. */
+export async function endSignIn(
+  transaction: OrganizationTransaction,
+  agentId: AgentId,
+): Promise<void> {
+  const agent = { organization_id: transaction.organizationId, agent_id: agentId }
+  await asSystem(transaction, async (system) => {
+    await deleteLoginAddress(system, agent)
+    await deletePendingSignInsOf(system, agent)
+    await deleteSessionsOf(system, agent)
+  })
+  reloadRights(transaction)
+}
+
+/** Makes changed rights take effect with the next call, when the transaction commits. */
+export function reloadRights(transaction: OrganizationTransaction): void {
+  afterCommit(transaction, forgetSessions)
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
+import { asSystem, inOrganization } from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { canSecureColleague, notYourself } from '../../shared/colleague.policy.ts'
+import { noSuchColleague } from '../../shared/session-texts.ts'
+import { findAgentRights } from '../access.sql.ts'
+import { forgetSessions } from '../sessions.ts'
+import { deletePendingSignInsOf, deleteSessionsOf } from '../sessions-of-member.sql.ts'
+
+/** Ends all sessions of a colleague, whose device was lost or who has left. Throws 403 for oneself, 404 for an unknown agent. */
+export async function signOutAgent(
+  context: MemberContext,
+  { id }: { readonly id: number },
+): Promise<{ ended: number }> {
+  if (!canSecureColleague(context.principal, id)) throw new AppError('FORBIDDEN', notYourself)
+  const member = { organization_id: context.organizationId, agent_id: id }
+  const ended = await inOrganization(context, async (transaction) => {
+    if ((await findAgentRights(transaction, id)) === undefined)
+      throw new AppError('NOT_FOUND', noSuchColleague)
+    const count = await asSystem(transaction, async (system) => {
+      await deletePendingSignInsOf(system, member)
+      return deleteSessionsOf(system, member)
+    })
+    await recordAudit(transaction, context, {
+      action: 'access.sign_out_agent',
+      entity: 'agent',
+      id,
+      detail: { count },
+    })
+    return count
+  })
+  forgetSessions()
+  return { ended }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { concernedText } from './required-of.rules.ts'
+
+const security = {
+  requiredOf: 'off',
+  members: 5,
+  admins: 2,
+  membersWithout: 4,
+  adminsWithout: 1,
+} as const
+const must =
+  'must set it up at the next click, before anything else. No one is locked out: the link in the email opens the setup.'
+
+test.each([
+  ['off', security, 'Everyone decides for themselves.'],
+  ['admins', security, `This concerns 2 people. 1 person ${must}`],
+  ['all', security, `This concerns 5 people. 4 people ${must}`],
+  ['admins', { ...security, adminsWithout: 2 }, `This concerns 2 people. All of them ${must}`],
+  ['admins', { ...security, admins: 1 }, `This concerns 1 person. This person ${must}`],
+  [
+    'all',
+    { ...security, membersWithout: 0 },
+    'This concerns 5 people. All of them have a second factor already.',
+  ],
+] as const)('%s of %j', (requiredOf, counts, text) =>
+  expect(concernedText(requiredOf, counts)).toBe(text),
+)

@@ -1,0 +1,18 @@
+import type { SignInSecurity } from './second-factor.contract.ts'
+import type { RequiredOf } from './second-factor-policy.ts'
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+/** Says how many people a rule concerns, and how many of them must still set up a second factor. */
+export function concernedText(
+  requiredOf: RequiredOf,
+  { members, admins, membersWithout, adminsWithout }: SignInSecurity,
+): string {
+  if (requiredOf === 'off') return 'Everyone decides for themselves.'
+  const [all, without] =
+    requiredOf === 'admins' ? [admins, adminsWithout] : [members, membersWithout]
+  const concerns = `This concerns ${people(all)}.`
+  if (without === 0) return `${concerns} All of them have a second factor already.`
+  const whom = without === all ? (all === 1 ? 'This person' : 'All of them') : people(without)
+  return `${concerns} ${whom} must set it up at the next click, before anything else. No one is locked out: the link in the email opens the setup.`
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { declareJob, OrganizationJob } from '../../../kernel/job.ts'
+
+/** Ends all API keys of a member who logs out everywhere; api-keys runs it, so it is declared below both. */
+export const revokeApiKeysJob = declareJob(
+  'api-keys.revoke-all',
+  OrganizationJob.extend({ agentId: z.number().int().positive() }),
+)

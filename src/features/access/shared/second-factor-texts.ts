@@ -1,0 +1,16 @@
+export const signInExpired = 'Your sign-in has expired. Please request a new login link.'
+export const wrongCode =
+  'This code is not correct or was already used. Wait for the next code in your authenticator app, and check that the clock of your phone is set automatically.'
+export const wrongRecoveryCode = 'This recovery code is not correct or was already used.'
+export const tooManyCodes = 'Too many codes were tried. Please wait 15 minutes and try again.'
+export const setUpExpired = 'This QR code has expired. Please start the setup again.'
+export const secondFactorDemanded =
+  'Your agency requires a second factor, so it cannot be turned off. You can move it to another phone.'
+export const noSecondFactor = 'There is no second factor to change.'
+export const policyChanged =
+  'Another administrator changed this in the meantime. Please check it and save again.'
+
+/** A set-up that was started must be confirmed within this time, in milliseconds. */
+export const setUpLength = 15 * 60_000
+/** Time between the link and the code, in milliseconds. */
+export const pendingSignInLength = 10 * 60_000

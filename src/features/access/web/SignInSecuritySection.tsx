@@ -1,0 +1,120 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { secondFactorApi } from '../../../api/second-factor.ts'
+import { meQuery } from '../../../api/use-me.ts'
+import { needsSignInAgain, useSignInAgain } from '../../../api/use-sign-in-again.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { statusOf } from '../../../ui/foundation/transport-error.ts'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
+import { toast } from '../../../ui/overlay/toasts.ts'
+import { concernedText } from '../shared/required-of.rules.ts'
+import type { SignInSecurity } from '../shared/second-factor.contract.ts'
+import { RequiredOf } from '../shared/second-factor-policy.ts'
+
+const saveFailed = 'The sign-in security could not be saved. Please try again.'
+const choices: Readonly<Record<RequiredOf, string>> = {
+  off: 'No one must have one',
+  admins: 'Administrators must have one',
+  all: 'Everyone must have one',
+}
+const questions: Readonly<Record<RequiredOf, string>> = {
+  off: 'Stop requiring a second factor?',
+  admins: 'Require a second factor of administrators?',
+  all: 'Require a second factor of everyone?',
+}
+const loadFailed = 'The sign-in security could not be loaded'
+
+/** Of whom the agency demands a second factor; for admins. */
+export function SignInSecuritySection() {
+  const security = useQuery(secondFactorApi.readSignInSecurity.queryOptions())
+  return (
+    <Section
+      title="Sign-in security"
+      description="Whether people in your agency must have a second factor, a code from an app on their phone."
+    >
+      <QueryState query={security} compact errorText={loadFailed}>
+        {(data) => <Choice key={data.security.requiredOf} security={data.security} />}
+      </QueryState>
+    </Section>
+  )
+}
+
+function Choice({ security }: { security: SignInSecurity }) {
+  const queries = useQueryClient()
+  const { requiredOf: was } = security
+  const [requiredOf, choose] = useState<RequiredOf>(was)
+  const [asking, setAsking] = useState(false)
+  const signInAgain = useSignInAgain()
+  const save = useAction(secondFactorApi.requireSecondFactor.mutationOptions(), {
+    invalidates: [
+      secondFactorApi.readSignInSecurity.key(),
+      secondFactorApi.readSecondFactor.key(),
+      meQuery.queryKey,
+    ],
+    failed: saveFailed,
+  })
+  const confirm = () =>
+    save.run(
+      { requiredOf, was },
+      {
+        onDone: () => {
+          setAsking(false)
+          toast({ message: 'Sign-in security saved', tone: 'positive' })
+        },
+        onFailed: (error) => {
+          if (needsSignInAgain(error)) {
+            save.reset()
+            setAsking(false)
+            signInAgain.ask()
+          }
+          if (statusOf(error) === 409)
+            void queries.invalidateQueries({ queryKey: secondFactorApi.readSignInSecurity.key() })
+        },
+      },
+    )
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label="Second factor"
+        value={requiredOf}
+        onChange={(value) => choose(RequiredOf.parse(value))}
+      >
+        <Stack gap="xs" mt="xs">
+          {RequiredOf.options.map((option) => (
+            <Radio key={option} value={option} label={choices[option]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed" role="status">
+        {concernedText(requiredOf, security)}
+      </Text>
+      <div>
+        <Button onClick={() => setAsking(true)} disabled={requiredOf === was}>
+          Save sign-in security
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => {
+          save.reset()
+          setAsking(false)
+        }}
+        onConfirm={confirm}
+        title={questions[requiredOf]}
+        confirmLabel="Save"
+        color="accent"
+        busy={save.busy}
+        busyLabel="Saving..."
+        error={save.error}
+      >
+        {concernedText(requiredOf, security)}
+      </ConfirmDialog>
+      <SignInAgainDialog {...signInAgain} before="change the sign-in security" />
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { secondFactorApi } from '../../../../api/second-factor.ts'
+import { sessionsApi } from '../../../../api/sessions.ts'
+import { needsSignInAgain, useSignInAgain } from '../../../../api/use-sign-in-again.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { SignInAgainDialog } from '../../../../ui/overlay/SignInAgainDialog.tsx'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+
+export type ColleagueSecurityProps = { id: number; name: string }
+
+/** For a colleague who lost a phone: ends the person's sessions, or removes the second factor. */
+export function ColleagueSecurity({ id, name }: ColleagueSecurityProps) {
+  const [asking, setAsking] = useState<'sign-out' | 'reset'>()
+  const signOut = useAction(sessionsApi.signOutAgent.mutationOptions(), {
+    failed: 'Failed to end the sessions',
+  })
+  const reset = useAction(secondFactorApi.resetSecondFactor.mutationOptions(), {
+    failed: 'Failed to reset the second factor',
+  })
+  const signInAgain = useSignInAgain()
+  const close = () => {
+    signOut.reset()
+    reset.reset()
+    setAsking(undefined)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking('sign-out')}>
+        End Sessions
+      </Button>
+      <Button variant="default" onClick={() => setAsking('reset')}>
+        Reset Second Factor
+      </Button>
+      <ConfirmDialog
+        open={asking === 'sign-out'}
+        onClose={close}
+        onConfirm={() =>
+          signOut.run(
+            { id },
+            {
+              onDone: ({ ended }) => {
+                close()
+                const sessions = ended === 1 ? '1 session' : `${ended} sessions`
+                toast({ message: `${sessions} of ${name} ended`, tone: 'positive' })
+              },
+            },
+          )
+        }
+        title={`End all sessions of ${name}?`}
+        confirmLabel="End sessions"
+        busy={signOut.busy}
+        busyLabel="Ending..."
+        error={signOut.error}
+      >
+        For a lost phone or computer. {name} is signed out on all devices at once and can sign in
+        again by an emailed link.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'reset'}
+        onClose={close}
+        onConfirm={() =>
+          reset.run(
+            { id },
+            {
+              onDone: ({ removed }) => {
+                close()
+                toast({
+                  message: removed
+                    ? `The second factor of ${name} was removed`
+                    : `${name} has no second factor`,
+                  tone: 'positive',
+                })
+              },
+              onFailed: (error) => {
+                if (!needsSignInAgain(error)) return
+                close()
+                signInAgain.ask()
+              },
+            },
+          )
+        }
+        title={`Reset the second factor of ${name}?`}
+        confirmLabel="Reset second factor"
+        busy={reset.busy}
+        busyLabel="Resetting..."
+        error={reset.error}
+      >
+        Only if {name} lost the authenticator app and the recovery codes. Make sure that it is
+        really {name} who asks. Their sessions end, and they get an email.
+      </ConfirmDialog>
+      <SignInAgainDialog {...signInAgain} before="reset a second factor" />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { secondFactorApi } from '../../../../api/second-factor.ts'
+import { useMe } from '../../../../api/use-me.ts'
+import { useSignInAgain } from '../../../../api/use-sign-in-again.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { Modal } from '../../../../ui/overlay/Modal.tsx'
+import { SignInAgainDialog } from '../../../../ui/overlay/SignInAgainDialog.tsx'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+import type { SecondFactorState } from '../../shared/second-factor.contract.ts'
+import { secondFactorDemanded } from '../../shared/second-factor-texts.ts'
+import { NewRecoveryCodesDialog } from './NewRecoveryCodesDialog.tsx'
+import { SecondFactorSetUp } from './SecondFactorSetUp.tsx'
+import { TurnOffDialog } from './TurnOffDialog.tsx'
+
+const loadFailed = 'Your second factor could not be loaded'
+/** Below this number the section asks for new recovery codes. */
+const fewCodes = 3
+
+/** The member's own second factor, on the profile. */
+export function SecondFactorSection() {
+  const state = useQuery(secondFactorApi.readSecondFactor.queryOptions())
+  return (
+    <Section
+      title="Second factor"
+      description="A code from an app on your phone, in addition to the link in your email. With it, a stranger who reads your email cannot sign in."
+    >
+      <QueryState query={state} compact errorText={loadFailed}>
+        {({ secondFactor }) => <SecondFactor {...secondFactor} />}
+      </QueryState>
+    </Section>
+  )
+}
+
+type Open = 'setup' | 'codes' | 'off' | undefined
+
+function SecondFactor({ email, active, since, recoveryCodesLeft, required }: SecondFactorState) {
+  const { timeZone } = useMe()
+  const queries = useQueryClient()
+  const signInAgain = useSignInAgain()
+  const [open, setOpen] = useState<Open>()
+  const close = () => {
+    setOpen(undefined)
+    void queries.invalidateQueries({ queryKey: secondFactorApi.readSecondFactor.key() })
+  }
+  const askAgain = () => {
+    setOpen(undefined)
+    signInAgain.ask()
+  }
+  return (
+    <Stack gap="md">
+      {active ? (
+        <>
+          <Group gap="sm">
+            <Badge color="positive">On</Badge>
+            <Text>
+              Since {since === null ? '' : displayInstant(since, timeZone)}. {recoveryCodesLeft} of
+              10 recovery codes left.
+            </Text>
+          </Group>
+          {recoveryCodesLeft < fewCodes && (
+            <Banner tone="warning">
+              You have few recovery codes left. Get new ones, so that a lost phone does not lock you
+              out.
+            </Banner>
+          )}
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setOpen('setup')}>
+              Move to another phone
+            </Button>
+            <Button variant="default" onClick={() => setOpen('codes')}>
+              New recovery codes
+            </Button>
+            {!required && (
+              <Button variant="default" color="critical" onClick={() => setOpen('off')}>
+                Turn off
+              </Button>
+            )}
+          </Group>
+          {required && (
+            <Text size="sm" c="dimmed">
+              {secondFactorDemanded}
+            </Text>
+          )}
+        </>
+      ) : (
+        <Group gap="sm">
+          <Button onClick={() => setOpen('setup')}>Set up</Button>
+          <Badge color="gray">Off</Badge>
+        </Group>
+      )}
+      <Modal
+        open={open === 'setup'}
+        onClose={close}
+        title={active ? 'Move to another phone' : 'Set up a second factor'}
+      >
+        <SecondFactorSetUp
+          email={email}
+          onDone={() => {
+            close()
+            toast({ message: 'Your second factor is on', tone: 'positive' })
+          }}
+        />
+      </Modal>
+      <NewRecoveryCodesDialog open={open === 'codes'} onClose={close} onSignInAgain={askAgain} />
+      <TurnOffDialog open={open === 'off'} onClose={close} onSignInAgain={askAgain} />
+      <SignInAgainDialog {...signInAgain} before="change your second factor" />
+    </Stack>
+  )
+}

@@ -1,0 +1,127 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sessionsApi } from '../../../../api/sessions.ts'
+import { useMe } from '../../../../api/use-me.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+import type { ListedSession } from '../../shared/sessions.contract.ts'
+import styles from './security.module.css'
+
+const loadFailed = 'Your sessions could not be loaded'
+const endFailed = 'The session could not be ended. Please try again.'
+
+/** The devices on which the member is signed in, to end one or all others. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsApi.listSessions.queryOptions())
+  return (
+    <Section
+      title="Where you are signed in"
+      description="If you do not know a device or have lost one, sign it out. Its next click leads to the login page."
+    >
+      <QueryState query={sessions} compact errorText={loadFailed}>
+        {(data) => <Sessions sessions={data.sessions} />}
+      </QueryState>
+    </Section>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly ListedSession[] }) {
+  const [ending, setEnding] = useState<ListedSession | 'others'>()
+  const invalidates = [sessionsApi.listSessions.key()]
+  const one = useAction(sessionsApi.endOneSession.mutationOptions(), {
+    invalidates,
+    failed: endFailed,
+  })
+  const others = useAction(sessionsApi.endOtherSessions.mutationOptions(), {
+    invalidates,
+    failed: endFailed,
+  })
+  const count = sessions.filter(({ current }) => !current).length
+  const close = () => {
+    setEnding(undefined)
+    one.reset()
+    others.reset()
+  }
+  const done = (message: string) => {
+    close()
+    toast({ message, tone: 'positive' })
+  }
+  const confirm = () => {
+    if (ending === 'others')
+      others.run(undefined, {
+        onDone: ({ ended }) =>
+          done(ended === 1 ? '1 device signed out' : `${ended} devices signed out`),
+      })
+    else if (ending !== undefined)
+      one.run({ id: ending.id }, { onDone: () => done(`${ending.device} signed out`) })
+  }
+  const named = ending !== undefined && ending !== 'others' ? ending.device : undefined
+  return (
+    <Stack gap="md">
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      {count > 0 && (
+        <div>
+          <Button variant="default" onClick={() => setEnding('others')}>
+            Sign out all other devices
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={ending !== undefined}
+        onClose={close}
+        onConfirm={confirm}
+        title={named === undefined ? 'Sign out all other devices?' : `Sign out ${named}?`}
+        confirmLabel={named === undefined ? 'Sign out all others' : 'Sign out'}
+        busy={one.busy || others.busy}
+        busyLabel="Signing out..."
+        error={one.error ?? others.error}
+      >
+        {named === undefined
+          ? 'You stay signed in on this device. Work that is not saved on the others is lost.'
+          : 'Work that is not saved on that device is lost. To use it again, sign in there.'}
+      </ConfirmDialog>
+    </Stack>
+  )
+}
+
+function Session({ session, onEnd }: { session: ListedSession; onEnd: () => void }) {
+  const { timeZone } = useMe()
+  const { device, mobile, ipAddress, signedInAt, lastUsedAt, current } = session
+  const Icon = mobile ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={styles.session}>
+      <Icon size={24} aria-hidden />
+      <div>
+        <Group gap="xs">
+          <Text fw={560}>{device}</Text>
+          {current && <Badge color="positive">This device</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Last used {displayInstant(lastUsedAt, timeZone)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Signed in {displayInstant(signedInAt, timeZone)}
+        </Text>
+        <Text size="sm" c="dimmed" className={styles.ipAddress}>
+          IP address {ipAddress ?? 'unknown'}
+        </Text>
+      </div>
+      {!current && (
+        <Button size="sm" variant="default" onClick={onEnd} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { secondFactorApi } from '../../../../api/second-factor.ts'
+import { needsSignInAgain } from '../../../../api/use-sign-in-again.ts'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+import type { SecondFactorDialogProps } from './NewRecoveryCodesDialog.tsx'
+
+export function TurnOffDialog({ open, onClose, onSignInAgain }: SecondFactorDialogProps) {
+  const remove = useAction(secondFactorApi.removeSecondFactor.mutationOptions(), {
+    failed: 'The second factor could not be turned off. Please try again.',
+  })
+  const close = () => {
+    remove.reset()
+    onClose()
+  }
+  const confirm = () =>
+    remove.run(undefined, {
+      onDone: () => {
+        close()
+        toast({ message: 'Your second factor is off', tone: 'positive' })
+      },
+      onFailed: (error) => {
+        if (!needsSignInAgain(error)) return
+        remove.reset()
+        onSignInAgain()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={close}
+      onConfirm={confirm}
+      title="Turn off your second factor?"
+      confirmLabel="Turn off"
+      busy={remove.busy}
+      busyLabel="Turning off..."
+      error={remove.error}
+    >
+      Signing in will need only the link in your email. Your recovery codes stop working, and we
+      email you that it is off.
+    </ConfirmDialog>
+  )
+}

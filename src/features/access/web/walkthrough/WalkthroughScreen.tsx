@@ -1,0 +1,43 @@
+import { Group } from '@mantine/core'
+import { useMe } from '../../../../api/use-me.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
+import { useAppNavigate } from '../../../../ui/foundation/AppLink.tsx'
+import { Page } from '../../../../ui/frame/Page.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { QuickStart } from './QuickStart.tsx'
+import { useCompleteWalkthrough } from './use-complete-walkthrough.ts'
+import { gotIt, walkthroughTitle } from './walkthrough-title.ts'
+
+const afterwards = '/dashboard'
+
+/** /walkthrough: the same as a page; Close leads back to the dashboard (decision 4). */
+export function WalkthroughScreen() {
+  const navigate = useAppNavigate()
+  const { hasCompletedWalkthrough } = useMe()
+  const { complete, busy, error } = useCompleteWalkthrough(() => navigate(afterwards))
+  return (
+    <Page title={walkthroughTitle} subtitle="Three steps to your first quote.">
+      <Section
+        footer={
+          <>
+            <SubmitError message={error} />
+            <Group gap="xs" justify="flex-end">
+              <LinkButton href={afterwards} variant="default">
+                Close
+              </LinkButton>
+              {!hasCompletedWalkthrough && (
+                <Button onClick={complete} loading={busy} loadingText="Saving...">
+                  {gotIt}
+                </Button>
+              )}
+            </Group>
+          </>
+        }
+      >
+        <QuickStart />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { profileApi } from '../../../../api/profile.ts'
+import { meQuery } from '../../../../api/use-me.ts'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { walkthroughFailed } from './walkthrough-title.ts'
+
+/** WALKTHROUGH-004: "Got it" is kept with the member, so that it holds in every browser. */
+export function useCompleteWalkthrough(onDone: () => void) {
+  const { run, busy, error } = useAction(profileApi.completeWalkthrough.mutationOptions(), {
+    invalidates: [meQuery.queryKey],
+    failed: walkthroughFailed,
+  })
+  return { complete: () => run(undefined, { onDone }), busy, error }
+}

@@ -1,0 +1,67 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { AgentId } from '../../../kernel/ids.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { bulkLimits } from '../../../platform/database/limited-client.ts'
+import {
+  asSystem,
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { endSignIn } from '../../access/server/end-sign-in.ts'
+import { moveContacts } from '../../contacts/server/edit/move-contacts.ts'
+import { cannotDeleteDefault, cannotDeleteSelf, reassignToDeleted } from '../shared/agent-texts.ts'
+import { getDefaultAgentId, lockAgentRow, lockTeam } from './agents.sql.ts'
+import { deletePublicLink, insertDeletion, purgeDeletions } from './deletion.sql.ts'
+import { checkAdminRemains, lockActiveAgent } from './find-agent.ts'
+import { restorableFrom } from './restore-agent.ts'
+import { updateAgentRow } from './update-agent.sql.ts'
+
+/**
+ * Deletes an agent in one transaction, whatever the number of contacts: these go to `reassignTo`, otherwise to the default agent
+ * (AGENTS-010), and the agent is signed out everywhere. The row stays, so that everything the agent did keeps its name. Throws 409 for
+ * the member's own account, the default agent and the last admin, 404 for an unknown agent, 400 for an unknown target.
+ */
+export async function deleteAgent(
+  context: MemberContext,
+  { id, reassignTo }: { readonly id: AgentId; readonly reassignTo?: AgentId | undefined },
+): Promise<{ reassignedTo: number; contacts: number }> {
+  const now = context.clock.now()
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    await lockTeam(transaction)
+    const agent = await lockActiveAgent(transaction, id)
+    if (id === context.principal.agentId) throw new AppError('CONFLICT', cannotDeleteSelf)
+    if (agent.is_default) throw new AppError('CONFLICT', cannotDeleteDefault)
+    await checkAdminRemains(transaction, agent)
+    const to = await checkTarget(transaction, id, reassignTo)
+    const contactIds = await moveContacts(context, transaction, { from: id, to })
+    await updateAgentRow(transaction, id, {
+      deleted_at: now,
+      updated_at: now,
+      version: agent.version + 1,
+    })
+    await endSignIn(transaction, id)
+    await asSystem(transaction, (system) => deletePublicLink(system, agent.public_id))
+    await purgeDeletions(transaction, restorableFrom(now))
+    await insertDeletion(transaction, { id, at: now, to, contactIds })
+    await recordAudit(transaction, context, {
+      action: 'agents.delete',
+      entity: 'agent',
+      id,
+      detail: { reassigned_to: to, contacts: contactIds.length },
+    })
+    return { reassignedTo: to, contacts: contactIds.length }
+  })
+}
+
+async function checkTarget(
+  transaction: OrganizationTransaction,
+  id: AgentId,
+  wanted: AgentId | undefined,
+): Promise<AgentId> {
+  if (wanted === undefined) return getDefaultAgentId(transaction)
+  const target = wanted === id ? undefined : await lockAgentRow(transaction, wanted)
+  if (target === undefined || target.deleted_at !== null)
+    throw new AppError('BAD_REQUEST', reassignToDeleted, { field: 'reassignTo' })
+  return wanted
+}

@@ -1,0 +1,32 @@
+import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
+import { productName } from '../../../../kernel/product.ts'
+import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailLayout.tsx'
+import { MemberEmail } from './MemberEmail.tsx'
+
+export const invitationSubject = `You are invited to {{agency}} on ${productName}`
+
+/** The email with an activation link; marks are replaced for each recipient. */
+export function InvitationEmail() {
+  return (
+    <MemberEmail
+      title={`Your invitation to ${productName}`}
+      reason="If you do not work for this agency, you can ignore this email: no account is active until the link is used."
+    >
+      <Paragraph>{'Hello {{firstName}},'}</Paragraph>
+      <Paragraph>
+        {'{{inviter}} added you to {{agency}} on '}
+        {productName}, where the agency keeps its contacts, quotes and emails. Press the button to
+        activate your account. You need no password: you always sign in with a link sent to{' '}
+        {'{{email}}'}.
+      </Paragraph>
+      <EmailButton href="{{link}}" brandColor={defaultPrimaryColor}>
+        Activate my account
+      </EmailButton>
+      <Paragraph>
+        {
+          'The link works once, within 24 hours. After that, go to {{loginUrl}} and enter your email address to get a new one.'
+        }
+      </Paragraph>
+    </MemberEmail>
+  )
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { AgentId } from '../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { agentNotFound, lastAdmin } from '../shared/agent-texts.ts'
+import type { Agent } from '../shared/agents.contract.ts'
+import { toAgent } from './agent-wire.ts'
+import { countAdmins, type LockedAgent, listAgentRows, lockAgentRow } from './agents.sql.ts'
+
+/** Locks an agent and returns it. Throws 404 for one unknown or deleted. */
+export async function lockActiveAgent(
+  transaction: OrganizationTransaction,
+  id: AgentId,
+): Promise<LockedAgent> {
+  const agent = await lockAgentRow(transaction, id)
+  if (agent === undefined || agent.deleted_at !== null)
+    throw new AppError('NOT_FOUND', agentNotFound)
+  return agent
+}
+
+/** Returns an agent in its wire form. Throws 404 for one unknown or deleted. */
+export async function getAgent(
+  { config }: Pick<MemberContext, 'config'>,
+  transaction: OrganizationTransaction,
+  id: AgentId,
+): Promise<Agent> {
+  const [row] = await listAgentRows(transaction, id)
+  if (row === undefined) throw new AppError('NOT_FOUND', agentNotFound)
+  return toAgent(config, row)
+}
+
+/** Throws 409 if the organization would have no admin without this agent. Call it after `lockTeam` (decision 51). */
+export async function checkAdminRemains(
+  transaction: OrganizationTransaction,
+  { is_admin }: LockedAgent,
+): Promise<void> {
+  if (is_admin && (await countAdmins(transaction)) <= 1) throw new AppError('CONFLICT', lastAdmin)
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import type {
+  OrganizationTransaction,
+  SystemTransaction,
+} from '../../../platform/database/transaction.ts'
+
+export interface ExpiringLicense {
+  readonly agentId: number
+  readonly agent: string
+  readonly state: string
+  readonly expiresOn: CalendarDate
+  readonly warnedDays: number | null
+}
+
+/** A license as its email names it. */
+export interface LicenseToWarnOf extends Omit<ExpiringLicense, 'warnedDays'> {
+  readonly expired: boolean
+}
+
+/**
+ * Returns the organizations that may have a license to warn of on a day somewhere: its warning for the days left was not sent. Spans
+ * organizations as role holdfast_system, which may see only these columns.
+ */
+export async function listOrganizationsToWarn(
+  system: SystemTransaction,
+  today: CalendarDate,
+): Promise<OrganizationId[]> {
+  const { rows } = await sql<{ id: OrganizationId }>`
+    select distinct organization_id as id from agent_license
+    where expires_on <= ${today}::date + 60 and coalesce(warned_days, 1000) > case when expires_on < ${today}::date then 0
+      when expires_on <= ${today}::date + 7 then 7 when expires_on <= ${today}::date + 30 then 30 else 60 end
+    order by 1`.execute(system)
+  return rows.map(({ id }) => id)
+}
+
+const name = sql<string>`trim(a.first_name || ' ' || a.last_name)`
+
+/** Returns the licenses that expire until `until`, of agents who are not deleted, by expiry. */
+export async function listExpiringLicenses(
+  transaction: OrganizationTransaction,
+  until: CalendarDate,
+  {
+    agentId,
+    lock = false,
+  }: { readonly agentId?: number | undefined; readonly lock?: boolean } = {},
+): Promise<ExpiringLicense[]> {
+  const rows = await transaction
+    .selectFrom('agent_license as l')
+    .innerJoin('agent as a', (join) =>
+      join.onRef('a.organization_id', '=', 'l.organization_id').onRef('a.id', '=', 'l.agent_id'),
+    )
+    .select(['l.agent_id as agentId', 'l.state', 'l.expires_on', 'l.warned_days as warnedDays'])
+    .select(name.as('agent'))
+    .where('l.organization_id', '=', transaction.organizationId)
+    .where('a.deleted_at', 'is', null)
+    .where('l.expires_on', '<=', until)
+    .$if(agentId !== undefined, (query) => query.where('l.agent_id', '=', agentId ?? 0))
+    .orderBy('l.expires_on')
+    .orderBy('agent')
+    .orderBy('l.agent_id')
+    .orderBy('l.state')
+    .$if(lock, (query) => query.forUpdate('l'))
+    .execute()
+  return rows.flatMap(({ expires_on: expiresOn, ...row }) =>
+    expiresOn === null ? [] : [{ ...row, expiresOn }],
+  )
+}
+
+/** Records that the licenses' warnings of this step were sent, for every license that has reached it. */
+export async function markWarned(
+  transaction: OrganizationTransaction,
+  until: CalendarDate,
+  step: number,
+): Promise<void> {
+  await transaction
+    .updateTable('agent_license')
+    .set({ warned_days: step })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('expires_on', '<=', until)
+    .where((where) => where.or([where('warned_days', 'is', null), where('warned_days', '>', step)]))
+    .execute()
+}
+
+/** Returns the agency's name, and a member by id while not deleted. */
+export async function findRecipient(transaction: OrganizationTransaction, agentId: number) {
+  return transaction
+    .selectFrom('organization as o')
+    .innerJoin('agent as a', 'a.organization_id', 'o.organization_id')
+    .select(['o.name as agency', 'a.email', 'a.first_name', 'a.last_name', 'a.invited_at'])
+    .where('o.organization_id', '=', transaction.organizationId)
+    .where('a.id', '=', agentId)
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function listAdminIds(transaction: OrganizationTransaction): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('agent')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

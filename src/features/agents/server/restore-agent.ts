@@ -1,0 +1,58 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { AgentId } from '../../../kernel/ids.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { bulkLimits } from '../../../platform/database/limited-client.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { registerLoginAddress } from '../../access/server/register-login-address.ts'
+import { moveContacts } from '../../contacts/server/edit/move-contacts.ts'
+import { checkAgentLimit } from '../../entitlements/server/agent-limit.ts'
+import { agentNotFound, deletionTooOld } from '../shared/agent-texts.ts'
+import { lockAgentRow, lockTeam } from './agents.sql.ts'
+import { takeDeletion } from './deletion.sql.ts'
+import { insertPublicLink } from './insert-agent.ts'
+import { updateAgentRow } from './update-agent.sql.ts'
+
+const restorableDays = 30
+
+/** Agents deleted earlier cannot be restored. */
+export const restorableFrom = (now: Date) => new Date(now.getTime() - restorableDays * 86_400_000)
+
+/**
+ * Restores a deleted agent, with those contacts of that time which their new owner still has. Returns their number. Throws 404 for an
+ * agent not deleted, 409 after 30 days or if the email address is in use by then, 422 beyond the plan's number of agents.
+ */
+export async function restoreAgent(
+  context: MemberContext,
+  { id }: { readonly id: AgentId },
+): Promise<{ contacts: number }> {
+  const now = context.clock.now()
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    await lockTeam(transaction)
+    const agent = await lockAgentRow(transaction, id)
+    if (agent === undefined || agent.deleted_at === null)
+      throw new AppError('NOT_FOUND', agentNotFound)
+    const deletion = await takeDeletion(transaction, id, restorableFrom(now))
+    if (deletion === undefined) throw new AppError('CONFLICT', deletionTooOld)
+    await checkAgentLimit(transaction)
+    await registerLoginAddress(transaction, agent.email, context.organizationId, id)
+    await insertPublicLink(transaction, id, agent.public_id)
+    await updateAgentRow(transaction, id, {
+      deleted_at: null,
+      updated_at: now,
+      version: agent.version + 1,
+    })
+    const contactIds = await moveContacts(context, transaction, {
+      from: deletion.assigned_to as AgentId,
+      to: id,
+      only: deletion.contact_ids,
+    })
+    await recordAudit(transaction, context, {
+      action: 'agents.restore',
+      entity: 'agent',
+      id,
+      detail: { contacts: contactIds.length },
+    })
+    return { contacts: contactIds.length }
+  })
+}

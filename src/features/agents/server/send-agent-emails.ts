@@ -1,0 +1,112 @@
+import type { ReactElement } from 'react'
+import { addDays } from '../../../kernel/calendar-date.ts'
+import { personName } from '../../../kernel/person-name.ts'
+import { productName } from '../../../kernel/product.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
+import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import type { OrganizationContext } from '../../../platform/services.ts'
+import { createLoginLink } from '../../access/server/request-login-link.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
+import { isValidOn } from '../shared/license.rules.ts'
+import { EmailChangedEmail, emailChangedSubject } from './emails/EmailChangedEmail.tsx'
+import { InvitationEmail, invitationSubject } from './emails/InvitationEmail.tsx'
+import { LicenseEmail, licenseSubject } from './emails/LicenseEmail.tsx'
+import { findRecipient, listExpiringLicenses } from './licenses.sql.ts'
+
+/** Activation links live 24 hours. */
+export const invitationLength = 24 * 3_600_000
+
+interface EmailToMember {
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  readonly component: ReactElement
+  readonly values?: Readonly<Record<string, string>>
+}
+
+async function send(
+  context: OrganizationContext,
+  { kind, to, subject, component, values = {} }: EmailToMember,
+): Promise<void> {
+  const template = await renderTemplate(kind, subject, component)
+  const from = { name: productName, address: context.config.mailFrom }
+  const compose = (stamp: { messageId: string; date: Date }) =>
+    buildMessage(template, values, { from, to, ...stamp })
+  await sendTransactional(context, { kind, to, compose })
+}
+
+const loginUrl = ({ config }: OrganizationContext) => `${config.baseUrl}/login`
+
+/** Emails a new activation link. Handler of inviteAgentJob: a second run sends a second link, and both work. */
+export async function sendInvitation(
+  context: OrganizationContext,
+  { agentId, invitedBy }: { readonly agentId: number; readonly invitedBy: number | null },
+): Promise<void> {
+  const { person, inviter } = await inOrganization(context, async (transaction) => ({
+    person: await findRecipient(transaction, agentId),
+    inviter: invitedBy === null ? undefined : await findRecipient(transaction, invitedBy),
+  }))
+  // Deleted since.
+  if (person === undefined) return
+  const link = await createLoginLink(context, person.email, { lifetime: invitationLength })
+  if (link === undefined) return
+  await send(context, {
+    kind: 'invitation',
+    to: person.email,
+    subject: invitationSubject,
+    component: InvitationEmail(),
+    values: {
+      link,
+      agency: person.agency,
+      email: person.email,
+      firstName: person.first_name,
+      inviter: personName(inviter?.first_name, inviter?.last_name) || 'An admin',
+      loginUrl: loginUrl(context),
+    },
+  })
+}
+
+/** Handler of tellEmailChangeJob. */
+export async function sendEmailChange(
+  context: OrganizationContext,
+  { from, to, recipient }: { from: string; to: string; recipient: 'from' | 'to' },
+): Promise<void> {
+  const { agency } = await inOrganization(context, readPublicAgency)
+  await send(context, {
+    kind: 'email-changed',
+    to: recipient === 'from' ? from : to,
+    subject: emailChangedSubject,
+    component: EmailChangedEmail(),
+    values: { from, to, agency: agency.name, loginUrl: loginUrl(context) },
+  })
+}
+
+/** Handler of warnOfLicensesJob: leaves out licenses renewed since. */
+export async function sendLicenseWarning(
+  context: OrganizationContext,
+  {
+    recipientId,
+    licenses: wanted,
+  }: { recipientId: number; licenses: readonly { agentId: number; state: string }[] },
+): Promise<void> {
+  const keys = new Set(wanted.map(({ agentId, state }) => `${agentId}/${state}`))
+  const { recipient, licenses } = await inOrganization(context, async (transaction) => {
+    const today = context.clock.today(await getTimeZone(transaction))
+    const expiring = await listExpiringLicenses(transaction, addDays(today, 60))
+    return {
+      recipient: await findRecipient(transaction, recipientId),
+      licenses: expiring
+        .filter(({ agentId, state }) => keys.has(`${agentId}/${state}`))
+        .map((license) => ({ ...license, expired: !isValidOn(license.expiresOn, today) })),
+    }
+  })
+  if (recipient === undefined || licenses.length === 0) return
+  await send(context, {
+    kind: 'license-expiry',
+    to: recipient.email,
+    subject: licenseSubject,
+    component: LicenseEmail({ licenses, agency: recipient.agency }),
+  })
+}

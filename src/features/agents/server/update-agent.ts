@@ -1,0 +1,108 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { endSignIn, reloadRights } from '../../access/server/end-sign-in.ts'
+import { registerLoginAddress } from '../../access/server/register-login-address.ts'
+import { requestReplanOfAll } from '../../contacts/server/request-replan.ts'
+import { readSubscription } from '../../entitlements/server/read-subscription.ts'
+import { losesAdmin, roleColumns, rolesAfter } from '../shared/agent.policy.ts'
+import { inviteAgentJob, tellEmailChangeJob } from '../shared/agent-emails.job.ts'
+import { agentStale } from '../shared/agent-texts.ts'
+import type { Agent, AgentUpdate } from '../shared/agents.contract.ts'
+import { checkRoles, columnsOf } from './agent-columns.ts'
+import { type LockedAgent, lockTeam } from './agents.sql.ts'
+import { checkAdminRemains, getAgent, lockActiveAgent } from './find-agent.ts'
+import { storeCarriers, storeLicenses } from './store-licenses.ts'
+import { updateAgentRow } from './update-agent.sql.ts'
+
+/**
+ * Changes the given fields. A new email address ends the agent's sessions, and both addresses get an email. Throws 404 for an unknown agent,
+ * 409 for a stale `version` (with both versions and the current agent), for an email address in use and for the last admin, 400 for a
+ * missing field.
+ */
+export async function updateAgent(
+  context: MemberContext,
+  { id, version, ...fields }: AgentUpdate,
+): Promise<Agent> {
+  return inOrganization(context, async (transaction) => {
+    await lockTeam(transaction)
+    const locked = await lockActiveAgent(transaction, id)
+    const before = await getAgent(context, transaction, id)
+    if (version !== undefined && version !== locked.version)
+      throw new AppError('CONFLICT', agentStale, {
+        version,
+        currentVersion: locked.version,
+        agent: before,
+      })
+    const { setupComplete } = await readSubscription(transaction)
+    const columns = columnsOf(fields, { phoneRequired: setupComplete })
+    const roles = rolesAfter(before, fields)
+    checkRoles(roles)
+    if (losesAdmin(before, roles)) await checkAdminRemains(transaction, locked)
+    const { email } = columns
+    if (email !== undefined && email !== before.email)
+      await changeEmail(context, transaction, { agent: locked, invited: before, email })
+    await updateAgentRow(transaction, id, {
+      ...columns,
+      ...roleColumns(roles),
+      updated_at: context.clock.now(),
+      version: locked.version + 1,
+    })
+    if (fields.carriers !== undefined) await storeCarriers(transaction, id, fields.carriers)
+    if (
+      fields.stateLicenses !== undefined &&
+      (await storeLicenses(transaction, id, fields.stateLicenses))
+    )
+      await requestReplanOfAll(transaction)
+    reloadRights(transaction)
+    const after = await getAgent(context, transaction, id)
+    await recordAudit(transaction, context, {
+      action: 'agents.update',
+      entity: 'agent',
+      id,
+      detail: { fields: changedFields(before, after) },
+    })
+    return after
+  })
+}
+
+const changedFields = (before: Agent, after: Agent) =>
+  (Object.keys(after) as (keyof Agent)[]).filter(
+    (name) =>
+      name !== 'version' &&
+      name !== 'licenses' &&
+      JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+
+interface EmailChange {
+  readonly agent: LockedAgent
+  readonly invited: Pick<Agent, 'lastSignInAt'>
+  readonly email: string
+}
+
+/** The earlier email address stops signing in at once. A person who never signed in is invited at the new one instead. */
+async function changeEmail(
+  { organizationId, principal }: MemberContext,
+  transaction: OrganizationTransaction,
+  { agent, invited, email }: EmailChange,
+): Promise<void> {
+  const agentId = agent.id as MemberContext['principal']['agentId']
+  await endSignIn(transaction, agentId)
+  await registerLoginAddress(transaction, email, organizationId, agentId)
+  if (invited.lastSignInAt === null && agent.invited_at !== null) {
+    const invitation = { organizationId, agentId, invitedBy: principal.agentId }
+    await enqueue(transaction, inviteAgentJob, invitation)
+    return
+  }
+  for (const recipient of ['from', 'to'] as const)
+    await enqueue(transaction, tellEmailChangeJob, {
+      ...{ organizationId, recipient },
+      from: agent.email,
+      to: email,
+    })
+}

@@ -1,0 +1,21 @@
+// The specification's texts (sections 5 and 8), in its own words.
+export const agentFieldsMissing =
+  'Please fill out all fields, ensure email is valid, and select at least one role (admin or agent)'
+export const cannotDeleteSelf = 'You cannot delete your own account'
+export const cannotDeleteDefault = 'You cannot delete the default agent'
+export const saveAgentFailed = 'Failed to save agent'
+export const saveAgentDetailsFailed = 'Failed to save agent details'
+export const deleteAgentRefused =
+  'Failed to delete agent -- cannot delete default agent or current user'
+export const setDefaultFailed = 'Failed to set default agent'
+export const agentIdInvalid = 'Could not convert agent ID string to integer'
+
+export const agentNotFound = 'Agent not found'
+export const lastAdmin = 'Your agency needs at least one admin. Make another person an admin first.'
+export const agentStale =
+  'This agent was changed by someone else in the meantime. Check the values and save again.'
+export const photoForbidden = 'You can change only your own photo.'
+export const photoNotFound = 'Photo not found'
+export const alreadySignedIn = 'This person has already signed in and needs no invitation.'
+export const reassignToDeleted = 'Choose another person: this one cannot take over contacts.'
+export const deletionTooOld = 'An agent can be restored within 30 days of the deletion.'

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { addDays, calendarDate } from '../../../kernel/calendar-date.ts'
+import { daysUntilExpiry, isValidOn, warningStep } from './license.rules.ts'
+
+const today = calendarDate('2026-06-15')
+
+test('a license is valid through its last day, and without a date always', () => {
+  expect(isValidOn(null, today)).toBe(true)
+  expect(isValidOn(today, today)).toBe(true)
+  expect(isValidOn(addDays(today, -1), today)).toBe(false)
+})
+
+test.each([
+  [61, undefined],
+  [60, 60],
+  [31, 60],
+  [30, 30],
+  [8, 30],
+  [7, 7],
+  [0, 7],
+  [-1, 0],
+  [-400, 0],
+])('%i days before the expiry the warning of step %s is due', (days, step) => {
+  const expiresOn = addDays(today, days)
+  expect(daysUntilExpiry(expiresOn, today)).toBe(days)
+  expect(warningStep(expiresOn, today)).toBe(step)
+})

@@ -1,0 +1,107 @@
+import { parsePhone, phoneError } from '../../../kernel/phone.ts'
+import { webUrl } from '../../../kernel/web-url.ts'
+import { bookingLinkInvalid } from '../../organizations/shared/organization-texts.ts'
+import { type QuoteSender, quoteSender } from '../../organizations/shared/quote-sender.rules.ts'
+import { shownSender } from '../../organizations/shared/shown-sender.rules.ts'
+import type { Profile } from './profile.contract.ts'
+import { firstNameRequired, lastNameRequired } from './profile-texts.ts'
+
+/** The six values that the person can change, as the form has them. */
+export type ProfileFormValues = {
+  firstName: string
+  lastName: string
+  phone: string
+  signature: string
+  useOrgSenderDetails: boolean
+  bookingLink: string
+}
+export type ProfileField = keyof ProfileFormValues
+
+export const profileLabels: Readonly<Record<ProfileField, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  phone: 'Phone',
+  signature: 'Signature',
+  useOrgSenderDetails: 'Sender Settings',
+  bookingLink: 'Calendar Booking Link',
+}
+const fields = Object.keys(profileLabels) as ProfileField[]
+
+export const profileForm = (profile: Profile): ProfileFormValues => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  phone: profile.phone ?? '',
+  signature: profile.signature ?? '',
+  useOrgSenderDetails: profile.useOrgSenderDetails,
+  bookingLink: profile.booking_link ?? '',
+})
+
+/** Returns the fields that differ; spaces around a text are not a difference, because they are not saved. */
+export const changedProfileFields = (
+  before: ProfileFormValues,
+  after: ProfileFormValues,
+): ProfileField[] =>
+  fields.filter((field) => {
+    const [a, b] = [before[field], after[field]]
+    return typeof a === 'string' && typeof b === 'string' ? a.trim() !== b.trim() : a !== b
+  })
+
+/** Returns whether the person may choose whose details clients see, and if not, why (decision 110). */
+export function senderChoice({
+  allowAgentSettings,
+  forceOrgSenderDetails,
+}: Pick<Profile, 'allowAgentSettings' | 'forceOrgSenderDetails'>):
+  | 'free'
+  | 'forced'
+  | 'not-allowed' {
+  if (forceOrgSenderDetails) return 'forced'
+  return allowAgentSettings ? 'free' : 'not-allowed'
+}
+
+/** Returns the sender that applies: the person's choice, if they may choose. */
+export const effectiveSender = (
+  profile: Profile,
+  { useOrgSenderDetails }: Pick<ProfileFormValues, 'useOrgSenderDetails'>,
+): QuoteSender => quoteSender({ ...profile, useOrgSenderDetails })
+
+/** Texts by invalid field. A phone number that was never entered may stay empty. */
+export function profileErrors(
+  before: ProfileFormValues,
+  form: ProfileFormValues,
+): Partial<Record<ProfileField, string>> {
+  const errors: Partial<Record<ProfileField, string>> = {}
+  if (form.firstName.trim() === '') errors.firstName = firstNameRequired
+  if (form.lastName.trim() === '') errors.lastName = lastNameRequired
+  if (form.phone !== before.phone && parsePhone(form.phone) === undefined) errors.phone = phoneError
+  if (form.bookingLink.trim() !== before.bookingLink && isBadLink(form.bookingLink))
+    errors.bookingLink = bookingLinkInvalid
+  return errors
+}
+
+const isBadLink = (link: string) => link.trim() !== '' && webUrl(link) === undefined
+
+/** Returns what a client would see with the values of the form. */
+export function clientView(profile: Profile, form: ProfileFormValues) {
+  const { organization } = profile
+  const shown = shownSender(effectiveSender(profile, form), {
+    agent: {
+      name: `${form.firstName.trim()} ${form.lastName.trim()}`.trim(),
+      phone: parsePhone(form.phone) ?? null,
+      signature: form.signature.trim() || null,
+    },
+    organization,
+  })
+  return { ...shown, bookingLink: webUrl(form.bookingLink) ?? webUrl(organization.booking_link) }
+}
+
+/** After a stale save: the person's own changes over what others saved, and the fields that only others changed. */
+export function mergeProfiles(
+  before: ProfileFormValues,
+  mine: ProfileFormValues,
+  theirs: ProfileFormValues,
+): { readonly form: ProfileFormValues; readonly changed: ProfileField[] } {
+  const own = changedProfileFields(before, mine)
+  const form = { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) }
+  const changed = changedProfileFields(before, theirs).filter((field) => !own.includes(field))
+  return { form, changed }
+}

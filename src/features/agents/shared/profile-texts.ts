@@ -1,0 +1,15 @@
+export const profileLoadFailed = 'Failed to load profile'
+export const profileSaveFailed = 'Failed to save profile changes'
+export const profileStale =
+  'Your profile was changed in the meantime. Please check the values below and save again.'
+export const senderLocked = {
+  forced:
+    'Your agency sends every quote and email with the organization’s details, so there is nothing to choose here.',
+  'not-allowed':
+    'Your agency does not let agents use their own details. An administrator can allow it in Organization Settings.',
+} as const
+export const firstNameRequired = 'Please enter your first name'
+export const lastNameRequired = 'Please enter your last name'
+export const maxNameLength = 100
+export const maxSignatureLength = 200
+export const maxBookingLinkLength = 500

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Done, memberCall } from '../../../kernel/call.ts'
+import { LenientFlag } from '../../../kernel/lenient-flag.ts'
+import {
+  firstNameRequired,
+  lastNameRequired,
+  maxBookingLinkLength,
+  maxNameLength,
+  maxSignatureLength,
+} from './profile-texts.ts'
+
+/** The member's profile (PROFILE-010), with what the sender choice depends on. */
+export const Profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  signature: z.string().nullable(),
+  useOrgSenderDetails: z.boolean(),
+  booking_link: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  is_admin: z.boolean(),
+  /** "active" or another status of the subscription. */
+  paymentStatus: z.string(),
+  paymentsActive: z.boolean(),
+  organization_id: z.number(),
+  version: z.number(),
+  /** The URL where consumers become this agent's contacts. */
+  selfOnboardingUrl: z.string(),
+  allowAgentSettings: z.boolean(),
+  forceOrgSenderDetails: z.boolean(),
+  /** Shown to clients where the agent has nothing, or organization details are chosen. */
+  organization: z.object({
+    name: z.string(),
+    phone: z.string().nullable(),
+    signature: z.string().nullable(),
+    booking_link: z.string().nullable(),
+  }),
+})
+export type Profile = z.infer<typeof Profile>
+
+const name = (required: string) => z.string().trim().min(1, required).max(maxNameLength).optional()
+const BookingLink = z.string().trim().max(maxBookingLinkLength).nullable().optional()
+
+export const ProfileUpdate = z
+  .object({
+    firstName: name(firstNameRequired),
+    lastName: name(lastNameRequired),
+    phone: z.string().max(40).nullable().optional(),
+    signature: z.string().trim().max(maxSignatureLength).nullable().optional(),
+    useOrgSenderDetails: LenientFlag.optional(),
+    booking_link: BookingLink,
+    /** The same as `booking_link`, as the agents' calls spell it. */
+    bookingLink: BookingLink,
+    version: z.number().int().optional(),
+  })
+  .transform(({ bookingLink, booking_link = bookingLink, ...fields }) => ({
+    ...fields,
+    booking_link,
+  }))
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>
+
+export const profileContract = {
+  readProfile: memberCall
+    .get('/profile', 'The member’s own profile')
+    .output(z.object({ profile: Profile })),
+  saveProfile: memberCall
+    .put(
+      '/profile',
+      'Changes the given fields of the member’s own profile; with `version` a stale edit returns 409 with both versions',
+    )
+    .input(ProfileUpdate)
+    .output(z.object({ profile: Profile })),
+  completeWalkthrough: memberCall
+    .post('/profile/complete-walkthrough', 'The walkthrough does not open again at the next login')
+    .output(Done),
+}

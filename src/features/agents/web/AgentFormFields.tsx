@@ -1,0 +1,152 @@
+import { Checkbox, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { EmailField } from '../../../ui/forms/EmailField.tsx'
+import { FieldStatus } from '../../../ui/forms/FieldStatus.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
+import { Banner } from '../../../ui/frame/Banner.tsx'
+import { carrierNames } from '../../carriers/shared/carriers.ts'
+import { agentFormLabels as labels } from '../shared/agent-form.rules.ts'
+import type { Agent } from '../shared/agents.contract.ts'
+import { LicensesField } from './LicensesField.tsx'
+import { useAgentEmailCheck } from './use-agent-email-check.ts'
+import { useAgentForm } from './use-agent-form.ts'
+
+export type AgentFormFieldsProps = {
+  /** Without it the form adds an agent. */
+  agent: Agent | undefined
+  /** During setup a new agent needs no phone number, and the button waits for names and a free email address. */
+  setup: boolean
+  onCancel: () => void
+  onSaved: (saved: Agent) => void
+}
+
+export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFieldsProps) {
+  const adding = agent === undefined
+  const { form, submit, changed, submitting, error } = useAgentForm({
+    agent,
+    phoneOptional: setup && adding,
+    onSaved,
+  })
+  const email = useAgentEmailCheck(agent?.email)
+  const emailField = form.textField('email')
+  const { values } = form
+  const filled = [values.firstName, values.lastName, values.email].every((text) => text.trim())
+  const waits = setup && adding && !(filled && email.passed)
+  const moves = !adding && values.email.trim().toLowerCase() !== agent.email
+  return (
+    <Form
+      label={adding ? 'Add Agent' : 'Edit Agent'}
+      onSubmit={submit}
+      submitLabel={adding ? 'Add Agent' : 'Save Changes'}
+      submittingLabel="Saving..."
+      submitting={submitting}
+      disabled={email.refused || (waits && !email.checking)}
+      checking={email.checking}
+      error={error}
+      cancel={{ label: 'Cancel', onCancel }}
+    >
+      {changed.length > 0 && (
+        <Banner tone="warning" title="Changed in the meantime">
+          {changed.map((field) => labels[field]).join(', ')}
+        </Banner>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label={labels.firstName}
+          {...form.getInputProps('firstName')}
+          maxLength={100}
+          autoComplete="off"
+          required
+        />
+        <TextInput
+          label={labels.lastName}
+          {...form.getInputProps('lastName')}
+          maxLength={100}
+          autoComplete="off"
+          required
+        />
+        <EmailField
+          label={labels.email}
+          {...emailField}
+          onChange={(text) => {
+            email.reset()
+            emailField.onChange(text)
+            if (setup && adding) email.checkSoon(text)
+          }}
+          onBlur={(event) => void email.check(event.currentTarget.value)}
+          description={<FieldStatus status={email.status} />}
+          autoComplete="off"
+          required
+        />
+        <PhoneField
+          label={setup && adding ? `${labels.phone} (optional)` : labels.phone}
+          description={
+            setup && adding ? 'Can be added later, but before the setup ends.' : undefined
+          }
+          {...form.textField('phone')}
+          autoComplete="off"
+          required={!(setup && adding)}
+        />
+      </SimpleGrid>
+      {moves && (
+        <Banner tone="info">
+          The earlier email address stops working at once: the person is signed out on all devices
+          and signs in with the new one. Both addresses get an email about it.
+        </Banner>
+      )}
+      <Checkbox.Group label={labels.roles} {...form.getInputProps('roles')} required>
+        <Group gap="lg" mt={6}>
+          <Checkbox
+            value="admin"
+            label="Admin"
+            description="Changes the agency, sees all contacts"
+          />
+          <Checkbox value="agent" label="Agent" description="Works with contacts" />
+        </Group>
+      </Checkbox.Group>
+      <Checkbox.Group
+        label={labels.carriers}
+        description="Without any, all carriers that the agency offers."
+        {...form.getInputProps('carriers')}
+      >
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" my={6}>
+          {carrierNames.map((carrier) => (
+            <Checkbox key={carrier} value={carrier} label={carrier} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      <LicensesField
+        value={values.licenses}
+        onChange={(licenses) => form.setFieldValue('licenses', licenses)}
+        showErrors={form.errors.licenses !== undefined}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label={`${labels.npn} (optional)`}
+          description="National Producer Number"
+          {...form.getInputProps('npn')}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+        />
+        <TextInput
+          label={`${labels.bookingLink} (optional)`}
+          description="Where clients choose a time for a call"
+          {...form.getInputProps('bookingLink')}
+          inputMode="url"
+          maxLength={500}
+          autoComplete="off"
+        />
+      </SimpleGrid>
+
+      <Textarea
+        label={`${labels.signature} (optional)`}
+        description="Below the emails in this agent’s name"
+        {...form.getInputProps('signature')}
+        maxLength={2000}
+        autosize
+        minRows={2}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { EmailField } from '../../../../ui/forms/EmailField.tsx'
+import { PhoneField } from '../../../../ui/forms/PhoneField.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { profileLabels } from '../../shared/profile-form.rules.ts'
+import { maxNameLength } from '../../shared/profile-texts.ts'
+import type { useProfileForm } from './use-profile-form.ts'
+
+export type ProfileFieldsProps = Pick<ReturnType<typeof useProfileForm>, 'form' | 'profile'>
+
+const emailHint = {
+  admin: 'You can change it under Manage Agents.',
+  agent: 'Only an administrator of your agency can change it.',
+} as const
+
+/** Name, email address and phone of the member. */
+export function ProfileFields({ form, profile }: ProfileFieldsProps) {
+  return (
+    <Section title="Your details" description="Clients see your name on quotes and in emails.">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label={profileLabels.firstName}
+          {...form.getInputProps('firstName')}
+          maxLength={maxNameLength}
+          autoComplete="given-name"
+          required
+        />
+        <TextInput
+          label={profileLabels.lastName}
+          {...form.getInputProps('lastName')}
+          maxLength={maxNameLength}
+          autoComplete="family-name"
+          required
+        />
+        <EmailField
+          label="Email"
+          value={profile.email}
+          onChange={() => undefined}
+          disabled
+          description={profile.is_admin ? emailHint.admin : emailHint.agent}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <PhoneField label={profileLabels.phone} {...form.textField('phone')} />
+      </SimpleGrid>
+    </Section>
+  )
+}

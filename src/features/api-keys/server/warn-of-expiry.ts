@@ -1,0 +1,59 @@
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import { productName } from '../../../kernel/product.ts'
+import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
+import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
+import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findMember } from '../../access/server/find-member.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { warningDays } from '../shared/api-key-texts.ts'
+import { listOrganizationsWithExpiry, takeKeysToWarn } from './api-keys.sql.ts'
+import { KeyExpiryEmail, keyExpirySubject } from './emails/KeyExpiryEmail.tsx'
+
+const day = 86_400_000
+
+interface Warning {
+  readonly to: string
+  readonly name: string
+  readonly day: string
+}
+
+/** Emails the owners of keys that expire within two weeks, once for each key. Part of the minute tick. */
+export async function warnOfExpiry(services: Services): Promise<void> {
+  const { database, clock } = services
+  const from = clock.now()
+  const to = new Date(from.getTime() + warningDays * day)
+  const organizations = await systemTransaction(database, (system) =>
+    listOrganizationsWithExpiry(system, from, to),
+  )
+  for (const id of organizations) {
+    const organizationId = id as OrganizationId
+    const warnings = await inOrganization({ database, organizationId }, async (transaction) => {
+      const keys = await takeKeysToWarn(transaction, { from, to })
+      const zone = keys.length === 0 ? 'UTC' : await getTimeZone(transaction)
+      const found: Warning[] = []
+      for (const { agent_id, name, expires_at } of keys) {
+        const member = await findMember(transaction, agent_id, new Date(0))
+        if (member !== undefined && expires_at !== null)
+          found.push({ to: member.principal.email, name, day: longDay(expires_at, zone) })
+      }
+      return found
+    })
+    for (const warning of warnings) await sendWarning(services, warning)
+  }
+}
+
+const longDay = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant)
+
+/** A mail server that does not take it is logged: the page shows the expiry too. */
+async function sendWarning(services: Services, { to, name, day }: Warning): Promise<void> {
+  const template = await renderTemplate('api-key-expiry', keyExpirySubject, KeyExpiryEmail())
+  const from = { name: productName, address: services.config.mailFrom }
+  const link = `${services.config.baseUrl}/api-keys`
+  await sendTransactional(services, {
+    kind: 'api-key-expiry',
+    to,
+    compose: (stamp) => buildMessage(template, { name, day, link }, { from, to, ...stamp }),
+  }).catch((error: unknown) => services.log.error({ error }, 'API key warning not sent'))
+}

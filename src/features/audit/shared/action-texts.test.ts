@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { isTest, productFiles, read } from '../../../../test/conventions/source-tree.ts'
+import { webhookEvents } from '../../webhooks/shared/webhook-events.ts'
+import { actionsOf, actionText, actionTexts, auditKindNames } from './action-texts.ts'
+
+/** Every text that looks like the action of an entry, wherever a call of recordAudit gets it from. */
+function recordedActions(): string[] {
+  const actions = productFiles()
+    .filter((path) => !isTest(path) && /\brecordAudit\b|AuditEntry\b/.test(read(path)))
+    .filter((path) => path.endsWith('.ts') && !path.startsWith('src/features/audit/shared/'))
+    .flatMap((path) => [...read(path).matchAll(/(?<!from |name: )'([a-z_]{3,}\.[a-z_-]+)'/g)])
+    .map(([, action = '']) => action)
+  return [...new Set(actions)].filter((action) => !Object.hasOwn(webhookEvents, action)).sort()
+}
+
+test('every action that is recorded anywhere has a text', () => {
+  const recorded = recordedActions()
+  expect(recorded.length).toBeGreaterThan(20)
+  expect(recorded).toEqual(
+    expect.arrayContaining(['access.sign_in', 'access.refused', 'contacts.delete']),
+  )
+  expect(
+    recorded.filter((action) => !Object.hasOwn(actionTexts, action)),
+    'add it to action-texts.ts',
+  ).toEqual([])
+})
+
+test('every kind has actions, and every action one kind', () => {
+  expect(auditKindNames.filter((kind) => actionsOf(kind).length === 0)).toEqual([])
+  expect(actionsOf(undefined)).toHaveLength(Object.keys(actionTexts).length)
+})
+
+test.each([
+  ['contacts.delete', { count: 3 }, 'deleted 3 contacts'],
+  ['contacts.delete', { count: 1 }, 'deleted the contact'],
+  ['contacts.delete', { count: 12_345 }, 'deleted 12,345 contacts'],
+  ['eligibility.view', { named: true }, 'viewed health answers of'],
+  ['access.sign_out', { detail: { everywhere: true } }, 'logged out everywhere'],
+  [
+    'access.sign_in_failed',
+    { named: true, detail: { reason: 'used' } },
+    'could not sign in with a link that was used before, of',
+  ],
+  [
+    'access.refused',
+    { named: true, detail: { route: '/api/contacts/:id/eligibility' } },
+    'was refused health answers of',
+  ],
+  ['schedule.request_call', {}, 'requested a call'],
+  [
+    'imports.find_known_emails',
+    { detail: { asked: 2 } },
+    'asked which of 2 email addresses are contacts',
+  ],
+  ['quite.new', {}, 'quite.new'],
+])('%s with %j reads "%s"', (action, facts, text) => {
+  expect(actionText(action, { count: undefined, named: false, detail: {}, ...facts })).toBe(text)
+})

@@ -1,0 +1,176 @@
+import { countOf } from '../../../kernel/count.ts'
+
+/** Groups of actions, by which the log is filtered. */
+export const auditKinds = {
+  'sign-in': 'Signing in and out',
+  refused: 'Refused access',
+  contacts: 'Contacts',
+  health: 'Health answers',
+  emails: 'Quotes and emails',
+  imports: 'Imports',
+  exports: 'Exports and downloads',
+  'api-keys': 'API keys',
+  webhooks: 'Webhooks',
+  agents: 'Agents',
+  settings: 'Agency and settings',
+} as const
+export type AuditKind = keyof typeof auditKinds
+export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]
+
+/** The facts of an entry that its text depends on. */
+export interface ActionFacts {
+  /** Number of records of a bulk action, undefined for one record. */
+  readonly count: number | undefined
+  /** Whether a record's name follows the text; not if it is the person who did it. */
+  readonly named: boolean
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+interface ActionText {
+  readonly kind: AuditKind
+  /** Follows the person's name, and is followed by the record's name: "changed the contact" … */
+  readonly text: (facts: ActionFacts) => string
+  /** Instead of the actor, who is the product itself. */
+  readonly who?: string
+}
+
+/** A text that ends with a preposition if a name follows. */
+const before =
+  (text: string, preposition: string): ActionText['text'] =>
+  ({ named }) =>
+    named ? `${text} ${preposition}` : text
+const always = (text: string) => () => text
+
+/** "deleted 3 contacts", or "deleted the contact" before its name. */
+const several =
+  (verb: string, noun: string): ActionText['text'] =>
+  ({ count }) =>
+    count === undefined || count === 1 ? `${verb} the ${noun}` : `${verb} ${countOf(count, noun)}`
+
+const decisions: Readonly<Record<string, string>> = {
+  'send-again': 'decided to send again an email that may have arrived, to',
+  'mark-sent': 'decided that an email has arrived, to',
+}
+const signInFailures: Readonly<Record<string, string>> = {
+  used: 'could not sign in with a link that was used before, of',
+  expired: 'could not sign in with an expired link, of',
+}
+
+const signIn: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
+  'access.sign_in': { text: always('signed in') },
+  'access.sign_out': {
+    text: ({ detail }) => (detail.everywhere === true ? 'logged out everywhere' : 'logged out'),
+  },
+  'access.sign_in_failed': {
+    who: 'Someone not signed in',
+    text: ({ detail }) => signInFailures[String(detail.reason)] ?? 'could not sign in as',
+  },
+  'access.end_session': { text: before('ended a session', 'of') },
+  'access.end_other_sessions': { text: before('ended the other sessions', 'of') },
+  'access.sign_out_agent': { text: before('ended all sessions', 'of') },
+  'access.set_second_factor': { text: before('set up a second factor', 'for') },
+  'access.remove_second_factor': { text: before('removed the second factor', 'of') },
+  'access.reset_second_factor': { text: before('reset the second factor', 'of') },
+  'access.renew_recovery_codes': { text: before('renewed the recovery codes', 'of') },
+  'access.require_second_factor': { text: before('changed who needs a second factor', 'in') },
+}
+const refused: typeof signIn = {
+  'access.refused': {
+    text: ({ detail, named }) => {
+      const health = String(detail.route ?? '').endsWith('/eligibility')
+      return `was refused ${health ? 'health answers' : 'a call'}${named ? (health ? ' of' : ' about') : ''}`
+    },
+  },
+}
+const contacts: typeof signIn = {
+  'contacts.create': { text: always('added the contact') },
+  'contacts.update': { text: always('changed the contact') },
+  'contacts.delete': { text: several('deleted', 'contact') },
+  'contacts.restore': { text: several('restored', 'contact') },
+  'contacts.purge': { text: several('deleted forever', 'contact') },
+  'contacts.reassign': { text: several('reassigned', 'contact') },
+}
+const health: typeof signIn = {
+  'eligibility.view': { text: before('viewed health answers', 'of') },
+  'eligibility.submit': { text: before('submitted health answers', 'of') },
+}
+const emails: typeof signIn = {
+  'quotes.generate': { text: before('made a quote link', 'for') },
+  'quotes.change_effective_date': { text: before('changed the effective date of a quote', 'for') },
+  'outreach.send_quote_email': { text: before('sent a quote email', 'to') },
+  'outreach.unsubscribe': { text: before('unsubscribed from emails', 'to') },
+  'outreach.decide-email': {
+    text: ({ detail }) => decisions[String(detail.decision)] ?? 'decided about an email to',
+  },
+  'outreach.confirm_sending': {
+    who: 'The operator',
+    text: always('started sending again after a restore'),
+  },
+  'schedule.request_call': { text: before('requested a call', 'for') },
+}
+const imports: typeof signIn = {
+  'imports.start': { text: before('imported contacts', 'from') },
+  'imports.undo': { text: before('undid an import', 'of') },
+}
+const exported: typeof signIn = {
+  'imports.download': { text: before('downloaded rows of an import', 'of') },
+  'imports.find_known_emails': {
+    text: ({ detail }) =>
+      `asked which of ${countOf(Number(detail.asked ?? 0), 'email address', 'email addresses')} are contacts`,
+  },
+  'audit.export': { text: always('exported the audit log') },
+}
+const apiKeys: typeof signIn = {
+  'api_keys.create': { text: always('created the API key') },
+  'api_keys.revoke': { text: several('revoked', 'API key') },
+}
+const webhooks: typeof signIn = {
+  'webhooks.add': { text: before('added a webhook', 'to') },
+  'webhooks.update': { text: before('changed the webhook', 'to') },
+  'webhooks.delete': { text: before('deleted the webhook', 'to') },
+  'webhooks.rotate_secret': { text: before('rotated the secret of the webhook', 'to') },
+  'webhooks.resend': { text: before('sent events again', 'to') },
+  'webhooks.give_up': { text: before('turned off the failing webhook', 'to') },
+}
+const agents: typeof signIn = {
+  'agents.create': { text: always('added the agent') },
+  'agents.update': { text: always('changed the agent') },
+  'agents.delete': { text: always('deleted the agent') },
+  'agents.restore': { text: always('restored the agent') },
+  'agents.invite': { text: always('invited the agent') },
+  'agents.set_default': { text: always('made the default agent:') },
+  'agents.set_photo': { text: before('changed the photo', 'of') },
+  'agents.delete_photo': { text: before('removed the photo', 'of') },
+  'agents.save_profile': { text: before('changed the profile', 'of') },
+}
+const settings: typeof signIn = {
+  'organizations.create': { text: always('created the agency') },
+  'organizations.rotate_keys': {
+    who: 'The operator',
+    text: always('wrapped the agency’s data keys with a new key'),
+  },
+  'entitlements.choose_plan': { text: before('chose a plan', 'of') },
+  'onboarding.finish_step': { text: before('finished a step of the setup', 'of') },
+  'settings.update': { text: before('changed the settings', 'of') },
+  'settings.upload_logo': { text: before('changed the logo', 'of') },
+}
+
+const byKind = {
+  ...{ 'sign-in': signIn, refused, contacts, health, emails, imports, exports: exported },
+  ...{ 'api-keys': apiKeys, webhooks, agents, settings },
+} satisfies Record<AuditKind, typeof signIn>
+
+/** The text of every action that the product records, or recorded in an earlier version: entries are never changed. */
+export const actionTexts: Readonly<Record<string, ActionText>> = Object.fromEntries(
+  auditKindNames.flatMap((kind) =>
+    Object.entries(byKind[kind]).map(([action, text]) => [action, { kind, ...text }]),
+  ),
+)
+
+/** Returns the names of a kind's actions, or of all. */
+export const actionsOf = (kind: AuditKind | undefined): string[] =>
+  kind === undefined ? Object.keys(actionTexts) : Object.keys(byKind[kind])
+
+/** Returns the text of an entry, without person and record. */
+export const actionText = (action: string, facts: ActionFacts): string =>
+  actionTexts[action]?.text(facts) ?? action

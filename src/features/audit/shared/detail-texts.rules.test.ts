@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { detailTexts } from './detail-texts.rules.ts'
+
+test('facts are named for people; what the text says already is left out', () => {
+  expect(
+    detailTexts({
+      fields: ['first_name', 'zip_code'],
+      ids: [1, 2],
+      count: 2,
+      everywhere: true,
+      scopes: ['contacts:read', 'an:old-one'],
+      lifetime: '1year',
+      undone: { deleted: 3, putBack: 4 },
+      empty: [],
+      nothing: null,
+    }),
+  ).toEqual([
+    { label: 'Changed', value: 'First name, Zip code' },
+    { label: 'Scopes', value: 'Read contacts, an:old-one' },
+    { label: 'Expires', value: 'after 1 year' },
+    { label: 'Undone', value: 'Deleted: 3, Put back: 4' },
+  ])
+})
+
+test('a refused call is named with its method, route and result', () => {
+  expect(detailTexts({ method: 'GET', route: '/api/contacts/:id', status: 404, id: '7' })).toEqual([
+    { label: 'Call', value: 'GET /api/contacts/:id' },
+    { label: 'Result', value: 'not found, or not theirs (404)' },
+  ])
+})

@@ -1,0 +1,83 @@
+import { apiScopes } from '../../../kernel/api-scope.ts'
+
+/** A fact of an entry for people: "Changed" and "Phone, Email". */
+export interface DetailText {
+  readonly label: string
+  readonly value: string
+}
+
+const labels: Readonly<Record<string, string>> = {
+  fields: 'Changed',
+  count: 'Number',
+  reason: 'Reason',
+  method: 'Call',
+  status: 'Result',
+  submissions: 'Submissions',
+  sendMode: 'Sent as',
+  mode: 'Import mode',
+  file: 'File',
+  asked: 'Asked about',
+  known: 'Were contacts',
+  scopes: 'Scopes',
+  lifetime: 'Expires',
+  name: 'Name',
+  names: 'Names',
+  channel: 'How',
+  effective_date: 'New date',
+  deleted: 'Deleted',
+  putBack: 'Values restored',
+  more: 'Note',
+  entries: 'Entries',
+  agent: 'New agent',
+  undo: 'Cause',
+}
+
+const results: Readonly<Record<string, string>> = {
+  '403': 'not allowed (403)',
+  '404': 'not found, or not theirs (404)',
+}
+const lifetimes: Readonly<Record<string, string>> = {
+  '30days': 'after 30 days',
+  '90days': 'after 90 days',
+  '1year': 'after 1 year',
+  never: 'never',
+}
+
+/** Facts that the entry's text or another column shows. */
+const hidden = new Set(['ids', 'count', 'everywhere', 'decision', 'route', 'agent_id', 'id'])
+
+/** Returns `first_name` as "First name". */
+export function readable(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function valueText(key: string, value: unknown, detail: Readonly<Record<string, unknown>>): string {
+  if (Array.isArray(value)) return value.map((each) => valueText(key, each, detail)).join(', ')
+  if (key === 'method') return `${String(value)} ${String(detail.route ?? '')}`.trim()
+  if (key === 'status') return results[String(value)] ?? String(value)
+  if (key === 'lifetime') return lifetimes[String(value)] ?? String(value)
+  if (key === 'fields') return readable(String(value))
+  if (key === 'scopes' && Object.hasOwn(apiScopes, String(value)))
+    return apiScopes[String(value) as keyof typeof apiScopes].label
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([name, part]) => `${readable(name)}: ${valueText(name, part, detail)}`)
+      .join(', ')
+  return String(value)
+}
+
+/** Returns the facts of an entry for people, without those its text says already. */
+export function detailTexts(detail: Readonly<Record<string, unknown>>): DetailText[] {
+  return Object.entries(detail)
+    .filter(([key, value]) => !hidden.has(key) && value !== null && value !== undefined)
+    .map(([key, value]) => ({
+      label: labels[key] ?? readable(key),
+      value: valueText(key, value, detail),
+    }))
+    .filter(({ value }) => value !== '')
+}

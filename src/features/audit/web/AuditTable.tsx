@@ -1,0 +1,114 @@
+import { Anchor, Box, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { countOf } from '../../../kernel/count.ts'
+import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import type { LoadState } from '../../../ui/data/load-state.ts'
+import { AppLink } from '../../../ui/foundation/AppLink.tsx'
+import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import type { LoggedEntry } from '../shared/audit.contract.ts'
+
+export type AuditTableProps = {
+  entries: readonly LoggedEntry[]
+  timeZone: string | undefined
+  state: LoadState
+  errorText: string
+  onRetry: () => void
+  /** Another page is loading. */
+  stale: boolean
+  empty: ReactNode
+}
+
+const whole = { overflowWrap: 'anywhere' } as const
+const pointer = { cursor: 'pointer' } as const
+
+function InText({ href, children }: { href: string; children: string }) {
+  return (
+    <Anchor component={AppLink} href={href} underline="always" inherit>
+      {children}
+    </Anchor>
+  )
+}
+
+function Who({ who }: { who: LoggedEntry['who'] }) {
+  const href = who.href ?? (who.kind === 'system' ? undefined : `/audit-log?person=${who.person}`)
+  return (
+    <Text span fw={560}>
+      {href === undefined ? who.name : <InText href={href}>{who.name}</InText>}
+    </Text>
+  )
+}
+
+function What({ entry: { who, text, record } }: { entry: LoggedEntry }) {
+  return (
+    <span style={whole}>
+      <Who who={who} /> {text}
+      {record && (
+        <>
+          {' '}
+          {record.href === null ? record.name : <InText href={record.href}>{record.name}</InText>}
+          {record.state === 'in trash' && (
+            <Text span c="dimmed">
+              {' '}
+              (in the trash)
+            </Text>
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
+function Details({ entry }: { entry: LoggedEntry }) {
+  if (entry.details.length === 0) return null
+  return (
+    <Box component="details" mt={4}>
+      <Text component="summary" size="sm" c="dimmed" style={pointer} mih="var(--control-sm)">
+        {countOf(entry.details.length, 'detail')}
+      </Text>
+      <Facts items={entry.details} columns={2} />
+    </Box>
+  )
+}
+
+export function AuditTable({ entries, timeZone, stale, ...load }: AuditTableProps) {
+  const columns: Column<LoggedEntry>[] = [
+    {
+      key: 'what',
+      header: 'What happened',
+      cell: (entry) => (
+        <>
+          <What entry={entry} />
+          <Details entry={entry} />
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      header: 'When',
+      width: '15rem',
+      cell: (entry) => (
+        <>
+          {displayInstant(entry.at, timeZone ?? 'UTC')}
+          {entry.ipAddress !== null && (
+            <Text size="sm" c="dimmed" style={whole}>
+              from {entry.ipAddress}
+            </Text>
+          )}
+        </>
+      ),
+    },
+  ]
+  return (
+    <Box opacity={stale ? 0.6 : 1}>
+      <DataTable
+        {...load}
+        caption="Audit log"
+        columns={columns}
+        rows={entries}
+        rowKey={(entry) => entry.id}
+        loadingText="Loading the audit log..."
+      />
+    </Box>
+  )
+}

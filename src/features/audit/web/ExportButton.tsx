@@ -1,0 +1,55 @@
+import { IconDownload } from '@tabler/icons-react'
+import { fetchFromTab } from '../../../api/fetch-from-tab.ts'
+import { needsSignInAgain, useSignInAgain } from '../../../api/use-sign-in-again.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
+import { toast } from '../../../ui/overlay/toasts.ts'
+import type { AuditSearch } from '../shared/audit-search.rules.ts'
+import { exportFailed } from '../shared/audit-texts.ts'
+
+/** A million entries take half a minute. */
+const maxMilliseconds = 5 * 60_000
+
+/** Downloads the file. Fetched rather than linked, so that a refusal is shown here instead of as a page of JSON. */
+async function download(filter: Omit<AuditSearch, 'after'>): Promise<void> {
+  const query = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+  const response = await fetchFromTab(`/api/audit-log/export.csv?${query}`, {}, maxMilliseconds)
+  if (!response.ok) throw await response.json()
+  const url = URL.createObjectURL(await response.blob())
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name ?? 'audit-log.csv'
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+export function ExportButton({ filter }: { filter: Omit<AuditSearch, 'after'> }) {
+  const signInAgain = useSignInAgain()
+  const action = useAction({ mutationFn: download }, { failed: exportFailed })
+  const start = () =>
+    action.run(filter, {
+      onDone: () => toast({ message: 'The audit log was exported', tone: 'positive' }),
+      onFailed: (error) => {
+        if (needsSignInAgain(error)) signInAgain.ask()
+        else toast({ message: exportFailed, tone: 'critical' })
+      },
+    })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={17} aria-hidden />}
+        onClick={start}
+        loading={action.busy}
+        loadingText="Exporting..."
+      >
+        Export CSV
+      </Button>
+      <SignInAgainDialog {...signInAgain} before="export the audit log" />
+    </>
+  )
+}

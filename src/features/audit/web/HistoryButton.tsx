@@ -1,0 +1,20 @@
+import { Group } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useMe } from '../../../api/use-me.ts'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
+
+/** For admins: the audit log's entries about a contact. */
+export function HistoryButton({ contactId }: { contactId: number }) {
+  if (!useMe().is_admin) return null
+  return (
+    <Group>
+      <LinkButton
+        variant="default"
+        href={`/audit-log?record=contact-${contactId}`}
+        leftSection={<IconHistory size={18} aria-hidden />}
+      >
+        History of this contact
+      </LinkButton>
+    </Group>
+  )
+}

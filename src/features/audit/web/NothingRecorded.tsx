@@ -1,0 +1,20 @@
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+
+export type NothingRecordedProps = { filtered: boolean; end: boolean; onClear: () => void }
+
+export function NothingRecorded({ filtered, end, onClear }: NothingRecordedProps) {
+  if (!filtered && !end)
+    return <EmptyState title="Nothing recorded yet" text="What people do here is listed here." />
+  return (
+    <EmptyState
+      title="No entries found"
+      text={filtered ? 'Nothing recorded matches the filters.' : 'There are no older entries.'}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all entries
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../kernel/app-error.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { agentLimitText } from '../shared/agent-limit.ts'
+
+/**
+ * Throws 422 with the limit banner's text if the organization cannot have one more agent. Additions must wait for each other
+ * (`lockTeam`), so that two cannot both take the last seat.
+ */
+export async function checkAgentLimit(transaction: OrganizationTransaction): Promise<void> {
+  const { agent_limit: limit, subscription_tier: tier } = await transaction
+    .selectFrom('organization')
+    .select(['agent_limit', 'subscription_tier'])
+    .where('organization_id', '=', transaction.organizationId)
+    .executeTakeFirstOrThrow()
+  if (limit === null || limit < 0) return
+  const { agents } = await transaction
+    .selectFrom('agent')
+    .select(sql<number>`count(*)::int`.as('agents'))
+    .where('organization_id', '=', transaction.organizationId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const text = agentLimitText({ agents, limit, tier })
+  if (text !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', text, { agents, limit })
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  accountMessage,
+  accountState,
+  accountStates,
+  hasTeamStep,
+  isPaymentConfirmed,
+} from './account-status.rules.ts'
+
+test('ACCESS-009 the status names the next thing that an account needs', () => {
+  const start = { tier: null, settingsFinished: false, setupComplete: false }
+  expect(accountState(start)).toBe('no_plan')
+  expect(accountState({ ...start, tier: 'pro' })).toBe('setup_settings')
+  expect(accountState({ ...start, tier: 'pro', settingsFinished: true })).toBe('setup_agents')
+  expect(accountState({ ...start, tier: 'pro', setupComplete: true })).toBe('complete')
+  // Without a plan nothing else counts.
+  expect(accountState({ tier: null, settingsFinished: true, setupComplete: true })).toBe('no_plan')
+})
+
+test('ACCESS-009 the message is a sentence about the state, and about the subscription once the account is complete', () => {
+  const unfinished = accountStates.filter((state) => state !== 'complete')
+  const messages = unfinished.map((state) => accountMessage(state, 'past_due'))
+  expect(new Set(messages).size).toBe(unfinished.length)
+  expect(messages.join()).not.toContain('payment')
+  expect(accountMessage('complete', 'past_due')).toContain('Your last payment failed')
+  expect(accountMessage('complete', 'canceled')).toContain('Automatic emails are paused')
+  expect(accountMessage('complete', 'a status of the future')).toBe('Your account is complete.')
+})
+
+test('a trial is no confirmed payment', () => {
+  const statuses = ['none', 'trialing', 'active', 'past_due', 'canceled', 'incomplete', 'unpaid']
+  expect(statuses.filter(isPaymentConfirmed)).toEqual(['active'])
+})
+
+test('STEPPED-002 only a plan for one agent has no team step', () => {
+  expect([1, 5, -1, null].filter((limit) => !hasTeamStep(limit))).toEqual([1])
+})

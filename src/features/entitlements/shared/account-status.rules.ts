@@ -1,0 +1,44 @@
+/** The next thing that an agency's account needs before it can work, in this order. */
+export const accountStates = ['no_plan', 'setup_settings', 'setup_agents', 'complete'] as const
+export type AccountState = (typeof accountStates)[number]
+
+/** An agency's progress from sign-up to a complete account. */
+export interface AccountProgress {
+  readonly tier: string | null
+  readonly settingsFinished: boolean
+  readonly setupComplete: boolean
+}
+
+export function accountState(progress: AccountProgress): AccountState {
+  if (progress.tier === null) return 'no_plan'
+  if (progress.setupComplete) return 'complete'
+  return progress.settingsFinished ? 'setup_agents' : 'setup_settings'
+}
+
+const unfinished: Record<Exclude<AccountState, 'complete'>, string> = {
+  no_plan: 'Choose a plan to get started.',
+  setup_settings: 'Finish the settings of your organization.',
+  setup_agents: 'Check your team to finish the setup.',
+}
+const ofSubscription: Readonly<Record<string, string>> = {
+  active: 'Your account is complete.',
+  trialing: 'Your account is complete. You are on a free trial.',
+  past_due: 'Your last payment failed. Please update your payment information.',
+  unpaid: 'Your last payments failed. Please update your payment information.',
+  incomplete: 'Your payment has not been confirmed yet.',
+  incomplete_expired: 'Your payment was not confirmed in time. Please start it again.',
+  canceled: 'Your subscription was canceled. Automatic emails are paused.',
+}
+
+/** Returns one sentence for people about the account's state, then about its subscription. */
+export function accountMessage(state: AccountState, subscriptionStatus: string): string {
+  if (state !== 'complete') return unfinished[state]
+  return ofSubscription[subscriptionStatus] ?? 'Your account is complete.'
+}
+
+/** Whether the payment provider has confirmed a payment for the current period. A trial has none. */
+export const isPaymentConfirmed = (subscriptionStatus: string): boolean =>
+  subscriptionStatus === 'active'
+
+/** Whether an agency with this limit has the setup step "Add Team Members" (decision 24). */
+export const hasTeamStep = (agentLimit: number | null): boolean => agentLimit !== 1

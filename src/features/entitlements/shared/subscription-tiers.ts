@@ -1,0 +1,21 @@
+import file from '../../../../data/subscription-tiers.json' with { type: 'json' }
+
+/** A plan that an agency can choose. `price` is in US dollars a month; a limit of -1 means unlimited. */
+export interface SubscriptionTier {
+  readonly id: string
+  readonly name: string
+  readonly price: number
+  readonly agentLimit: number
+  readonly contactLimit: number
+  readonly features: readonly string[]
+}
+
+/** The plans of data/subscription-tiers.json, which is configuration (decision 54). */
+export const subscriptionTiers: readonly SubscriptionTier[] = file.tiers
+
+export const findTier = (id: string): SubscriptionTier | undefined =>
+  subscriptionTiers.find((tier) => tier.id === id)
+
+export const planRequired = 'Please select a plan'
+export const tiersFailed = 'Failed to load subscription tiers'
+export const saveSubscriptionFailed = 'Failed to save subscription'

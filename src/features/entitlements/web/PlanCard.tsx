@@ -1,0 +1,40 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { SubscriptionTier } from '../shared/subscription-tiers.ts'
+
+const upTo = (limit: number, one: string, many: string): string => {
+  if (limit < 0) return `Unlimited ${many}`
+  return limit === 1 ? `1 ${one}` : `Up to ${limit.toLocaleString('en-US')} ${many}`
+}
+
+/** A plan's price and contents. */
+export function PlanCard({ tier }: { tier: SubscriptionTier }) {
+  const lines = [
+    upTo(tier.contactLimit, 'contact', 'contacts'),
+    upTo(tier.agentLimit, 'agent', 'agents'),
+    ...tier.features,
+  ]
+  return (
+    <>
+      <Text component="span" fw={650} size="lg">
+        {tier.name}
+      </Text>
+      <Text component="span">
+        <Text component="span" fz="2rem" fw={700} lh={1.1}>
+          ${tier.price.toLocaleString('en-US')}
+        </Text>{' '}
+        <Text component="span" c="dimmed">
+          a month
+        </Text>
+      </Text>
+      <Stack component="span" gap={6}>
+        {lines.map((line) => (
+          <Group component="span" key={line} gap="xs" wrap="nowrap" align="flex-start">
+            <IconCheck size={17} aria-hidden style={{ flex: 'none', marginTop: 3 }} />
+            <Text component="span">{line}</Text>
+          </Group>
+        ))}
+      </Stack>
+    </>
+  )
+}

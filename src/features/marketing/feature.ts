@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature.ts'
+import { marketingRoutes } from './server/marketing.routes.ts'
+import { sitePages } from './server/site.pages.ts'
+
+export const marketingFeature = defineFeature({
+  name: 'marketing',
+  routes: marketingRoutes,
+  pages: sitePages,
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildOrganization } from '../../../../test/builders.ts'
+import { demonstrationEmail } from '../../../kernel/product.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const titled = (html: string) => html.match(/<title>([^<]*)/)?.[1]
+
+test('HOME-001 LANDING-001 / is public: the server renders the landing page, and members get the app', async () => {
+  const visitor = await app.call('GET', '/')
+  expect(visitor.status).toBe(200)
+  expect(titled(visitor.text)).toBe('Holdfast: boost your Medigap renewals')
+  expect(visitor.text).toContain('<meta name="description"')
+  expect(visitor.text).toMatch(/<h1>Boost your Medigap renewals<\/h1>/)
+  const { admin } = await buildOrganization(app.services)
+  const member = await app.call('GET', '/', { as: await app.signIn(admin.email) })
+  expect([member.status, titled(member.text)]).toEqual([200, 'Holdfast'])
+  expect(member.text).not.toContain('Boost your Medigap renewals')
+})
+
+test('NAV-001 /templanding is the same page, not indexed, for members too', async () => {
+  const { admin } = await buildOrganization(app.services)
+  for (const as of [undefined, await app.signIn(admin.email)]) {
+    const alias = await app.call('GET', '/templanding', { as })
+    expect([alias.status, alias.headers['x-robots-tag']]).toEqual([200, 'noindex'])
+    expect(alias.text).toContain('Boost your Medigap renewals')
+  }
+  expect((await app.call('GET', '/')).headers['x-robots-tag']).toBeUndefined()
+})
+
+test('CONTACTUS-001 CONTACTUS-002 DEMO-001 DEMO-002 PRICING-001 each page is public and rendered by the server', async () => {
+  for (const [path, title] of [
+    ['/contact-us', 'Contact Us'],
+    ['/schedule-main', 'Let&#x27;s Connect'],
+    ['/pricing', 'Pricing'],
+  ] as const) {
+    const { status, text } = await app.call('GET', path)
+    expect([path, status, text.includes(`<h1>${title}</h1>`)]).toEqual([path, 200, true])
+  }
+})
+
+test('the public header is part of the HTML: its links never lead to a missing page', async () => {
+  const { text } = await app.call('GET', '/')
+  const links = [...text.matchAll(/class="site-link"[^>]*>|href="([^"]+)" class="site-link"/g)]
+    .map(([, href]) => href)
+    .filter((href) => href !== undefined)
+  expect(new Set(links)).toEqual(
+    new Set(['/schedule-main', '/pricing', '/try-it-out', '/login', '/signup']),
+  )
+  for (const href of new Set(links)) {
+    const answer = await app.call('GET', href)
+    expect([href, answer.status]).toEqual([href, href === '/try-it-out' ? 302 : 200])
+  }
+})
+
+test('"Try It Out" shows example prices, in the demonstration agency if there is one', async () => {
+  const alone = await app.call('GET', '/try-it-out')
+  const without = await app.call('GET', String(alone.headers.location))
+  expect([without.status, without.text.includes('Personal Quote')]).toEqual([200, true])
+  const demonstration = await buildOrganization(app.services, {
+    name: 'Harbor Light',
+    email: demonstrationEmail,
+  })
+  const { headers } = await app.call('GET', '/try-it-out')
+  expect(headers.location).toContain(`orgId=${demonstration.publicId}`)
+  const shown = await app.call('GET', String(headers.location))
+  expect([shown.status, shown.text.includes('Harbor Light')]).toEqual([200, true])
+})

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { publicPaths, publicRoutes, sitePaths } from '../../../kernel/public-paths.ts'
+import type { ServedPage } from '../../../platform/http/pages.ts'
+import type { Services } from '../../../platform/services.ts'
+import { readSession } from '../../access/server/sessions.ts'
+import type { ContactPageData, DemoPageData, SitePageData } from '../shared/site-page.ts'
+import { siteTexts } from '../shared/site-texts.ts'
+import { findDemonstration } from './find-demonstration.ts'
+
+/** An example consumer, whose prices "Try It Out" shows. */
+const exampleConsumer = 'zip=60201&state=IL&county=Cook&gender=F&tobacco=false&age=67'
+
+async function siteDataFor(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const session = await readSession(services, request, reply)
+  const data: SitePageData = {
+    signedIn: session !== undefined,
+    year: services.clock.now().getUTCFullYear(),
+  }
+  return { data, session }
+}
+
+/** / and /templanding (decisions 1, 3). At / members get the app's welcome. */
+const landingPage: ServedPage = {
+  paths: publicRoutes.landing,
+  async load(services, request, reply) {
+    const { data, session } = await siteDataFor(services, request, reply)
+    const alias = request.url.startsWith(sitePaths.landingAlias)
+    if (session !== undefined && !alias) return { app: true }
+    if (alias) reply.header('x-robots-tag', 'noindex')
+    return { ...siteTexts.landing, data }
+  },
+}
+
+const pricingPage: ServedPage = {
+  paths: publicRoutes.pricing,
+  load: async (services, request, reply) => ({
+    ...siteTexts.pricing,
+    data: (await siteDataFor(services, request, reply)).data,
+  }),
+}
+
+const demoPage: ServedPage = {
+  paths: publicRoutes.demo,
+  async load(services, request, reply) {
+    const { data } = await siteDataFor(services, request, reply)
+    const bookingUrl = services.config.demoBookingUrl ?? null
+    return { ...siteTexts.demo, data: { ...data, bookingUrl } satisfies DemoPageData }
+  },
+}
+
+const contactPage: ServedPage = {
+  paths: publicRoutes.contactUs,
+  async load(services, request, reply) {
+    const { data, session } = await siteDataFor(services, request, reply)
+    const email = session?.principal.email ?? ''
+    return { ...siteTexts.contact, data: { ...data, email } satisfies ContactPageData }
+  },
+}
+
+/** Leads to an example quote, in the demonstration agency if there is one (decision 15, docs/deviations.md). */
+const tryItOutPage: ServedPage = {
+  paths: publicRoutes.tryItOut,
+  async load(services) {
+    const agency = await findDemonstration(services)
+    const inAgency = agency === undefined ? '' : `orgId=${agency}&`
+    return { redirect: `${publicPaths.quote}?${inAgency}${exampleConsumer}` }
+  },
+}
+
+export const sitePages = [landingPage, pricingPage, demoPage, contactPage, tryItOutPage]

@@ -1,0 +1,21 @@
+/** The first paint's data of every page for visitors. */
+export interface SitePageData {
+  /** The header leads members back to the app. */
+  readonly signedIn: boolean
+  /** For the copyright line. */
+  readonly year: number
+}
+
+export interface ContactPageData extends SitePageData {
+  /** A member's email address, so that they need not type it. */
+  readonly email: string
+}
+
+export interface DemoPageData extends SitePageData {
+  readonly bookingUrl: string | null
+}
+
+/** Returns the data, or a visitor's if the server could not provide it. */
+export function siteDataOf<Data extends SitePageData>(firstPaint: unknown, missing: Data): Data {
+  return (firstPaint as Data | null) ?? missing
+}

@@ -1,0 +1,21 @@
+import { productName } from '../../../kernel/product.ts'
+
+/** Titles and descriptions of the pages for visitors. */
+export const siteTexts = {
+  landing: {
+    title: `${productName}: boost your Medigap renewals`,
+    description: `${productName} helps Medicare-supplement agencies keep their clients: automated emails with personal quotes, health questions and next steps.`,
+  },
+  pricing: {
+    title: `Pricing · ${productName}`,
+    description: `Plans of ${productName} for Medicare-supplement agencies.`,
+  },
+  demo: {
+    title: `Book a Demo · ${productName}`,
+    description: `See ${productName} for Medicare-supplement agencies in a call.`,
+  },
+  contact: {
+    title: `Contact Us · ${productName}`,
+    description: `Write to the people who run ${productName}.`,
+  },
+} as const

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react'
+import { governmentDisclaimer } from '../../../../kernel/disclaimers.ts'
+import { productName } from '../../../../kernel/product.ts'
+import { sitePaths } from '../../../../kernel/public-paths.ts'
+import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
+import type { SitePageData } from '../../shared/site-page.ts'
+import { SiteHeader } from './SiteHeader.tsx'
+
+export type SitePageProps = { data: SitePageData; title: string; children: ReactNode }
+
+/** Frame of the pages for visitors who may become customers: the public header (NAV-005) and the footer. */
+export function SitePage({ data, title, children }: SitePageProps) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className="frame site">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <SiteHeader signedIn={data.signedIn} />
+      <main id="main" className="site-main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="footer">
+        <div className="footer-inner">
+          <p className="text-target">
+            <TextLink href={sitePaths.contactUs}>Contact Us</TextLink>
+          </p>
+          <p>
+            © {data.year > 2025 ? `2025–${data.year}` : '2025'} {productName}.{' '}
+            {governmentDisclaimer}
+          </p>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { EmailAddress } from '../../../kernel/email-address.ts'
+import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
+import type { StateCode } from '../../../kernel/us-state.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { newPublicId } from '../../../platform/crypto.ts'
+import {
+  leaveSystemFor,
+  type OrganizationTransaction,
+  type SystemTransaction,
+} from '../../../platform/database/transaction.ts'
+import { registerLoginAddress } from '../../access/server/register-login-address.ts'
+import { addFirstAgent } from '../../agents/server/add-first-agent.ts'
+import { timeZoneOfState } from '../../geo/shared/us-states.ts'
+import { insertOrganization, takeSlug } from '../../organizations/server/add-organization.ts'
+import { slugOf } from '../../organizations/server/slug.ts'
+
+export interface OrganizationToAdd {
+  readonly name: string
+  readonly email: EmailAddress
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone?: string | undefined
+  readonly postalAddress?: string | undefined
+  readonly state?: StateCode | undefined
+  readonly live?: boolean | undefined
+  /** A sign-up begins without a plan; the command line's agencies are complete. */
+  readonly from: 'sign-up' | 'command line'
+  readonly ipAddress?: string | undefined
+}
+
+/** The command line creates agencies with plan pro, setup complete and this many contacts. */
+export const createdContactLimit = 200_000
+
+const noPlan = { tier: null, status: 'none', agentLimit: 1, contactLimit: 0 }
+const commandLinePlan = {
+  tier: 'pro',
+  status: 'active',
+  agentLimit: null,
+  contactLimit: createdContactLimit,
+}
+
+/**
+ * Adds an agency with its first agent, who is admin and default agent, and leaves the transaction inside the agency. Throws 409 if the
+ * email address is taken.
+ */
+export async function addOrganization(
+  system: SystemTransaction,
+  clock: Clock,
+  input: OrganizationToAdd,
+): Promise<{
+  transaction: OrganizationTransaction
+  organizationId: OrganizationId
+  agentId: AgentId
+  slug: string
+}> {
+  const now = clock.now()
+  const publicId = newPublicId()
+  const signedUp = input.from === 'sign-up'
+  const { id, slug } = await takeSlug(system, slugOf(input.name), publicId, now)
+  const transaction = await leaveSystemFor(system, id)
+  await insertOrganization(transaction, {
+    id,
+    publicId,
+    slug,
+    name: input.name,
+    phone: input.phone ?? null,
+    postalAddress: input.postalAddress ?? null,
+    postalState: input.state ?? null,
+    timeZone: input.state === undefined ? 'America/New_York' : timeZoneOfState(input.state),
+    subscription: signedUp ? noPlan : commandLinePlan,
+    setupCompletedAt: signedUp ? null : now,
+    goLiveAt: input.live ? now : null,
+    createdAt: now,
+  })
+  const agentId = await addFirstAgent(transaction, {
+    publicId: newPublicId(),
+    organizationId: id,
+    email: input.email,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: input.phone ?? null,
+    createdAt: now,
+  })
+  await registerLoginAddress(transaction, input.email, id, agentId)
+  await recordAudit(
+    transaction,
+    { clock, actor: { kind: 'system' }, ipAddress: input.ipAddress },
+    { action: 'organizations.create', entity: 'organization', id, detail: { from: input.from } },
+  )
+  return { transaction, organizationId: id, agentId, slug }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { adminCall, publicCall } from '../../../kernel/call.ts'
+import { type EmailAddress, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { type Phone, parsePhone } from '../../../kernel/phone.ts'
+import { cleanName, isUsableName, signUpIncomplete, signUpLimits } from './sign-up.rules.ts'
+
+const text = z.string(signUpIncomplete)
+const NameField = (maxLength: number) =>
+  text
+    .transform(cleanName)
+    .pipe(text.refine((name) => isUsableName(name, maxLength), signUpIncomplete))
+
+/** Turns a parser that returns undefined into a field with the form's one error text. */
+const parsedBy = <Value>(parse: (text: string) => Value | undefined) =>
+  text.transform((typed, context): Value => {
+    const value = parse(typed)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: signUpIncomplete })
+    return z.NEVER
+  })
+
+export const SignUpFields = z.object({
+  firstName: NameField(signUpLimits.personName),
+  lastName: NameField(signUpLimits.personName),
+  organizationName: NameField(signUpLimits.organizationName),
+  email: parsedBy<EmailAddress>(parseEmailAddress),
+  phone: parsedBy<Phone>(parsePhone),
+})
+export type SignUpFields = z.infer<typeof SignUpFields>
+
+export const setupSteps = ['settings', 'agents'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+export const onboardingContract = {
+  signUp: publicCall
+    .post(
+      '/onboarding/signup',
+      'Signs an agency up; the response does not show whether the email address was known',
+    )
+    .input(SignUpFields.extend({ website: z.string().max(500).optional() }))
+    .output(z.object({ message: z.string(), status: z.enum(['email-sent', 'account-created']) })),
+  finishSetupStep: adminCall
+    .post('/onboarding/setup-step', 'Records that a step of the setup is finished')
+    .input(z.object({ step: z.enum(setupSteps) }))
+    .output(z.object({ redirectUrl: z.string() })),
+}

@@ -1,0 +1,64 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { EmailField } from '../../../ui/forms/EmailField.tsx'
+import { FieldStatus } from '../../../ui/forms/FieldStatus.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { HoneypotField } from '../../../ui/forms/HoneypotField.tsx'
+import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
+import { signUpLimits } from '../shared/sign-up.rules.ts'
+import { type SignedUp, useSignUpForm } from './use-sign-up-form.ts'
+
+export function SignUpForm({ onSignedUp }: { onSignedUp: (outcome: SignedUp) => void }) {
+  const { form, email, submit, submitting, error } = useSignUpForm(onSignedUp)
+  const emailField = form.textField('email')
+  return (
+    <Form
+      label="Get Started"
+      submitLabel="Sign Up"
+      submittingLabel="Creating Account..."
+      submitting={submitting}
+      checking={email.checking}
+      fullWidth
+      error={error}
+      onSubmit={submit}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label="First Name"
+          {...form.getInputProps('firstName')}
+          autoComplete="given-name"
+          maxLength={signUpLimits.personName}
+          required
+        />
+        <TextInput
+          label="Last Name"
+          {...form.getInputProps('lastName')}
+          autoComplete="family-name"
+          maxLength={signUpLimits.personName}
+          required
+        />
+      </SimpleGrid>
+      <TextInput
+        label="Organization Name"
+        {...form.getInputProps('organizationName')}
+        autoComplete="organization"
+        maxLength={signUpLimits.organizationName}
+        required
+      />
+      <EmailField
+        label="Email"
+        {...emailField}
+        error={emailField.error ?? email.status?.tone === 'critical'}
+        placeholder="you@example.com"
+        required
+        onChange={(text) => {
+          email.typed(text)
+          emailField.onChange(text)
+        }}
+        onBlur={() => email.left(form.getValues().email)}
+        description={<FieldStatus status={emailField.error ? undefined : email.status} />}
+      />
+      <PhoneField label="Phone Number" {...form.textField('phone')} required />
+      <HoneypotField {...form.textField('website')} />
+    </Form>
+  )
+}

@@ -1,0 +1,183 @@
+import type { Updateable } from 'kysely'
+import { AppError } from '../../../kernel/app-error.ts'
+import { parseStateCode } from '../../../kernel/us-state.ts'
+import { type AuditContext, recordAudit } from '../../../platform/audit.ts'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type {
+  OrganizationSettings,
+  OrganizationSettingsChange,
+} from '../shared/organization-settings.ts'
+import { countsMissing, logoUnknown, settingsStale } from '../shared/organization-texts.ts'
+import { postalAddressLine } from '../shared/postal-address.rules.ts'
+import { timeZoneAfterMove } from '../shared/time-zone.rules.ts'
+import { logoIdOf } from './logo-url.ts'
+import { readOrganizationSettings } from './read-organization-settings.ts'
+import { getSettingsRow, hasLogo, replaceRows, updateSettingsRow } from './settings.sql.ts'
+
+export interface SettingsToChange {
+  readonly change: OrganizationSettingsChange
+  /** URL of an uploaded logo, null to remove it; undefined keeps it. */
+  readonly logo?: string | null | undefined
+  /** Version of the settings that were edited; undefined to write whatever they are. */
+  readonly version?: number | undefined
+}
+
+export interface ChangedSettings {
+  readonly before: OrganizationSettings
+  readonly after: OrganizationSettings
+  readonly changed: readonly (keyof OrganizationSettings)[]
+}
+
+/**
+ * Writes the given settings and leaves the others. Throws 409 for a stale `version`, with both versions and the current settings,
+ * and 400 for a logo that is not one of the organization's.
+ */
+export async function changeOrganizationSettings(
+  transaction: OrganizationTransaction,
+  context: AuditContext,
+  { change, logo, version }: SettingsToChange,
+): Promise<ChangedSettings> {
+  const before = await readOrganizationSettings(transaction, { lock: true })
+  if (version !== undefined && version !== before.version)
+    throw new AppError('CONFLICT', settingsStale, {
+      version,
+      currentVersion: before.version,
+      settings: before,
+    })
+  checkCounts(before, change)
+  const logoId = logo === undefined ? {} : { logo_id: await findLogoId(transaction, logo) }
+  await updateSettingsRow(transaction, {
+    ...columnsOf(before, change),
+    ...logoId,
+    updated_at: context.clock.now(),
+  })
+  await replaceLists(transaction, change)
+  const after = await readOrganizationSettings(transaction)
+  const changed = (Object.keys(after) as (keyof OrganizationSettings)[]).filter(
+    (name) => name !== 'version' && JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  )
+  await recordAudit(transaction, context, {
+    action: 'settings.update',
+    entity: 'organization',
+    id: transaction.organizationId,
+    detail: { fields: changed },
+  })
+  return { before, after, changed }
+}
+
+/** The disclaimer beside Medicare Advantage must state both numbers (42 CFR 422.2267(e)(41)). */
+function checkCounts(before: OrganizationSettings, change: OrganizationSettingsChange): void {
+  const { medicareAdvantageCards, tpmoOrganizations, tpmoPlans } = { ...before, ...change }
+  const touched = ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'].some(
+    (name) => name in change,
+  )
+  if (touched && medicareAdvantageCards && !(tpmoOrganizations && tpmoPlans))
+    throw new AppError('BAD_REQUEST', countsMissing, { field: 'tpmoOrganizations' })
+}
+
+async function findLogoId(
+  transaction: OrganizationTransaction,
+  logo: string | null,
+): Promise<number | null> {
+  if (logo === null) return null
+  const { public_id: publicId } = await getSettingsRow(transaction)
+  const id = logoIdOf(publicId, logo)
+  if (id === undefined || !(await hasLogo(transaction, id)))
+    throw new AppError('BAD_REQUEST', logoUnknown, { field: 'logo' })
+  return id
+}
+
+const columnNames = {
+  brandName: 'name',
+  phone: 'phone',
+  website: 'website',
+  timeZone: 'time_zone',
+  bookingLink: 'booking_link',
+  orgSignature: 'signature',
+  smartSendEnabled: 'smart_send_enabled',
+  emailSendBirthday: 'email_send_birthday',
+  emailSendPolicyAnniversary: 'email_send_policy_anniversary',
+  emailSendAep: 'email_send_aep',
+  emailSendNewYear: 'email_send_new_year',
+  quietFirstYear: 'quiet_first_year',
+  allowAgentSettings: 'allow_agent_settings',
+  forceOrgSenderDetails: 'force_org_sender_details',
+  primaryColor: 'primary_color',
+  secondaryColor: 'secondary_color',
+  medicareAdvantageCards: 'medicare_advantage_cards',
+  tpmoOrganizations: 'tpmo_organizations',
+  tpmoPlans: 'tpmo_plans',
+  redirectUrl: 'redirect_url',
+} as const satisfies Partial<Record<keyof OrganizationSettingsChange, keyof DB['organization']>>
+
+function columnsOf(
+  before: OrganizationSettings,
+  change: OrganizationSettingsChange,
+): Updateable<DB['organization']> {
+  const columns: Record<string, unknown> = {}
+  for (const [name, column] of Object.entries(columnNames)) {
+    const value = change[name as keyof typeof columnNames]
+    if (value !== undefined) columns[column] = value
+  }
+  return { ...movedZone(before, change), ...columns, ...postalColumns(before, change) }
+}
+
+function movedZone(
+  { timeZone, postalState }: OrganizationSettings,
+  change: OrganizationSettingsChange,
+): Updateable<DB['organization']> {
+  if (change.postalState === undefined) return {}
+  return {
+    time_zone: timeZoneAfterMove(
+      timeZone,
+      parseStateCode(postalState ?? '') ?? null,
+      change.postalState,
+    ),
+  }
+}
+
+function postalColumns(
+  before: OrganizationSettings,
+  change: OrganizationSettingsChange,
+): Updateable<DB['organization']> {
+  const names = ['postalStreet', 'postalCity', 'postalState', 'postalZip'] as const
+  if (names.every((name) => change[name] === undefined)) return {}
+  const now = { ...before, ...change }
+  const state = parseStateCode(now.postalState ?? '') ?? null
+  return {
+    postal_state: state,
+    postal_address: postalAddressLine({
+      street: now.postalStreet ?? null,
+      city: now.postalCity?.replaceAll(',', ' ') ?? null,
+      state,
+      zip: now.postalZip ?? null,
+    }),
+  }
+}
+
+async function replaceLists(
+  transaction: OrganizationTransaction,
+  { stateLicenses, carrierContracts, stateCarrierSettings }: OrganizationSettingsChange,
+): Promise<void> {
+  if (stateLicenses !== undefined)
+    await replaceRows(
+      transaction,
+      'organization_license',
+      [...new Set(stateLicenses)].map((state) => ({ state })),
+    )
+  if (carrierContracts !== undefined)
+    await replaceRows(
+      transaction,
+      'carrier_offered',
+      [...new Set(carrierContracts)].map((carrier) => ({ carrier })),
+    )
+  if (stateCarrierSettings !== undefined) {
+    const byKey = new Map(stateCarrierSettings.map((one) => [`${one.state}/${one.carrier}`, one]))
+    await replaceRows(
+      transaction,
+      'state_carrier_setting',
+      [...byKey.values()].map(({ targetGI, ...one }) => ({ ...one, target_gi: targetGI })),
+    )
+  }
+}

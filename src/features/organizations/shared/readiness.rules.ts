@@ -1,0 +1,63 @@
+import type { QuoteSender } from './quote-sender.rules.ts'
+
+/** Details that an agency's emails and pages print, in the order in which a notice lists them. */
+export const emailDetails = [
+  'agencyPhone',
+  'postalAddress',
+  'defaultAgentName',
+  'agentPhone',
+] as const
+/** The gaps of an agency, in that order; a licensed state only keeps it from going live. */
+export const readinessGaps = [...emailDetails, 'licensedState'] as const
+export type ReadinessGap = (typeof readinessGaps)[number]
+
+/** The parts of an agency that decide whether its emails may go. */
+export interface ReadinessFacts {
+  readonly phone: string | null
+  readonly postalAddress: string | null
+  /** The agent who signs emails to contacts without an agent. */
+  readonly defaultAgent: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly phone: string | null
+    readonly sender: QuoteSender
+  }
+  /** States where the agency or its default agent is licensed. */
+  readonly licensedStates: number
+}
+
+const blank = (text: string | null) => (text ?? '').trim() === ''
+
+/**
+ * Returns what an agency lacks before it may go live. All but `licensedState` also hold its emails: without them an email would
+ * have no number to call, no postal address or no name. No state set anywhere counts as licensed for emails (outreach rules, step 1).
+ */
+export function missingForGoLive(facts: ReadinessFacts): ReadinessGap[] {
+  const { firstName, lastName, phone, sender } = facts.defaultAgent
+  const missing: Record<ReadinessGap, boolean> = {
+    agencyPhone: blank(facts.phone),
+    postalAddress: blank(facts.postalAddress),
+    defaultAgentName: blank(firstName) || blank(lastName),
+    agentPhone: sender === 'agent' && blank(phone),
+    licensedState: facts.licensedStates === 0,
+  }
+  return readinessGaps.filter((gap) => missing[gap])
+}
+
+/** Returns what an agency lacks before its emails may go. */
+export const missingForEmails = (facts: ReadinessFacts): ReadinessGap[] =>
+  missingForGoLive(facts).filter((gap) => gap !== 'licensedState')
+
+export const gapNames: Readonly<Record<ReadinessGap, string>> = {
+  agencyPhone: 'the agency’s phone number',
+  postalAddress: 'the agency’s postal address',
+  defaultAgentName: 'the default agent’s first and last name',
+  agentPhone: 'the default agent’s phone number',
+  licensedState: 'a state where the agency is licensed',
+}
+
+const list = new Intl.ListFormat('en-US')
+
+/** Returns why no email goes, for people who try to send one. */
+export const emailsHeldText = (missing: readonly ReadinessGap[]): string =>
+  `No email is sent until an administrator adds ${list.format(missing.map((gap) => gapNames[gap]))}.`

@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import {
+  type CalendarDate,
+  civilOf,
+  type DayNumber,
+  toDayNumber,
+} from '../../../../kernel/calendar-date.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import { planContact } from '../../shared/plan/plan.rules.ts'
+import type { PlannedEmail } from '../../shared/plan/plan-contact.ts'
+import type { PlannedFollowUp } from './plan-columns.ts'
+import { planFollowUps } from './plan-follow-ups.ts'
+import { type ContactRow, type ContactSet, readSentEmails } from './plan-input.sql.ts'
+import { planInputOf } from './plan-input.ts'
+import type { PlanSettings } from './plan-settings.sql.ts'
+import { readPlannedFollowUps, readSequences, type StoppedSequence } from './sequences.sql.ts'
+
+/** Everything besides the settings that the plan of some contacts depends on. */
+export interface ContactFacts {
+  readonly day: DayNumber
+  readonly contacts: readonly ContactRow[]
+  readonly sent: Awaited<ReturnType<typeof readSentEmails>>
+  readonly sequences: Awaited<ReturnType<typeof readSequences>>
+  readonly followUps: Awaited<ReturnType<typeof readPlannedFollowUps>>
+}
+
+interface FactsToRead {
+  readonly contacts: readonly ContactRow[]
+  readonly set: ContactSet
+  readonly today: CalendarDate
+  readonly sendMode: SendMode
+}
+
+export async function readPlanFacts(
+  context: OrganizationContext,
+  client: pg.ClientBase,
+  { contacts, set, today, sendMode }: FactsToRead,
+): Promise<ContactFacts> {
+  const { organizationId } = context
+  const day = toDayNumber(today)
+  const firstYear = civilOf(day).year - 1
+  return {
+    day,
+    contacts,
+    sent: await readSentEmails(client, organizationId, set, { sendMode, firstYear }),
+    sequences: await readSequences(context, client, set, sendMode),
+    followUps: await readPlannedFollowUps(client, organizationId, set),
+  }
+}
+
+/** Takes the rows of a plan, to store or to count them. */
+export interface PlanTarget {
+  addYearly(contactId: number, email: PlannedEmail): void
+  addFollowUp(contactId: number, email: PlannedFollowUp): void
+}
+
+/** Plans the contacts by the rules under these settings. Returns the sequences of follow-ups that end. */
+export function planInto(
+  target: PlanTarget,
+  ruleBook: RuleBook,
+  settings: PlanSettings,
+  { day, contacts, sent, sequences, followUps }: ContactFacts,
+): StoppedSequence[] {
+  const stopped: StoppedSequence[] = []
+  for (const row of contacts) {
+    const contact = planInputOf(settings, row, sent.get(row.id))
+    const yearly = planContact(ruleBook, day, contact)
+    for (const email of yearly) target.addYearly(row.id, email)
+    const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
+    if (own.sequences.length === 0 && own.planned.length === 0) continue
+    const skippedWhole = yearly[0]?.type === 'none' ? yearly[0].reason : null
+    const { suppressed } = row
+    const plan = planFollowUps(ruleBook, day, { contact, suppressed, skippedWhole, ...own })
+    for (const email of plan.rows) target.addFollowUp(row.id, email)
+    stopped.push(...plan.stopped)
+  }
+  return stopped
+}

@@ -1,0 +1,16 @@
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
+import { readOrganizationSettings } from '../../organizations/server/read-organization-settings.ts'
+import { type GiRecommendation, recommendCarrierSettings } from '../shared/recommendations.rules.ts'
+
+/** Returns a recommended setting for each state and carrier. */
+export async function listGiRecommendations(
+  context: MemberContext,
+): Promise<{ recommendations: GiRecommendation[] }> {
+  const { carrierContracts } = await inOrganization(context, (transaction) =>
+    readOrganizationSettings(transaction),
+  )
+  const ruleBook = ruleBooks[context.config.ruleBook]
+  return { recommendations: recommendCarrierSettings(ruleBook, carrierContracts) }
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { buildContact, buildContacts } from '../../../../test/builders.ts'
+import { startSettingsAgency } from '../../../../test/settings-agency.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
+import { comparePlans } from '../../outreach/server/plan/compare-plans.ts'
+
+const { app, agency, as, save, inAgency } = await startSettingsAgency()
+const { organizationId } = agency
+
+const inTexas = { birthDate: calendarDate('1955-07-20'), effectiveDate: null }
+/** Types of the emails that go to a contact, as the contact's page shows them. */
+async function planned(contactId: number): Promise<string[]> {
+  const { body } = await app.call('GET', `/api/contacts/${contactId}/planned-mails`, { as })
+  return body.plannedMails
+    .filter(({ status }: { status: string }) => status !== 'skipped')
+    .map(({ type }: { type: string }) => type)
+    .sort()
+}
+const count = async (settings: object) =>
+  (await app.call('POST', '/api/settings/count-emails', { as, body: { settings } })).body
+
+test('SETTINGS-008 switching off birthday emails says how many it stops, stops them, and on again plans them again', async () => {
+  const [first = 0] = await buildContacts(app.services, organizationId, [inTexas, inTexas, inTexas])
+  await save({ quietFirstYear: false, smartSendEnabled: false })
+  await app.runJobs()
+  expect(await planned(first)).toEqual(['aep', 'birthday'])
+  const off = { emailSendBirthday: false }
+  expect(await count(off)).toEqual({
+    success: true,
+    about: false,
+    differences: [{ type: 'birthday', stopped: 3, added: 0, moved: 0 }],
+  })
+  expect(await planned(first)).toEqual(['aep', 'birthday'])
+  expect((await save(off)).status).toBe(200)
+  await app.runJobs()
+  expect(await planned(first)).toEqual(['aep'])
+  expect(await count({ emailSendBirthday: true })).toMatchObject({
+    differences: [{ type: 'birthday', stopped: 0, added: 3, moved: 0 }],
+  })
+  await save({ emailSendBirthday: true })
+  await app.runJobs()
+  expect(await planned(first)).toEqual(['aep', 'birthday'])
+})
+
+test('SETTINGS-008 SmartSend on moves an email behind the enrollment window, and targetGI moves it back', async () => {
+  const california = { state: 'CA' as const, zip: '90001', birthDate: calendarDate('1955-08-15') }
+  const id = await buildContact(app.services, organizationId, {
+    ...california,
+    effectiveDate: null,
+  })
+  await app.runJobs()
+  const moved = { type: 'birthday', stopped: 0, added: 0, moved: 1 }
+  expect((await count({ smartSendEnabled: true })).differences).toContainEqual(moved)
+  await save({ smartSendEnabled: true })
+  await app.runJobs()
+  const targetGi = {
+    stateCarrierSettings: [{ state: 'CA', carrier: 'Aetna', active: true, targetGI: true }],
+  }
+  expect((await count(targetGi)).differences).toContainEqual(moved)
+  const sendDate = async () =>
+    (await app.call('GET', `/api/contacts/${id}/planned-mails`, { as })).body.plannedMails.find(
+      ({ type }: { type: string }) => type === 'birthday',
+    ).scheduled_date
+  const held = await sendDate()
+  await save(targetGi)
+  await app.runJobs()
+  expect([held > '2026-08-15', await sendDate()]).toEqual([true, '2026-08-01'])
+  await save({ stateCarrierSettings: [], smartSendEnabled: false })
+})
+
+test('the states where the agency is licensed decide which contacts get email', async () => {
+  const stopped = (await count({ stateLicenses: ['CA'] })).differences
+  expect(stopped).toContainEqual({ type: 'birthday', stopped: 3, added: 0, moved: 0 })
+})
+
+test('of many contacts an even sample is planned, and its counts are projected', async () => {
+  await buildContacts(
+    app.services,
+    organizationId,
+    Array.from({ length: 400 }, () => inTexas),
+  )
+  const change = { toggles: { birthday: false } }
+  const context = { ...app.services, organizationId }
+  const all = await comparePlans(context, change)
+  const sampled = await comparePlans(context, change, { sample: 50 })
+  expect([all.about, sampled.about]).toEqual([false, true])
+  const stopped = (result: typeof all) =>
+    result.differences.find(({ type }) => type === 'birthday')?.stopped ?? 0
+  expect(Math.abs(stopped(sampled) - stopped(all))).toBeLessThan(stopped(all) * 0.1)
+})
+
+test('SETTINGS-009 a carrier switched off in one state disappears from quotes there and nowhere else', async () => {
+  const carriers = async (state: string, zip_code: string) => {
+    const person = { age: 70, gender: 'F', tobacco: false, effective_date: '2026-07-01' }
+    const body = { ...person, state, zip_code, orgId: agency.publicId }
+    const answer = await app.call('POST', '/api/quotes', { body })
+    return answer.body.quotes.map(({ carrier }: { carrier: string }) => carrier)
+  }
+  expect(await carriers('TX', '75201')).toContain('Humana')
+  await save({
+    stateCarrierSettings: [{ state: 'TX', carrier: 'Humana', active: false, targetGI: false }],
+  })
+  expect(await carriers('TX', '75201')).not.toContain('Humana')
+  expect(await carriers('FL', '33101')).toContain('Humana')
+  expect(await carriers('TX', '75201')).toContain('Aetna')
+})
+
+test('SETTINGS-005 quotes show only the carriers offered', async () => {
+  await save({ carrierContracts: ['Aetna'] })
+  const { body } = await app.call('POST', '/api/quotes', {
+    body: {
+      zip_code: '33101',
+      state: 'FL',
+      age: 70,
+      gender: 'F',
+      tobacco: false,
+      effective_date: '2026-07-01',
+      orgId: agency.publicId,
+    },
+  })
+  expect(body.quotes.map(({ carrier }: { carrier: string }) => carrier)).toEqual(['Aetna'])
+})
+
+test('SETTINGS-007 SETTINGS-012 the organization as sender takes precedence over the agent’s choice', async () => {
+  await inAgency((transaction) =>
+    transaction
+      .updateTable('agent')
+      .set({ use_org_sender_details: false, phone: '5555550177' })
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
+  const id = await buildContact(app.services, organizationId)
+  const { body } = await app.call('GET', `/api/quotes/generate/${id}`, { as })
+  const sender = async () =>
+    (await app.call('GET', `/api/quotes/decode/${body.quoteId}`)).body.sender
+  const choices = [
+    { allowAgentSettings: true, forceOrgSenderDetails: false, expected: 'agent' },
+    { allowAgentSettings: true, forceOrgSenderDetails: true, expected: 'organization' },
+    { allowAgentSettings: false, forceOrgSenderDetails: false, expected: 'organization' },
+  ]
+  for (const { expected, ...settings } of choices) {
+    expect((await save(settings)).status).toBe(200)
+    expect(await sender(), JSON.stringify(settings)).toBe(expected)
+  }
+})
+
+test('SETTINGS-003 the signature ends each email, line by line', async () => {
+  await save({ orgSignature: 'Your <friends>\nat Pine Tree', forceOrgSenderDetails: true })
+  const id = await buildContact(app.services, organizationId, { email: 'signed@mail.example' })
+  const sent = await app.call('POST', `/api/contacts/${id}/send-quote-email`, { as, body: {} })
+  expect(sent.status, sent.text).toBe(200)
+  await app.runJobs()
+  const email = (await app.emails()).find(({ to }) => to === 'signed@mail.example')
+  expect(email?.html).toContain('Your &lt;friends&gt;<br>at Pine Tree')
+  expect(email?.text).toContain('Your <friends>\nat Pine Tree')
+})
+
+test('BRAND-002 a preview renders the agency’s real email in the colors and the name asked for, without saving them', async () => {
+  const settings = { primaryColor: '#FFEE00', brandName: 'Other Name {{greeting}}' }
+  const { body } = await app.call('POST', '/api/settings/preview-brand', { as, body: { settings } })
+  expect(body.html).toContain('Hello Maria,')
+  expect(body.html).toContain('Other Name greeting')
+  // Yellow is not readable on white, so it is darkened.
+  expect(body.html).not.toContain('#ffee00')
+  expect(body.html).toContain('tel:5555550100')
+})

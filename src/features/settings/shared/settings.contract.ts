@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { adminCall, memberCall } from '../../../kernel/call.ts'
+import {
+  OrganizationSettings,
+  OrganizationSettingsChange,
+  StateCarrierSetting,
+} from '../../organizations/shared/organization-settings.ts'
+import { EmailDifference } from './plan-change.ts'
+
+/** A recommendation with its reason, for the person who confirms it. */
+const Recommendation = StateCarrierSetting.extend({ reason: z.string() })
+
+export const settingsContract = {
+  readSettings: adminCall.get('/settings', 'The organization’s settings', 'settings:read').output(
+    z.object({
+      orgSettings: OrganizationSettings,
+      logo: z.string().nullable(),
+      carrierContracts: z.array(z.string()),
+      stateLicenses: z.array(z.string()),
+    }),
+  ),
+  saveOrganizationSettings: adminCall
+    .put('/settings/org', 'Changes the given settings and keeps the others', 'settings:write')
+    .input(
+      z.object({
+        settings: OrganizationSettingsChange.extend({
+          /** Version of the settings that were edited: a stale one is refused with 409 and the current settings. */
+          version: z.number().int().optional(),
+        }),
+        /** URL of an uploaded logo; null removes the logo. */
+        logo: z.string().max(200).nullish(),
+      }),
+    )
+    .output(z.object({ error: z.string().nullable(), settings: OrganizationSettings })),
+  listCarrierSettings: adminCall
+    .get(
+      '/settings/carriers',
+      'Each carrier in the agency’s states: whether quotes show it, and targetGI',
+      'settings:read',
+    )
+    .output(z.object({ carriers: z.array(StateCarrierSetting) })),
+  listGiRecommendations: adminCall
+    .get(
+      '/settings/gi-recommendations',
+      'Recommended settings by state and carrier; saved only when a person confirms them',
+      'settings:read',
+    )
+    .output(z.object({ recommendations: z.array(Recommendation) })),
+  readSelfOnboardingUrl: memberCall
+    .get('/self-service-info/', 'The URL where consumers become the organization’s contacts')
+    .output(z.object({ selfOnboardingUrl: z.string() })),
+  countPlannedEmails: adminCall
+    .post(
+      '/settings/count-emails',
+      'How many planned emails a change of the settings stops, adds and moves; writes nothing',
+    )
+    .input(
+      z.object({
+        settings: OrganizationSettingsChange.pick({
+          smartSendEnabled: true,
+          emailSendBirthday: true,
+          emailSendPolicyAnniversary: true,
+          emailSendAep: true,
+          emailSendNewYear: true,
+          quietFirstYear: true,
+          stateLicenses: true,
+          stateCarrierSettings: true,
+        }),
+      }),
+    )
+    .output(z.object({ differences: z.array(EmailDifference), about: z.boolean() })),
+  previewBrand: adminCall
+    .post('/settings/preview-brand', 'An email of the agency in other colors; writes nothing')
+    .input(
+      z.object({
+        settings: OrganizationSettingsChange.pick({
+          primaryColor: true,
+          secondaryColor: true,
+          brandName: true,
+        }),
+      }),
+    )
+    .output(z.object({ subject: z.string(), html: z.string() })),
+}

@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { settingsApi } from '../../../api/settings.ts'
+import { ErrorState } from '../../../ui/data/ErrorState.tsx'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import type { OrganizationSettings } from '../../organizations/shared/organization-settings.ts'
+import { settingsLoadFailed, settingsRequestFailed } from '../shared/settings-texts.ts'
+
+/** Loads the settings for a screen that edits them. */
+export function LoadedSettings({
+  children,
+}: {
+  children: (settings: OrganizationSettings) => ReactNode
+}) {
+  const query = useQuery(settingsApi.readSettings.queryOptions())
+  const retry = () => void query.refetch()
+  return (
+    <QueryState
+      query={query}
+      errorText={settingsLoadFailed}
+      skeleton={
+        <Stack gap="lg">
+          {['Agency', 'Postal Address', 'Logo'].map((title) => (
+            <Section key={title} title={title}>
+              <SkeletonLines />
+            </Section>
+          ))}
+        </Stack>
+      }
+    >
+      {(data) =>
+        isRefused(data) ? (
+          <ErrorState message={settingsRequestFailed} onRetry={retry} />
+        ) : (
+          children(data.orgSettings)
+        )
+      }
+    </QueryState>
+  )
+}
+
+/** A response of an older server may have `success: false` instead of an error status (SETTINGS-020). */
+const isRefused = (data: object): boolean => 'success' in data && data.success === false

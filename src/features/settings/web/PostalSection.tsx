@@ -1,0 +1,70 @@
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { parseStateCode } from '../../../kernel/us-state.ts'
+import { ZipField } from '../../../ui/forms/ZipField.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { timeZones, usStates } from '../../geo/shared/us-states.ts'
+import { timeZoneAfterMove } from '../../organizations/shared/time-zone.rules.ts'
+import type { SectionOfSettings } from './use-settings-form.ts'
+
+const zoneNames: Readonly<Record<string, string>> = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona (no daylight saving)',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+}
+const states = [
+  { value: '', label: 'Choose a state' },
+  ...usStates.map(({ code, name }) => ({ value: code, label: name })),
+]
+
+export function PostalSection({ edit: { form, values, set } }: SectionOfSettings) {
+  const move = (state: string) => {
+    const [from, to] = [values.postalState, state].map((code) => parseStateCode(code) ?? null)
+    set('postalState', state)
+    set('timeZone', timeZoneAfterMove(values.timeZone, from ?? null, to ?? null))
+  }
+  const zones = [...new Set([...timeZones, values.timeZone])].map((zone) => ({
+    value: zone,
+    label: zoneNames[zone] ?? zone.replaceAll('_', ' '),
+  }))
+  return (
+    <Section
+      title="Postal Address and Time Zone"
+      description="The law requires a postal address at the end of each email."
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Street or PO box"
+          autoComplete="street-address"
+          maxLength={200}
+          {...form.getInputProps('postalStreet')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+          <TextInput
+            label="City"
+            autoComplete="address-level2"
+            maxLength={100}
+            {...form.getInputProps('postalCity')}
+          />
+          <NativeSelect
+            label="State"
+            data={states}
+            autoComplete="address-level1"
+            {...form.getInputProps('postalState')}
+            onChange={(event) => move(event.currentTarget.value)}
+          />
+          <ZipField label="ZIP Code" {...form.textField('postalZip')} />
+        </SimpleGrid>
+        <NativeSelect
+          label="Time Zone"
+          data={zones}
+          description="Decides which day it is for your dashboard and your email plans. A state brings its own."
+          {...form.getInputProps('timeZone')}
+        />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { tpmoDisclaimer } from '../../../kernel/disclaimers.ts'
+import { Banner } from '../../../ui/frame/Banner.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import type { SectionOfSettings } from './use-settings-form.ts'
+
+const countOfText = (text: string) => (/^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : null)
+
+export function QuotePageSection({ edit: { form, values, set } }: SectionOfSettings) {
+  const { tpmoOrganizations, tpmoPlans } = values
+  return (
+    <Section
+      title="Quote Page"
+      description="What clients see beside the Medicare Supplement plans."
+    >
+      <Stack gap="md">
+        <Checkbox
+          label="Medicare Advantage cards"
+          description="Offers “Explore Options” for Medicare Advantage on quotes, after health questions and on the call page"
+          checked={values.medicareAdvantageCards}
+          onChange={(event) => set('medicareAdvantageCards', event.currentTarget.checked)}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label="Organizations represented"
+            inputMode="numeric"
+            maxLength={4}
+            description="How many companies’ Medicare Advantage and Part D plans you offer"
+            {...form.getInputProps('tpmoOrganizations')}
+          />
+          <TextInput
+            label="Plans offered"
+            inputMode="numeric"
+            maxLength={4}
+            description="How many of their plans you offer in your area"
+            {...form.getInputProps('tpmoPlans')}
+          />
+        </SimpleGrid>
+        <Banner
+          tone="info"
+          title="Medicare requires this text, with both numbers, wherever Medicare Advantage is named"
+        >
+          <Text size="sm">
+            {tpmoDisclaimer({
+              organizations: countOfText(tpmoOrganizations),
+              plans: countOfText(tpmoPlans),
+            })}
+          </Text>
+        </Banner>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Anchor, Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { organizationsApi } from '../../../api/organizations.ts'
+import type { Me } from '../../../api/use-me.ts'
+import { AppLink } from '../../../ui/foundation/AppLink.tsx'
+import {
+  emailDetails,
+  gapNames,
+  type ReadinessGap,
+} from '../../organizations/shared/readiness.rules.ts'
+
+const holds = (gap: ReadinessGap) => (emailDetails as readonly ReadinessGap[]).includes(gap)
+
+const places: Readonly<Record<ReadinessGap, string>> = {
+  agencyPhone: '/settings#agency',
+  postalAddress: '/settings#postal',
+  defaultAgentName: '/add-agents',
+  agentPhone: '/add-agents',
+  licensedState: '/settings#states',
+}
+
+export type ReadinessNoticeProps = {
+  user: Pick<Me, 'is_admin' | 'is_default' | 'demo_mode' | 'seeding'>
+}
+
+/** On every page: what the agency lacks before its emails may go, with links for those who can add it. */
+export function ReadinessNotice({ user }: ReadinessNoticeProps) {
+  const { data } = useQuery({
+    ...organizationsApi.readReadiness.queryOptions(),
+    staleTime: 60_000,
+  })
+  const missing = data?.missing ?? []
+  // Agents cannot act on what only keeps the agency from going live.
+  const shown = user.is_admin ? missing : missing.filter(holds)
+  if (shown.length === 0 || user.seeding) return null
+  const own = (gap: ReadinessGap) =>
+    user.is_default && places[gap] === '/add-agents' ? '/profile' : places[gap]
+  return (
+    <Box
+      role="status"
+      bg="var(--warning-soft)"
+      fz="sm"
+      ta="center"
+      px="md"
+      py={6}
+      style={{ borderBottom: '1px solid var(--warning-line)' }}
+    >
+      <strong>{shown.some(holds) ? 'No email is sent yet.' : 'Not ready to go live.'}</strong>{' '}
+      {user.is_admin ? 'Please add' : 'Your administrator must add'}{' '}
+      {shown.map((gap, index) => (
+        <Fragment key={gap}>
+          {index > 0 && (index === shown.length - 1 ? ' and ' : ', ')}
+          {user.is_admin ? (
+            <Anchor component={AppLink} href={own(gap)} inherit underline="always">
+              {gapNames[gap]}
+            </Anchor>
+          ) : (
+            gapNames[gap]
+          )}
+        </Fragment>
+      ))}
+      .
+    </Box>
+  )
+}

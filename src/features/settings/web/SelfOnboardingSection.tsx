@@ -1,0 +1,27 @@
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { settingsApi } from '../../../api/settings.ts'
+import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+
+export function SelfOnboardingSection() {
+  const query = useQuery(settingsApi.readSelfOnboardingUrl.queryOptions())
+  return (
+    <Section
+      title="Self-Onboarding Link"
+      description="People who fill in the form behind this link become your contacts, without an agent."
+    >
+      <QueryState query={query} compact>
+        {({ selfOnboardingUrl }) => (
+          <Group gap="md">
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {selfOnboardingUrl}
+            </Text>
+            <CopyButton text={selfOnboardingUrl} />
+          </Group>
+        )}
+      </QueryState>
+    </Section>
+  )
+}

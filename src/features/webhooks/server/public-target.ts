@@ -1,0 +1,67 @@
+import { lookup as lookUp } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { AppError } from '../../../kernel/app-error.ts'
+import { urlInvalid, urlPrivate } from '../shared/webhook-texts.ts'
+
+/** Thrown by `publicLookup` for a host that leads to a private network. */
+export class PrivateTarget extends Error {
+  override readonly name = 'PrivateTarget'
+}
+
+/**
+ * Whether an IP address is one of the public internet: not private, loopback, link-local (the cloud's metadata), shared, multicast or
+ * reserved, nor an IPv6 form that wraps an IPv4 address.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false
+  return ipaddr.process(text).range() === 'unicast'
+}
+
+/** The host as written in a URL, without the brackets of IPv6. */
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+
+/**
+ * Returns the URL of a new endpoint in its normal form. Throws 400 unless it is https to a host that is not obviously private; what its
+ * name leads to is checked at each delivery. `privateHosts` are the operator's exceptions, which may also use http.
+ */
+export function checkTarget(text: string, privateHosts: readonly string[]): string {
+  const url = new URL(text)
+  const hostname = bare(url.hostname).replace(/\.$/, '')
+  url.hash = ''
+  if (url.username !== '' || url.password !== '') throw new AppError('BAD_REQUEST', urlInvalid)
+  if (privateHosts.includes(hostname)) return url.href
+  if (url.protocol !== 'https:') throw new AppError('BAD_REQUEST', urlInvalid)
+  const isPrivate =
+    isIP(hostname) === 0
+      ? !hostname.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(hostname)
+      : !isPublicAddress(hostname)
+  if (isPrivate) throw new AppError('BAD_REQUEST', urlPrivate)
+  return url.href
+}
+
+/** Throws `PrivateTarget` for a literal IP address that is not public: a connection to it looks nothing up. */
+export function checkLiteral(hostname: string, privateHosts: readonly string[]): void {
+  const host = bare(hostname)
+  if (isIP(host) !== 0 && !privateHosts.includes(host) && !isPublicAddress(host))
+    throw new PrivateTarget()
+}
+
+/**
+ * A connection's lookup that fails with `PrivateTarget` if any IP address of the host is not public. The connection uses the addresses
+ * checked here, so a name that changes its address between a check and the connection gains nothing.
+ */
+export const publicLookup =
+  (privateHosts: readonly string[]): LookupFunction =>
+  (hostname, options, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, [])
+      const allowed =
+        privateHosts.includes(hostname) ||
+        addresses.every(({ address }) => isPublicAddress(address))
+      if (!allowed) return callback(new PrivateTarget(), [])
+      const [first] = addresses
+      if (options.all === true || first === undefined) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }

@@ -1,0 +1,60 @@
+import { newPublicId } from '../../../platform/crypto.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import {
+  maxContactsPerEvent,
+  type WebhookEvent,
+  type WebhookEventType,
+} from '../shared/webhook-events.ts'
+import { deliverWebhooksJob } from '../shared/webhooks.job.ts'
+import { insertDeliveries, listListeners } from './deliveries.sql.ts'
+
+export interface EventToRecord {
+  readonly type: WebhookEventType
+  readonly contactIds: readonly number[]
+  /** Names of changed fields, if they are the same for all contacts. */
+  readonly fields?: readonly string[]
+  readonly at: Date
+}
+
+/** Whether any endpoint receives such events. Ask it before reading ids that only the event needs. */
+export async function hasListeners(
+  transaction: OrganizationTransaction,
+  type: WebhookEventType,
+): Promise<boolean> {
+  return (await listListeners(transaction, type)).length > 0
+}
+
+/**
+ * Records in the transaction of a change the events that the organization's endpoints receive, and enqueues the delivery. Costs one query where
+ * no endpoint listens.
+ */
+export async function recordWebhookEvents(
+  transaction: OrganizationTransaction,
+  event: EventToRecord,
+): Promise<void> {
+  if (event.contactIds.length === 0) return
+  const listeners = await listListeners(transaction, event.type)
+  const [first] = listeners
+  if (first === undefined) return
+  const events: WebhookEvent[] = []
+  for (let i = 0; i < event.contactIds.length; i += maxContactsPerEvent)
+    events.push(
+      composeEvent(first.organizationPublicId, event.type, event.at, {
+        contactIds: event.contactIds.slice(i, i + maxContactsPerEvent),
+        ...(event.fields !== undefined && { fields: [...event.fields] }),
+      }),
+    )
+  const endpointIds = listeners.map(({ id }) => id)
+  await insertDeliveries(transaction, { endpointIds, events, at: event.at })
+  await enqueue(transaction, deliverWebhooksJob, { organizationId: transaction.organizationId })
+}
+
+export function composeEvent(
+  organization: string,
+  type: WebhookEvent['type'],
+  at: Date,
+  data: WebhookEvent['data'],
+): WebhookEvent {
+  return { id: `evt_${newPublicId()}`, type, occurredAt: at.toISOString(), organization, data }
+}

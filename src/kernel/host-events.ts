@@ -1,0 +1,51 @@
+/** Named events by which the pages report to the page that hosts them (section 7, decision 165). */
+export type HostEvents = {
+  'organization-slug': { detail: undefined; answer: string }
+  'copy-to-clipboard': { detail: string; answer: Promise<boolean> }
+  'viewing-phone': { detail: undefined; answer: undefined }
+  'payment-completed': { detail: unknown; answer: undefined }
+  'checkout-error': { detail: unknown; answer: undefined }
+}
+export type HostEventName = keyof HostEvents
+
+type Receiver<Name extends HostEventName> = (
+  detail: HostEvents[Name]['detail'],
+) => HostEvents[Name]['answer']
+
+/** Returns a bus for the named events. An event without a receiver goes to `dispatch`, which makes it a document event. */
+export function createHostEvents(dispatch: (name: HostEventName, detail: unknown) => void) {
+  const receivers = new Map<HostEventName, unknown>()
+  return {
+    receive<Name extends HostEventName>(name: Name, receiver: Receiver<Name>): void {
+      receivers.set(name, receiver)
+    },
+    /** Returns the receiver's answer, or undefined if there is none. */
+    send<Name extends HostEventName>(
+      name: Name,
+      detail: HostEvents[Name]['detail'],
+    ): HostEvents[Name]['answer'] | undefined {
+      const receiver = receivers.get(name) as Receiver<Name> | undefined
+      if (receiver !== undefined) return receiver(detail)
+      dispatch(name, detail)
+      return undefined
+    },
+  }
+}
+
+type HostEventBus = ReturnType<typeof createHostEvents>
+
+/** The events that the app answers (API-002, API-003). A copy that the browser refuses, for instance without permission, is false. */
+export function answerHostEvents(
+  events: HostEventBus,
+  writeText: (text: string) => Promise<void>,
+): void {
+  events.receive('organization-slug', () => '')
+  events.receive('copy-to-clipboard', async (text) => {
+    try {
+      await writeText(text)
+      return true
+    } catch {
+      return false
+    }
+  })
+}

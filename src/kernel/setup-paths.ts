@@ -1,0 +1,6 @@
+/** URLs of the pages that take an agency from sign-up to a complete account (specification, section 4). */
+export const setupPaths = {
+  choosePlan: '/choose-plan',
+  settings: (plan: string) => `/setup/settings?plan=${encodeURIComponent(plan)}`,
+  agents: (plan: string) => `/setup/add-agents?plan=${encodeURIComponent(plan)}&org=complete`,
+} as const

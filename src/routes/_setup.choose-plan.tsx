@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { meQuery, useMe } from '../api/use-me.ts'
+import { ChoosePlanScreen } from '../features/entitlements/web/ChoosePlanScreen.tsx'
+
+export const Route = createFileRoute('/_setup/choose-plan')({
+  // The organization is the session's, whatever `org` says (decision 20).
+  validateSearch: z.object({ plan: z.string().optional().catch(undefined) }),
+  component: ChoosePlan,
+})
+
+function ChoosePlan() {
+  const { plan } = Route.useSearch()
+  const { organization_slug } = useMe()
+  const queries = useQueryClient()
+  return (
+    <ChoosePlanScreen
+      plan={plan}
+      orgSlug={organization_slug}
+      // The access check then leads to the step after the plan.
+      onChosen={() => queries.refetchQueries({ queryKey: meQuery.queryKey })}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SecondFactorSection } from '../features/access/web/security/SecondFactorSection.tsx'
+import { SessionsSection } from '../features/access/web/security/SessionsSection.tsx'
+import { ProfileScreen } from '../features/agents/web/profile/ProfileScreen.tsx'
+
+export const Route = createFileRoute('/_signed-in/profile')({
+  component: () => (
+    <ProfileScreen
+      security={
+        <>
+          <SecondFactorSection />
+          <SessionsSection />
+        </>
+      }
+    />
+  ),
+})

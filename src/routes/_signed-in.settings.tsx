@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignInSecuritySection } from '../features/access/web/SignInSecuritySection.tsx'
+import { SettingsScreen } from '../features/settings/web/SettingsScreen.tsx'
+
+export const Route = createFileRoute('/_signed-in/settings')({
+  component: () => <SettingsScreen security={<SignInSecuritySection />} />,
+})

@@ -1,0 +1,3 @@
+/** A script that closes the walkthrough of a first login before a page opens it: its dialog would cover the page. */
+export const closedWalkthrough =
+  "try { sessionStorage.setItem('walkthrough-closed', '1') } catch {}"

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContacts,
+  buildOrganization,
+} from '../builders.ts'
+import { contactsOf } from './import-wizard.ts'
+import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+const card = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+/** An agency with the admin Ada Admin and the agent Greta Gray, who owns `contacts` contacts. */
+async function agencyOf(contacts = 0) {
+  const { services } = journey.app
+  const agency = await buildOrganization(services)
+  const greta = await buildAgent(services, agency.organizationId, {
+    firstName: 'Greta',
+    lastName: 'Gray',
+  })
+  await buildContacts(
+    services,
+    agency.organizationId,
+    Array.from({ length: contacts }, () => ({ agentId: greta.agentId })),
+  )
+  return { agency, greta }
+}
+const open = (agency: BuiltOrganization) => journey.open('/add-agents', { as: agency.admin.email })
+
+test('AGENTS-001 AGENTS-002 AGENTS-003 AGENTS-005 an admin adds an agent with carriers and licenses, who works on the first day', async () => {
+  const { agency } = await agencyOf()
+  const page = await open(agency)
+  await headed(page, 'Manage Agents')
+  await press(page, '+ Add Agent')
+  await inDialog(page, 'Add Agent').click()
+  await shows(
+    page,
+    'Please fill out all fields, ensure email is valid, and select at least one role (admin or agent)',
+  )
+  await expectFits(page)
+  await page.getByLabel('First Name').fill('Henry')
+  await page.getByLabel('Last Name').fill('Hill')
+  await page.getByLabel('Email').fill('greta')
+  await page.getByLabel('Phone').fill('5555550199')
+  await shows(page, 'Please enter a valid email address.')
+  await page.getByLabel('Email').fill(agency.admin.email)
+  await page.getByLabel('Phone').focus()
+  await shows(page, 'This email is already registered')
+  await expect.poll(() => inDialog(page, 'Add Agent').isDisabled()).toBe(true)
+  const email = `henry${agency.organizationId}@agency.example`
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').focus()
+  await shows(page, 'Email is available')
+  await page.getByRole('checkbox', { name: 'Cigna' }).check()
+  await page.getByRole('button', { name: /^South/ }).click()
+  await page.getByRole('checkbox', { name: 'Texas' }).check()
+  await page.getByLabel('License number in Texas').fill('TX-100')
+  await page.getByLabel('Expiry date of the license in Texas').fill('1/31/2030')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await inDialog(page, 'Add Agent').click()
+  await shows(page, 'Henry Hill was added and gets an invitation by email')
+  await card(page, 'Henry Hill').click()
+  await shows(page, 'Texas, number TX-100, until 01/31/2030')
+  await shows(page, 'Cigna')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+
+  // The first day: the invitation, the sign-in, a contact of one's own, and no page of admins.
+  await journey.app.runJobs()
+  const link = await journey.loginLink(email)
+  // The link asks for a press in a browser that did not request it.
+  const colleague = await journey.open(link, { expected: [/status of 409/] })
+  await colleague.getByRole('button', { name: 'Sign in' }).click()
+  await headed(colleague, 'Contacts')
+  await colleague.getByRole('button', { name: '+ Add Contact' }).first().click()
+  await colleague.getByRole('button', { name: /Individual Upload/ }).click()
+  await colleague.getByLabel('First Name').fill('Bea')
+  await colleague.getByLabel('Last Name').fill('Best')
+  await colleague.getByLabel('Email').fill('bea@mail.example')
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Add Contact' }).click()
+  await colleague.getByRole('link', { name: 'Bea Best' }).first().waitFor()
+  await colleague.goto(`${journey.baseUrl}/add-agents`)
+  await headed(colleague, 'Contacts')
+  await page.reload()
+  await card(page, 'Henry Hill').waitFor()
+  await expect.poll(() => card(page, 'Henry Hill').textContent()).not.toContain('Not signed in yet')
+  await expect.poll(() => card(page, 'Henry Hill').textContent()).toContain('1 contact')
+})
+
+test('AGENTS-004 each agent has a self-onboarding link to copy, and the default agent changes hands', async () => {
+  const { agency, greta } = await agencyOf()
+  const page = await open(agency)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await card(page, 'Greta Gray').click()
+  const link = `${journey.app.services.config.baseUrl}/self-onboarding/${agency.slug}?agentId=${greta.publicId}`
+  await shows(page, link)
+  await press(page, 'Copy Link')
+  await shows(page, 'Copied')
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(link)
+  await press(page, 'Set as Default')
+  await expect.poll(() => card(page, 'Greta Gray').textContent()).toContain('Default')
+  await shows(page, 'You cannot delete the default agent')
+})
+
+test('AGENTS-011 AGENTS-012 Delete is disabled with the reason', async () => {
+  const { agency, greta } = await agencyOf()
+  const page = await open(agency)
+  await card(page, 'Ada Admin').click()
+  await shows(page, 'You cannot delete your own account')
+  await expect.poll(() => page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true)
+  await card(page, 'Ada Admin').click()
+  await journey.app.call('POST', '/api/agents/set_default_agent', {
+    as: await journey.app.signIn(agency.admin.email),
+    body: { agentId: greta.agentId },
+  })
+  await page.reload()
+  await card(page, 'Greta Gray').click()
+  await shows(page, 'You cannot delete the default agent')
+})
+
+test('AGENTS-009 AGENTS-010 an agent with 10,000 contacts is deleted, the contacts get another owner, and Undo brings both back', async () => {
+  const { agency, greta } = await agencyOf(10_000)
+  const henry = await buildAgent(journey.app.services, agency.organizationId, {
+    firstName: 'Henry',
+    lastName: 'Hill',
+  })
+  const page = await open(agency)
+  await card(page, 'Greta Gray').click()
+  await press(page, 'Delete')
+  await shows(page, 'Delete Greta Gray?')
+  await expectFits(page)
+  await page.getByLabel('Reassign 10,000 contacts to').selectOption('Henry Hill')
+  await inDialog(page, 'Delete agent').click()
+  await shows(page, 'Greta Gray was deleted')
+  const owner = async () => (await contactsOf(journey, agency))[0]?.agent_id
+  expect(await owner()).toBe(henry.agentId)
+  await expect.poll(() => card(page, 'Henry Hill').textContent()).toContain('10,000 contacts')
+  await headed(page, 'Manage Agents')
+  await expectFits(page)
+  await press(page, 'Undo')
+  await shows(page, 'Greta Gray was restored with 10,000 contacts')
+  expect(await owner()).toBe(greta.agentId)
+})
+
+test('two admins edit the same agent: the second sees what the first changed, and nothing is lost', async () => {
+  const { agency } = await agencyOf()
+  const grace = await buildAgent(journey.app.services, agency.organizationId, {
+    firstName: 'Grace',
+    isAdmin: true,
+  })
+  const [one, other] = [
+    await open(agency),
+    await journey.open('/add-agents', { as: grace.email, expected: [/status of 409/] }),
+  ]
+  for (const page of [one, other]) {
+    await card(page, 'Greta Gray').click()
+    await press(page, 'Edit')
+  }
+  await one.getByLabel('Phone').fill('5555550177')
+  await inDialog(one, 'Save Changes').click()
+  await shows(one, 'Greta Gray was saved')
+  await other.getByLabel('Last Name').fill('Grey')
+  await inDialog(other, 'Save Changes').click()
+  await shows(other, 'Changed in the meantime')
+  await expect.poll(() => other.getByLabel('Phone').inputValue()).toBe('(555) 555-0177')
+  await expectFits(other)
+  await inDialog(other, 'Save Changes').click()
+  await shows(other, 'Greta Grey was saved')
+  await shows(other, '(555) 555-0177')
+})

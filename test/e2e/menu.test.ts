@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
+
+const journey = await startJourney()
+const { services } = journey.app
+
+const forAll = ['Your Profile', 'API Keys', 'Contact Us', 'Log out', 'Log out everywhere']
+const forAdmins = [
+  'Your Profile',
+  'Organization Settings',
+  'Manage Agents',
+  'Payment Settings',
+  'Audit Log',
+  'Webhooks',
+  ...forAll.slice(1),
+]
+
+const openMenu = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click()
+const entries = (page: Page) => page.getByRole('menuitem').allInnerTexts()
+
+const subscribe = (
+  { organizationId }: BuiltOrganization,
+  values: { subscription_status?: string; go_live_at?: null; contact_limit?: number },
+) =>
+  inOrganization({ database: services.database, organizationId }, (transaction) =>
+    transaction
+      .updateTable('organization')
+      .set(values)
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
+
+test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the payment icon and every entry of the menu, on a phone too', async () => {
+  const { admin } = await buildOrganization(services)
+  const page = await journey.open('/contacts', { as: admin.email })
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Dashboard' }).waitFor()
+  await header.getByRole('link', { name: 'Contacts' }).waitFor()
+  await header.getByLabel(/^Payment/).waitFor()
+  await openMenu(page)
+  await expect.poll(() => entries(page)).toEqual(forAdmins)
+  const links: Array<string | null> = []
+  for (const item of await page.getByRole('menuitem').all())
+    links.push(await item.getAttribute('href'))
+  expect(links).toEqual([
+    ...['/profile', '/settings', '/add-agents', '/stripe', '/audit-log', '/webhooks'],
+    ...['/api-keys', '/contact-us', null, null],
+  ])
+  await expectFits(page, ['tablet', 'desktop'])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('navigation', { name: 'Phone menu' })
+  await drawer.getByRole('link', { name: 'Audit Log' }).waitFor()
+  const shown = await drawer.locator('a, button').allInnerTexts()
+  expect(shown).toEqual(['Dashboard', 'Contacts', ...forAdmins])
+  await expectFits(page, ['phone'])
+  await drawer.getByRole('link', { name: 'Payment Settings' }).click()
+  await headed(page, 'Billing and Payments')
+  await expect.poll(() => drawer.count()).toBe(0)
+})
+
+test('NAV-008 GEN-008 an agent sees neither Organization Settings, Manage Agents nor Billing and Payments, and cannot open them', async () => {
+  const { organizationId } = await buildOrganization(services)
+  const agent = await buildAgent(services, organizationId)
+  const page = await journey.open('/dashboard', { as: agent.email })
+  await openMenu(page)
+  await expect.poll(() => entries(page)).toEqual(forAll)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('navigation', { name: 'Phone menu' })
+  await drawer.getByRole('button', { name: 'Log out everywhere' }).waitFor()
+  await expect
+    .poll(() => drawer.locator('a, button').allInnerTexts())
+    .toEqual(['Dashboard', 'Contacts', ...forAll])
+  await page.goto('/stripe')
+  await page.waitForURL('**/contacts')
+  await headed(page, 'Contacts')
+})
+
+test('NAV-009 NAV-010 NAV-011 NAV-012 the payment icon has its three states, and leads admins to where they update the payment', async () => {
+  const organization = await buildOrganization(services)
+  await subscribe(organization, { subscription_status: 'active' })
+  const page = await journey.open('/dashboard', {
+    as: organization.admin.email,
+    expected: [/api\/me/, /status of 50/],
+  })
+  const icon = page.getByRole('banner').getByLabel(/^Payment/)
+  const label = () => icon.getAttribute('aria-label')
+  await expect.poll(label).toBe('Payments active')
+  await subscribe(organization, { subscription_status: 'past_due' })
+  await page.reload()
+  const due = 'Payment needs to be updated. Click to update payment information.'
+  await expect.poll(label).toBe(due)
+  await icon.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.getByText(due).waitFor({ state: 'visible' })
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await icon.click()
+  await page.waitForURL('**/stripe')
+  await headed(page, 'Billing and Payments')
+  // A status that could not be refreshed is unknown.
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"past_due"', '""')
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  await expect.poll(label).toBe('Payment status unknown')
+})
+
+test('NAV-010 for an agent the icon is a status, not a link', async () => {
+  const organization = await buildOrganization(services)
+  await subscribe(organization, { subscription_status: 'unpaid' })
+  const agent = await buildAgent(services, organization.organizationId)
+  const page = await journey.open('/dashboard', { as: agent.email, viewport: 'phone' })
+  const icon = page.getByRole('banner').getByLabel(/^Payment needs to be updated/)
+  await icon.click()
+  await page.getByText(/^Payment needs to be updated/).waitFor({ state: 'visible' })
+  await expect.poll(() => icon.getAttribute('href')).toBeNull()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await expectFits(page)
+})
+
+test('the billing page shows plan, status, use and the days left of the trial as they are stored', async () => {
+  const organization = await buildOrganization(services, { live: false })
+  await subscribe(organization, { subscription_status: 'trialing', contact_limit: 40 })
+  const page = await journey.open('/stripe', { as: organization.admin.email })
+  await headed(page, 'Billing and Payments')
+  await shows(page, 'Pro')
+  await shows(page, 'Trial')
+  await shows(page, '30 days left of 30')
+  await shows(page, '0 of 40')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
+  await headed(page, 'Contact Us')
+})

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { buildAgent, buildOrganization } from '../builders.ts'
+import { codeAt, codeLength } from '../second-factor.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { askForLink } from './login-page.ts'
+
+const journey = await startJourney({})
+const { app } = journey
+afterAll(() => journey.close())
+const agency = await buildOrganization(app.services, { name: 'Blue Harbor Benefits' })
+const newAgent = () => buildAgent(app.services, agency.organizationId)
+
+const codeField = (page: Page) => page.getByLabel('Code from your authenticator app')
+/** The next code that the app shows. */
+const nextCode = (secret: string) => {
+  app.clock.advance(codeLength)
+  return codeAt(secret, app.clock.now())
+}
+
+/** Goes through the setup that is open on the page. Returns the typed key and the recovery codes. */
+async function setUp(page: Page) {
+  await page.getByAltText('QR code for your authenticator app').waitFor()
+  const key = (await page.getByLabel('Setup key').textContent())?.replaceAll(' ', '') ?? ''
+  await codeField(page).fill(nextCode(key))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const list = page.getByRole('list', { name: 'Recovery codes' })
+  await list.waitFor()
+  const codes = (await list.getByRole('listitem').allTextContents()).map((code) => code.trim())
+  return { key, codes }
+}
+async function leaveCodes(page: Page): Promise<void> {
+  const done = page.getByRole('button', { name: 'Done' })
+  await expect.poll(() => done.isEnabled()).toBe(false)
+  await page.getByLabel('I have saved these codes').check()
+  await done.click()
+}
+/** Opens the emailed link for a page in a new browser, up to the question for the code. */
+async function startSignIn(email: string, path = '/contacts') {
+  const page = await journey.open(path, { expected: [/status of 400/, /status of 429/] })
+  await page.waitForURL('**/login')
+  await askForLink(page, email)
+  await page.goto(await journey.loginLink(email))
+  await page.waitForURL('**/auth/code')
+  await headed(page, 'Enter your code')
+  return page
+}
+
+test('set up on the profile with a scanned or typed key, recovery codes copied, downloaded and printed', async () => {
+  const { email } = await newAgent()
+  const page = await journey.open('/profile', { as: email, expected: [/status of 400/] })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript('window.print = () => { parent.printed = document.body.innerText }')
+  await page.reload()
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await codeField(page).fill('12345')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await shows(page, 'Please enter the six digits')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await codeField(page).fill('000 000')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByText('This code is not correct or was already used.').waitFor()
+  const { codes } = await setUp(page)
+  expect(codes).toHaveLength(10)
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect
+    .poll(() => page.evaluate<string>('navigator.clipboard.readText()'))
+    .toContain(codes.join('\n'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('holdfast-recovery-codes.txt')
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => page.evaluate<string>('window.printed')).toContain(codes.join('\n'))
+  await expect.poll(() => page.evaluate<string>('window.printed')).not.toContain('Your Profile')
+  await leaveCodes(page)
+  await page.getByText('10 of 10 recovery codes left.').waitFor()
+})
+
+test('used: the link leads to the code, typed or pasted with a space, and then to the page that was asked for', async () => {
+  const { email } = await newAgent()
+  const setUpPage = await journey.open('/profile', { as: email })
+  await setUpPage.getByRole('button', { name: 'Set up' }).click()
+  const { key } = await setUp(setUpPage)
+  const page = await startSignIn(email, '/contacts?search=Ann')
+  const field = codeField(page)
+  await expect.poll(() => field.getAttribute('autocomplete')).toBe('one-time-code')
+  await expect.poll(() => field.getAttribute('inputmode')).toBe('numeric')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  // Nothing of the app is open yet.
+  const other = await journey.open('/dashboard', { beside: page })
+  await other.waitForURL('**/login')
+  await headed(other, 'Enter your code')
+  await field.fill('999 999')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('This code is not correct or was already used.').waitFor()
+  await expectFits(page)
+  const code = nextCode(key)
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/contacts?search=Ann*')
+  await page.goBack()
+  expect(page.url()).not.toContain('/auth/code')
+})
+
+test('lost: a recovery code signs in once; the profile counts them and moves the second factor to another phone', async () => {
+  const { email } = await newAgent()
+  const first = await journey.open('/profile', { as: email })
+  await first.getByRole('button', { name: 'Set up' }).click()
+  const { key, codes } = await setUp(first)
+  const page = await startSignIn(email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expectFits(page)
+  await page.getByLabel('Recovery code').fill((codes[0] ?? '').toLowerCase())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/contacts')
+  await shows(page, 'You signed in with a recovery code. 9 left.')
+  await page.goto(`${journey.baseUrl}/profile`)
+  await page.getByText('9 of 10 recovery codes left.').waitFor()
+  await page.getByRole('button', { name: 'Move to another phone' }).click()
+  const next = await setUp(page)
+  expect(next.key).not.toBe(key)
+  await leaveCodes(page)
+  await page.getByText('10 of 10 recovery codes left.').waitFor()
+  const again = await startSignIn(email)
+  await again.getByRole('button', { name: 'Use a recovery code' }).click()
+  await again.getByLabel('Recovery code').fill(codes[1] ?? '')
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await shows(again, 'This recovery code is not correct or was already used.')
+  await again.getByRole('button', { name: 'Use the authenticator app' }).click()
+  await codeField(again).fill(nextCode(next.key))
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await again.waitForURL('**/contacts')
+})
+
+test('lost with the codes: an admin resets the colleague, who signs in by the link alone and is told by email', async () => {
+  const { email } = await newAgent()
+  const first = await journey.open('/profile', { as: email })
+  await first.getByRole('button', { name: 'Set up' }).click()
+  await setUp(first)
+  const page = await startSignIn(email)
+  await page.getByText('An administrator of your agency can reset').waitFor()
+  const admin = await journey.open('/add-agents', { as: agency.admin.email })
+  await admin.getByRole('button', { name: new RegExp(email) }).click()
+  await admin.getByRole('button', { name: 'Reset Second Factor' }).click()
+  await expectFits(admin)
+  await admin.getByRole('button', { name: 'Reset second factor', exact: true }).click()
+  await admin.getByText(/^The second factor of .* was removed$/).waitFor()
+  await codeField(page).fill('123456')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await headed(page, 'Please log in again')
+  await expectFits(page)
+  await page.getByRole('link', { name: 'Request a new link' }).click()
+  await askForLink(page, email)
+  await page.goto(await journey.loginLink(email))
+  await page.waitForURL('**/contacts')
+  const subjects = async () =>
+    (await app.emails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain('The second factor of your Holdfast account was reset')
+})
+
+test('demanded: the admin sees whom it concerns; a colleague at work sets it up and returns to the page', async () => {
+  const own = await buildOrganization(app.services, { name: 'Cedar Hill' })
+  const colleague = await buildAgent(app.services, own.organizationId)
+  const working = await journey.open('/contacts', {
+    as: colleague.email,
+    expected: [/status of 403/],
+  })
+  await working.getByRole('heading', { level: 1 }).waitFor()
+  const admin = await journey.open('/settings', {
+    as: own.admin.email,
+    expected: [/status of 403/],
+  })
+  await admin.getByLabel('Everyone must have one').check()
+  await admin.getByText('This concerns 2 people. All of them must set it up').first().waitFor()
+  await admin.getByRole('button', { name: 'Save sign-in security' }).click()
+  await expectFits(admin)
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  // The admin has none either, so their next call leads to the setup.
+  await admin.waitForURL('**/second-factor')
+  await setUp(admin)
+  await leaveCodes(admin)
+  await admin.waitForURL('**/settings')
+  await admin.goto(`${journey.baseUrl}/profile`)
+  await admin
+    .getByText('Your agency requires a second factor, so it cannot be turned off.')
+    .waitFor()
+
+  await working.goto(`${journey.baseUrl}/dashboard?period=30days`)
+  await working.waitForURL('**/second-factor')
+  await shows(
+    working,
+    'Your agency requires a second step when you sign in: a code from an app on your phone. It takes about two minutes.',
+  )
+  await expectFits(working, ['phone', 'tablet', 'desktop'])
+  await setUp(working)
+  await leaveCodes(working)
+  await working.waitForURL('**/dashboard?period=30days')
+  await headed(working, 'Dashboard')
+})
+
+test('a sign-in more than half an hour ago: changing it asks for a new one, which asks for the code', async () => {
+  const { email } = await newAgent()
+  const page = await journey.open('/profile', { as: email, expected: [/status of 403/] })
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const { key } = await setUp(page)
+  await leaveCodes(page)
+  app.clock.advance(31 * 60_000)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByRole('button', { name: 'Email me a link' }).click()
+  await page.getByText(`We sent a link to ${email}.`).waitFor()
+  const linked = await journey.open(await journey.loginLink(email), { beside: page })
+  await linked.waitForURL('**/auth/code')
+  await codeField(linked).fill(nextCode(key))
+  await linked.getByRole('button', { name: 'Continue' }).click()
+  await linked.waitForURL('**/profile')
+  await linked.getByRole('button', { name: 'Turn off' }).click()
+  await linked.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await shows(linked, 'Your second factor is off')
+})

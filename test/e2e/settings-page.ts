@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type BuiltOrganization, buildOrganization } from '../builders.ts'
+import { type Journey, type PageOptions, shows } from './journey.ts'
+
+/** An agency with this name, for a journey through its settings. */
+export const agencyNamed = (journey: Journey, name: string) =>
+  buildOrganization(journey.app.services, { name })
+
+/** Opens the agency's settings as its admin. */
+export const openSettings = (
+  journey: Journey,
+  agency: BuiltOrganization,
+  options: PageOptions = {},
+) => journey.open('/settings', { as: agency.admin.email, ...options })
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Saves the form and waits until nothing is unsaved. */
+export async function saveSettings(page: Page): Promise<void> {
+  await press(page, 'Save Settings')
+  await shows(page, 'Settings saved')
+  await expect.poll(() => page.getByRole('region', { name: 'Unsaved changes' }).count()).toBe(0)
+}
+
+/** The settings as the server has them. */
+export const storedSettings = async (page: Page) =>
+  (await (await page.request.get('/api/settings')).json()).orgSettings

@@ -1,0 +1,158 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planContacts } from '../../src/features/outreach/server/plan/plan-contacts.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { buildContacts } from '../builders.ts'
+import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import {
+  agencyNamed,
+  field,
+  openSettings,
+  press,
+  saveSettings,
+  storedSettings,
+} from './settings-page.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+test('SETTINGS-001 SETTINGS-002 SETTINGS-003 an admin renames the agency and changes its details; the header and the emails have them', async () => {
+  const page = await openSettings(journey, await agencyNamed(journey, 'Old Name'))
+  await headed(page, 'Organization Settings')
+  await field(page, 'Agency Name').fill('New Name Insurance')
+  await field(page, 'Phone').fill('3125550188')
+  await field(page, 'Calendar Booking Link (optional)').fill('calendly.com/new')
+  await field(page, 'Email and SMS signature').fill('Your friends at New Name')
+  await shows(page, 'Not saved:')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await saveSettings(page)
+  await page.getByRole('banner').getByText('New Name Insurance').waitFor()
+  expect(await storedSettings(page)).toMatchObject({
+    brandName: 'New Name Insurance',
+    phone: '3125550188',
+    bookingLink: 'https://calendly.com/new',
+    orgSignature: 'Your friends at New Name',
+  })
+  const email = page.frameLocator('iframe[title="Email in these colors"]')
+  await email.getByText('Your friends at New Name').waitFor()
+  await email.getByText('(312) 555-0188').waitFor()
+})
+
+test('SETTINGS-004 a logo is chosen, dropped, saved, shown on the quote page, and removed', async () => {
+  const agency = await agencyNamed(journey, 'Logo Agency')
+  const page = await openSettings(journey, agency, { expected: [/status of 422/] })
+  const png = await sharp({
+    create: { width: 240, height: 60, channels: 3, background: '#0F5C6E' },
+  })
+    .png()
+    .toBuffer()
+  await shows(page, 'Upload Logo')
+  const input = page.locator('input[type="file"]')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg })
+  await shows(page, 'Failed to upload logo: This file is not a readable PNG, JPEG or WebP image.')
+  await expectFits(page)
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+  await shows(page, 'Change Logo')
+  await saveSettings(page)
+  const quote = await page.request.get(
+    `/compare?orgId=${agency.publicId}&zip=60201&gender=F&tobacco=false&age=67`,
+  )
+  expect(await quote.text()).toContain((await storedSettings(page)).logo)
+  await expect
+    .poll(() => page.evaluate('document.querySelector(\'img[alt="Current logo"]\').naturalWidth'))
+    .toBe(240)
+
+  // By dropping a file.
+  const data = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer()
+    const bytes = new Uint8Array([${[...png].join()}])
+    transfer.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }))
+    return transfer
+  })()`)
+  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: data })
+  await shows(page, 'Not saved:')
+  await saveSettings(page)
+  await press(page, 'Remove Logo')
+  await saveSettings(page)
+  await shows(page, 'Upload Logo')
+  expect((await storedSettings(page)).logo).toBeNull()
+})
+
+test('SETTINGS-008 switching off birthday emails says how many it stops before it is saved', async () => {
+  const agency = await agencyNamed(journey, 'Birthday Agency')
+  const { services } = journey.app
+  const person = { birthDate: calendarDate('1955-07-20'), effectiveDate: null }
+  await buildContacts(services, agency.organizationId, [person, person])
+  await planContacts({ ...services, organizationId: agency.organizationId })
+  const page = await openSettings(journey, agency)
+  await field(page, 'Birthday emails').uncheck()
+  await shows(page, 'Stops 2 Birthday emails. (Planned emails of the next four months.)')
+  await expectFits(page)
+  await saveSettings(page)
+  await journey.app.runJobs()
+  const contacts = await (await page.request.get('/api/contacts')).json()
+  const plan = await page.request.get(`/api/contacts/${contacts.contacts[0].id}/planned-mails`)
+  expect(await plan.text()).not.toContain('birthday')
+  await field(page, 'Birthday emails').check()
+  await shows(page, 'Adds 2 Birthday emails. (Planned emails of the next four months.)')
+})
+
+test('SETTINGS-005 SETTINGS-009 SETTINGS-010 carriers offered, licensed states, and a carrier off in one state', async () => {
+  const page = await openSettings(journey, await agencyNamed(journey, 'Carrier Agency'))
+  const all = field(page, 'Offer all carriers')
+  await expect.poll(() => all.isChecked()).toBe(true)
+  await field(page, 'Cigna').uncheck()
+  await expect.poll(() => page.locator('input:indeterminate').count()).toBe(1)
+  await page.getByRole('button', { name: /^South/ }).click()
+  await field(page, 'Texas').check()
+  await field(page, 'Florida').check()
+  await shows(page, 'Licensed in 2 of 51 states: FL, TX')
+  await page.getByLabel('Show carriers of').selectOption('TX')
+  const humana = page.getByRole('group', { name: 'Humana in Texas' })
+  await humana.getByLabel('Show in quotes').uncheck()
+  await page.getByRole('group', { name: 'Cigna in Texas' }).getByText('not offered').waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await saveSettings(page)
+  const settings = await storedSettings(page)
+  expect(settings.carrierContracts).toHaveLength(7)
+  expect(settings.stateLicenses).toEqual(['FL', 'TX'])
+  expect(settings.stateCarrierSettings).toEqual([
+    { state: 'TX', carrier: 'Humana', active: false, targetGI: false },
+  ])
+  await page.reload()
+  await page.getByText('Humana not shown').waitFor()
+  await all.check()
+  await all.uncheck()
+  await press(page, 'Save Settings')
+  await shows(page, 'Please choose at least one carrier')
+})
+
+test('SETTINGS-017 recommendations are filled in and count only when saved', async () => {
+  const page = await openSettings(journey, await agencyNamed(journey, 'Advice Agency'))
+  await page.getByLabel('Show carriers of').selectOption('UT')
+  await press(page, 'Fill In Recommendations for Utah')
+  const aetna = page.getByRole('group', { name: 'Aetna in Utah' })
+  await expect.poll(() => aetna.getByLabel('Want guaranteed-issue business').isChecked()).toBe(true)
+  expect((await storedSettings(page)).stateCarrierSettings).toEqual([])
+  await saveSettings(page)
+  expect((await storedSettings(page)).stateCarrierSettings).toHaveLength(8)
+})
+
+test('SETTINGS-006 SETTINGS-007 the sender is chosen, and the self-onboarding link is copied', async () => {
+  const agency = await agencyNamed(journey, 'Sender Agency')
+  const page = await openSettings(journey, agency)
+  await page.getByLabel('Organization Only').check()
+  await expect.poll(() => field(page, 'Agents may choose in their profile').isDisabled()).toBe(true)
+  await saveSettings(page)
+  expect(await storedSettings(page)).toMatchObject({ forceOrgSenderDetails: true })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await press(page, 'Copy Link')
+  await shows(page, 'Copied')
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toContain(`/self-onboarding/${agency.slug}`)
+})

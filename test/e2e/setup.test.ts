@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { buildAgent, buildOrganization } from '../builders.ts'
+import { buildSignedUpAgency } from '../signed-up-agency.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
+
+const journey = await startJourney()
+const { services } = journey.app
+/** An agency without a plan, whose admin has not used the activation link. */
+async function newAgency() {
+  const agency = await buildSignedUpAgency(services)
+  await journey.loginLink(agency.email)
+  return agency
+}
+const current = (page: import('playwright-core').Page) =>
+  page.locator('[aria-current=step]').textContent()
+
+test('ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-003 an admin is led from the plan to the contacts, and no page can be skipped', async () => {
+  const { email } = await newAgency()
+  const page = await journey.open('/dashboard', { as: email })
+  await page.waitForURL('**/choose-plan')
+  await headed(page, 'Choose Plan')
+  await shows(page, '17%')
+  await expect
+    .poll(() => page.getByRole('listitem').allTextContents())
+    .toEqual([
+      '11 Choose Plan',
+      '2 Personal Details (done)',
+      '33 Company Details',
+      '44 Licensing Settings',
+      '55 Add Team Members',
+      '66 Payment',
+    ])
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await shows(page, 'Please select a plan')
+  await expectFits(page)
+  await page.getByRole('radio', { name: 'Basic' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.getByRole('radio', { name: 'Pro' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/setup/settings?plan=pro')
+  await headed(page, 'Organization Setup - Settings')
+  await expect.poll(() => current(page)).toContain('Company Details')
+  await shows(page, '33%')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.goto('/contacts')
+  await page.waitForURL('**/setup/settings?plan=pro')
+  await page.goto('/setup/add-agents')
+  await page.waitForURL('**/setup/settings?plan=pro')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await page.waitForURL('**/setup/add-agents?plan=pro&org=complete')
+  await headed(page, 'Add Team Members')
+  await shows(page, '67%')
+  await shows(page, 'You')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  // Back to an earlier step, and forward again.
+  await page.goto('/setup/settings')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await page.waitForURL('**/setup/add-agents?plan=pro&org=complete')
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goto('/choose-plan')
+  await page.waitForURL('**/contacts')
+})
+
+test('STEPPED-002 the plan of the URL is preselected, and Basic ends after the settings', async () => {
+  const { email } = await newAgency()
+  const page = await journey.open('/choose-plan?plan=basic', { as: email, viewport: 'phone' })
+  await expect.poll(() => page.getByRole('radio', { name: 'Basic' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/setup/settings?plan=basic')
+  await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThanOrEqual(5)
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await page.waitForURL('**/contacts')
+})
+
+test('plans that cannot be loaded or saved say so and can be tried again', async () => {
+  const { email } = await newAgency()
+  const page = await journey.open('about:blank', {
+    as: email,
+    expected: [/status of 500/, /answer 500/],
+  })
+  const fail = (route: import('playwright-core').Route) =>
+    route.fulfill({ status: 500, body: '{}' })
+  await page.route('**/subscription-tiers', fail)
+  await page.goto('/choose-plan')
+  await shows(page, 'Failed to load subscription tiers')
+  await page.unroute('**/subscription-tiers', fail)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('radio', { name: 'Enterprise' }).check({ force: true })
+  await page.route('**/api/choose-plan', fail)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await shows(page, 'Failed to save subscription')
+  await expect.poll(() => page.getByRole('radio', { name: 'Enterprise' }).isChecked()).toBe(true)
+})
+
+test('ACCESS-007 a member who is no admin is sent from pages for admins to /contacts', async () => {
+  const { organizationId } = await buildOrganization(services)
+  const { email } = await buildAgent(services, organizationId)
+  const page = await journey.open('/choose-plan', { as: email })
+  await page.waitForURL('**/contacts')
+  for (const path of ['/setup/settings', '/setup/add-agents']) {
+    await page.goto(path)
+    await page.waitForURL('**/contacts')
+  }
+})
+
+test('a member who is no admin waits until the setup is finished, and can log out', async () => {
+  const { email, organizationId } = await newAgency()
+  const agent = await buildAgent(services, organizationId)
+  const page = await journey.open('/choose-plan', { as: agent.email })
+  await headed(page, 'Almost ready')
+  await page.getByText(/^An administrator is still setting up Starter Agency/).waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  const admin = await journey.open('/choose-plan?plan=basic', { as: email })
+  await admin.getByRole('button', { name: 'Continue' }).click()
+  await admin.getByRole('button', { name: 'Save and Continue' }).click()
+  await admin.waitForURL('**/contacts')
+  await page.goto('/dashboard')
+  await page.locator('nav[aria-label=Main]').first().waitFor()
+  await expect.poll(() => page.url()).toContain('/dashboard')
+  const other = await newAgency()
+  const waiting = await buildAgent(services, other.organizationId)
+  const second = await journey.open('/contacts', { as: waiting.email })
+  await headed(second, 'Almost ready')
+  await second.getByRole('button', { name: 'Log out' }).click()
+  await second.waitForURL('**/login')
+})
+
+test('AUTH-021 the number 1 makes a member an admin wherever the app reads it, and 0 does not', async () => {
+  const { email } = await newAgency()
+  const page = await journey.open('about:blank', { as: email })
+  let flag = 1
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"is_admin":true', `"is_admin":${flag}`)
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/contacts')
+  await page.waitForURL('**/choose-plan')
+  flag = 0
+  await page.goto('/contacts')
+  await headed(page, 'Almost ready')
+})
+
+test('a visitor whose account is incomplete is led to the setup, not to the page they asked for', async () => {
+  const { email } = await newAgency()
+  const page = await journey.open('/dashboard?period=90days')
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send login link' }).click()
+  await page.goto(await journey.loginLink(email))
+  await page.waitForURL('**/choose-plan')
+})

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { buildAgent, buildOrganization } from '../builders.ts'
+import { expectFits, headed, shows, sideways, startJourney } from './journey.ts'
+
+const journey = await startJourney({ env: { DEMO_BOOKING_URL: 'https://calendar.example/demo' } })
+const { services } = journey.app
+
+test('NAV-005 LANDING-001 LANDING-002 LANDING-004 LANDING-007 HOME-001 a visitor at / sees the landing page with the public header', async () => {
+  const page = await journey.open('/')
+  await headed(page, 'Boost your Medigap renewals')
+  const header = page.getByRole('banner')
+  for (const name of ['Book a Demo', 'Pricing', 'Try It Out', 'Login', 'Signup'])
+    await header.getByRole('link', { name }).waitFor()
+  await page
+    .getByRole('link', { name: 'Launch pricing: 25% off your first year with code SMS25' })
+    .waitFor()
+  const hero = page.locator('.site-hero')
+  await expect.poll(() => hero.getByRole('link').allInnerTexts()).toEqual(['Signup', 'Try It Out'])
+  await expect
+    .poll(() => page.locator('.site-steps h3').allInnerTexts())
+    .toEqual(['Upload', 'Engage', 'Retain and Reset'])
+  await expect.poll(() => page.locator('.site-grid li').count()).toBe(6)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByText(/© 2025–2026 Holdfast/).waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await footer.getByRole('link', { name: 'Contact Us' }).click()
+  await headed(page, 'Contact Us')
+})
+
+test('NAV-005 on a phone the links are behind Menu, also without script', async () => {
+  const page = await journey.open('/', { viewport: 'phone' })
+  await page.locator('summary', { hasText: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Phone menu' })
+  await expect
+    .poll(() => menu.getByRole('link').allInnerTexts())
+    .toEqual([...['Book a Demo', 'Pricing', 'Try It Out', 'Login', 'Signup']])
+  await expectFits(page, ['phone'])
+  await menu.getByRole('link', { name: 'Login' }).click()
+  await headed(page, 'Welcome Back To Holdfast')
+  // The app's pages for visitors have the same header.
+  await page.locator('summary', { hasText: 'Menu' }).click()
+  await expectFits(page, ['phone'])
+  await page
+    .getByRole('navigation', { name: 'Phone menu' })
+    .getByRole('link', { name: 'Pricing' })
+    .click()
+  await headed(page, 'Pricing')
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})
+
+test('NAV-005 NAV-013 login and sign-up have the public header; consumers’ pages have none of our links', async () => {
+  for (const path of ['/login', '/signup']) {
+    const page = await journey.open(path)
+    const header = page.getByRole('banner')
+    for (const name of ['Book a Demo', 'Pricing', 'Try It Out', 'Login', 'Signup'])
+      await header.getByRole('link', { name }).waitFor()
+    await page.getByRole('link', { name: /^Launch pricing/ }).waitFor()
+    await expectFits(page, ['phone', 'tablet', 'desktop'])
+  }
+  const { slug } = await buildOrganization(services)
+  const consumer = [
+    '/try-it-out',
+    '/eligibility',
+    '/schedule',
+    `/self-onboarding/${slug}`,
+    '/error',
+  ]
+  for (const path of consumer) {
+    const page = await journey.open(path, { expected: [/status of 40/] })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const name of ['Book a Demo', 'Pricing', 'Login', 'Signup', 'Dashboard'])
+      await expect
+        .poll(() => page.getByRole('link', { name, exact: true }).count(), { message: path })
+        .toBe(0)
+  }
+})
+
+test('LANDING-003 LANDING-005 LANDING-006 the showcase has three tabs by mouse and keyboard, and the questions open', async () => {
+  const page = await journey.open('/')
+  const tabs = page.getByRole('tab')
+  await expect
+    .poll(() => tabs.locator('strong').allInnerTexts())
+    .toEqual(['Email', 'Quotes', 'Underwriting'])
+  await tabs.nth(1).click()
+  await page.getByRole('tabpanel').getByText('Plan G for Pat').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tabpanel').getByText('Question 2 of 7').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tabpanel').getByText('Pat, your birthday quote is ready').waitFor()
+  await expect.poll(() => page.locator('.faq details').count()).toBe(4)
+  await page.getByText('What do my clients see?').click()
+  await page.getByText(/An email with a link to their own quote page/).waitFor()
+  const height = await page.evaluate<string>(
+    "getComputedStyle(document.querySelector('.faq details[open] .faq-answer')).maxHeight",
+  )
+  expect(height).toBe('500px')
+  await expectFits(page)
+})
+
+test('LANDING-008 LANDING-009 LANDING-010 in view, the showcase is announced after a second and changes every four seconds', async () => {
+  const page = await journey.open('/login')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.addInitScript(
+    "document.addEventListener('viewing-phone', () => { window.viewed = (window.viewed ?? 0) + 1 })",
+  )
+  await page.goto('/')
+  await headed(page, 'Boost your Medigap renewals')
+  const selected = () => page.getByRole('tab', { selected: true }).locator('strong').innerText()
+  const viewed = () => page.evaluate('window.viewed ?? 0')
+  await page.mouse.move(5, 5)
+  await page.getByRole('tablist').scrollIntoViewIfNeeded()
+  await page.clock.runFor(900)
+  expect(await viewed()).toBe(0)
+  await page.clock.runFor(200)
+  await expect.poll(viewed).toBe(1)
+  await page.clock.runFor(3000)
+  await expect.poll(selected).toBe('Quotes')
+  await page.clock.runFor(4000)
+  await expect.poll(selected).toBe('Underwriting')
+  await page.getByRole('tablist').hover()
+  await page.clock.runFor(8000)
+  expect(await selected()).toBe('Underwriting')
+  expect(await viewed()).toBe(1)
+})
+
+test('HOME-002 HOME-003 a member at / is welcomed, with buttons to the dashboard and the settings, an agent to the profile', async () => {
+  const { admin, organizationId } = await buildOrganization(services)
+  const page = await journey.open('/', { as: admin.email })
+  await headed(page, "Welcome! You're logged in!")
+  const target = (name: string, where = page) =>
+    where.getByRole('main').getByRole('link', { name }).getAttribute('href')
+  expect([await target('Dashboard'), await target('Settings')]).toEqual(['/dashboard', '/settings'])
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  const agent = await buildAgent(services, organizationId)
+  const other = await journey.open('/', { as: agent.email })
+  await headed(other, "Welcome! You're logged in!")
+  expect([await target('Dashboard', other), await target('Settings', other)]).toEqual([
+    '/dashboard',
+    '/profile',
+  ])
+  // When the session ends, / is the landing page again.
+  await other.request.post('/api/auth/logout')
+  await other.evaluate("dispatchEvent(new Event('focus'))")
+  await headed(other, 'Boost your Medigap renewals')
+})
+
+test('CONTACTUS-003 CONTACTUS-004 CONTACTUS-005 CONTACTUS-006 the contact form checks, fails with a message, and succeeds', async () => {
+  const page = await journey.open('/contact-us', { expected: [/status of 500/, /answer 500/] })
+  const send = page.getByRole('button', { name: 'Send message' })
+  await send.click()
+  await shows(page, 'Please fill in all required fields')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.getByLabel('Name').fill('Vera Visitor')
+  await page.getByLabel('Email').fill('vera@agency.example')
+  await page.getByLabel('Message').fill('Hello')
+  await page.route('**/api/contact-us', (route) => route.fulfill({ status: 500, json: {} }))
+  await send.click()
+  await shows(page, 'Failed to submit form. Please try again.')
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Hello')
+  await page.unroute('**/api/contact-us')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/contact-us', async (route) => {
+    await held
+    await route.continue()
+  })
+  await send.click()
+  await page.getByRole('button', { name: 'Sending...' }).waitFor()
+  answer()
+  await shows(page, "Thank you for contacting us! We'll get back to you soon.")
+  await expectFits(page)
+})
+
+test('DEMO-002 DEMO-003 DEMO-004 the demo page opens the booking link and then thanks', async () => {
+  const page = await journey.open('/schedule-main')
+  await headed(page, "Let's Connect")
+  const link = page.getByRole('link', { name: /^Schedule a Demo Call/ })
+  await expect.poll(() => link.getAttribute('href')).toBe('https://calendar.example/demo')
+  await expect.poll(() => link.getAttribute('target')).toBe('_blank')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page
+    .context()
+    .route('https://calendar.example/**', (route) => route.fulfill({ body: 'ok' }))
+  await link.click()
+  await headed(page, 'Thank You')
+  await expectFits(page)
+})

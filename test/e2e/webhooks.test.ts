@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runTicks } from '../../src/main/minute-tick.ts'
+import { buildAgent, buildContact, buildOrganization } from '../builders.ts'
+import { isSigned, startWebhookReceiver, type WebhookReceiver } from '../webhook-receiver.ts'
+import { expectFits, type Journey, shows, startJourney } from './journey.ts'
+
+let journey: Journey
+let receiver: WebhookReceiver
+beforeAll(async () => {
+  journey = await startJourney({ env: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } })
+  receiver = await startWebhookReceiver()
+})
+afterAll(async () => {
+  await receiver.close()
+  await journey.close()
+})
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+test('an admin adds an endpoint, tests it, and sees a delivery fail and be repeated', async () => {
+  const { app } = journey
+  const agency = await buildOrganization(app.services)
+  const page = await journey.open('/webhooks', { as: agency.admin.email })
+  await shows(page, 'No endpoints yet')
+  await press(page, 'Add Endpoint')
+  await page.getByLabel('URL').fill('not a url')
+  await inDialog(page, 'Add Endpoint')
+  await shows(page, 'Please enter a URL that starts with https://')
+  await page.getByLabel('URL').fill(receiver.url)
+  await page.getByLabel('Description').fill('Our CRM')
+  await inDialog(page, 'Add Endpoint')
+  await shows(page, 'Your signing secret')
+  const secret = await page.getByRole('dialog').locator('pre').innerText()
+  await expectFits(page)
+  await inDialog(page, 'I have saved it')
+
+  await page.getByRole('link', { name: /127\.0\.0\.1/ }).click()
+  await shows(page, 'Nothing sent yet')
+  await press(page, 'Send Test')
+  await shows(page, 'A test')
+  await app.runJobs()
+  await shows(page, 'Delivered')
+  expect(receiver.received.map((each) => [each.body.type, isSigned(each, secret)])).toEqual([
+    ['test.ping', true],
+  ])
+
+  receiver.behave((response, number) => response.writeHead(number === 2 ? 500 : 200).end())
+  const { organizationId } = agency
+  const contactId = await buildContact(app.services, organizationId, { lastName: 'Reed' })
+  await page.request.delete('/api/contacts', { data: { ids: [contactId] } })
+  await app.runJobs()
+  await page.reload()
+  await page.getByText(/The response was 500/).waitFor()
+  await shows(page, 'Failing')
+  await expectFits(page)
+  app.clock.advance(90_000)
+  await runTicks(app.services)
+  await app.runJobs()
+  await expect.poll(() => receiver.received.length).toBe(3)
+  await page.getByRole('button', { name: /moved to the trash/ }).click()
+  await shows(page, `${contactId}`)
+  await press(page, 'Send Again')
+  await shows(page, 'Sending again')
+  await app.runJobs()
+  expect(receiver.received).toHaveLength(4)
+  expect(receiver.received[3]?.headers['webhook-id']).toBe(
+    receiver.received[1]?.headers['webhook-id'],
+  )
+  expect(receiver.received.every((each) => isSigned(each, secret))).toBe(true)
+})
+
+test('another member who opens the page is led to the contacts', async () => {
+  const agency = await buildOrganization(journey.app.services)
+  const agent = await buildAgent(journey.app.services, agency.organizationId)
+  const page = await journey.open('/webhooks', { as: agent.email })
+  await page.waitForURL('**/contacts')
+})

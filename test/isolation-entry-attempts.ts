@@ -1,0 +1,40 @@
+import type { Attempt } from './isolation-attempt.ts'
+
+/** The calls of sign-up, plan and setup, tried by a foreign organization. */
+export const entryAttempts: Readonly<Record<string, Attempt>> = {
+  'GET /organizations/check-email/{}': {
+    url: () => '/organizations/check-email/isolda@secret.example',
+    foreign: 200,
+  },
+  'POST /auth/onboarding-login': {
+    url: () => '/auth/onboarding-login',
+    body: () => ({ emailRaw: 'alpha-admin@agency.example' }),
+    foreign: 401,
+  },
+  'GET /organizations/subscription-tiers': {
+    url: () => '/organizations/subscription-tiers',
+    foreign: 200,
+  },
+  'POST /choose-plan': {
+    url: () => '/choose-plan',
+    body: () => ({ plan: 'basic', orgSlug: 'alpha-agency' }),
+    foreign: 403,
+  },
+  'POST /onboarding/signup': {
+    url: () => '/onboarding/signup',
+    body: () => ({
+      firstName: 'B',
+      lastName: 'B',
+      organizationName: 'Alpha Two',
+      email: 'alpha-admin@agency.example',
+      phone: '5555550123',
+    }),
+    foreign: 200,
+  },
+  // B's own setup, which is complete.
+  'POST /onboarding/setup-step': {
+    url: () => '/onboarding/setup-step',
+    body: () => ({ step: 'agents' }),
+    foreign: 200,
+  },
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
+
+const settings = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name,
+  viewer: 'admin',
+  path: () => '/settings',
+  settle: 1500,
+  ...more,
+})
+const uncheck = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).uncheck()
+
+export const settingsScreens: readonly Screen[] = [
+  settings('settings'),
+  settings('settings-incomplete', {
+    viewer: 'newcomer',
+    before: changed('**/api/organizations/readiness', (body) =>
+      body.replace(
+        /"missing":\[[^\]]*\]/,
+        '"missing":["agencyPhone","postalAddress","defaultAgentName","licensedState"]',
+      ),
+    ) as never,
+  }),
+  settings('settings-loading', {
+    before: hanging('**/api/settings'),
+    unfinished: true,
+  }),
+  settings('settings-failed', { before: failing('**/api/settings'), settle: 4000 }),
+  settings('settings-changed', {
+    after: steps(uncheck('Birthday emails'), (page) => page.getByText('Stops').waitFor()),
+    fullPage: false,
+  }),
+  settings('settings-invalid', {
+    after: steps(
+      (page) => page.getByLabel('Agency Name').fill(''),
+      (page) => page.getByLabel('City').fill(''),
+      press('Save Settings'),
+    ),
+    fullPage: false,
+  }),
+  settings('settings-states', {
+    after: steps(press(/^South/), (page) => page.getByLabel('Show carriers of').selectOption('OR')),
+  }),
+  settings('brand', { path: () => '/brand-settings' }),
+  settings('brand-light', {
+    path: () => '/brand-settings',
+    after: steps(
+      (page) => page.getByLabel('Primary Color', { exact: true }).fill('#FFE600'),
+      (page) => page.waitForTimeout(1200),
+    ),
+  }),
+]

@@ -1,0 +1,26 @@
+import type { Attempt } from './isolation-attempt.ts'
+
+/** The attempts of the settings' calls. */
+export const settingsAttempts: Readonly<Record<string, Attempt>> = {
+  'GET /organizations/readiness': { url: () => '/organizations/readiness', foreign: 200 },
+  'GET /settings': { url: () => '/settings', foreign: 200 },
+  'PUT /settings/org': {
+    url: () => '/settings/org',
+    body: () => ({ settings: { brandName: 'Stolen', organizationId: 1 }, organization_id: 1 }),
+    foreign: 200,
+  },
+  'GET /settings/carriers': { url: () => '/settings/carriers', foreign: 200 },
+  'GET /settings/gi-recommendations': { url: () => '/settings/gi-recommendations', foreign: 200 },
+  'GET /self-service-info/': { url: () => '/self-service-info/', foreign: 200 },
+  'POST /settings/count-emails': {
+    url: () => '/settings/count-emails',
+    body: () => ({ settings: { emailSendBirthday: false } }),
+    foreign: 200,
+  },
+  'POST /settings/preview-brand': {
+    url: () => '/settings/preview-brand',
+    body: () => ({ settings: { primaryColor: '#112233' } }),
+    foreign: 200,
+  },
+  'POST /settings/logo': { url: () => '/settings/logo', body: () => ({}), foreign: 400 },
+}
