@@ -60,6 +60,18 @@ const Environment = z.object({
   MAIL_FROM: bareEmailAddress.optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   SECRET_KEY_OLD: z.string().min(32, 'needs at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe: sk_test_… or sk_live_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, 'must be a publishable key of Stripe: pk_test_… or pk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must be the signing secret of a webhook endpoint: whsec_…')
+    .optional(),
   RATE_SOURCE: z.enum(['ratebook', 'csg']).default('ratebook'),
   RULE_BOOK: z.enum(['current', 'specification']).default('current'),
   HOLDFAST_SEED: z.enum(['demo', 'none']).default('demo'),
@@ -73,6 +85,13 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
+
+/** The keys of one Stripe account, all for testing or all live. */
+export interface StripeKeys {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+}
 
 /** The configuration of one process; docs/operations.md lists every variable. */
 export interface Config {
@@ -98,6 +117,8 @@ export interface Config {
   readonly secretKeyOld: string | undefined
   /** Hosts of the operator's own network that webhooks may reach, also over http. */
   readonly webhookPrivateHosts: readonly string[]
+  /** Without keys, development and tests use the stand-in, and production takes no payments. */
+  readonly stripe: StripeKeys | undefined
   readonly ruleBook: 'current' | 'specification'
   readonly seed: 'demo' | 'none'
   readonly today: CalendarDate | undefined
@@ -145,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: env.SECRET_KEY,
     secretKeyOld: env.SECRET_KEY_OLD,
     webhookPrivateHosts: env.WEBHOOK_PRIVATE_HOSTS,
+    stripe: stripeKeys(env),
     ruleBook: env.RULE_BOOK,
     seed: env.HOLDFAST_SEED,
     today: env.HOLDFAST_TODAY as CalendarDate | undefined,
@@ -154,6 +176,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Throws ConfigError unless all three keys are set or none, of one mode, and live ones only in production. */
+function stripeKeys(env: z.infer<typeof Environment>): StripeKeys | undefined {
+  const secretKey = env.STRIPE_SECRET_KEY
+  const publishableKey = env.STRIPE_PUBLISHABLE_KEY
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET
+  if ((secretKey ?? publishableKey ?? webhookSecret) === undefined) return undefined
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set together',
+    )
+  const live = secretKey.includes('_live_')
+  if (live !== publishableKey.startsWith('pk_live_'))
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is live, one for tests',
+    )
+  if (live && env.NODE_ENV !== 'production')
+    throw new ConfigError('STRIPE_SECRET_KEY: a live key charges real cards and needs production')
+  return { secretKey, publishableKey, webhookSecret }
 }
 
 /** Without production the inbox with every sign-in link is open to this machine, and behind a proxy everyone seems to be on it. */

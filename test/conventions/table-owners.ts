@@ -38,7 +38,12 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   eligibility: ['eligibility_submission'],
   schedule: ['follow_up_request'],
   imports: ['import', 'import_issue'],
-  billing: ['directory.webhook_event'],
+  billing: [
+    'payment_account',
+    'payment_notice',
+    'directory.payment_customer',
+    'directory.webhook_event',
+  ],
   'api-keys': ['api_key', 'directory.api_key_hash'],
   platform: ['audit_entry', 'audit_entry_row', 'directory.installation'],
   marketing: ['directory.contact_message'],

@@ -284,6 +284,11 @@ export interface DirectoryOutbox {
   recipient_domain: Generated<string>;
 }
 
+export interface DirectoryPaymentCustomer {
+  customer_id: string;
+  organization_id: number;
+}
+
 export interface DirectoryPendingSignIn {
   agent_id: number;
   created_at: Timestamp;
@@ -452,6 +457,7 @@ export interface Organization {
   allow_agent_settings: Generated<boolean>;
   billing_cycle_end: import("../../kernel/calendar-date.ts").CalendarDate | null;
   booking_link: string | null;
+  cancel_at_period_end: Generated<boolean>;
   contact_limit: number | null;
   created_at: Timestamp;
   demo_mode: Generated<boolean>;
@@ -459,12 +465,15 @@ export interface Organization {
   email_send_birthday: Generated<boolean>;
   email_send_new_year: Generated<boolean>;
   email_send_policy_anniversary: Generated<boolean>;
+  extra_agents: Generated<number>;
+  extra_contacts: Generated<number>;
   force_org_sender_details: Generated<boolean>;
   go_live_at: Timestamp | null;
   logo_id: number | null;
   medicare_advantage_cards: Generated<boolean>;
   name: string;
   organization_id: number;
+  payment_failed_at: Timestamp | null;
   payment_failure_count: Generated<number>;
   phone: string | null;
   planned_through: import("../../kernel/calendar-date.ts").CalendarDate | null;
@@ -503,6 +512,27 @@ export interface OrganizationLogo {
   created_at: Timestamp;
   id: Generated<number>;
   organization_id: number;
+}
+
+export interface PaymentAccount {
+  checkout_for: string | null;
+  checkout_id: string | null;
+  customer_id: string;
+  next_extra_agents: number | null;
+  next_extra_contacts: number | null;
+  next_from: Timestamp | null;
+  next_tier: string | null;
+  organization_id: number;
+  period_end: Timestamp | null;
+  read_at: Timestamp;
+  subscription_id: string | null;
+  usage_item_id: string | null;
+}
+
+export interface PaymentNotice {
+  key: string;
+  organization_id: number;
+  sent_at: Timestamp;
 }
 
 export interface PlannedEmail {
@@ -709,6 +739,7 @@ export interface DB {
   "directory.onboarding_browser": DirectoryOnboardingBrowser;
   "directory.organization_slug": DirectoryOrganizationSlug;
   "directory.outbox": DirectoryOutbox;
+  "directory.payment_customer": DirectoryPaymentCustomer;
   "directory.pending_sign_in": DirectoryPendingSignIn;
   "directory.public_link": DirectoryPublicLink;
   "directory.session": DirectorySession;
@@ -724,6 +755,8 @@ export interface DB {
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;
+  payment_account: PaymentAccount;
+  payment_notice: PaymentNotice;
   planned_email: PlannedEmail;
   quote: Quote;
   rate: Rate;

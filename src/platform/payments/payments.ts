@@ -1,0 +1,252 @@
+/**
+ * The payment provider, in Holdfast's words. Stripe stands behind it (`stripe-payments.ts`); without keys the same code talks to the
+ * stand-in. All amounts are integer minor units of the currency (cents), all instants are `Date`.
+ */
+export interface Payments {
+  /** For the browser. */
+  readonly publishableKey: string
+  /** Whether no real card is charged: test keys, or the stand-in. Pages say so. */
+  readonly isTest: boolean
+  /** Whether the stand-in answers instead of Stripe: browsers load its checkout page instead of Stripe.js. */
+  readonly isStandIn: boolean
+
+  /** Active prices by key; a key that the provider does not know is absent. */
+  findPrices(keys: readonly string[]): Promise<ReadonlyMap<string, CatalogPrice>>
+  /** Every product and price of the catalog, inactive ones too. */
+  listPrices(): Promise<readonly CatalogPrice[]>
+  /** Returns the price with this key, created with its product if it is missing. Safe to repeat. Throws `conflict` if the key's price differs. */
+  ensurePrice(wanted: PriceToHave): Promise<CatalogPrice>
+  /** Creates the coupon and its promotion code if they are missing. */
+  ensureCoupon(wanted: CouponToHave): Promise<void>
+
+  createCustomer(customer: NewCustomer, idempotencyKey: string): Promise<{ id: string }>
+  createCheckout(checkout: NewCheckout, idempotencyKey: string): Promise<Checkout>
+  readCheckout(id: string): Promise<Checkout>
+  /** Ends an open checkout, so that nobody pays in it. One that is complete or expired stays so. */
+  expireCheckout(id: string): Promise<Checkout>
+
+  readSubscription(id: string): Promise<PaidSubscription>
+  /** All subscriptions of the account, ended ones too, for the reconciliation. */
+  listSubscriptions(): AsyncIterable<PaidSubscription>
+  listSubscriptionsOf(customerId: string): Promise<readonly PaidSubscription[]>
+  /** The effect on money of having these lines from `at` on. Changes nothing. */
+  previewChange(id: string, lines: readonly Line[], at: Date): Promise<ChangePreview>
+  /** Replaces the lines. `now` charges the difference at once and changes nothing if the card fails; `next-invoice` charges nothing until then. */
+  changeSubscription(
+    id: string,
+    change: SubscriptionChange,
+    idempotencyKey: string,
+  ): Promise<PaidSubscription>
+  setCancelAtPeriodEnd(
+    id: string,
+    cancel: boolean,
+    idempotencyKey: string,
+  ): Promise<PaidSubscription>
+
+  /** Newest first, 25 at once. `after` is the id of the last one of the previous page. */
+  listInvoices(
+    customerId: string,
+    after?: string,
+  ): Promise<{ invoices: readonly PaidInvoice[]; hasMore: boolean }>
+  readInvoice(id: string): Promise<PaidInvoice>
+  /** The card that is charged next, or undefined without one. */
+  readPaymentMethod(customerId: string): Promise<PaymentMethod | undefined>
+  /** URL of the provider's own page where a customer changes the card and sees invoices. */
+  openPortal(customerId: string, returnUrl: string): Promise<{ url: string }>
+  /** Adds a measured value. The same identifier counts once. */
+  reportUsage(usage: Usage): Promise<void>
+
+  /** Verifies a webhook's signature over its exact bytes. Throws `invalid` for a forged, changed or old one. */
+  verifyEvent(body: Buffer, signature: string): PaymentEvent
+}
+
+/** A monthly price. `key` is the provider's lookup key. */
+export interface CatalogPrice {
+  readonly key: string
+  readonly id: string
+  readonly productId: string
+  readonly productName: string
+  readonly active: boolean
+  /** Cents a month for each unit. */
+  readonly amount: number
+  readonly currency: string
+  /** Name of the meter event for a price by use, else undefined. */
+  readonly meterEvent: string | undefined
+}
+
+export interface PriceToHave {
+  readonly key: string
+  readonly productName: string
+  readonly amount: number
+  readonly currency: string
+  readonly meterEvent?: string
+}
+
+/** `percentOff` of each invoice for `months` months. */
+export interface CouponToHave {
+  readonly code: string
+  readonly name: string
+  readonly percentOff: number
+  readonly months: number
+}
+
+export interface NewCustomer {
+  readonly organizationId: number
+  readonly email: string
+  readonly name: string
+}
+
+/** A price and its quantity; a price by use has no quantity. */
+export interface Line {
+  readonly priceId: string
+  readonly quantity?: number
+}
+
+export interface NewCheckout {
+  readonly view: 'embedded' | 'hosted'
+  readonly customerId: string
+  readonly organizationId: number
+  readonly lines: readonly Line[]
+  /** Where the browser goes after payment; `{CHECKOUT_SESSION_ID}` is replaced. */
+  readonly returnUrl: string
+  /** Where "back" leads from the hosted page. */
+  readonly cancelUrl?: string
+  /** The first charge is at this instant. The provider wants at least 48 hours. */
+  readonly trialEnd?: Date
+  readonly allowPromotionCodes: boolean
+  /** The provider's page closes at this instant: 30 minutes to 24 hours from now. */
+  readonly expiresAt?: Date
+  /** Stored at the checkout and at the subscription that it starts. */
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+export interface Checkout {
+  readonly id: string
+  readonly status: 'open' | 'complete' | 'expired'
+  /** Whether money moved or none was due. */
+  readonly paid: boolean
+  readonly clientSecret: string | null
+  readonly url: string | null
+  readonly customerId: string | null
+  readonly subscriptionId: string | null
+  readonly organizationId: number | undefined
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+export interface SubscriptionLine {
+  readonly itemId: string
+  readonly priceId: string
+  readonly priceKey: string | null
+  readonly quantity: number | undefined
+}
+
+export interface PaidSubscription {
+  readonly id: string
+  readonly customerId: string
+  readonly organizationId: number | undefined
+  /** The provider's word: trialing, active, past_due, canceled, unpaid, incomplete, incomplete_expired, paused. */
+  readonly status: string
+  readonly lines: readonly SubscriptionLine[]
+  readonly createdAt: Date
+  readonly periodEnd: Date
+  readonly trialEnd: Date | undefined
+  readonly cancelAtPeriodEnd: boolean
+  readonly endedAt: Date | undefined
+  readonly latestInvoice:
+    | {
+        readonly id: string
+        readonly status: string
+        readonly attempts: number
+        readonly since: Date
+      }
+    | undefined
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+export interface SubscriptionChange {
+  readonly lines: readonly Line[]
+  readonly charge: 'now' | 'next-invoice'
+  /** The instant that the preview was computed for, so that the charge is the one shown. */
+  readonly at: Date
+  /** Replaces the keys named; an empty text removes one. */
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+export interface ChangePreview {
+  readonly currency: string
+  /** Charged at once; negative is a credit. */
+  readonly dueNow: number
+  readonly changes: readonly { readonly description: string; readonly amount: number }[]
+  /** The next regular invoice. */
+  readonly nextAmount: number
+  readonly nextDate: Date
+}
+
+export interface PaidInvoice {
+  readonly id: string
+  readonly customerId: string | null
+  readonly number: string | null
+  readonly createdAt: Date
+  /** The provider's word: draft, open, paid, void, uncollectible. */
+  readonly status: string
+  readonly attempts: number
+  readonly nextAttempt: Date | undefined
+  readonly total: number
+  readonly amountDue: number
+  readonly currency: string
+  /** The plan's name of its first line. */
+  readonly description: string
+  readonly subscriptionId: string | undefined
+  readonly pdfUrl: string | null
+  readonly pageUrl: string | null
+}
+
+export interface PaymentMethod {
+  readonly id: string
+  readonly type: string
+  readonly last4: string
+  readonly brand: string
+  readonly expiryMonth: number
+  readonly expiryYear: number
+  readonly email: string | null
+}
+
+export interface Usage {
+  readonly customerId: string
+  readonly meterEvent: string
+  readonly value: number
+  readonly identifier: string
+  readonly at: Date
+}
+
+export interface PaymentEvent {
+  readonly id: string
+  readonly type: string
+  readonly createdAt: Date
+  readonly customerId: string | undefined
+  /** Id of the object that changed: a subscription, invoice or checkout. */
+  readonly objectId: string | undefined
+}
+
+/**
+ * declined: the card was refused, `message` is for its owner · authentication: the bank wants its owner's confirmation · busy: too
+ * many requests · unavailable: down, slow or unreachable, the outcome may be unknown · missing: no such object · conflict: the object
+ * is in another state · invalid: the request is wrong.
+ */
+export type PaymentFailure =
+  | 'declined'
+  | 'authentication'
+  | 'busy'
+  | 'unavailable'
+  | 'missing'
+  | 'conflict'
+  | 'invalid'
+
+export class PaymentError extends Error {
+  override readonly name = 'PaymentError'
+  readonly failure: PaymentFailure
+  constructor(failure: PaymentFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.failure = failure
+  }
+}
