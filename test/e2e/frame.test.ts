@@ -160,8 +160,8 @@ test('a new page has the focus on its heading and starts at the top; Back restor
   // A press by hand: a locator's click would scroll first.
   await page.mouse.click((link?.x ?? 0) + 8, (link?.y ?? 0) + 8)
   await page.waitForURL('**/dashboard')
-  await expect.poll(() => page.locator('h1:focus').count(), { timeout: 5000 }).toBe(1)
+  await expect.poll(() => page.locator('h1:focus').count()).toBe(1)
   await expect.poll(() => page.evaluate('scrollY')).toBe(0)
   await page.goBack()
-  await expect.poll(() => page.evaluate('scrollY'), { timeout: 5000 }).toBe(600)
+  await expect.poll(() => page.evaluate('scrollY')).toBe(600)
 })

@@ -110,7 +110,7 @@ async function newPage(browser: Browser, baseUrl: string, options: PageOptions):
       timezoneId: 'America/New_York',
       reducedMotion: 'reduce',
     }))
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   if (options.walkthrough === undefined) await context.addInitScript(closedWalkthrough)
   const page = await context.newPage()
   await page.setViewportSize(viewports[options.viewport ?? 'desktop'])
