@@ -1,4 +1,4 @@
--- Creates the two roles that sign in, and the database. psql runs it once, as the superuser; docs/operations.md, step 1.
+-- Creates the two roles that log in, and the database. psql runs it once, as the superuser; docs/operations.md, step 1.
 \getenv owner_password OWNER_PASSWORD
 \getenv app_password APP_PASSWORD
 create role holdfast_owner login createrole createdb password :'owner_password';

@@ -112,7 +112,7 @@ export async function createTestApp(
     call,
     async signIn(email) {
       const link = await createLoginLink(services, email)
-      if (link === undefined) throw new Error(`${email} cannot sign in`)
+      if (link === undefined) throw new Error(`${email} cannot log in`)
       const answer = await call('GET', `/api${new URL(link).pathname}`, {
         headers: { 'x-holdfast': 'confirm' },
       })

@@ -54,7 +54,7 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
       const jobs = withJobs ? await startJobs(services, services.databaseUrls.app) : undefined
       if (jobs !== undefined) running.push(() => jobs.stop())
       console.log(`\n${productName} is at ${config.baseUrl}`)
-      if (link !== undefined) console.log(`Sign in (works once, for a day): ${link}`)
+      if (link !== undefined) console.log(`Log in (works once, for a day): ${link}`)
       if (services.mailer.inbox !== undefined)
         console.log(`Email it sends is at ${config.baseUrl}/dev/mailbox\n`)
     },

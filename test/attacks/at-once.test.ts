@@ -10,7 +10,7 @@ import { expectForeseen, startRaces, tally, ten } from './races.ts'
 const { agency, call, countOf } = await startRaces()
 const { app } = agency
 
-test('a sign-in link used ten times at once opens one session', async () => {
+test('a login link used ten times at once opens one session', async () => {
   const link = await createLoginLink(app.services, agency.organization.admin.email)
   const path = `/api${new URL(link ?? '').pathname}`
   const answers = await ten(() => app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } }))
@@ -20,7 +20,7 @@ test('a sign-in link used ten times at once opens one session', async () => {
   ).toHaveLength(1)
 })
 
-test('a link used a hundred times at once, from a hundred networks, signs in one', async () => {
+test('a link used a hundred times at once, from a hundred networks, logs in one', async () => {
   const link = new URL((await createLoginLink(app.services, agency.organization.admin.email)) ?? '')
     .pathname
   const [, , , slug = '', token = ''] = link.split('/')
@@ -45,7 +45,7 @@ test('a link used a hundred times at once, from a hundred networks, signs in one
   expect(sessions).toHaveLength(1)
 })
 
-test('replayed, foreign and malformed tokens sign in no one', async () => {
+test('replayed, foreign and malformed tokens log in no one', async () => {
   const path = async () =>
     new URL((await createLoginLink(app.services, agency.organization.admin.email)) ?? '').pathname
   const other = await buildOrganization(app.services)
@@ -105,7 +105,7 @@ test('creating a quote link or renewing one ten times at once returns a response
   expect(tally(moved)).toEqual({ 200: 10 })
 })
 
-test('signing out everywhere on ten devices at once ends all of them', async () => {
+test('logging out everywhere on ten devices at once ends all of them', async () => {
   const devices = await Promise.all(
     Array.from({ length: 5 }, () => app.signIn(agency.organization.admin.email)),
   )

@@ -51,7 +51,7 @@ test('after the link alone, every call that is not public refuses the started si
   expect(session.body).toMatchObject({ valid: false, codeRequired: true, email: null })
 })
 
-test('a member who must set up a second factor can make no other call than that, signed in before or after', async () => {
+test('a member who must set up a second factor can make no other call than that, logged in before or after', async () => {
   const boss = await member(true)
   const before = await app.signIn(alpha.admin.email)
   const set = (requiredOf: string, was: string) =>
@@ -139,7 +139,7 @@ test('one started sign-in gives one session, ends after ten minutes, and ends wi
   const late = await startSignIn(app, agent.email)
   app.clock.advance(10 * 60_000)
   expect((await enterCode(app, late.pending, agent.recoveryCodes[0] ?? '')).body.message).toBe(
-    'Your sign-in has expired. Please request a new login link.',
+    'Your login has expired. Please request a new login link.',
   )
   const canceled = await startSignIn(app, agent.email)
   await app.call('DELETE', '/api/auth/code', { as: canceled.pending })

@@ -22,7 +22,7 @@ const from = { ip_address: '127.0.0.1' }
 const use = (link: string) =>
   app.call('GET', `/api${new URL(link).pathname}`, { headers: { 'x-holdfast': 'confirm' } })
 
-test('signing in, signing out, and a link used again are recorded with the member and the IP address', async () => {
+test('logging in, logging out, and a link used again are recorded with the member and the IP address', async () => {
   const link = (await createLoginLink(app.services, alpha.admin.email)) ?? ''
   const cookie = [(await use(link)).headers['set-cookie']].flat()[0]?.split(';')[0]
   await app.call('POST', '/api/auth/logout', { as: cookie ?? '' })

@@ -47,7 +47,7 @@ test('no scanner, prefetch or other site’s page can use up a link', async () =
   expect((await app.call('GET', path, { headers: { 'x-holdfast': 'confirm' } })).status).toBe(200)
 })
 
-test('nothing in the database can be used to sign in', async () => {
+test('nothing in the database can be used to log in', async () => {
   const path = await pathOf(organization.admin.email)
   const token = path.split('/').at(-1) ?? ''
   const as = await app.signIn(organization.admin.email)
@@ -76,7 +76,7 @@ test('a cookie is accepted only with this server’s signature and under its own
   expect(await valid(as)).toBe(true)
 })
 
-test('signing in always starts a new session and ends the browser’s previous one', async () => {
+test('logging in always starts a new session and ends the browser’s previous one', async () => {
   const planted = await app.signIn(organization.admin.email)
   const victim = await buildAgent(app.services, organization.organizationId)
   const answer = await app.call('GET', await pathOf(victim.email), {

@@ -61,7 +61,7 @@ test.each([
   ['/refused', '', 'x'],
   ['/open', `cookie: member\r\ncontent-type: application/json\r\n`, ' '],
 ])(
-  'a body that trickles in at %s (%j) is cut, signed out or not an upload',
+  'a body that trickles in at %s (%j) is cut, logged out or not an upload',
   async (path, headers, byte) => {
     const life = await lifeOf(open(path, headers), byte, headers.includes(form) ? head : '')
     expect(life).toBeGreaterThan(100)

@@ -28,7 +28,7 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
       'directory.organization_slug',
       'directory.session',
     ],
-    reason: 'Signing in finds the organization by an email address, a link or a cookie.',
+    reason: 'Logging in finds the organization by an email address, a link or a cookie.',
   },
   'src/features/access/server/onboarding-browser.sql.ts': {
     tables: [

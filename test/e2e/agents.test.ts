@@ -81,7 +81,7 @@ test('AGENTS-001 AGENTS-002 AGENTS-003 AGENTS-005 an admin adds an agent with ca
   const link = await journey.loginLink(email)
   // The link asks for a press in a browser that did not request it.
   const colleague = await journey.open(link, { expected: [/status of 409/] })
-  await colleague.getByRole('button', { name: 'Sign in' }).click()
+  await colleague.getByRole('button', { name: 'Log in' }).click()
   await headed(colleague, 'Contacts')
   await colleague.getByRole('button', { name: '+ Add Contact' }).first().click()
   await colleague.getByRole('button', { name: /Individual Upload/ }).click()
@@ -94,7 +94,7 @@ test('AGENTS-001 AGENTS-002 AGENTS-003 AGENTS-005 an admin adds an agent with ca
   await headed(colleague, 'Contacts')
   await page.reload()
   await card(page, 'Henry Hill').waitFor()
-  await expect.poll(() => card(page, 'Henry Hill').textContent()).not.toContain('Not signed in yet')
+  await expect.poll(() => card(page, 'Henry Hill').textContent()).not.toContain('Not logged in yet')
   await expect.poll(() => card(page, 'Henry Hill').textContent()).toContain('1 contact')
 })
 

@@ -45,7 +45,7 @@ test('who deleted this contact? one click from the trash, one choice in the log'
   await row(page, 'Maria Lopez deleted 2 contacts').waitFor()
   await page.getByRole('link', { name: 'Maria Lopez' }).first().click()
   await expect.poll(() => page.getByLabel('Person').inputValue()).toBe(`member-${maria.agentId}`)
-  await row(page, 'Maria Lopez signed in').first().waitFor()
+  await row(page, 'Maria Lopez logged in').first().waitFor()
 })
 
 test('a contact’s page leads admins to its history; details open; the URL keeps the filters', async () => {

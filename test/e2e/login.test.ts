@@ -75,7 +75,7 @@ test('AUTH-010 AUTH-011 AUTH-012 the form checks the session, then requests the 
   expect(later.filter((path) => path !== '/api/auth/login-email-status')).toEqual([])
 })
 
-test('AUTH-013 AUTH-014 an unknown email address gets the same response as one that can sign in', async () => {
+test('AUTH-013 AUTH-014 an unknown email address gets the same response as one that can log in', async () => {
   const page = await journey.open('/login')
   const inbox = page.getByRole('link', { name: 'Open the development inbox' })
   await askForLink(page, 'nobody@nowhere.example')

@@ -60,7 +60,7 @@ test('PROFILE-004 Billing and Payments leads to /stripe, for admins only', async
   const agent = await journey.open('/profile', { as: email })
   await save(agent).waitFor()
   await expect.poll(() => agent.getByRole('link', { name: 'Billing and Payments' }).count()).toBe(0)
-  await expect.poll(() => agent.getByRole('heading', { name: 'Sign-in security' }).count()).toBe(0)
+  await expect.poll(() => agent.getByRole('heading', { name: 'Login security' }).count()).toBe(0)
   const admin = await journey.open('/profile', { as: organization.admin.email })
   const billing = admin.getByRole('link', { name: 'Billing and Payments' })
   await expect.poll(() => billing.getAttribute('href')).toBe('/stripe')
@@ -212,8 +212,8 @@ test('a lost phone’s session is ended from the list, by its owner or by an adm
   await expect.poll(() => list.count()).toBe(2)
   await shows(laptop, 'This device')
   await expectFits(laptop, ['phone', 'tablet', 'desktop'])
-  await laptop.getByRole('button', { name: /^Sign out Chrome/ }).click()
-  await laptop.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await laptop.getByRole('button', { name: /^Log out Chrome/ }).click()
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => list.count()).toBe(1)
   await phone.reload()
   await phone.waitForURL('**/login')
@@ -225,7 +225,7 @@ test('a lost phone’s session is ended from the list, by its owner or by an adm
   await laptop.waitForURL('**/login')
 })
 
-test('all other devices are signed out at once, and this one stays', async () => {
+test('all other devices are logged out at once, and this one stays', async () => {
   const { email } = await newAgent()
   const page = await journey.open('/profile', { as: email })
   for (const other of [1, 2]) {
@@ -234,8 +234,8 @@ test('all other devices are signed out at once, and this one stays', async () =>
     expect(other).toBeGreaterThan(0)
   }
   await page.reload()
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
-  await page.getByRole('button', { name: 'Sign out all others' }).click()
-  await shows(page, '2 devices signed out')
-  await expect.poll(() => page.getByRole('button', { name: /^Sign out/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
+  await page.getByRole('button', { name: 'Log out all others' }).click()
+  await shows(page, '2 devices logged out')
+  await expect.poll(() => page.getByRole('button', { name: /^Log out/ }).count()).toBe(0)
 })

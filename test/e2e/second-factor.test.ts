@@ -103,7 +103,7 @@ test('used: the link leads to the code, typed or pasted with a space, and then t
   expect(page.url()).not.toContain('/auth/code')
 })
 
-test('lost: a recovery code signs in once; the profile counts them and moves the second factor to another phone', async () => {
+test('lost: a recovery code logs in once; the profile counts them and moves the second factor to another phone', async () => {
   const { email } = await newAgent()
   const first = await journey.open('/profile', { as: email })
   await first.getByRole('button', { name: 'Set up' }).click()
@@ -114,7 +114,7 @@ test('lost: a recovery code signs in once; the profile counts them and moves the
   await page.getByLabel('Recovery code').fill((codes[0] ?? '').toLowerCase())
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/contacts')
-  await shows(page, 'You signed in with a recovery code. 9 left.')
+  await shows(page, 'You logged in with a recovery code. 9 left.')
   await page.goto(`${journey.baseUrl}/profile`)
   await page.getByText('9 of 10 recovery codes left.').waitFor()
   await page.getByRole('button', { name: 'Move to another phone' }).click()
@@ -133,7 +133,7 @@ test('lost: a recovery code signs in once; the profile counts them and moves the
   await again.waitForURL('**/contacts')
 })
 
-test('lost with the codes: an admin resets the colleague, who signs in by the link alone and is told by email', async () => {
+test('lost with the codes: an admin resets the colleague, who logs in by the link alone and is told by email', async () => {
   const { email } = await newAgent()
   const first = await journey.open('/profile', { as: email })
   await first.getByRole('button', { name: 'Set up' }).click()
@@ -173,7 +173,7 @@ test('demanded: the admin sees whom it concerns; a colleague at work sets it up 
   })
   await admin.getByLabel('Everyone must have one').check()
   await admin.getByText('This concerns 2 people. All of them must set it up').first().waitFor()
-  await admin.getByRole('button', { name: 'Save sign-in security' }).click()
+  await admin.getByRole('button', { name: 'Save login security' }).click()
   await expectFits(admin)
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   // The admin has none either, so their next call leads to the setup.
@@ -190,7 +190,7 @@ test('demanded: the admin sees whom it concerns; a colleague at work sets it up 
   await working.waitForURL('**/second-factor')
   await shows(
     working,
-    'Your agency requires a second step when you sign in: a code from an app on your phone. It takes about two minutes.',
+    'Your agency requires a second step when you log in: a code from an app on your phone. It takes about two minutes.',
   )
   await expectFits(working, ['phone', 'tablet', 'desktop'])
   await setUp(working)
@@ -208,7 +208,7 @@ test('a sign-in more than half an hour ago: changing it asks for a new one, whic
   app.clock.advance(31 * 60_000)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await dialog.getByRole('button', { name: 'Email me a link' }).click()
   await page.getByText(`We sent a link to ${email}.`).waitFor()
   const linked = await journey.open(await journey.loginLink(email), { beside: page })

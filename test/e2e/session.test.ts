@@ -28,7 +28,7 @@ const contactsOf = async ({ admin }: BuiltOrganization) => {
 const focus = (page: Page) => page.evaluate("dispatchEvent(new Event('focus'))")
 const expected = [/status of 409/]
 
-test('a tab of one agency saves nothing in another that the browser is signed in to meanwhile, keeps what was typed, and reloads on one press', async () => {
+test('a tab of one agency saves nothing in another that the browser is logged in to meanwhile, keeps what was typed, and reloads on one press', async () => {
   const harbor = await buildOrganization(services, { name: 'Harbor Tab' })
   const cedar = await buildOrganization(services, { name: 'Cedar Tab' })
   const page = await journey.open('/contacts', { as: harbor.admin.email, expected })
@@ -37,7 +37,7 @@ test('a tab of one agency saves nothing in another that the browser is signed in
   await save(page)
   const notice = page.getByRole('dialog', { name: 'You are now in Cedar Tab' })
   await notice.waitFor()
-  await shows(page, `You are now signed in to Cedar Tab as ${cedar.admin.email} in this browser.`)
+  await shows(page, `You are now logged in to Cedar Tab as ${cedar.admin.email} in this browser.`)
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   expect([await contactsOf(harbor), await contactsOf(cedar)]).toEqual([[], []])
   await notice.getByRole('button', { name: 'Keep this page open' }).click()
@@ -49,7 +49,7 @@ test('a tab of one agency saves nothing in another that the browser is signed in
   await save(page)
   await page
     .getByRole('dialog')
-    .getByText(/You are now signed in to Cedar Tab/)
+    .getByText(/You are now logged in to Cedar Tab/)
     .waitFor()
   expect([await contactsOf(harbor), await contactsOf(cedar)]).toEqual([[], []])
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -58,7 +58,7 @@ test('a tab of one agency saves nothing in another that the browser is signed in
   await expect.poll(() => page.getByText('Harbor Tab').count()).toBe(0)
 })
 
-test('a tab notices on focus that a colleague is signed in, and reloads to that colleague’s pages', async () => {
+test('a tab notices on focus that a colleague is logged in, and reloads to that colleague’s pages', async () => {
   const harbor = await buildOrganization(services, { name: 'Harbor Focus' })
   const colleague = await buildAgent(services, harbor.organizationId)
   const page = await journey.open('/stripe', { as: harbor.admin.email, expected })
@@ -83,8 +83,8 @@ test('a form that was typed while the session ran out survives the sign-in, and 
   await dialog.waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   expect(new URL(page.url()).pathname).toBe('/contacts')
-  await dialog.getByRole('button', { name: 'I have signed in' }).click()
-  await shows(page, 'This browser is not signed in yet.')
+  await dialog.getByRole('button', { name: 'I have logged in' }).click()
+  await shows(page, 'This browser is not logged in yet.')
   await dialog.getByRole('button', { name: 'Email me a link' }).click()
   await shows(page, `We sent a link to ${harbor.admin.email}.`)
   await expectFits(page)
@@ -94,7 +94,7 @@ test('a form that was typed while the session ran out survives the sign-in, and 
   await other.waitForURL('**/contacts')
   await focus(page)
   await dialog.waitFor({ state: 'detached' })
-  await shows(page, 'You are signed in again. Please save now.')
+  await shows(page, 'You are logged in again. Please save now.')
   await expect
     .poll(() => page.getByLabel('Email', { exact: true }).inputValue())
     .toBe('ann@returned.example')
@@ -114,7 +114,7 @@ test('a session that ended is noticed on focus: without typed work the tab shows
     .toBe('/dashboard?period=today')
 })
 
-test('logging out in a tab of another agency does not end the session of the one signed in now', async () => {
+test('logging out in a tab of another agency does not end the session of the one logged in now', async () => {
   const harbor = await buildOrganization(services, { name: 'Harbor Out' })
   const cedar = await buildOrganization(services, { name: 'Cedar Out' })
   const page = await journey.open('/dashboard', { as: harbor.admin.email, expected })

@@ -4,7 +4,7 @@ import { askForLink, sendButton, startLogin } from './login-page.ts'
 
 const { journey, agency, newAgent } = await startLogin()
 
-test('AUTH-002 ACCESS-006 the link signs in, lands on /contacts, and works once', async () => {
+test('AUTH-002 ACCESS-006 the link logs in, lands on /contacts, and works once', async () => {
   const page = await journey.open('/login', { expected: [/status of 400/] })
   await askForLink(page, agency.admin.email)
   const link = await journey.loginLink(agency.admin.email)
@@ -28,7 +28,7 @@ test('AUTH-002 ACCESS-006 the link signs in, lands on /contacts, and works once'
   await page.waitForURL('**/login')
 })
 
-test('AUTH-002 in a browser that did not request the link, a person must press "Sign in"', async () => {
+test('AUTH-002 in a browser that did not request the link, a person must press "Log in"', async () => {
   const asking = await journey.open('/login')
   const address = await newAgent()
   await askForLink(asking, address)
@@ -36,13 +36,13 @@ test('AUTH-002 in a browser that did not request the link, a person must press "
     viewport: 'phone',
     expected: [/status of 409/],
   })
-  await headed(page, 'Sign in to Holdfast')
+  await headed(page, 'Log in to Holdfast')
   await expectFits(page)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/contacts')
 })
 
-test('ACCESS-001 ACCESS-002 a visitor to a page of the app signs in first and returns to it, including its query', async () => {
+test('ACCESS-001 ACCESS-002 a visitor to a page of the app logs in first and returns to it, including its query', async () => {
   const page = await journey.open('/contacts?search=Ann', { viewport: 'tablet' })
   await page.waitForURL('**/login')
   await expect

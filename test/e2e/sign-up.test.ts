@@ -199,7 +199,7 @@ test('a signed-in visitor of /signup is told that they are logged in', async () 
   await headed(page, 'Already Logged In')
 })
 
-test('the activation link signs in at the first step, without a press in the browser that signed up', async () => {
+test('the activation link logs in at the first step, without a press in the browser that signed up', async () => {
   const page = await journey.open('/signup')
   const link = await signUp(page, newPerson())
   await page.goto(link)

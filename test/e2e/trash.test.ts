@@ -133,7 +133,7 @@ test('deleting forever asks for a new sign-in after half an hour, and the emaile
   await inDialog(page, 'Delete 1 contact forever')
   await shows(
     page,
-    'For your safety, please sign in again before you delete contacts forever. We email you a link that brings you back to this page. Nothing has been changed yet.',
+    'For your safety, please log in again before you delete contacts forever. We email you a link that brings you back to this page. Nothing has been changed yet.',
   )
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   const earlier = (await journey.app.emails()).length

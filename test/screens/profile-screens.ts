@@ -146,7 +146,7 @@ export const profileScreens: readonly Screen[] = [
     fullPage: false,
     after: steps(
       (page) => page.getByLabel('Administrators must have one').check(),
-      press('Save sign-in security'),
+      press('Save login security'),
     ),
   },
   {
@@ -154,7 +154,7 @@ export const profileScreens: readonly Screen[] = [
     ...profile,
     fullPage: false,
     before: manySessions,
-    after: press('Sign out Safari on iPhone'),
+    after: press('Log out Safari on iPhone'),
   },
   {
     name: 'second-factor-page',
@@ -175,7 +175,7 @@ export const profileScreens: readonly Screen[] = [
             defined: true,
             code: 'FORBIDDEN',
             status: 403,
-            message: 'For your safety, please sign in again before you do this.',
+            message: 'For your safety, please log in again before you do this.',
             data: { signInAgain: true },
           },
         }),

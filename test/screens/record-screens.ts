@@ -30,7 +30,7 @@ const signInAgain = (pattern: string) => (page: Page) =>
           status: 403,
           contentType: 'application/json',
           body: JSON.stringify({
-            ...{ defined: true, code: 'FORBIDDEN', status: 403, message: 'Please sign in again.' },
+            ...{ defined: true, code: 'FORBIDDEN', status: 403, message: 'Please log in again.' },
             data: { signInAgain: true },
           }),
         }),

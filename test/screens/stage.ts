@@ -122,7 +122,7 @@ async function signedIn(
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(link ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/contacts')
   const state = await context.storageState()
   await context.close()

@@ -44,7 +44,7 @@ export const trashScreens: readonly Screen[] = [
             defined: true,
             code: 'FORBIDDEN',
             status: 403,
-            message: 'Please sign in again.',
+            message: 'Please log in again.',
             data: { signInAgain: true },
           }),
         }),

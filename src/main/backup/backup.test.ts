@@ -90,7 +90,7 @@ test('a backup contains every row of every agency, seen by the owner despite for
   expect(contents).toMatchObject({ 'public.organization': { rows: 2 } })
 })
 
-test('a backup contains no secret key, session, sign-in link or hash of an API key', async () => {
+test('a backup contains no secret key, session, login link or hash of an API key', async () => {
   const names = manifest.tables.map(({ name }) => name)
   expect(names.filter((name) => /session|login_link|attempt|api_key_hash/.test(name))).toEqual([])
   expect(readFileSync(file).includes('a secret for tests')).toBe(false)

@@ -11,7 +11,7 @@ export const createOrganizationCommand: Command = {
   usage:
     'holdfast organization create --name NAME --email ADDRESS --first NAME --last NAME [--json]',
   about:
-    'Creates an agency (plan pro, setup complete, 200,000 contacts) and prints a sign-in link for its first admin, valid for a day.',
+    'Creates an agency (plan pro, setup complete, 200,000 contacts) and prints a login link for its first admin, valid for a day.',
   async run(words, config) {
     const options = {
       name: { type: 'string' },

@@ -205,7 +205,7 @@ async function email({ smtpUrl }: Config): Promise<Finding> {
     return { name, ok: true, detail: 'built-in development inbox at /dev/mailbox' }
   const { host } = new URL(smtpUrl)
   return checkMailServer(smtpUrl).then(
-    () => ({ name, ok: true, detail: `${host} accepts the sign-in` }),
+    () => ({ name, ok: true, detail: `${host} accepts the login` }),
     (error: Error) => ({ name, ok: false, detail: `${host}: ${error.message}` }),
   )
 }

@@ -16,7 +16,7 @@ export async function requireDataKeys({
   if (closed === 0) return
   if (current + old === 0)
     throw new ConfigError(
-      `SECRET_KEY opens none of ${countOf(closed, 'data key')} in this database: health answers could not be read, and people with a second factor could not sign in. Use the key that this database was used with; a new one needs it in SECRET_KEY_OLD.`,
+      `SECRET_KEY opens none of ${countOf(closed, 'data key')} in this database: health answers could not be read, and people with a second factor could not log in. Use the key that this database was used with; a new one needs it in SECRET_KEY_OLD.`,
     )
   log.error({ closed, open: current + old }, 'some data keys cannot be opened by SECRET_KEY')
 }

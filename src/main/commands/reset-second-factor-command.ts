@@ -21,7 +21,7 @@ export const resetSecondFactorCommand: Command = {
         findLoginAddress(system, email),
       )
       if (address === undefined) {
-        console.error(`${email} cannot sign in: there is no such person.`)
+        console.error(`${email} cannot log in: there is no such person.`)
         return 1
       }
       const { organizationId, agentId } = address
@@ -29,7 +29,7 @@ export const resetSecondFactorCommand: Command = {
       const { removed } = await resetSecondFactorOf(context, agentId)
       await securityNoticesSent()
       const text = removed
-        ? `Removed the second factor of ${email}. Their sessions have ended; they sign in by email and can set up a new phone.`
+        ? `Removed the second factor of ${email}. Their sessions have ended; they log in by email and can set up a new phone.`
         : `${email} has no second factor.`
       print(values.json ?? false, { email, removed }, text)
       return 0

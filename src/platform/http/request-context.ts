@@ -25,10 +25,10 @@ export type PrincipalOf = (
   reply: FastifyReply,
 ) => Promise<Principal | undefined>
 
-export const signInRequired = 'Please sign in to continue.'
-export const signInAgain = 'For your safety, please sign in again before you do this.'
+export const signInRequired = 'Please log in to continue.'
+export const signInAgain = 'For your safety, please log in again before you do this.'
 export const setUpSecondFactor =
-  'Your agency requires a second step when you sign in. Please set it up first.'
+  'Your agency requires a second step when you log in. Please set it up first.'
 export const notAPage = 'This URL cannot be opened as a page.'
 export const adminRequired = 'Only administrators can do this.'
 

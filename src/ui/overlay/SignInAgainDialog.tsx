@@ -24,12 +24,12 @@ export function SignInAgainDialog(dialog: SignInAgainDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title="Sign in again"
+      title="Log in again"
       size="sm"
       locked={sending}
       footer={
         sent ? (
-          <Button onClick={close}>I have signed in</Button>
+          <Button onClick={close}>I have logged in</Button>
         ) : (
           <>
             <Button variant="default" onClick={close} disabled={sending}>
@@ -53,7 +53,7 @@ export function SignInAgainDialog(dialog: SignInAgainDialogProps) {
           </>
         ) : (
           <Text>
-            For your safety, please sign in again before you {before}. We email you a link that
+            For your safety, please log in again before you {before}. We email you a link that
             brings you back to this page. Nothing has been changed yet.
           </Text>
         )}

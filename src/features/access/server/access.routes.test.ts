@@ -57,7 +57,7 @@ test('AUTH-017 an empty email address is refused with the specification’s text
   expect([answer.status, answer.body.message]).toEqual([400, 'Please enter your email address'])
 })
 
-test('AUTH-026 AUTH-002 the link signs in without confirmation in the requesting browser, and only once', async () => {
+test('AUTH-026 AUTH-002 the link logs in without confirmation in the requesting browser, and only once', async () => {
   const asked = await app.call('POST', '/api/auth/login', {
     body: { email: organization.admin.email, redirect: '/contact/5?tab=email' },
   })

@@ -42,7 +42,7 @@ export const accessRoutes = {
   setSession: calls.setSession.handler(async ({ context, input }) => {
     const found = await readSession(context, context.request, context.reply)
     if (found === undefined || found.principal.email !== input.email)
-      throw new AppError('UNAUTHORIZED', 'Please sign in to continue.')
+      throw new AppError('UNAUTHORIZED', 'Please log in to continue.')
     return {}
   }),
   requestLoginLink: calls.requestLoginLink.handler(async ({ context, input }) => {

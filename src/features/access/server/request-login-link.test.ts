@@ -79,7 +79,7 @@ test('the work begins at a random moment after the response, and the email comes
   expect(Math.max(...random)).toBeLessThan(2000)
 })
 
-test('a sign-in email asked for while the mail server is down comes when it is back, and the page says that it is delayed', async () => {
+test('a login email asked for while the mail server is down comes when it is back, and the page says that it is delayed', async () => {
   const first = await startFaultyMailServer(() => undefined)
   await first.close()
   const { log } = app.services

@@ -19,7 +19,7 @@ const tabOf = ({ publicId, admin }: BuiltOrganization) => ({
 })
 const contact = { first_name: 'Ann', last_name: 'Other', email: 'ann@other.example' }
 
-test('a call of a tab of another agency is refused and not executed, and says who is signed in now', async () => {
+test('a call of a tab of another agency is refused and not executed, and says who is logged in now', async () => {
   const as = await app.signIn(cedar.admin.email)
   const refused = await app.call('POST', '/api/contacts/create', {
     as,
@@ -32,7 +32,7 @@ test('a call of a tab of another agency is refused and not executed, and says wh
       defined: false,
       code: 'CONFLICT',
       status: 409,
-      message: `You are now signed in to Cedar as ${cedar.admin.email} in this browser.`,
+      message: `You are now logged in to Cedar as ${cedar.admin.email} in this browser.`,
       data: { sessionChanged: { organizationName: 'Cedar', email: cedar.admin.email } },
     },
   ])

@@ -46,7 +46,7 @@ async function organizationOf(email: string) {
   return { as, id: user.organization_id }
 }
 
-test('AUTH-029 the browser that signed up is signed in once after a confirmed payment, without an emailed link', async () => {
+test('AUTH-029 the browser that signed up is logged in once after a confirmed payment, without an emailed link', async () => {
   const email = 'pia@payer.example'
   const cookie = await signUp(email)
   expect((await signIn(email, cookie)).status).toBe(401)

@@ -52,7 +52,7 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
     const link = await lockLoginLink(transaction, tokenHash, use.slug)
     if (link === undefined) {
       // It belongs to no organization, so only the log can have it.
-      services.log.warn({ ipAddress: use.ipAddress }, 'unknown sign-in link')
+      services.log.warn({ ipAddress: use.ipAddress }, 'unknown login link')
       return undefined
     }
     const organizationId = link.organization_id as OrganizationId

@@ -72,13 +72,13 @@ export const loginEmailDelayed =
 export const loginLinkFailed = 'Failed to send login link. Please try again.'
 export const currentUserFailed = 'Failed to load current user'
 export const linkSpent = 'This login link is invalid or has expired. Please request a new one.'
-export const confirmSignIn = 'Press "Sign in" to continue.'
+export const confirmSignIn = 'Press "Log in" to continue.'
 
 /** The member whose session replaced the one that a tab was loaded for: `data.sessionChanged` of a refused call. */
 export const SessionChanged = z.object({ organizationName: z.string(), email: z.string() })
 export type SessionChanged = z.infer<typeof SessionChanged>
 export const sessionChangedText = ({ organizationName, email }: SessionChanged): string =>
-  `You are now signed in to ${organizationName} as ${email} in this browser.`
+  `You are now logged in to ${organizationName} as ${email} in this browser.`
 
 const Session = z.object({
   session: z.string().nullable(),
@@ -91,7 +91,7 @@ export const accessContract = {
   readSession: publicCall
     .get(
       '/auth/session',
-      'Whether this browser is signed in; `session` is its end, `codeRequired` a started sign-in that needs the code',
+      'Whether this browser is logged in; `session` is its end, `codeRequired` a started sign-in that needs the code',
     )
     .output(Session.extend({ valid: z.boolean(), codeRequired: z.boolean() })),
   setSession: publicCall
@@ -124,7 +124,7 @@ export const accessContract = {
   signInAfterPayment: publicCall
     .post(
       '/auth/onboarding-login',
-      'Signs in the browser that signed up, once, after a confirmed payment (decision 37)',
+      'Logs in the browser that signed up, once, after a confirmed payment (decision 37)',
     )
     .input(z.object({ emailRaw: EmailField }))
     .output(Session.extend({ redirectUrl: z.string() })),

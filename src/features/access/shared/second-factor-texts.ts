@@ -1,4 +1,4 @@
-export const signInExpired = 'Your sign-in has expired. Please request a new login link.'
+export const signInExpired = 'Your login has expired. Please request a new login link.'
 export const wrongCode =
   'This code is not correct or was already used. Wait for the next code in your authenticator app, and check that the clock of your phone is set automatically.'
 export const wrongRecoveryCode = 'This recovery code is not correct or was already used.'

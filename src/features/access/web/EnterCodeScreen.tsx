@@ -131,4 +131,4 @@ const incomplete = {
 const leftText = (left: number) =>
   left === 0
     ? 'That was your last recovery code. Get new ones on your profile.'
-    : `You signed in with a recovery code. ${left} left.`
+    : `You logged in with a recovery code. ${left} left.`

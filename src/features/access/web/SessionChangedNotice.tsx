@@ -49,7 +49,7 @@ export function SessionChangedNotice({ notice, user }: { notice: Changed; user: 
         <Text>{text}</Text>
         <Text>
           This page was opened for {user.organization_name} as {user.email}. Nothing has been saved
-          under the other sign-in. If you typed something that you still need, keep this page open
+          under the other login. If you typed something that you still need, keep this page open
           and copy it first.
         </Text>
       </Stack>

@@ -19,7 +19,7 @@ export function SessionEndedDialog({ email, onCheck }: SessionEndedDialogProps) 
   const link = useMutation(accessApi.requestLoginLink.mutationOptions())
   const check = useMutation({ mutationFn: onCheck })
   const send = () => link.mutate({ email, redirect: `${location.pathname}${location.search}` })
-  const notYet = check.data === false ? 'This browser is not signed in yet.' : undefined
+  const notYet = check.data === false ? 'This browser is not logged in yet.' : undefined
   return (
     <Dialog
       open
@@ -44,7 +44,7 @@ export function SessionEndedDialog({ email, onCheck }: SessionEndedDialogProps) 
             loading={check.isPending}
             loadingText="Checking..."
           >
-            I have signed in
+            I have logged in
           </Button>
         </>
       }
@@ -54,7 +54,7 @@ export function SessionEndedDialog({ email, onCheck }: SessionEndedDialogProps) 
         <Text>
           {link.isSuccess
             ? 'Open it in this browser: it signs you in in another tab. Then come back here and save again. The link works once, within 15 minutes.'
-            : 'What you typed on this page is still here. Sign in again in another tab of this browser, then come back and save.'}
+            : 'What you typed on this page is still here. Log in again in another tab of this browser, then come back and save.'}
         </Text>
         <SubmitError message={link.error ? errorMessage(link.error, loginLinkFailed) : notYet} />
       </Stack>

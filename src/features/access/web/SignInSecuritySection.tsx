@@ -16,7 +16,7 @@ import { concernedText } from '../shared/required-of.rules.ts'
 import type { SignInSecurity } from '../shared/second-factor.contract.ts'
 import { RequiredOf } from '../shared/second-factor-policy.ts'
 
-const saveFailed = 'The sign-in security could not be saved. Please try again.'
+const saveFailed = 'The login security could not be saved. Please try again.'
 const choices: Readonly<Record<RequiredOf, string>> = {
   off: 'No one must have one',
   admins: 'Administrators must have one',
@@ -27,14 +27,14 @@ const questions: Readonly<Record<RequiredOf, string>> = {
   admins: 'Require a second factor of administrators?',
   all: 'Require a second factor of everyone?',
 }
-const loadFailed = 'The sign-in security could not be loaded'
+const loadFailed = 'The login security could not be loaded'
 
 /** Of whom the agency demands a second factor; for admins. */
 export function SignInSecuritySection() {
   const security = useQuery(secondFactorApi.readSignInSecurity.queryOptions())
   return (
     <Section
-      title="Sign-in security"
+      title="Login security"
       description="Whether people in your agency must have a second factor, a code from an app on their phone."
     >
       <QueryState query={security} compact errorText={loadFailed}>
@@ -64,7 +64,7 @@ function Choice({ security }: { security: SignInSecurity }) {
       {
         onDone: () => {
           setAsking(false)
-          toast({ message: 'Sign-in security saved', tone: 'positive' })
+          toast({ message: 'Login security saved', tone: 'positive' })
         },
         onFailed: (error) => {
           if (needsSignInAgain(error)) {
@@ -95,7 +95,7 @@ function Choice({ security }: { security: SignInSecurity }) {
       </Text>
       <div>
         <Button onClick={() => setAsking(true)} disabled={requiredOf === was}>
-          Save sign-in security
+          Save login security
         </Button>
       </div>
       <ConfirmDialog
@@ -114,7 +114,7 @@ function Choice({ security }: { security: SignInSecurity }) {
       >
         {concernedText(requiredOf, security)}
       </ConfirmDialog>
-      <SignInAgainDialog {...signInAgain} before="change the sign-in security" />
+      <SignInAgainDialog {...signInAgain} before="change the login security" />
     </Stack>
   )
 }

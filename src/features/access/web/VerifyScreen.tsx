@@ -57,7 +57,7 @@ export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
   if (outcome?.kind === 'press') {
     return (
       <CenteredPage
-        title={`Sign in to ${productName}`}
+        title={`Log in to ${productName}`}
         subtitle="Press the button to open your account in this browser. The link works once."
       >
         <SubmitError
@@ -67,12 +67,12 @@ export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
           fullWidth
           onClick={() => pressed.mutate()}
           loading={pressed.isPending}
-          loadingText="Signing in..."
+          loadingText="Logging in..."
         >
-          Sign in
+          Log in
         </Button>
       </CenteredPage>
     )
   }
-  return <FullPageLoading text="Signing in..." />
+  return <FullPageLoading text="Logging in..." />
 }

@@ -74,7 +74,7 @@ test('a changed email address ends sign-in by the old one at once, and both addr
   expect(answer.body.agent.email).toBe('new.greta@agency.example')
   expect((await app.call('GET', '/api/me', { as })).status).toBe(401)
   expect((await open(oldLink)).status).toBe(400)
-  await expect(app.signIn(greta.email)).rejects.toThrow('cannot sign in')
+  await expect(app.signIn(greta.email)).rejects.toThrow('cannot log in')
   await app.signIn('new.greta@agency.example')
   await app.runJobs()
   for (const address of [greta.email, 'new.greta@agency.example']) {
@@ -84,7 +84,7 @@ test('a changed email address ends sign-in by the old one at once, and both addr
   }
 })
 
-test('a person who was invited and never signed in is invited at the new address instead', async () => {
+test('a person who was invited and never logged in is invited at the new address instead', async () => {
   const { add, change } = await build()
   const { agent } = (await add({ email: 'typo@agency.example' })).body
   await app.runJobs()

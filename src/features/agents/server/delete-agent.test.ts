@@ -81,14 +81,14 @@ test('AGENTS-010 without a choice the default agent gets 10,000 contacts in one 
   expect(await licensed()).toEqual({ false: 10_000 })
 })
 
-test('a deleted agent is signed out at once, cannot sign in, and nobody’s list has the name as a choice', async () => {
+test('a deleted agent is logged out at once, cannot log in, and nobody’s list has the name as a choice', async () => {
   const team = await build()
   const { greta, admin, list, remove } = team
   const as = await app.signIn(greta.email)
   expect((await app.call('GET', '/api/me', { as })).status).toBe(200)
   expect((await remove(greta.agentId)).status).toBe(200)
   expect((await app.call('GET', '/api/me', { as })).status).toBe(401)
-  await expect(app.signIn(greta.email)).rejects.toThrow('cannot sign in')
+  await expect(app.signIn(greta.email)).rejects.toThrow('cannot log in')
   expect((await list()).agents).toHaveLength(1)
   const { filterOptions } = (await app.call('GET', '/api/contacts', { as: admin })).body
   expect(filterOptions.agents).toHaveLength(1)

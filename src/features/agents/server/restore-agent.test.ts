@@ -14,7 +14,7 @@ const owners = (team: Awaited<ReturnType<typeof build>>) =>
     return Object.fromEntries(rows.map((row) => [row.agent_id, row.n]))
   })
 
-test('a restored agent gets back the contacts that the new owner still has, signs in, and has the public page again', async () => {
+test('a restored agent gets back the contacts that the new owner still has, logs in, and has the public page again', async () => {
   const team = await build()
   const { organization, greta, ada, admin, remove, list } = team
   const henry = await buildAgent(app.services, organization.organizationId)

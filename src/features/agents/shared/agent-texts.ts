@@ -16,6 +16,6 @@ export const agentStale =
   'This agent was changed by someone else in the meantime. Check the values and save again.'
 export const photoForbidden = 'You can change only your own photo.'
 export const photoNotFound = 'Photo not found'
-export const alreadySignedIn = 'This person has already signed in and needs no invitation.'
+export const alreadySignedIn = 'This person has already logged in and needs no invitation.'
 export const reassignToDeleted = 'Choose another person: this one cannot take over contacts.'
 export const deletionTooOld = 'An agent can be restored within 30 days of the deletion.'

@@ -159,7 +159,7 @@ export const agentsContract = {
   inviteAgent: adminCall
     .post(
       '/agents/{id}/invite',
-      'Emails the invitation again to an agent who never signed in',
+      'Emails the invitation again to an agent who never logged in',
       'agents:write',
     )
     .input(one)

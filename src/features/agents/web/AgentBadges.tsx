@@ -28,7 +28,7 @@ export function AgentBadges({ agent, isMe, notices }: AgentBadgesProps) {
         </Badge>
       ))}
       {!agent.phone && <Badge color="warning">Phone missing</Badge>}
-      {agent.lastSignInAt === null && <Badge color="info">Not signed in yet</Badge>}
+      {agent.lastSignInAt === null && <Badge color="info">Not logged in yet</Badge>}
       {notices.length > 0 && <Badge color={noticeTone(notices)}>{licenseText(notices)}</Badge>}
     </>
   )

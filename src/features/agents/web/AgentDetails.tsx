@@ -61,7 +61,7 @@ export function AgentDetails({
         items={[
           { label: 'Phone', value: agent.phone === null ? undefined : displayPhone(agent.phone) },
           { label: 'NPN', value: agent.npn },
-          { label: 'Last sign-in', value: signInText(agent, timeZone) },
+          { label: 'Last login', value: signInText(agent, timeZone) },
           { label: 'Carriers', value: agent.carriers.join(', ') || 'All that the agency offers' },
           { label: 'Calendar Booking Link', value: agent.bookingLink },
           {
@@ -173,5 +173,5 @@ function signInText({ lastSignInAt, invitedAt }: Agent, timeZone: string): strin
   if (lastSignInAt !== null) return displayInstant(lastSignInAt, timeZone)
   return invitedAt === null
     ? 'Never'
-    : `Invited ${displayInstant(invitedAt, timeZone)}, not signed in yet`
+    : `Invited ${displayInstant(invitedAt, timeZone)}, not logged in yet`
 }

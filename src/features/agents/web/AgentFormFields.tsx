@@ -90,8 +90,8 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
       </SimpleGrid>
       {moves && (
         <Banner tone="info">
-          The earlier email address stops working at once: the person is signed out on all devices
-          and signs in with the new one. Both addresses get an email about it.
+          The earlier email address stops working at once: the person is logged out on all devices
+          and logs in with the new one. Both addresses get an email about it.
         </Banner>
       )}
       <Checkbox.Group label={labels.roles} {...form.getInputProps('roles')} required>

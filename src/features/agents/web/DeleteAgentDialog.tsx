@@ -61,7 +61,7 @@ export function DeleteAgentDialog({ agent, agents, onClose, onDeleted }: DeleteA
     >
       <Stack gap="md">
         <Text>
-          {nameOf(agent)} is signed out everywhere at once and can no longer sign in. What{' '}
+          {nameOf(agent)} is logged out everywhere at once and can no longer log in. What{' '}
           {agent.firstName || 'the agent'} did stays in the records. You can restore the agent for
           30 days.
         </Text>

@@ -100,7 +100,7 @@ test('looking at health answers is recorded, refused looks too', async () => {
     .toBe('Nosy Parker was refused health answers of Hal Hays')
 })
 
-test('each kind of actor has its name: member, client, API key with its owner, job, someone who failed to sign in', async () => {
+test('each kind of actor has its name: member, client, API key with its owner, job, someone who failed to log in', async () => {
   const contactId = await contact({ firstName: 'Cleo', lastName: 'Client' })
   await record(
     { kind: 'visitor', contactId },
@@ -133,10 +133,10 @@ test('each kind of actor has its name: member, client, API key with its owner, j
       'Clio Client unsubscribed from emails',
       'Clio Client changed the effective date of a quote for quote no. 999',
       'Holdfast itself deleted forever 2 contacts',
-      'Someone not signed in could not sign in with an expired link, of Maria Lopez',
+      'Someone not logged in could not log in with an expired link, of Maria Lopez',
       'API key “Zap” of Maria Lopez changed the contact Clio Client',
       'Maria Lopez created the API key Zap',
-      'Maria Lopez signed in',
+      'Maria Lopez logged in',
     ]),
   )
   expect(await sentences(`person=key-${key.id}`)).toEqual([

@@ -39,7 +39,7 @@ test.each([
   [
     'access.sign_in_failed',
     { named: true, detail: { reason: 'used' } },
-    'could not sign in with a link that was used before, of',
+    'could not log in with a link that was used before, of',
   ],
   [
     'access.refused',

@@ -2,7 +2,7 @@ import { countOf } from '../../../kernel/count.ts'
 
 /** Groups of actions, by which the log is filtered. */
 export const auditKinds = {
-  'sign-in': 'Signing in and out',
+  'sign-in': 'Logging in and out',
   refused: 'Refused access',
   contacts: 'Contacts',
   health: 'Health answers',
@@ -52,18 +52,18 @@ const decisions: Readonly<Record<string, string>> = {
   'mark-sent': 'decided that an email has arrived, to',
 }
 const signInFailures: Readonly<Record<string, string>> = {
-  used: 'could not sign in with a link that was used before, of',
-  expired: 'could not sign in with an expired link, of',
+  used: 'could not log in with a link that was used before, of',
+  expired: 'could not log in with an expired link, of',
 }
 
 const signIn: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
-  'access.sign_in': { text: always('signed in') },
+  'access.sign_in': { text: always('logged in') },
   'access.sign_out': {
     text: ({ detail }) => (detail.everywhere === true ? 'logged out everywhere' : 'logged out'),
   },
   'access.sign_in_failed': {
-    who: 'Someone not signed in',
-    text: ({ detail }) => signInFailures[String(detail.reason)] ?? 'could not sign in as',
+    who: 'Someone not logged in',
+    text: ({ detail }) => signInFailures[String(detail.reason)] ?? 'could not log in as',
   },
   'access.end_session': { text: before('ended a session', 'of') },
   'access.end_other_sessions': { text: before('ended the other sessions', 'of') },

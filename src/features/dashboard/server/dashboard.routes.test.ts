@@ -200,7 +200,7 @@ test('agents see their own figures, the default agent also those of contacts wit
   })
 })
 
-test('a foreign organization sees none of it, and without signing in the calls are refused', async () => {
+test('a foreign organization sees none of it, and without logging in the calls are refused', async () => {
   expect((await get('stats?period=ytd', 'stranger')).body).toMatchObject({
     quotesSent: 0,
     viewRate: 0,

@@ -48,7 +48,7 @@ const countAgencies = () =>
     return Number(n)
   })
 
-test('SIGNUP-009 a sign-up creates an agency without a plan, and its emailed link signs in the browser that signed up, once', async () => {
+test('SIGNUP-009 a sign-up creates an agency without a plan, and its emailed link logs in the browser that signed up, once', async () => {
   const typed = person()
   const answer = await signUp(typed)
   expect([answer.status, answer.body]).toEqual([

@@ -73,7 +73,7 @@ test('QUOTE-025 an expired link shows its text and can be renewed', async () => 
   app.clock.set(calendarDate('2026-06-15'))
 })
 
-test('QUOTE-026 QUOTE-027 a preview needs a session; a person signed in elsewhere is refused', async () => {
+test('QUOTE-026 QUOTE-027 a preview needs a session; a person logged in elsewhere is refused', async () => {
   const id = await generate()
   expect(await open(`/compare?id=${id}&preview=1`)).toMatchObject({
     status: 401,

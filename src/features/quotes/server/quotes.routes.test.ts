@@ -79,7 +79,7 @@ test('QUOTE-025 an unknown, a numeric and an expired id return 404 with the same
   app.clock.set(calendarDate('2026-06-15'))
 })
 
-test('QUOTE-027 a person signed in with another agency is refused', async () => {
+test('QUOTE-027 a person logged in with another agency is refused', async () => {
   const quoteId = await generate()
   const asForeign = await app.signIn(foreign.admin.email)
   const date = { effective_date: '2026-08-01' }

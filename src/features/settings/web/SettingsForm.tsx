@@ -84,7 +84,7 @@ export function SettingsForm({ settings, setup, only, security }: SettingsFormPr
       {only === undefined ? (
         <SectionIndex
           sections={
-            security === undefined ? parts : [...parts, { id: 'security', title: 'Sign-in' }]
+            security === undefined ? parts : [...parts, { id: 'security', title: 'Login' }]
           }
         >
           {sections}

@@ -46,7 +46,7 @@ export function AgencyBanners({
       {sendingHeld && (
         <Strip tone="warning">
           <strong>Sending is paused by the operator after a restore.</strong> Emails wait, whatever
-          date is shown for them. Sign-in emails still go.
+          date is shown for them. Login emails still go.
         </Strip>
       )}
       {seeding && <Strip tone="info">Making the demonstration agency…</Strip>}

@@ -11,7 +11,7 @@ import {
 export const securityNotices = {
   removed: {
     subject: `The second factor of your ${productName} account is off`,
-    text: 'Signing in now needs only the link that we email you. It was turned off on your profile.',
+    text: 'Logging in now needs only the link that we email you. It was turned off on your profile.',
   },
   reset: {
     subject: `The second factor of your ${productName} account was reset`,
@@ -19,7 +19,7 @@ export const securityNotices = {
   },
   'recovery-code-used': {
     subject: `A recovery code of your ${productName} account was used`,
-    text: 'Someone signed in to your account with one of your recovery codes in place of the authenticator app.',
+    text: 'Someone logged in to your account with one of your recovery codes in place of the authenticator app.',
   },
 } as const
 export type SecurityNotice = keyof typeof securityNotices

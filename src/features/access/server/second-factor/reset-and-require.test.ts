@@ -48,7 +48,7 @@ const actions = (agentId: number) =>
       })),
   )
 
-test('an admin resets a colleague, who is signed out and emailed; not themselves, and no other role', async () => {
+test('an admin resets a colleague, who is logged out and emailed; not themselves, and no other role', async () => {
   const { email, as, agentId } = await newAgent()
   const other = await newAgent()
   await setUpSecondFactor(app, as)

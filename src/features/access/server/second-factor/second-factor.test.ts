@@ -144,7 +144,7 @@ test('the code completes the sign-in and leads to the page that was asked for; t
   expect((await app.call('GET', '/api/me', { as })).status).toBe(401)
 })
 
-test('a recovery code signs in once, is counted, and is emailed about', async () => {
+test('a recovery code logs in once, is counted, and is emailed about', async () => {
   const { email, as } = await newAgent()
   const { recoveryCodes } = await setUpSecondFactor(app, as)
   const first = await startSignIn(app, email)

@@ -54,7 +54,7 @@ export function ColleagueSecurity({ id, name }: ColleagueSecurityProps) {
         busyLabel="Ending..."
         error={signOut.error}
       >
-        For a lost phone or computer. {name} is signed out on all devices at once and can sign in
+        For a lost phone or computer. {name} is logged out on all devices at once and can log in
         again by an emailed link.
       </ConfirmDialog>
       <ConfirmDialog

@@ -28,7 +28,7 @@ export function SecondFactorSection() {
   return (
     <Section
       title="Second factor"
-      description="A code from an app on your phone, in addition to the link in your email. With it, a stranger who reads your email cannot sign in."
+      description="A code from an app on your phone, in addition to the link in your email. With it, a stranger who reads your email cannot log in."
     >
       <QueryState query={state} compact errorText={loadFailed}>
         {({ secondFactor }) => <SecondFactor {...secondFactor} />}

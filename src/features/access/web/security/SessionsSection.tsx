@@ -22,7 +22,7 @@ export function SessionsSection() {
   const sessions = useQuery(sessionsApi.listSessions.queryOptions())
   return (
     <Section
-      title="Where you are signed in"
+      title="Where you are logged in"
       description="If you do not know a device or have lost one, sign it out. Its next click leads to the login page."
     >
       <QueryState query={sessions} compact errorText={loadFailed}>
@@ -57,10 +57,10 @@ function Sessions({ sessions }: { sessions: readonly ListedSession[] }) {
     if (ending === 'others')
       others.run(undefined, {
         onDone: ({ ended }) =>
-          done(ended === 1 ? '1 device signed out' : `${ended} devices signed out`),
+          done(ended === 1 ? '1 device logged out' : `${ended} devices logged out`),
       })
     else if (ending !== undefined)
-      one.run({ id: ending.id }, { onDone: () => done(`${ending.device} signed out`) })
+      one.run({ id: ending.id }, { onDone: () => done(`${ending.device} logged out`) })
   }
   const named = ending !== undefined && ending !== 'others' ? ending.device : undefined
   return (
@@ -73,7 +73,7 @@ function Sessions({ sessions }: { sessions: readonly ListedSession[] }) {
       {count > 0 && (
         <div>
           <Button variant="default" onClick={() => setEnding('others')}>
-            Sign out all other devices
+            Log out all other devices
           </Button>
         </div>
       )}
@@ -81,15 +81,15 @@ function Sessions({ sessions }: { sessions: readonly ListedSession[] }) {
         open={ending !== undefined}
         onClose={close}
         onConfirm={confirm}
-        title={named === undefined ? 'Sign out all other devices?' : `Sign out ${named}?`}
-        confirmLabel={named === undefined ? 'Sign out all others' : 'Sign out'}
+        title={named === undefined ? 'Log out all other devices?' : `Log out ${named}?`}
+        confirmLabel={named === undefined ? 'Log out all others' : 'Log out'}
         busy={one.busy || others.busy}
-        busyLabel="Signing out..."
+        busyLabel="Logging out..."
         error={one.error ?? others.error}
       >
         {named === undefined
-          ? 'You stay signed in on this device. Work that is not saved on the others is lost.'
-          : 'Work that is not saved on that device is lost. To use it again, sign in there.'}
+          ? 'You stay logged in on this device. Work that is not saved on the others is lost.'
+          : 'Work that is not saved on that device is lost. To use it again, log in there.'}
       </ConfirmDialog>
     </Stack>
   )
@@ -111,15 +111,15 @@ function Session({ session, onEnd }: { session: ListedSession; onEnd: () => void
           Last used {displayInstant(lastUsedAt, timeZone)}
         </Text>
         <Text size="sm" c="dimmed">
-          Signed in {displayInstant(signedInAt, timeZone)}
+          Logged in {displayInstant(signedInAt, timeZone)}
         </Text>
         <Text size="sm" c="dimmed" className={styles.ipAddress}>
           IP address {ipAddress ?? 'unknown'}
         </Text>
       </div>
       {!current && (
-        <Button size="sm" variant="default" onClick={onEnd} aria-label={`Sign out ${device}`}>
-          Sign out
+        <Button size="sm" variant="default" onClick={onEnd} aria-label={`Log out ${device}`}>
+          Log out
         </Button>
       )}
     </li>

@@ -23,13 +23,13 @@ export function SignInAgainNotice({ email, onSignedIn }: SignInAgainNoticeProps)
             Open it in this browser: it signs you in and brings you back to this page. The link
             works once, within 15 minutes.
           </Text>
-          <Button onClick={onSignedIn}>I have signed in</Button>
+          <Button onClick={onSignedIn}>I have logged in</Button>
         </>
       ) : (
         <>
           <Text>
-            You signed in more than half an hour ago. For your safety, please sign in again before
-            you change how you sign in.
+            You logged in more than half an hour ago. For your safety, please log in again before
+            you change how you log in.
           </Text>
           <SubmitError message={again.error && errorMessage(again.error)} />
           <Button onClick={again.send} loading={again.sending} loadingText="Sending...">

@@ -36,7 +36,7 @@ export function TurnOffDialog({ open, onClose, onSignInAgain }: SecondFactorDial
       busyLabel="Turning off..."
       error={remove.error}
     >
-      Signing in will need only the link in your email. Your recovery codes stop working, and we
+      Logging in will need only the link in your email. Your recovery codes stop working, and we
       email you that it is off.
     </ConfirmDialog>
   )

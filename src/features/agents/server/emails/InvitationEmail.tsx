@@ -16,7 +16,7 @@ export function InvitationEmail() {
       <Paragraph>
         {'{{inviter}} added you to {{agency}} on '}
         {productName}, where the agency keeps its contacts, quotes and emails. Press the button to
-        activate your account. You need no password: you always sign in with a link sent to{' '}
+        activate your account. You need no password: you always log in with a link sent to{' '}
         {'{{email}}'}.
       </Paragraph>
       <EmailButton href="{{link}}" brandColor={defaultPrimaryColor}>

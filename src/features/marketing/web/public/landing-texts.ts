@@ -42,7 +42,7 @@ export const benefits = [
   },
   {
     title: 'No passwords',
-    text: 'Your team signs in with a link by email. Your clients need no account at all.',
+    text: 'Your team logs in with a link by email. Your clients need no account at all.',
   },
 ] as const
 

@@ -68,7 +68,7 @@ test('emails that were due since the backup are in doubt, others are not, and no
   await confirmSending(services, 'skip')
 })
 
-test('a held agency is planned again but nothing moves to its outbox; a sign-in email still goes', async () => {
+test('a held agency is planned again but nothing moves to its outbox; a login email still goes', async () => {
   const { organizationId, later } = await agencyOnMonday()
   await holdSending(services, { dataFrom: null })
   clock.set(addDays(monday, 14))

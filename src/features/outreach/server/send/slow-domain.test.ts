@@ -12,7 +12,7 @@ const { app, organization, inOwn, queue } = await startSendingAgency()
 const addressed = (count: number, domain: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => ({ email: `c${i}@${domain(i)}` }))
 
-test('one slow recipient domain of three holds up neither the other domains, nor another agency, nor a sign-in email', async () => {
+test('one slow recipient domain of three holds up neither the other domains, nor another agency, nor a login email', async () => {
   const reply = 1500
   const server = await startFaultyMailServer((to) =>
     to.endsWith('@slow.example') ? { kind: 'slow', milliseconds: reply } : undefined,
