@@ -179,7 +179,7 @@ test('what the agency lacks is shown on every page with links for admins, and wi
   await expect.poll(() => field(page, 'Time Zone').inputValue()).toBe('America/Chicago')
   await field(page, 'Street or PO box').fill('1 Main Street')
   await field(page, 'City').fill('Dallas')
-  await field(page, 'ZIP Code').fill('75201')
+  await field(page, 'Zip Code').fill('75201')
   await field(page, 'Phone').fill('2145550100')
   await saveSettings(page)
   await expect.poll(() => page.getByText('No email is sent yet.').count()).toBe(0)

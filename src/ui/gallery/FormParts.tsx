@@ -57,7 +57,7 @@ function ContactForm() {
           />
           <PhoneField label="Phone (optional)" value={form.phone} onChange={set('phone')} />
           <ZipField
-            label="ZIP Code"
+            label="Zip Code"
             value={form.zip}
             onChange={set('zip')}
             description="Missouri, St. Louis city"

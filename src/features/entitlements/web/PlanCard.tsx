@@ -1,19 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { SubscriptionTier } from '../shared/subscription-tiers.ts'
-
-const upTo = (limit: number, one: string, many: string): string => {
-  if (limit < 0) return `Unlimited ${many}`
-  return limit === 1 ? `1 ${one}` : `Up to ${limit.toLocaleString('en-US')} ${many}`
-}
+import { tierLines } from '../shared/tier-lines.rules.ts'
 
 /** A plan's price and contents. */
 export function PlanCard({ tier }: { tier: SubscriptionTier }) {
-  const lines = [
-    upTo(tier.contactLimit, 'contact', 'contacts'),
-    upTo(tier.agentLimit, 'agent', 'agents'),
-    ...tier.features,
-  ]
   return (
     <>
       <Text component="span" fw={650} size="lg">
@@ -28,7 +19,7 @@ export function PlanCard({ tier }: { tier: SubscriptionTier }) {
         </Text>
       </Text>
       <Stack component="span" gap={6}>
-        {lines.map((line) => (
+        {tierLines(tier).map((line) => (
           <Group component="span" key={line} gap="xs" wrap="nowrap" align="flex-start">
             <IconCheck size={17} aria-hidden style={{ flex: 'none', marginTop: 3 }} />
             <Text component="span">{line}</Text>

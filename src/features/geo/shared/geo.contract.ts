@@ -3,7 +3,7 @@ import { publicCall } from '../../../kernel/call.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { zipForm, zipFormError } from './zip-code.ts'
 
-/** The place of a ZIP code; the first county is the main one if the sources show it. */
+/** The place of a zip code; the first county is the main one if the sources show it. */
 export const ZipData = z.object({
   state: StateCodeField,
   counties: z.array(z.string()),
@@ -16,7 +16,7 @@ const output = z.object({ data: ZipData })
 
 export const geoContract = {
   lookupZip: publicCall
-    .get('/zip-lookup/{zip}', 'State, counties and cities of a ZIP code')
+    .get('/zip-lookup/{zip}', 'State, counties and cities of a zip code')
     .input(input)
     .output(output),
   lookupZipInfo: publicCall

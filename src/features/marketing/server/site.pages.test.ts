@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
 import { demonstrationEmail } from '../../../kernel/product.ts'
+import type { SubscriptionTier } from '../../entitlements/shared/subscription-tiers.ts'
+import { tierLines } from '../../entitlements/shared/tier-lines.rules.ts'
 
 let app: TestApp
 
@@ -42,6 +44,19 @@ test('CONTACTUS-001 CONTACTUS-002 DEMO-001 DEMO-002 PRICING-001 each page is pub
   ] as const) {
     const { status, text } = await app.call('GET', path)
     expect([path, status, text.includes(`<h1>${title}</h1>`)]).toEqual([path, 200, true])
+  }
+})
+
+test('the pricing page shows each plan that can be chosen, with its price, limits and features', async () => {
+  const { text } = await app.call('GET', '/pricing')
+  const { body } = await app.call('GET', '/api/organizations/subscription-tiers')
+  const { tiers } = body as { tiers: SubscriptionTier[] }
+  const cards = text.split('<li class="card">').slice(1)
+  expect(cards.map((card) => card.match(/<h2>([^<]*)/)?.[1])).toEqual(tiers.map(({ name }) => name))
+  for (const [index, tier] of tiers.entries()) {
+    const price = tier.price.toLocaleString('en-US')
+    expect(cards[index]?.replaceAll('<!-- -->', '')).toContain(`<strong>$${price}</strong> a month`)
+    for (const line of tierLines(tier)) expect(cards[index]).toContain(`<li>${line}</li>`)
   }
 })
 

@@ -51,7 +51,7 @@ export const fieldLabels: Readonly<Record<SettingsField, string>> = {
   postalStreet: 'Street',
   postalCity: 'City',
   postalState: 'State',
-  postalZip: 'ZIP Code',
+  postalZip: 'Zip Code',
   timeZone: 'Time Zone',
   orgSignature: 'Email and SMS signature',
   logo: 'Logo',

@@ -56,7 +56,7 @@ export function PostalSection({ edit: { form, values, set } }: SectionOfSettings
             {...form.getInputProps('postalState')}
             onChange={(event) => move(event.currentTarget.value)}
           />
-          <ZipField label="ZIP Code" {...form.textField('postalZip')} />
+          <ZipField label="Zip Code" {...form.textField('postalZip')} />
         </SimpleGrid>
         <NativeSelect
           label="Time Zone"

@@ -83,9 +83,7 @@ export function SettingsForm({ settings, setup, only, security }: SettingsFormPr
       <ChangedByOthers edit={edit} />
       {only === undefined ? (
         <SectionIndex
-          sections={
-            security === undefined ? parts : [...parts, { id: 'security', title: 'Login' }]
-          }
+          sections={security === undefined ? parts : [...parts, { id: 'security', title: 'Login' }]}
         >
           {sections}
           {security !== undefined && <IndexedPart id="security">{security}</IndexedPart>}

@@ -46,7 +46,7 @@ export function PlaceFields({ form, before }: PlaceFieldsProps) {
         label="State"
         value={nameOf(place?.state ?? kept)}
         disabled
-        description="Based on the ZIP code"
+        description="Based on the zip code"
       />
       {counties.length > 1 ? (
         <NativeSelect

@@ -51,7 +51,7 @@ export function WelcomeTutorial({ wanted, onAdd }: { wanted: boolean; onAdd: () 
         </Text>
         <List spacing="xs">
           <List.Item>
-            <strong>Individual Upload</strong>: enter one client. The ZIP code sets the state.
+            <strong>Individual Upload</strong>: enter one client. The zip code sets the state.
           </List.Item>
           <List.Item>
             <strong>Bulk Upload (CSV or Excel)</strong>: import all your clients from one file. Only

@@ -1,19 +1,16 @@
 import { launchPricing, promoText } from '../../../../kernel/launch-pricing.ts'
+import { productName } from '../../../../kernel/product.ts'
 import { sitePaths } from '../../../../kernel/public-paths.ts'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
+import { subscriptionTiers } from '../../../entitlements/shared/subscription-tiers.ts'
+import { tierLines } from '../../../entitlements/shared/tier-lines.rules.ts'
 import { type SitePageData, siteDataOf } from '../../shared/site-page.ts'
 import { siteTexts } from '../../shared/site-texts.ts'
 import { SitePage } from './SitePage.tsx'
 
-const plans = [
-  { name: 'Basic', text: 'For one agent with their own clients.' },
-  { name: 'Pro', text: 'For agencies with several agents.' },
-  { name: 'Enterprise', text: 'For large agencies with many agents and clients.' },
-] as const
-
-/** /pricing: the plans' names. The calculator comes with billing (docs/deviations.md). */
+/** /pricing: the plans that agencies choose from at sign-up. The calculator comes with billing (docs/deviations.md). */
 export function PricingPage({ firstPaint }: { firstPaint: unknown }) {
   const data = siteDataOf<SitePageData>(firstPaint, { signedIn: false, year: 2025 })
   return (
@@ -21,22 +18,29 @@ export function PricingPage({ firstPaint }: { firstPaint: unknown }) {
       <div className="site-section">
         <h1>Pricing</h1>
         <p className="lead">
-          Three plans, by the number of agents and contacts. You see the price of each before you
-          choose one at sign-up, and you can try Holdfast for 30 days first.
+          The plans differ by the number of agents and contacts. You choose one after you sign up,
+          and can try {productName} for 30 days first.
         </p>
         {launchPricing.active && <Banner tone="info">{promoText}.</Banner>}
         <ul className="site-grid">
-          {plans.map(({ name, text }) => (
-            <li key={name} className="card">
-              <h2>{name}</h2>
-              <p>{text}</p>
+          {subscriptionTiers.map((tier) => (
+            <li key={tier.id} className="card">
+              <h2>{tier.name}</h2>
+              <p className="site-price">
+                <strong>${tier.price.toLocaleString('en-US')}</strong> a month
+              </p>
+              <ul className="site-lines">
+                {tierLines(tier).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>
         <Row>
           <LinkButton href="/signup">Signup</LinkButton>
           <LinkButton href={sitePaths.contactUs} variant="secondary">
-            Ask about prices
+            Ask a question
           </LinkButton>
         </Row>
       </div>
