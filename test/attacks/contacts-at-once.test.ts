@@ -3,9 +3,9 @@ import { changedConcurrently, deletedMeanwhile } from '../../src/platform/http/e
 import type { Answer } from '../app.ts'
 import { buildContact, buildContacts } from '../builders.ts'
 import { buildVisit } from '../visits.ts'
-import { expectForeseen, startRaces, tally, ten } from './races.ts'
+import { expectForeseen, startRaces, tally, ten, waitingForLock } from './races.ts'
 
-const { agency, call, countOf, waitingForLock } = await startRaces()
+const { agency, call, countOf } = await startRaces()
 const { app } = agency
 
 test('a contact added ten times at once exists once, and stale edits lose nothing', async () => {
@@ -71,7 +71,7 @@ test('a quote for a contact that is deleted at that moment gets the error for de
       `begin; set local app.organization_id = '${agency.organizationId}'; delete from contact where id = ${id}`,
     )
     const sending = call('POST', `/contacts/${id}/send-quote-email`, {})
-    await waitingForLock()
+    await waitingForLock(agency.app)
     await blocker.query('commit')
     expect((await sending).body).toMatchObject({ status: 404, message: deletedMeanwhile })
   } finally {
@@ -87,7 +87,7 @@ test('in a deadlock one call gets the error to try again, and writes nothing', a
     await blocker.query(`begin; set local app.organization_id = '${agency.organizationId}'`)
     await blocker.query('select from email where id = $1 for update', [emailId])
     const deleting = call('DELETE', '/contacts', { ids: [contactId] })
-    await waitingForLock()
+    await waitingForLock(agency.app)
     await blocker.query('select from contact where id = $1 for update', [contactId])
     expect((await deleting).body).toMatchObject({ status: 409, message: changedConcurrently })
     await blocker.query('rollback')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer } from '../app.ts'
+import type { Answer, TestApp } from '../app.ts'
 import { startEmptyAgency } from '../empty-agency.ts'
 
 type CountedTable =
@@ -26,6 +26,18 @@ export function expectForeseen(answers: readonly Answer[]): void {
   expect(unforeseen.map(({ status, text }) => `${status} ${text}`)).toEqual([])
 }
 
+/** Waits until so many connections wait for a lock in this test's database. */
+export async function waitingForLock(app: TestApp, connections = 1): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await app.services.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length >= connections) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`fewer than ${connections} wait`)
+}
+
 /** An agency for each test whose admin makes many calls at once. For the top of a test file, which awaits it. */
 export async function startRaces() {
   const agency = await startEmptyAgency()
@@ -43,16 +55,5 @@ export async function startRaces() {
           .executeTakeFirstOrThrow()
         return Number(count)
       }),
-    /** Waits until someone waits for a lock in this test's database. */
-    async waitingForLock(): Promise<void> {
-      for (let tries = 0; tries < 200; tries++) {
-        const { rows } = await app.services.database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        if (rows.length > 0) return
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-      throw new Error('no one waits')
-    },
   }
 }

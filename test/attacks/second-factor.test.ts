@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
+import { lockSecondFactor } from '../../src/features/access/server/second-factor/second-factor.sql.ts'
 import { inOrganization, systemTransaction } from '../../src/platform/database/transaction.ts'
 import { buildAgent } from '../builders.ts'
-import { codeAt, codeLength, enterCode, setUpSecondFactor, startSignIn } from '../second-factor.ts'
+import {
+  codeAt,
+  codeLength,
+  enterCode,
+  setUpSecondFactor,
+  signInWithCode,
+  startSignIn,
+} from '../second-factor.ts'
 import { startTwoAgencies } from '../two-agencies.ts'
+import { waitingForLock } from './races.ts'
 
 const { app, routes, alpha, target, attempt } = await startTwoAgencies()
 
@@ -114,16 +123,21 @@ test('of many simultaneous uses of one code, one starts a session; one recovery 
   }
 })
 
-test('of different right codes at the same time for one started sign-in, one starts a session', async () => {
+test('of two different right codes at the same time for one started sign-in, one starts a session and the other stays unused', async () => {
   const agent = await member()
   const { pending } = await startSignIn(app, agent.email)
-  const answers = await Promise.all(
-    agent.recoveryCodes.slice(0, 8).map((code) => enterCode(app, pending, code)),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([
-    200,
-    ...Array.from({ length: 7 }, () => 401),
-  ])
+  // While their second factor is locked, both calls have found the started sign-in.
+  const answers = await inOrganization(scope, async (transaction) => {
+    await lockSecondFactor(transaction, agent.agentId)
+    const entered = agent.recoveryCodes.slice(0, 2).map((code) => enterCode(app, pending, code))
+    await waitingForLock(app, 2)
+    return entered
+  })
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 401])
+  const as = await signInWithCode(app, agent.email, agent.secret)
+  const { body } = await app.call('GET', '/api/second-factor', { as })
+  expect(body.secondFactor.recoveryCodesLeft).toBe(9)
   await forgetAttempts()
 })
 

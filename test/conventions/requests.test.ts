@@ -24,7 +24,8 @@ test('every request of a page has a time limit, after which the person can retry
   expect(requests.length).toBeGreaterThan(4)
   const unlimited = requests.filter(
     ({ text }) =>
-      !unawaited(text) && !/AbortSignal\.timeout\(|request\.timeout = |{ signal }/.test(text),
+      !unawaited(text) &&
+      !/AbortSignal\.timeout\(|request\.timeout = timeout|{ signal }/.test(text),
   )
   expect(unlimited.map(({ path }) => path)).toEqual([])
 })
@@ -38,7 +39,7 @@ test('every request of a signed-in page names the member that its tab was loaded
   const ofMembers = requests.filter(
     ({ path }) => !/\/(web\/public|ui-public)\//.test(path) && !without.includes(path),
   )
-  expect(ofMembers.map(({ path }) => path)).toContain('src/features/imports/web/upload-file.ts')
+  expect(ofMembers.map(({ path }) => path)).toContain('src/api/upload-from-tab.ts')
   const silent = ofMembers.filter(({ path }) => !read(path).includes('tabHeaders()'))
   expect(silent.map(({ path }) => path)).toEqual([])
 })

@@ -17,7 +17,7 @@ async function newAdmin(): Promise<string> {
 }
 
 test('CONTACTS-004 CONTACTS-017 a new agency is welcomed once, and its cards show 0', async () => {
-  const page = await journey.open('/contacts', { as: await newAdmin() })
+  const page = await journey.open('/contacts', { as: await newAdmin(), walkthrough: true })
   await page.getByRole('dialog', { name: 'Welcome to your contacts' }).waitFor()
   await expectFits(page)
   await press(page, 'Not now')
@@ -34,6 +34,7 @@ test('CONTACTS-004 CONTACTS-017 a new agency is welcomed once, and its cards sho
 test('CONTACTS-003 CONTACTS-013 GEN-009 the list and its cards show placeholders while they load, and errors when that fails', async () => {
   const page = await journey.open('/contacts', {
     as: await newAdmin(),
+    walkthrough: true,
     expected: [/status of 500/, /answer 500/],
   })
   await press(page, 'Not now')

@@ -127,6 +127,7 @@ test('SIGNUP-011 an incomplete form or a taken email address is refused above th
   await expect.poll(() => hasFocus(page.getByLabel('First Name'))).toBe(1)
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await fillSignUp(page, newPerson())
+  await gone(page, 'Please fill out all fields correctly')
   await page.getByLabel('Phone Number').fill('555555012')
   await signUpButton(page).click()
   await shows(page, 'Please enter a 10-digit phone number')

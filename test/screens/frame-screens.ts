@@ -94,7 +94,7 @@ export const frameScreens: readonly Screen[] = [
     name: 'walkthrough-dialog',
     viewer: 'newcomer',
     path: () => '/dashboard',
-    before: (page) => page.addInitScript("sessionStorage.removeItem('walkthrough-closed')"),
+    before: (page) => page.addInitScript("sessionStorage.removeItem('welcomed')"),
     fullPage: false,
     settle: 1200,
   },

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
+import { imageTooLarge, maxImageBytes } from '../../kernel/image.ts'
 
-/** Size limit of an uploaded image in bytes (decision 109). */
-export const maxImageBytes = 2 * 1024 * 1024
-export const imageTooLarge = 'File too large. Please upload an image under 2 MB.'
 export const imageMissing = 'Please choose an image.'
 
 /** Body limit of a route that takes an image: the image and the form around it. */

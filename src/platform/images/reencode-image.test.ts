@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { imageUnreadable } from '../../kernel/image.ts'
 import {
   imageTooManyPixels,
-  imageUnreadable,
   pngRequired,
   reencodeLogo,
   reencodePortrait,

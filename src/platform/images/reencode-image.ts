@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { AppError } from '../../kernel/app-error.ts'
+import { imageUnreadable } from '../../kernel/image.ts'
 
 /** An image whose every pixel was decoded and encoded again, so that it is an image and nothing else. */
 export interface ReencodedImage {
@@ -15,7 +16,6 @@ export type ImageFormat = 'png' | 'jpeg' | 'webp'
 export const maxImageSide = 8000
 const maxPixels = 40_000_000
 
-export const imageUnreadable = 'This file is not a readable PNG, JPEG or WebP image.'
 export const pngRequired = 'Please choose a PNG image.'
 export const imageTooManyPixels = `This image has too many pixels. The max is ${maxImageSide.toLocaleString('en-US')} × ${maxImageSide.toLocaleString('en-US')} and 40 megapixels.`
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { startTeam } from '../../../../test/agency-team.ts'
-import { buildContact, buildOrganization } from '../../../../test/builders.ts'
+import { buildContact, buildContacts, buildOrganization } from '../../../../test/builders.ts'
+import { emailTo, queueTo } from '../../../../test/outbox.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
+import type { AgentId, ContactId } from '../../../kernel/ids.ts'
 import { planContacts } from '../../outreach/server/plan/plan-contacts.ts'
 import { queueDueEmails } from '../../outreach/server/queue/queue-due-emails.ts'
+import { sendOutbox } from '../../outreach/server/send/send-outbox.ts'
 import { warnOfLicenses } from './warn-of-licenses.ts'
 
 const { app, build } = await startTeam()
@@ -141,6 +144,36 @@ test('an email under an expired license is held like one without a license, from
   expect(await quoteCheck()).toBeUndefined()
   await change(greta.agentId, { stateLicenses: [{ state: 'TX', expiresOn: '2026-06-01' }] })
   expect(await quoteCheck()).toContain('not licensed in TX')
+})
+
+test('an automatic email that waits in the outbox while the license expires is canceled; a quote email that its agent sent goes', async () => {
+  on('2026-06-16')
+  const { organization, greta, change } = await build()
+  const { organizationId } = organization
+  const contacts = ['kept', 'late', 'asked'].map((name) => ({
+    email: `${name}-${organizationId}@mail.example`,
+    agentId: greta.agentId,
+    state: name === 'kept' ? ('CA' as const) : ('TX' as const),
+  }))
+  const [kept, late, asked] = await buildContacts(app.services, organizationId, contacts)
+  await change(greta.agentId, {
+    stateLicenses: [{ state: 'CA' }, { state: 'TX', expiresOn: '2026-06-16' }],
+  })
+  const options = { agentId: greta.agentId as AgentId }
+  await queueTo(app.services, organizationId, [kept, late] as ContactId[], options)
+  await queueTo(app.services, organizationId, [asked] as ContactId[], {
+    ...options,
+    emailType: 'quote_email',
+  })
+  on('2026-06-17')
+  await sendOutbox(app.services)
+  const outcome = async (contactId: ContactId | undefined) => {
+    const { status, failure } = await emailTo(app.services, organizationId, contactId as ContactId)
+    return [status, failure]
+  }
+  expect(await outcome(late)).toEqual(['cancelled', 'Agency not licensed in TX'])
+  expect(await outcome(kept)).toEqual(['sent', null])
+  expect(await outcome(asked)).toEqual(['sent', null])
 })
 
 test('one agency’s licenses warn no other agency', async () => {

@@ -1,14 +1,14 @@
 import { Checkbox, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { EmailField } from '../../../ui/forms/EmailField.tsx'
-import { FieldStatus } from '../../../ui/forms/FieldStatus.tsx'
+import { askForAccount } from '../../../api/access.ts'
+import { CheckedEmailField } from '../../../ui/forms/CheckedEmailField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
+import { useEmailCheck } from '../../../ui/forms/use-email-check.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { agentFormLabels as labels } from '../shared/agent-form.rules.ts'
 import type { Agent } from '../shared/agents.contract.ts'
 import { LicensesField } from './LicensesField.tsx'
-import { useAgentEmailCheck } from './use-agent-email-check.ts'
 import { useAgentForm } from './use-agent-form.ts'
 
 export type AgentFormFieldsProps = {
@@ -27,8 +27,13 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
     phoneOptional: setup && adding,
     onSaved,
   })
-  const email = useAgentEmailCheck(agent?.email)
-  const emailField = form.textField('email')
+  const email = useEmailCheck({
+    ask: askForAccount,
+    checking: 'Checking email...',
+    own: agent?.email,
+    // The button waits for the check.
+    whileTyping: setup && adding,
+  })
   const { values } = form
   const filled = [values.firstName, values.lastName, values.email].every((text) => text.trim())
   const waits = setup && adding && !(filled && email.passed)
@@ -40,7 +45,7 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
       submitLabel={adding ? 'Add Agent' : 'Save Changes'}
       submittingLabel="Saving..."
       submitting={submitting}
-      disabled={email.refused || (waits && !email.checking)}
+      disabled={email.taken || (waits && !email.checking)}
       checking={email.checking}
       error={error}
       cancel={{ label: 'Cancel', onCancel }}
@@ -65,18 +70,11 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
           autoComplete="off"
           required
         />
-        <EmailField
+        <CheckedEmailField
           label={labels.email}
-          {...emailField}
-          onChange={(text) => {
-            email.reset()
-            emailField.onChange(text)
-            if (setup && adding) email.checkSoon(text)
-          }}
-          onBlur={(event) => void email.check(event.currentTarget.value)}
-          description={<FieldStatus status={email.status} />}
+          check={email}
+          {...form.textField('email')}
           autoComplete="off"
-          required
         />
         <PhoneField
           label={setup && adding ? `${labels.phone} (optional)` : labels.phone}

@@ -2,15 +2,11 @@ import { Avatar, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { agentsApi } from '../../../api/agents.ts'
+import { useImageUpload } from '../../../api/use-image-upload.ts'
+import { acceptedImages } from '../../../kernel/image.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
-import { photoFailed, uploadPhoto } from './upload-photo.ts'
-
-const maxMegabytes = 2
-const tooLarge = 'File too large. Please upload an image under 2 MB.'
-const wrongKind = 'Please choose a PNG, JPEG or WebP image.'
-const accepted = ['image/png', 'image/jpeg', 'image/webp']
 
 export type AgentPhotoFieldProps = {
   agentId: number
@@ -20,41 +16,33 @@ export type AgentPhotoFieldProps = {
 
 /** Chooses, shows and removes an agent's photo; a file can be dropped on it. */
 export function AgentPhotoField({ agentId, photoUrl, onChanged }: AgentPhotoFieldProps) {
-  const [sent, setSent] = useState<number>()
-  const [failure, setFailure] = useState<string>()
   const [chosen, setChosen] = useState<string>()
+  const { upload, error, clearError, busy } = useImageUpload({
+    path: `/api/agents/${agentId}/photo`,
+    field: 'photo',
+    urlField: 'photoUrl',
+    failed: 'Failed to upload photo',
+    onUploaded: onChanged,
+  })
   const remove = useAction(agentsApi.deletePhoto.mutationOptions(), {
     failed: 'Failed to remove photo',
   })
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen])
-
-  const upload = async (file: File) => {
-    setFailure(undefined)
-    remove.reset()
-    if (!accepted.includes(file.type)) return setFailure(wrongKind)
-    if (file.size > maxMegabytes * 1024 * 1024) return setFailure(tooLarge)
-    setChosen(URL.createObjectURL(file))
-    setSent(0)
-    try {
-      onChanged(await uploadPhoto(agentId, file, setSent))
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : photoFailed)
-    } finally {
-      setSent(undefined)
-      setChosen(undefined)
-    }
-  }
-  const shown = chosen ?? photoUrl
+  const shown = busy === undefined ? photoUrl : (chosen ?? photoUrl)
   return (
     <Stack gap="xs" align="flex-start">
       <FileField
         label="Photo"
-        accept={accepted.join(',')}
-        onFile={(file) => void upload(file)}
+        accept={acceptedImages.join(',')}
+        onFile={(file) => {
+          remove.reset()
+          setChosen(URL.createObjectURL(file))
+          upload(file)
+        }}
         buttonLabel={photoUrl === null ? 'Upload Photo' : 'Change Photo'}
         description="PNG, JPEG or WebP, at most 2 MB. It is cut to a square."
-        error={failure ?? remove.error}
-        busy={sent === undefined ? undefined : sent < 100 ? `Uploading ${sent}%...` : 'Saving...'}
+        error={error ?? remove.error}
+        busy={busy}
         current={<Avatar src={shown} size={72} radius="xl" alt={shown === null ? '' : 'Photo'} />}
       />
       {photoUrl !== null && (
@@ -65,9 +53,9 @@ export function AgentPhotoField({ agentId, photoUrl, onChanged }: AgentPhotoFiel
             leftSection={<IconTrash size={16} aria-hidden />}
             loading={remove.busy}
             loadingText="Removing..."
-            disabled={sent !== undefined}
+            disabled={busy !== undefined}
             onClick={() => {
-              setFailure(undefined)
+              clearError()
               remove.run({ id: agentId }, { onDone: () => onChanged(null) })
             }}
           >

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { contactsApi } from '../../../api/contacts.ts'
 import { importsApi, importsClient } from '../../../api/imports.ts'
+import { UploadError } from '../../../api/upload-from-tab.ts'
 import { fileGoneError } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { type UploadFailure, uploadFailure } from '../shared/upload-failure.rules.ts'
-import { type FileUpload, UploadError, uploadFile } from './upload-file.ts'
+import { type FileUpload, uploadFile } from './upload-file.ts'
 
 export type UploadState =
   | { readonly kind: 'idle' }

@@ -1,3 +1,4 @@
+import { isFromSoftware } from '../../../kernel/honeypot.ts'
 import { productName } from '../../../kernel/product.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
@@ -24,10 +25,10 @@ const maxMessages = 5
  */
 export async function sendContactMessage(
   services: Services,
-  { ipAddress, website = '', ...input }: SentContactMessage,
+  { ipAddress, website, ...input }: SentContactMessage,
 ): Promise<void> {
   await limitAttempts(services, [[`contact-us:${networkOf(ipAddress)}`, maxMessages]])
-  if (website !== '') return services.log.info('contact message of a program ignored')
+  if (isFromSoftware(website)) return services.log.info('contact message of a program ignored')
   const message = { ...input, phone: input.phone ?? '' }
   await systemTransaction(services.database, (system) =>
     insertContactMessage(system, { ...message, createdAt: services.clock.now() }),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isFromSoftware } from '../../../kernel/honeypot.ts'
 import { productName } from '../../../kernel/product.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
@@ -37,14 +38,14 @@ export const signUpAttempts = { perEmail: 5, perNetwork: 10 }
  */
 export async function signUp(
   services: Services,
-  { website = '', browser, ...fields }: SignUpRequest,
+  { website, browser, ...fields }: SignUpRequest,
   attempts = signUpAttempts,
 ): Promise<SignUpOutcome> {
   await limitAttempts(services, [
     [`sign-up:${fields.email}`, attempts.perEmail],
     [`sign-up-from:${networkOf(fields.ipAddress)}`, attempts.perNetwork],
   ])
-  if (website.trim() === '')
+  if (!isFromSoftware(website))
     await services.database.kysely.transaction().execute((transaction) =>
       enqueue(
         transaction,

@@ -1,6 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { EmailField } from '../../../ui/forms/EmailField.tsx'
-import { FieldStatus } from '../../../ui/forms/FieldStatus.tsx'
+import { CheckedEmailField } from '../../../ui/forms/CheckedEmailField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { HoneypotField } from '../../../ui/forms/HoneypotField.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
@@ -9,7 +8,6 @@ import { type SignedUp, useSignUpForm } from './use-sign-up-form.ts'
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: (outcome: SignedUp) => void }) {
   const { form, email, submit, submitting, error } = useSignUpForm(onSignedUp)
-  const emailField = form.textField('email')
   return (
     <Form
       label="Get Started"
@@ -44,18 +42,11 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (outcome: SignedUp) => 
         maxLength={signUpLimits.organizationName}
         required
       />
-      <EmailField
+      <CheckedEmailField
         label="Email"
-        {...emailField}
-        error={emailField.error ?? email.status?.tone === 'critical'}
+        check={email}
+        {...form.textField('email')}
         placeholder="you@example.com"
-        required
-        onChange={(text) => {
-          email.typed(text)
-          emailField.onChange(text)
-        }}
-        onBlur={() => email.left(form.getValues().email)}
-        description={<FieldStatus status={emailField.error ? undefined : email.status} />}
       />
       <PhoneField label="Phone Number" {...form.textField('phone')} required />
       <HoneypotField {...form.textField('website')} />

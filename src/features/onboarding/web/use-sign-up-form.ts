@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { askForAccount } from '../../../api/access.ts'
 import { onboardingApi } from '../../../api/onboarding.ts'
 import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { parsePhone, phoneError } from '../../../kernel/phone.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
+import { useEmailCheck } from '../../../ui/forms/use-email-check.ts'
 import { submitFailed } from '../../../ui/foundation/transport-error.ts'
 import { cleanName, isUsableName, signUpIncomplete, signUpLimits } from '../shared/sign-up.rules.ts'
-import { useEmailAvailability } from './use-email-availability.ts'
 
 /** A finished sign-up: the server's outcome and the email address it was for. */
 export interface SignedUp {
@@ -41,19 +42,24 @@ function errorsOf(values: typeof empty): Partial<typeof empty> {
 
 /** The sign-up form's values and checks (SIGNUP-011). */
 export function useSignUpForm(onSignedUp: (outcome: SignedUp) => void) {
-  const [incomplete, setIncomplete] = useState(false)
-  const email = useEmailAvailability()
+  const [pressed, setPressed] = useState(false)
+  const email = useEmailCheck({
+    ask: askForAccount,
+    checking: 'Checking availability...',
+    whileTyping: true,
+  })
   const form = useAppForm({ initialValues: empty, validate: errorsOf })
   const send = useAction(onboardingApi.signUp.mutationOptions(), { failed: submitFailed })
   const submit = () => {
-    const wrong = form.validate().hasErrors || email.taken
-    setIncomplete(wrong)
-    if (wrong) return
+    setPressed(true)
+    if (form.validate().hasErrors || email.taken) return
     const values = form.getValues()
     send.run(values, {
       onDone: ({ status, message }) => onSignedUp({ email: values.email.trim(), status, message }),
     })
   }
+  // Fields lose their error when they are changed.
+  const incomplete = pressed && (Object.keys(form.errors).length > 0 || email.taken)
   return {
     form,
     email,

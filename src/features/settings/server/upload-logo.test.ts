@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { buildOrganization } from '../../../../test/builders.ts'
 import { startSettingsAgency } from '../../../../test/settings-agency.ts'
-import { imageMissing, imageTooLarge } from '../../../platform/images/read-uploaded-image.ts'
-import { imageTooManyPixels, imageUnreadable } from '../../../platform/images/reencode-image.ts'
+import { imageTooLarge, imageUnreadable } from '../../../kernel/image.ts'
+import { imageMissing } from '../../../platform/images/read-uploaded-image.ts'
+import { imageTooManyPixels } from '../../../platform/images/reencode-image.ts'
 import { logoUnknown } from '../../organizations/shared/organization-texts.ts'
 
 const { app, agency, as, signInAgent, read, save, upload } = await startSettingsAgency()

@@ -1,17 +1,26 @@
 import { Box, Image, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useImageUpload } from '../../../api/use-image-upload.ts'
+import { acceptedImages } from '../../../kernel/image.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { useLogoUpload } from './use-logo-upload.ts'
+import { logoUploadFailed } from '../shared/settings-texts.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
 export function LogoSection({ edit: { values, set } }: SectionOfSettings) {
   // An uploaded logo has no public URL until it is saved, so the page shows the chosen file.
-  const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({})
-  const { upload, busy, error } = useLogoUpload((url, preview) => {
-    setPreviews((known) => ({ ...known, [url]: preview }))
-    set('logo', url)
+  const [preview, setPreview] = useState<{ logo: string; image: string }>()
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview.image)), [preview])
+  const { upload, busy, error } = useImageUpload({
+    path: '/api/settings/logo',
+    field: 'logo',
+    urlField: 'logo',
+    failed: logoUploadFailed,
+    onUploaded: (url, file) => {
+      setPreview({ logo: url, image: URL.createObjectURL(file) })
+      set('logo', url)
+    },
   })
   const { logo } = values
   return (
@@ -28,11 +37,11 @@ export function LogoSection({ edit: { values, set } }: SectionOfSettings) {
     >
       <FileField
         label="Logo file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={acceptedImages.join(',')}
         buttonLabel={logo === null ? 'Upload Logo' : 'Change Logo'}
         onFile={upload}
         error={error}
-        busy={busy ? 'Uploading...' : undefined}
+        busy={busy}
         current={
           logo === null ? (
             <Text size="sm" c="dimmed">
@@ -41,7 +50,7 @@ export function LogoSection({ edit: { values, set } }: SectionOfSettings) {
           ) : (
             <Box maw="100%" p="sm" bg="var(--surface)">
               <Image
-                src={previews[logo] ?? logo}
+                src={preview?.logo === logo ? preview.image : logo}
                 alt="Current logo"
                 fit="contain"
                 h={72}

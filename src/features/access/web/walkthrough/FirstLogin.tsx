@@ -1,33 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Me } from '../../../../api/use-me.ts'
+import { welcomed } from '../../../../ui/overlay/welcomed.ts'
 
 // Most visits do not show it.
 const WalkthroughDialog = lazy(async () => ({
   default: (await import('./WalkthroughDialog.tsx')).WalkthroughDialog,
 }))
 
-const key = 'walkthrough-closed'
-
-/** "Close" lasts until the browser's session ends, so that the dialog does not cover every page of the first day. */
-function closedBefore(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
-function rememberClosed(): void {
-  try {
-    sessionStorage.setItem(key, '1')
-  } catch {
-    // Storage may be forbidden; the dialog then opens again after a reload.
-  }
-}
-
-/** Opens the walkthrough until the member has completed it (decision 4), once the agency is set up, except on its own page. */
+/**
+ * Opens the walkthrough until the member has completed it (decision 4), once the agency is set up, except on its own page. "Close" lasts
+ * until the tab is closed, so that the dialog does not cover every page of the first day.
+ */
 export function FirstLogin({ user, path }: { user: Me; path: string }) {
-  const [closed, setClosed] = useState(closedBefore)
+  const [closed, setClosed] = useState(welcomed.isSet)
   const { hasCompletedWalkthrough, seeding, accountStatus } = user
   if (hasCompletedWalkthrough || seeding || closed) return null
   if (accountStatus.status !== 'complete' || path === '/walkthrough') return null
@@ -35,7 +20,7 @@ export function FirstLogin({ user, path }: { user: Me; path: string }) {
     <Suspense>
       <WalkthroughDialog
         onClose={() => {
-          rememberClosed()
+          welcomed.set()
           setClosed(true)
         }}
       />

@@ -1,9 +1,9 @@
 import { Checkbox, Group, NativeSelect, Radio, SimpleGrid, TextInput } from '@mantine/core'
+import { CheckedEmailField } from '../../../../ui/forms/CheckedEmailField.tsx'
 import { DateField } from '../../../../ui/forms/DateField.tsx'
-import { EmailField } from '../../../../ui/forms/EmailField.tsx'
-import { FieldStatus } from '../../../../ui/forms/FieldStatus.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { PhoneField } from '../../../../ui/forms/PhoneField.tsx'
+import { useEmailCheck } from '../../../../ui/forms/use-email-check.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import {
   contactCarriers,
@@ -12,9 +12,9 @@ import {
   planTypes,
 } from '../../shared/contact-columns.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
+import { askForContact } from './ask-for-contact.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { useContactForm } from './use-contact-form.ts'
-import { useEmailCheck } from './use-email-check.ts'
 import { useOwnerOptions } from './use-owner-options.ts'
 
 const notKnown = { value: '', label: 'Not known' }
@@ -28,9 +28,12 @@ export type ContactFormFieldsProps = {
 
 export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFieldsProps) {
   const { form, submit, changed, submitting, error } = useContactForm(contact, onSaved)
-  const email = useEmailCheck(contact?.email)
+  const email = useEmailCheck({
+    ask: askForContact,
+    checking: 'Checking email...',
+    own: contact?.email,
+  })
   const owners = useOwnerOptions(contact)
-  const emailField = form.textField('email')
   return (
     <Form
       label={contact === undefined ? 'Add Contact' : 'Edit Contact'}
@@ -61,17 +64,11 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           maxLength={100}
           autoComplete="off"
         />
-        <EmailField
+        <CheckedEmailField
           label={labels.email}
-          {...emailField}
-          onChange={(text) => {
-            email.reset()
-            emailField.onChange(text)
-          }}
-          onBlur={() => void email.check(form.values.email)}
-          description={<FieldStatus status={email.status} />}
+          check={email}
+          {...form.textField('email')}
           autoComplete="off"
-          required
         />
         <PhoneField
           label={labels.phone_number}

@@ -1,32 +1,25 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { browserFlag } from '../../../../ui/foundation/browser-flag.ts'
 import { Modal } from '../../../../ui/overlay/Modal.tsx'
+import { welcomed } from '../../../../ui/overlay/welcomed.ts'
 
-const key = 'holdfast.contacts-welcome'
+const seen = browserFlag('holdfast.contacts-welcome', 'always')
 
-function wasDismissed(): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
-/** Explains how to add contacts when there are none; once dismissed, not shown again in this browser (decision 5). */
+/**
+ * Explains how to add contacts when there are none; once dismissed, not shown again in this browser, and not right after the walkthrough
+ * (decision 5).
+ */
 export function WelcomeTutorial({ wanted, onAdd }: { wanted: boolean; onAdd: () => void }) {
-  const [dismissed, setDismissed] = useState(wasDismissed)
+  const [dismissed, setDismissed] = useState(seen.isSet)
   const dismiss = () => {
     setDismissed(true)
-    try {
-      localStorage.setItem(key, 'yes')
-    } catch {
-      // Without storage, the dialog opens again on the next visit.
-    }
+    seen.set()
   }
   return (
     <Modal
-      open={wanted && !dismissed}
+      open={wanted && !dismissed && !welcomed.isSet()}
       onClose={dismiss}
       title="Welcome to your contacts"
       footer={
@@ -55,7 +48,7 @@ export function WelcomeTutorial({ wanted, onAdd }: { wanted: boolean; onAdd: () 
           </List.Item>
           <List.Item>
             <strong>Bulk Upload (CSV or Excel)</strong>: import all your clients from one file. Only
-            an email column is required.
+            an email column is required. An Excel file must be saved as CSV first.
           </List.Item>
         </List>
         <Text>

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { formatCount } from '../../../../kernel/count.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { FileField } from '../../../../ui/forms/FileField.tsx'
+import { excelSteps } from '../../shared/import-texts.ts'
 import { EarlierImports } from '../past-imports/EarlierImports.tsx'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import { StepHeading } from './StepHeading.tsx'
@@ -14,7 +15,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
     <Stack gap="md">
       <StepHeading title="Choose your file">
         A CSV file with one client per row and the column names in the first row. Columns can have
-        any name and order.
+        any name and order. {excelSteps}, and choose that file here.
       </StepHeading>
       <FileField
         label="File"
@@ -23,7 +24,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
         busy={reading === undefined ? undefined : 'Reading...'}
         buttonLabel={file === undefined ? 'Choose file' : 'Choose another file'}
         error={error}
-        description="Up to 100 MB and 200,000 rows. Save an Excel workbook as CSV first."
+        description="Up to 100 MB and 200,000 rows"
         current={
           file !== undefined && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

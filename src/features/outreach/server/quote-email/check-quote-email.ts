@@ -17,8 +17,9 @@ import {
 } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
 import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
+import { readLicensing } from '../licensing.sql.ts'
 import { smartSendContactOf } from '../plan/smart-send-contact.sql.ts'
-import { getSmartSendRow, maySellIn } from './quote-email.sql.ts'
+import { getSmartSendRow } from './quote-email.sql.ts'
 
 export interface QuoteCheck {
   readonly available: boolean
@@ -53,7 +54,8 @@ export async function checkQuoteEmail(
     const check = { available: missing.length === 0, suppressed: false, missing }
     const { state, agent_id: agentId } = contact
     const today = context.clock.today(await getTimeZone(transaction))
-    if (state !== null && !(await maySellIn(transaction, state, { agentId, today })))
+    const maySell = await readLicensing(transaction, [agentId], today)
+    if (state !== null && !maySell(state, agentId))
       return { ...check, warning: notLicensedWarning(state) }
     const windowState = await stateOfHoldingWindow(context, transaction, input.id)
     return windowState === undefined ? check : { ...check, warning: windowWarning(windowState) }

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { isValidOn } from '../../../agents/shared/license.rules.ts'
 import { contactNotFound } from '../../../contacts/shared/contact-texts.ts'
-import { isLicensed } from '../../shared/plan/plan-contact.ts'
 import {
   carrierSettingJoin,
   contactDays,
@@ -44,31 +42,4 @@ export async function hasQuoteEmailOn(
     .where('status', 'in', ['queued', 'sending', 'sent', 'unconfirmed'])
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Returns whether the contact's agent, or else the default agent, may sell in the state, by the rule that automatic email follows. */
-export async function maySellIn(
-  transaction: OrganizationTransaction,
-  state: string,
-  { agentId, today }: { readonly agentId: number | null; readonly today: CalendarDate },
-): Promise<boolean> {
-  const own = await transaction
-    .selectFrom('agent_license as l')
-    .innerJoin('agent as a', (join) =>
-      join.onRef('a.organization_id', '=', 'l.organization_id').onRef('a.id', '=', 'l.agent_id'),
-    )
-    .select(['l.state', 'l.expires_on'])
-    .where('l.organization_id', '=', transaction.organizationId)
-    .where((where) =>
-      agentId === null ? where('a.is_default', '=', true) : where('a.id', '=', agentId),
-    )
-    .execute()
-  const organization = await transaction
-    .selectFrom('organization_license')
-    .select('state')
-    .where('organization_id', '=', transaction.organizationId)
-    .execute()
-  const states = (rows: readonly { state: string }[]) => rows.map((row) => row.state)
-  const valid = own.filter((license) => isValidOn(license.expires_on, today))
-  return isLicensed(state, own.length === 0 ? undefined : states(valid), states(organization))
 }

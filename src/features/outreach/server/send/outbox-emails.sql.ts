@@ -29,6 +29,8 @@ export interface OutboxEmail extends EmailParties {
   readonly stored: StoredParts | undefined
   readonly quote: EmailQuote | undefined
   readonly suppressed: SuppressionReason | null
+  /** The contact's. */
+  readonly state: string | null
 }
 
 /** Returns the claimed emails that may still be handed over, locked. An email deleted with its contact is not among them. */
@@ -73,7 +75,7 @@ export async function lockOutboxEmails(
       sql<SuppressionReason | null>`${sql.raw(suppressionReason)}`.as('suppressed'),
     ])
     .select([...storedColumns])
-    .select(['c.id as contact_id', 'c.first_name', 'c.email', ...senderColumns])
+    .select(['c.id as contact_id', 'c.first_name', 'c.email', 'c.state', ...senderColumns])
     .where('m.organization_id', '=', transaction.organizationId)
     .where('m.id', 'in', [...ids])
     .where('m.status', 'in', ['queued', 'sending'])
@@ -93,6 +95,7 @@ export async function lockOutboxEmails(
     stored: storedPartsOf(row),
     quote: quoteOf(row.quote_id, row.quote_public_id),
     suppressed: row.suppressed,
+    state: row.state,
     ...partiesOfRow(row),
   }))
 }

@@ -9,7 +9,8 @@ import { readReadinessFacts } from '../../../organizations/server/read-readiness
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
-import { suppressedReason } from '../../shared/plan/reasons.ts'
+import { skipReasons, suppressedReason } from '../../shared/plan/reasons.ts'
+import { readLicensing } from '../licensing.sql.ts'
 import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
 import type { ReadyEmail } from './hand-over.ts'
 import { lockContactsOfEmails } from './lock-contacts-of-emails.sql.ts'
@@ -50,21 +51,26 @@ export async function prepareBatch(
   const canceled = (await readSubscription(transaction)).status === 'canceled'
   const missing = missingForEmails(await readReadinessFacts(transaction))
   const possible = claimed.filter(({ id }) => !undecided.has(id))
-  // An email that may have gone already has its parts stored, which are complete.
-  const complete = ({ stored }: OutboxEmail) => missing.length === 0 || stored !== undefined
-  const going = canceled
-    ? []
-    : possible.filter((email) => email.suppressed === null && complete(email))
+  const today = dateIn(timeZone, now)
+  const agentIds = possible.map(({ agent }) => agent.id)
+  const maySell = await readLicensing(transaction, agentIds, today)
+  const stopReasonOf = (email: OutboxEmail): string | undefined => {
+    if (canceled) return 'Subscription canceled'
+    if (email.suppressed !== null) return suppressedReason(email.suppressed)
+    // An email that may have gone already has its parts stored, which are complete.
+    if (missing.length > 0 && email.stored === undefined) return emailsHeldText(missing)
+    // Agents are warned before they send a quote email; a license of an automatic one may have expired since it was queued.
+    const automatic = email.emailType !== 'quote_email'
+    if (automatic && email.state !== null && !maySell(email.state, email.agent.id))
+      return skipReasons.notLicensed(email.state)
+    return undefined
+  }
+  const stopReasons = new Map(possible.map((email) => [email.id, stopReasonOf(email)]))
+  const going = possible.filter(({ id }) => stopReasons.get(id) === undefined)
   const goingIds = new Set(going.map(({ id }) => id))
-  const stopped = possible.filter(({ id }) => !goingIds.has(id))
-  const stopReasonOf = ({ suppressed }: OutboxEmail) =>
-    canceled
-      ? 'Subscription canceled'
-      : suppressed === null
-        ? emailsHeldText(missing)
-        : suppressedReason(suppressed)
-  for (const [failure, ended] of Map.groupBy(stopped, stopReasonOf)) {
-    const ids = ended.map(({ id }) => id)
+  for (const [failure, ended] of Map.groupBy(stopReasons, ([, reason]) => reason)) {
+    if (failure === undefined) continue
+    const ids = ended.map(([id]) => id)
     await markEnded(transaction, ids, { status: 'cancelled', failure })
   }
   await removeFromOutbox(
@@ -72,7 +78,6 @@ export async function prepareBatch(
     [...leased].filter((id) => !goingIds.has(id)),
   )
 
-  const today = dateIn(timeZone, now)
   const quotes = await quotesFor(transaction, going, { today, now })
   const templates = await templatesFor(transaction, going, { organization, now })
   const preparation = { ...context, organization, defaultAgentEmail, now }

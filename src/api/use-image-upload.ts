@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { acceptedImages, imageTooLarge, imageUnreadable, maxImageBytes } from '../kernel/image.ts'
+import { UploadError, uploadFromTab } from './upload-from-tab.ts'
+
+const timeout = 60_000
+
+export interface ImageUploadOptions {
+  /** The call's path, and the name of its form's file and of the URL in its response. */
+  readonly path: string
+  readonly field: string
+  readonly urlField: string
+  /** The text for a failure; the server's reason follows where there is one. */
+  readonly failed: string
+  readonly onUploaded: (url: string, file: File) => void
+}
+
+/** Returns why an image is not sent. */
+function refusalOf({ type, size }: File): string | undefined {
+  if (!acceptedImages.some((accepted) => accepted === type)) return imageUnreadable
+  return size > maxImageBytes ? imageTooLarge : undefined
+}
+
+/** Uploads one image at a time, with progress. The calls are multipart, which the typed client does not speak. */
+export function useImageUpload({ path, field, urlField, failed, onUploaded }: ImageUploadOptions) {
+  const [sent, setSent] = useState<number>()
+  const [error, setError] = useState<string>()
+  const upload = async (file: File) => {
+    const refusal = refusalOf(file)
+    setError(refusal && `${failed}: ${refusal}`)
+    if (refusal !== undefined) return
+    setSent(0)
+    const form = new FormData()
+    form.set(field, file)
+    try {
+      const body = await uploadFromTab(path, form, { onSent: setSent, timeout })
+      onUploaded(String((body as Record<string, unknown>)[urlField]), file)
+    } catch (failure) {
+      const { status, message } = failure instanceof UploadError ? failure : new UploadError(0, '')
+      setError(status >= 400 && status < 500 && message !== '' ? `${failed}: ${message}` : failed)
+    }
+    setSent(undefined)
+  }
+  const percent = Math.round((sent ?? 0) * 100)
+  return {
+    upload: (file: File) => void upload(file),
+    clearError: () => setError(undefined),
+    error,
+    /** For a FileField; undefined when nothing is being sent. */
+    busy: sent === undefined ? undefined : percent < 100 ? `Uploading ${percent}%...` : 'Saving...',
+  }
+}

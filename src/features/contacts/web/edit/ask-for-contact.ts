@@ -1,0 +1,10 @@
+import { contactsClient } from '../../../../api/contacts.ts'
+import type { EmailCheckOptions } from '../../../../ui/forms/use-email-check.ts'
+import { emailAvailable } from '../../../access/shared/email-availability.ts'
+import { emailExists } from '../../shared/contact-texts.ts'
+
+/** Asks whether another contact has the email address. */
+export const askForContact: EmailCheckOptions['ask'] = async (email, signal) => {
+  const { exists } = await contactsClient.checkContactEmail({ email }, { signal })
+  return { available: !exists, message: exists ? emailExists : emailAvailable }
+}
