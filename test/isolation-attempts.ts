@@ -60,7 +60,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ decision: 'mark-sent' }),
     foreign: 404,
   },
-  'GET /organizations/readiness': { url: () => '/organizations/readiness', foreign: 200 },
   'GET /settings': { url: () => '/settings', foreign: 200 },
   'PUT /settings/org': {
     url: () => '/settings/org',

@@ -2,7 +2,6 @@ import type { Attempt } from './isolation-attempt.ts'
 
 /** The attempts of the settings' calls. */
 export const settingsAttempts: Readonly<Record<string, Attempt>> = {
-  'GET /organizations/readiness': { url: () => '/organizations/readiness', foreign: 200 },
   'GET /settings': { url: () => '/settings', foreign: 200 },
   'PUT /settings/org': {
     url: () => '/settings/org',

@@ -1,15 +1,10 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { meQuery } from '../api/use-me.ts'
 import { AccessCheck } from '../features/access/web/AccessCheck.tsx'
 import { SignedInFrame } from '../features/access/web/SignedInFrame.tsx'
 import { FirstLogin } from '../features/access/web/walkthrough/FirstLogin.tsx'
+import { ReadinessNotice } from '../features/settings/web/ReadinessNotice.tsx'
 import { AgencyBanners } from '../features/trial/web/AgencyBanners.tsx'
-
-// Most agencies lack nothing.
-const ReadinessNotice = lazy(async () => ({
-  default: (await import('../features/settings/web/ReadinessNotice.tsx')).ReadinessNotice,
-}))
 
 /** Access check, header and banners around every page for signed-in people, the routes named `_signed-in.<path>.tsx`. */
 export const Route = createFileRoute('/_signed-in')({
@@ -28,9 +23,7 @@ function SignedIn() {
           banners={
             <>
               <AgencyBanners user={user} />
-              <Suspense>
-                <ReadinessNotice user={user} />
-              </Suspense>
+              <ReadinessNotice user={user} />
             </>
           }
         >

@@ -79,7 +79,6 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /org/{}/eligibility-answers/{}': 'none',
   'GET /org/{}/logo/{}': 'none',
   'GET /organizations/check-email/{}': 'none',
-  'GET /organizations/readiness': 'none',
   'GET /organizations/subscription-tiers': 'none',
   'GET /profile': 'none',
   'PUT /profile': 'none',

@@ -163,8 +163,6 @@ const added: Readonly<Record<string, string>> = {
   'POST /settings/count-emails':
     'SETTINGS-008: a change says before saving how many planned emails it stops or adds',
   'POST /settings/preview-brand': 'BRAND-002: colors are shown in a real email before saving',
-  'GET /organizations/readiness':
-    'decision 151: what the agency lacks before its emails may go is shown on every page',
 }
 
 const lines = (text: string) => text.trim().split('\n')

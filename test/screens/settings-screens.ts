@@ -14,7 +14,7 @@ export const settingsScreens: readonly Screen[] = [
   settings('settings'),
   settings('settings-incomplete', {
     viewer: 'newcomer',
-    before: changed('**/api/organizations/readiness', (body) =>
+    before: changed('**/api/me', (body) =>
       body.replace(
         /"missing":\[[^\]]*\]/,
         '"missing":["agencyPhone","postalAddress","defaultAgentName","licensedState"]',

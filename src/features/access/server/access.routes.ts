@@ -70,18 +70,26 @@ export const accessRoutes = {
       ipAddress: context.request.ip,
       userAgent: context.request.headers['user-agent'],
     })
-    const signedIn = { email: started.email, orgSlug: input.a }
+    const verified = { session: null, codeRequired: false, pressRequired: false }
+    if (started.kind === 'press')
+      return {
+        ...verified,
+        ...{ email: null, orgSlug: null },
+        redirectUrl: `/auth/verify/${encodeURIComponent(input.a)}/${encodeURIComponent(input.b)}`,
+        pressRequired: true,
+      }
+    const signedIn = { ...verified, email: started.email, orgSlug: input.a }
     // The browser's previous session, if it has one, stays until the code is right.
-    if (started.codeRequired) {
+    if (started.kind === 'code') {
       pendingSignInCookie.set(context.config, context.reply, started.token)
-      return { ...signedIn, redirectUrl: codePath, session: null, codeRequired: true }
+      return { ...signedIn, redirectUrl: codePath, codeRequired: true }
     }
     // The new cookie replaces the token of the previous session, which could no longer be ended.
     await endSession(context, context.request, context.reply)
     sessionCookie.set(context.config, context.reply, started.token)
     const redirectUrl = safeReturnTarget(started.redirect) ?? landingPath
     const session = started.expiresAt.toISOString()
-    return { ...signedIn, redirectUrl, session, codeRequired: false }
+    return { ...signedIn, redirectUrl, session }
   }),
   checkEmailAvailability: calls.checkEmailAvailability.handler(({ context, input }) =>
     checkEmailAvailability(context, { ...input, ipAddress: context.request.ip }),

@@ -13,6 +13,8 @@ import {
 } from '../../entitlements/shared/account-status.rules.ts'
 import { trialDaysLeft } from '../../entitlements/shared/sending-pause.rules.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
+import { readReadinessFacts } from '../../organizations/server/read-readiness.ts'
+import { missingForGoLive } from '../../organizations/shared/readiness.rules.ts'
 import { currentUserFailed, type SessionUser } from '../shared/access.contract.ts'
 import { countContacts, findMe } from './me.sql.ts'
 
@@ -69,6 +71,7 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
           )
         : null,
       sendingHeld: await isSendingHeld(transaction),
+      missing: missingForGoLive(await readReadinessFacts(transaction)),
       orgCreateDate: subscription.createdAt.toISOString(),
       hasCompletedWalkthrough: me.has_completed_walkthrough,
       signature: me.signature,

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import type { Services } from '../../../platform/services.ts'
-import { confirmSignIn, linkSpent } from '../shared/access.contract.ts'
+import { linkSpent } from '../shared/access.contract.ts'
 import { lockLoginLink, markLinkUsed } from './access.sql.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { startPendingSignIn } from './pending-sign-in.ts'
@@ -22,7 +22,7 @@ export interface LinkUse {
   readonly token: string
   /** Tokens of the browser's cookies, one of which it got when it requested the link. */
   readonly browsers: readonly string[]
-  /** Whether "Sign in" was pressed, which only the requesting browser does not need. */
+  /** Whether "Log in" was pressed, which only the requesting browser does not need. */
   readonly confirmed: boolean
   readonly ipAddress: string
   readonly userAgent: string | undefined
@@ -35,14 +35,15 @@ export interface StartedSession {
   readonly redirect: string | null
 }
 
-/** A member with a second factor must enter a code before there is a session. */
+/** A member with a second factor must enter a code before there is a session; an unused link elsewhere than requested wants a press. */
 export type VerifiedLink =
-  | (StartedSession & { readonly codeRequired: false })
-  | { readonly codeRequired: true; readonly token: string; readonly email: string }
+  | ({ readonly kind: 'session' } & StartedSession)
+  | { readonly kind: 'code'; readonly token: string; readonly email: string }
+  | { readonly kind: 'press' }
 
 /**
  * Uses a login link and starts a session, or a sign-in that needs the code of the member's second factor. Throws 400 for a wrong, used
- * or expired link, 409 with `confirm` when confirmation is needed.
+ * or expired link.
  */
 export async function verifyLoginLink(services: Services, use: LinkUse): Promise<VerifiedLink> {
   await limitAttempts(services, [[`verify-from:${networkOf(use.ipAddress)}`, 60]])
@@ -71,8 +72,7 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
     const { browser_hash: requestedBy } = link
     const sameBrowser =
       requestedBy !== null && use.browsers.some((browser) => hashToken(browser).equals(requestedBy))
-    if (!sameBrowser && !use.confirmed)
-      throw new AppError('CONFLICT', confirmSignIn, { confirm: true })
+    if (!sameBrowser && !use.confirmed) return { kind: 'press' } as const
     await markLinkUsed(transaction, tokenHash, now)
     const own = await leaveSystemFor(transaction, organizationId)
     const { email, redirect } = link
@@ -81,14 +81,14 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
       const token = await asSystem(own, (system) =>
         startPendingSignIn(system, { ...member, email, redirect }),
       )
-      return { codeRequired: true, token, email } as const
+      return { kind: 'code', token, email } as const
     }
     const { ipAddress, userAgent } = use
     const session = await asSystem(own, (system) =>
       startSession(system, { organizationId, agentId, ipAddress, userAgent }, now),
     )
     await record({ kind: 'member', agentId }, 'access.sign_in')
-    return { codeRequired: false, ...session, email, redirect } as const
+    return { kind: 'session', ...session, email, redirect } as const
   })
   if (started === undefined) throw new AppError('BAD_REQUEST', linkSpent)
   return started

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
 import { accountStates } from '../../entitlements/shared/account-status.rules.ts'
+import { readinessGaps } from '../../organizations/shared/readiness.rules.ts'
 
 /** The organization's account status, for the access check and the banners (section 3, decision 40). */
 export const AccountStatus = z.object({
@@ -48,6 +49,8 @@ export const SessionUser = z.object({
   trialDaysLeft: z.number().nullable(),
   /** Outreach emails of all agencies wait until the operator confirms them after a restore. */
   sendingHeld: z.boolean(),
+  /** What the agency lacks before its emails may go, or before it may go live. */
+  missing: z.array(z.enum(readinessGaps)),
   orgCreateDate: z.string(),
   hasCompletedWalkthrough: z.boolean(),
   signature: z.string().nullable(),
@@ -72,7 +75,6 @@ export const loginEmailDelayed =
 export const loginLinkFailed = 'Failed to send login link. Please try again.'
 export const currentUserFailed = 'Failed to load current user'
 export const linkSpent = 'This login link is invalid or has expired. Please request a new one.'
-export const confirmSignIn = 'Press "Log in" to continue.'
 
 /** The member whose session replaced the one that a tab was loaded for: `data.sessionChanged` of a refused call. */
 export const SessionChanged = z.object({ organizationName: z.string(), email: z.string() })
@@ -113,10 +115,16 @@ export const accessContract = {
   verifyLoginLink: publicCall
     .get(
       '/auth/verify/{a}/{b}',
-      'Uses a login link; `a` is the organization slug, `b` the token. With `codeRequired` the code follows',
+      'Uses a login link; `a` is the organization slug, `b` the token. With `codeRequired` the code follows; with `pressRequired` the link is unused, and waits for a press outside the browser that asked for it',
     )
     .input(z.object({ a: z.string().max(100), b: z.string().max(200) }))
-    .output(Session.extend({ redirectUrl: z.string(), codeRequired: z.boolean() })),
+    .output(
+      Session.extend({
+        redirectUrl: z.string(),
+        codeRequired: z.boolean(),
+        pressRequired: z.boolean(),
+      }),
+    ),
   checkEmailAvailability: publicCall
     .get('/organizations/check-email/{email}', 'Whether an email address is free for a new account')
     .input(z.object({ email: EmailField }))

@@ -11,9 +11,12 @@ export type LinkOutcome =
 
 const maxMilliseconds = 30_000
 
-const SignedIn = z.object({ redirectUrl: z.string(), codeRequired: z.boolean() })
-const Refusal = z.object({ message: z.string(), data: z.unknown() })
-const Press = z.object({ confirm: z.literal(true) })
+const Verified = z.object({
+  redirectUrl: z.string(),
+  codeRequired: z.boolean(),
+  pressRequired: z.boolean(),
+})
+const Refusal = z.object({ message: z.string() })
 
 /**
  * Uses a login link. The header shows that this page's script sent the request, not an email scanner that follows links; `confirmed`
@@ -35,12 +38,10 @@ export async function verifyLink(
     throw Object.assign(new Error(response.statusText), { status: response.status })
   const body: unknown = await response.json()
   if (response.ok) {
-    const { redirectUrl, codeRequired } = SignedIn.parse(body)
+    const { redirectUrl, codeRequired, pressRequired } = Verified.parse(body)
+    if (pressRequired) return { kind: 'press' }
     if (codeRequired) return { kind: 'code', goTo: codePath }
     return { kind: 'signed-in', goTo: safeReturnTarget(redirectUrl) ?? landingPath }
   }
-  const { message, data } = Refusal.parse(body)
-  return response.status === 409 && Press.safeParse(data).success
-    ? { kind: 'press' }
-    : { kind: 'refused', message }
+  return { kind: 'refused', message: Refusal.parse(body).message }
 }

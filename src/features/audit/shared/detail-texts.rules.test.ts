@@ -22,6 +22,12 @@ test('facts are named for people; what the text says already is left out', () =>
   ])
 })
 
+test('changed settings have the names of the settings page', () => {
+  expect(detailTexts({ fields: ['emailSendAep', 'bookingLink', 'of_a_later_version'] })).toEqual([
+    { label: 'Changed', value: 'AEP emails, Calendar Booking Link, Of a later version' },
+  ])
+})
+
 test('a refused call is named with its method, route and result', () => {
   expect(detailTexts({ method: 'GET', route: '/api/contacts/:id', status: 404, id: '7' })).toEqual([
     { label: 'Call', value: 'GET /api/contacts/:id' },

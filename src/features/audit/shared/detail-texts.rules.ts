@@ -1,4 +1,6 @@
 import { apiScopes } from '../../../kernel/api-scope.ts'
+import { fieldLabels } from '../../settings/shared/settings-form.rules.ts'
+import { changedLabel } from './audit-texts.ts'
 
 /** A fact of an entry for people: "Changed" and "Phone, Email". */
 export interface DetailText {
@@ -7,7 +9,7 @@ export interface DetailText {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  fields: 'Changed',
+  fields: changedLabel,
   count: 'Number',
   reason: 'Reason',
   method: 'Call',
@@ -31,6 +33,8 @@ const labels: Readonly<Record<string, string>> = {
   agent: 'New agent',
   undo: 'Cause',
 }
+
+const fieldNames: Readonly<Record<string, string>> = fieldLabels
 
 const results: Readonly<Record<string, string>> = {
   '403': 'not allowed (403)',
@@ -60,7 +64,7 @@ function valueText(key: string, value: unknown, detail: Readonly<Record<string, 
   if (key === 'method') return `${String(value)} ${String(detail.route ?? '')}`.trim()
   if (key === 'status') return results[String(value)] ?? String(value)
   if (key === 'lifetime') return lifetimes[String(value)] ?? String(value)
-  if (key === 'fields') return readable(String(value))
+  if (key === 'fields') return fieldNames[String(value)] ?? readable(String(value))
   if (key === 'scopes' && Object.hasOwn(apiScopes, String(value)))
     return apiScopes[String(value) as keyof typeof apiScopes].label
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

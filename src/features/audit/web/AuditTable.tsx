@@ -7,6 +7,7 @@ import type { LoadState } from '../../../ui/data/load-state.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import type { LoggedEntry } from '../shared/audit.contract.ts'
+import { changedLabel } from '../shared/audit-texts.ts'
 
 export type AuditTableProps = {
   entries: readonly LoggedEntry[]
@@ -59,15 +60,26 @@ function What({ entry: { who, text, record } }: { entry: LoggedEntry }) {
   )
 }
 
-function Details({ entry }: { entry: LoggedEntry }) {
-  if (entry.details.length === 0) return null
+/** The changed fields, and the other details to open. */
+function Details({ entry: { details } }: { entry: LoggedEntry }) {
+  const changed = details.find(({ label }) => label === changedLabel)
+  const others = details.filter((detail) => detail !== changed)
   return (
-    <Box component="details" mt={4}>
-      <Text component="summary" size="sm" c="dimmed" style={pointer} mih="var(--control-sm)">
-        {countOf(entry.details.length, 'detail')}
-      </Text>
-      <Facts items={entry.details} columns={2} />
-    </Box>
+    <>
+      {changed && (
+        <Text size="sm" style={whole}>
+          {changed.label}: {changed.value}
+        </Text>
+      )}
+      {others.length > 0 && (
+        <Box component="details" mt={4}>
+          <Text component="summary" size="sm" c="dimmed" style={pointer} mih="var(--control-sm)">
+            {countOf(others.length, 'detail')}
+          </Text>
+          <Facts items={others} columns={2} />
+        </Box>
+      )}
+    </>
   )
 }
 

@@ -1,20 +1,7 @@
-import {
-  inOrganization,
-  type OrganizationTransaction,
-} from '../../../platform/database/transaction.ts'
-import type { MemberContext } from '../../../platform/services.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { quoteSender } from '../shared/quote-sender.rules.ts'
-import {
-  missingForGoLive,
-  type ReadinessFacts,
-  type ReadinessGap,
-} from '../shared/readiness.rules.ts'
+import type { ReadinessFacts } from '../shared/readiness.rules.ts'
 import { getReadinessRow } from './settings.sql.ts'
-
-/** Returns what the agency lacks, for a notice to its people. */
-export async function readReadiness(context: MemberContext): Promise<{ missing: ReadinessGap[] }> {
-  return { missing: missingForGoLive(await inOrganization(context, readReadinessFacts)) }
-}
 
 /** Returns the facts that decide whether the agency's emails may go, and whether it may go live. */
 export async function readReadinessFacts(

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { memberCall, publicCall } from '../../../kernel/call.ts'
-import { readinessGaps } from './readiness.rules.ts'
+import { publicCall } from '../../../kernel/call.ts'
 
 /** An agency under the field names of the specification's public calls. */
 export const OrganizationFields = z.object({
@@ -23,12 +22,6 @@ export const OrganizationDetails = OrganizationFields.extend({
 export type OrganizationDetails = z.infer<typeof OrganizationDetails>
 
 export const organizationsContract = {
-  readReadiness: memberCall
-    .get(
-      '/organizations/readiness',
-      'What the agency lacks before its emails may go and before it may go live',
-    )
-    .output(z.object({ missing: z.array(z.enum(readinessGaps)) })),
   readOrganizationDetails: publicCall
     .get('/org/{orgId}/details', "An organization's public details")
     .input(z.object({ orgId: z.string().max(100) }))

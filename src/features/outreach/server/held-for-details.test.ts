@@ -71,8 +71,7 @@ test('a quote or test email is refused with the reason, which agents see before'
 
 test('every member learns what the agency lacks', async () => {
   const agent = await app.signIn((await buildAgent(app.services, organizationId)).email)
-  const missing = async () =>
-    (await app.call('GET', '/api/organizations/readiness', { as: agent })).body.missing
+  const missing = async () => (await app.call('GET', '/api/me', { as: agent })).body.user.missing
   expect(await missing()).toEqual(['licensedState'])
   await inOwn(async (transaction) => {
     await transaction

@@ -1,7 +1,5 @@
 import { Anchor, Box } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { organizationsApi } from '../../../api/organizations.ts'
 import type { Me } from '../../../api/use-me.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import {
@@ -21,16 +19,12 @@ const places: Readonly<Record<ReadinessGap, string>> = {
 }
 
 export type ReadinessNoticeProps = {
-  user: Pick<Me, 'is_admin' | 'is_default' | 'demo_mode' | 'seeding'>
+  user: Pick<Me, 'is_admin' | 'is_default' | 'seeding' | 'missing'>
 }
 
 /** On every page: what the agency lacks before its emails may go, with links for those who can add it. */
 export function ReadinessNotice({ user }: ReadinessNoticeProps) {
-  const { data } = useQuery({
-    ...organizationsApi.readReadiness.queryOptions(),
-    staleTime: 60_000,
-  })
-  const missing = data?.missing ?? []
+  const { missing } = user
   // Agents cannot act on what only keeps the agency from going live.
   const shown = user.is_admin ? missing : missing.filter(holds)
   if (shown.length === 0 || user.seeding) return null

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { organizationsApi } from '../../../api/organizations.ts'
 import { settingsApi } from '../../../api/settings.ts'
 import { meQuery } from '../../../api/use-me.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
@@ -31,7 +30,7 @@ export function useSettingsForm(settings: OrganizationSettings) {
   const [adopted, setAdopted] = useState<readonly SettingsField[]>([])
   const [conflicts, setConflicts] = useState<readonly SettingsConflict[]>([])
   const save = useAction(settingsApi.saveOrganizationSettings.mutationOptions(), {
-    invalidates: [settingsApi.key(), meQuery.queryKey, organizationsApi.key()],
+    invalidates: [settingsApi.key(), meQuery.queryKey],
     failed: settingsSaveFailed,
   })
   const values = form.getValues()

@@ -34,6 +34,8 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
     own: contact?.email,
   })
   const owners = useOwnerOptions(contact)
+  // A new contact has the specified defaults, which must not pass unseen.
+  const preset = contact === undefined ? 'Preset. Please check: it changes the price.' : undefined
   return (
     <Form
       label={contact === undefined ? 'Add Contact' : 'Edit Contact'}
@@ -84,13 +86,17 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           kind="near"
           {...form.textField('effective_date')}
         />
-        <Radio.Group label={labels.gender} {...form.getInputProps('gender')}>
+        <Radio.Group label={labels.gender} description={preset} {...form.getInputProps('gender')}>
           <Group gap="lg">
             <Radio value="M" label="Male" />
             <Radio value="F" label="Female" />
           </Group>
         </Radio.Group>
-        <Radio.Group label={labels.tobacco_user} {...form.getInputProps('tobacco_user')}>
+        <Radio.Group
+          label={labels.tobacco_user}
+          description={preset}
+          {...form.getInputProps('tobacco_user')}
+        >
           <Group gap="lg">
             <Radio value="no" label="No" />
             <Radio value="yes" label="Yes" />

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { canReassign } from '../../shared/contact.policy.ts'
+import { canFilterByAgent, canReassign } from '../../shared/contact.policy.ts'
 import {
   emptyListState,
   filterInput,
@@ -87,7 +87,12 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
         label: 'Search contacts',
         ref: searchBox,
       }}
-      filters={contactFilters(data?.filterOptions ?? { states: [], carriers: [] }, state, change)}
+      filters={contactFilters(
+        data?.filterOptions,
+        canFilterByAgent({ isAdmin: me.is_admin }),
+        state,
+        change,
+      )}
       selectionBar={
         selection.count > 0 && (
           <SelectedContactsBar
@@ -107,11 +112,6 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
       tableRef={table}
       table={
         <>
-          {load === 'loading' && (
-            <Text size="sm" c="dimmed" px="md" py="sm" aria-hidden>
-              Loading contacts...
-            </Text>
-          )}
           <ContactsTable
             contacts={rows}
             state={load}
@@ -128,6 +128,11 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
             onSelect={selection.pick}
             onEdit={(contact) => setDialog({ kind: 'edit', contact })}
           />
+          {load === 'loading' && (
+            <Text size="sm" c="dimmed" px="md" py="sm" aria-hidden>
+              Loading contacts...
+            </Text>
+          )}
         </>
       }
     >

@@ -29,15 +29,16 @@ function withSelected(
   ]
 }
 
-/** Returns the filters: Carrier and State for all members, Agent for admins, as only they receive the agents (decision 80). */
+/** Returns the filters: Carrier and State for all members, and Agent for admins (decision 80). */
 export function contactFilters(
-  options: FilterOptions,
+  options: FilterOptions | undefined,
+  seesAgents: boolean,
   state: ListState,
   change: ChangeState<ListState>,
 ): Filter[] {
-  const carriers = options.carriers.map((value) => ({ value, label: value }))
+  const carriers = (options?.carriers ?? []).map((value) => ({ value, label: value }))
   const agents = [
-    ...(options.agents ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    ...(options?.agents ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     { value: noAgent, label: 'No agent' },
   ]
   const filter = (
@@ -52,8 +53,8 @@ export function contactFilters(
     onChange: (values) => change({ [key]: values }),
   })
   return [
-    ...(options.agents === undefined ? [] : [filter('agents', 'Agent', agents)]),
+    ...(seesAgents ? [filter('agents', 'Agent', agents)] : []),
     filter('carriers', 'Carrier', carriers),
-    filter('states', 'State', options.states.map(stateOption)),
+    filter('states', 'State', (options?.states ?? []).map(stateOption)),
   ]
 }
