@@ -11,7 +11,8 @@ export interface ImageUploadOptions {
   readonly urlField: string
   /** The text for a failure; the server's reason follows where there is one. */
   readonly failed: string
-  readonly onUploaded: (url: string, file: File) => void
+  /** `image` is the file as a data URL: an upload may have no public URL yet, and pages show no blobs. */
+  readonly onUploaded: (url: string, image: string) => void
 }
 
 /** Returns why an image is not sent. */
@@ -20,10 +21,20 @@ function refusalOf({ type, size }: File): string | undefined {
   return size > maxImageBytes ? imageTooLarge : undefined
 }
 
+function readAsUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
+
 /** Uploads one image at a time, with progress. The calls are multipart, which the typed client does not speak. */
 export function useImageUpload({ path, field, urlField, failed, onUploaded }: ImageUploadOptions) {
   const [sent, setSent] = useState<number>()
   const [error, setError] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const upload = async (file: File) => {
     const refusal = refusalOf(file)
     setError(refusal && `${failed}: ${refusal}`)
@@ -32,19 +43,24 @@ export function useImageUpload({ path, field, urlField, failed, onUploaded }: Im
     const form = new FormData()
     form.set(field, file)
     try {
+      const image = await readAsUrl(file)
+      setChosen(image)
       const body = await uploadFromTab(path, form, { onSent: setSent, timeout })
-      onUploaded(String((body as Record<string, unknown>)[urlField]), file)
+      onUploaded(String((body as Record<string, unknown>)[urlField]), image)
     } catch (failure) {
       const { status, message } = failure instanceof UploadError ? failure : new UploadError(0, '')
       setError(status >= 400 && status < 500 && message !== '' ? `${failed}: ${message}` : failed)
     }
     setSent(undefined)
+    setChosen(undefined)
   }
   const percent = Math.round((sent ?? 0) * 100)
   return {
     upload: (file: File) => void upload(file),
     clearError: () => setError(undefined),
     error,
+    /** The image that is being sent, as a data URL. */
+    chosen,
     /** For a FileField; undefined when nothing is being sent. */
     busy: sent === undefined ? undefined : percent < 100 ? `Uploading ${percent}%...` : 'Saving...',
   }

@@ -30,6 +30,8 @@ export const publicPaths = {
   quoteAlias: '/quote',
   eligibility: '/eligibility',
   schedule: '/schedule',
+  /** Records a call request and leads on to the booking link. */
+  booking: '/schedule/booking',
   selfOnboarding: '/self-onboarding',
   unsubscribe: '/unsubscribe',
   linkError: '/error',
@@ -41,6 +43,7 @@ export const publicRoutes = {
   quote: [publicPaths.quote, `${publicPaths.quote}/:id`, publicPaths.quoteAlias],
   eligibility: [publicPaths.eligibility],
   schedule: [publicPaths.schedule],
+  booking: [publicPaths.booking],
   selfOnboarding: [`${publicPaths.selfOnboarding}/:organization`],
   unsubscribe: [`${publicPaths.unsubscribe}/:token`],
   linkError: [publicPaths.linkError],

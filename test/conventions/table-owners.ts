@@ -46,6 +46,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   'api-keys': ['api_key', 'directory.api_key_hash'],
   platform: ['audit_entry', 'audit_entry_row', 'directory.installation'],
+  onboarding: ['directory.sign_up'],
   marketing: ['directory.contact_message'],
   main: ['reference_load'],
 }

@@ -4,6 +4,7 @@ import { inOrganization } from '../../src/platform/database/transaction.ts'
 import {
   type BuiltOrganization,
   buildAgent,
+  buildContact,
   buildContacts,
   buildOrganization,
 } from '../builders.ts'
@@ -165,4 +166,28 @@ test('a new page has the focus on its heading and starts at the top; Back restor
   await expect.poll(() => page.evaluate('scrollY')).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate('scrollY')).toBe(before)
+})
+
+test('nothing moves when the contacts arrive: notices, the filters of an admin and the table have their place', async () => {
+  const made = await buildOrganization(journey.app.services)
+  await buildContact(journey.app.services, made.organizationId)
+  const page = await journey.open('/contacts', { as: made.admin.email })
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route(/\/api\/contacts(\/stats)?(\?|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Agent' }).waitFor()
+  await page.getByText('Not ready to go live.').waitFor()
+  const top = async () => (await page.getByRole('columnheader', { name: 'Name' }).boundingBox())?.y
+  const loading = await top()
+  respond()
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  expect(loading).toBeGreaterThan(0)
+  expect(await top()).toBe(loading)
 })

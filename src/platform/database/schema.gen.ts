@@ -318,6 +318,11 @@ export interface DirectorySession {
   user_agent: string | null;
 }
 
+export interface DirectorySignUp {
+  created_at: Timestamp;
+  organization_id: number;
+}
+
 export interface DirectoryWebhookDue {
   due_at: Timestamp;
   organization_id: number;
@@ -743,6 +748,7 @@ export interface DB {
   "directory.pending_sign_in": DirectoryPendingSignIn;
   "directory.public_link": DirectoryPublicLink;
   "directory.session": DirectorySession;
+  "directory.sign_up": DirectorySignUp;
   "directory.webhook_due": DirectoryWebhookDue;
   "directory.webhook_event": DirectoryWebhookEvent;
   eligibility_submission: EligibilitySubmission;

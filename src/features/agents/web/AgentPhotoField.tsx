@@ -1,6 +1,5 @@
 import { Avatar, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { agentsApi } from '../../../api/agents.ts'
 import { useImageUpload } from '../../../api/use-image-upload.ts'
 import { acceptedImages } from '../../../kernel/image.ts'
@@ -16,8 +15,7 @@ export type AgentPhotoFieldProps = {
 
 /** Chooses, shows and removes an agent's photo; a file can be dropped on it. */
 export function AgentPhotoField({ agentId, photoUrl, onChanged }: AgentPhotoFieldProps) {
-  const [chosen, setChosen] = useState<string>()
-  const { upload, error, clearError, busy } = useImageUpload({
+  const { upload, error, clearError, chosen, busy } = useImageUpload({
     path: `/api/agents/${agentId}/photo`,
     field: 'photo',
     urlField: 'photoUrl',
@@ -27,8 +25,7 @@ export function AgentPhotoField({ agentId, photoUrl, onChanged }: AgentPhotoFiel
   const remove = useAction(agentsApi.deletePhoto.mutationOptions(), {
     failed: 'Failed to remove photo',
   })
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen])
-  const shown = busy === undefined ? photoUrl : (chosen ?? photoUrl)
+  const shown = chosen ?? photoUrl
   return (
     <Stack gap="xs" align="flex-start">
       <FileField
@@ -36,7 +33,6 @@ export function AgentPhotoField({ agentId, photoUrl, onChanged }: AgentPhotoFiel
         accept={acceptedImages.join(',')}
         onFile={(file) => {
           remove.reset()
-          setChosen(URL.createObjectURL(file))
           upload(file)
         }}
         buttonLabel={photoUrl === null ? 'Upload Photo' : 'Change Photo'}

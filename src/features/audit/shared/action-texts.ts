@@ -150,6 +150,7 @@ const settings: typeof signIn = {
     text: always('wrapped the agency’s data keys with a new key'),
   },
   'entitlements.choose_plan': { text: before('chose a plan', 'of') },
+  'onboarding.erase': { text: always('erased the sign-up, which was never activated:') },
   'onboarding.finish_step': { text: before('finished a step of the setup', 'of') },
   'settings.update': { text: before('changed the settings', 'of') },
   'settings.upload_logo': { text: before('changed the logo', 'of') },

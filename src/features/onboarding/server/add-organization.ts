@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import {
+  asSystem,
   leaveSystemFor,
   type OrganizationTransaction,
   type SystemTransaction,
@@ -14,6 +15,7 @@ import { addFirstAgent } from '../../agents/server/add-first-agent.ts'
 import { timeZoneOfState } from '../../geo/shared/us-states.ts'
 import { insertOrganization, takeSlug } from '../../organizations/server/add-organization.ts'
 import { slugOf } from '../../organizations/server/slug.ts'
+import { insertSignUp } from './sign-ups.sql.ts'
 
 export interface OrganizationToAdd {
   readonly name: string
@@ -82,6 +84,7 @@ export async function addOrganization(
     phone: input.phone ?? null,
     createdAt: now,
   })
+  if (signedUp) await asSystem(transaction, (inner) => insertSignUp(inner, id, now))
   await registerLoginAddress(transaction, input.email, id, agentId)
   await recordAudit(
     transaction,

@@ -1,27 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import { parsePublicId } from '../../../kernel/ids.ts'
 import { publicRoutes } from '../../../kernel/public-paths.ts'
+import { newPublicId } from '../../../platform/crypto.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import { resumeCookie } from '../../eligibility/server/resume-cookie.ts'
+import { consumerPath } from '../../quotes/shared/quote-link.ts'
+import { automatedReason } from '../../tracking/server/automated-request.ts'
 import { answerLinkPage } from '../../tracking/server/link-page.ts'
 import type { SchedulePageData } from '../shared/schedule-page.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
+import { requestCall } from './request-call.ts'
+
+const textIn = (request: FastifyRequest, key: string): string | undefined => {
+  const value = (request.query as Record<string, unknown>)[key]
+  return typeof value === 'string' ? value : undefined
+}
 
 /** /schedule?id&orgId&status&tid, or contactId in place of id */
 export const schedulePage: ServedPage = {
   paths: publicRoutes.schedule,
   load: (services, request) =>
     answerLinkPage(services, request, async (link) => {
-      const { status } = request.query as { status?: unknown }
+      const status = textIn(request, 'status')
       const info = await readScheduleInfo(services, link, {
-        status: typeof status === 'string' ? status : undefined,
+        status,
         resumeToken: resumeCookie.read(services.config, request),
       })
       const { id, contactId, orgId = '', tid = null } = link
+      const ids = { quoteId: id ?? contactId ?? '', orgId, tid }
+      const requestId = newPublicId()
+      const press = new URLSearchParams({ requestId, ...(status && { status }) })
       return {
         title: "Let's Connect",
         data: {
           ...info,
-          ids: { quoteId: id ?? contactId ?? '', orgId, tid },
+          ids,
+          booking: { path: `${consumerPath('booking', ids)}&${press}`, requestId },
         } satisfies SchedulePageData,
       }
+    }),
+}
+
+/** Browsers say so of a press on a link of this site. Scanners, prefetching and other sites' links do not get this far. */
+const isPress = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-user'] === '?1' &&
+  headers['sec-fetch-site'] === 'same-origin' &&
+  automatedReason(headers, 'clicked', { visibleMs: 0, input: 'pointer' }) === null
+
+/** /schedule/booking: "Schedule a Call" pressed without the page's script. Records the request once and leads to the booking link. */
+export const bookingPage: ServedPage = {
+  paths: publicRoutes.booking,
+  load: (services, request) =>
+    answerLinkPage(services, request, async (link) => {
+      const status = textIn(request, 'status')
+      const { agent } = await readScheduleInfo(services, link, { status, resumeToken: undefined })
+      const requestId = parsePublicId(textIn(request, 'requestId') ?? '')
+      if (requestId !== undefined && isPress(request))
+        await requestCall(services, {
+          ...{ link, status, requestId, ipAddress: request.ip },
+          channel: 'schedule_call',
+        })
+      const { id, contactId, orgId = '', tid } = link
+      const ids = { quoteId: id ?? contactId ?? '', orgId, tid }
+      return { redirect: agent.bookingLink ?? consumerPath('schedule', ids) }
     }),
 }

@@ -1,5 +1,5 @@
 import { Box, Image, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useImageUpload } from '../../../api/use-image-upload.ts'
 import { acceptedImages } from '../../../kernel/image.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -11,15 +11,14 @@ import type { SectionOfSettings } from './use-settings-form.ts'
 export function LogoSection({ edit: { values, set } }: SectionOfSettings) {
   // An uploaded logo has no public URL until it is saved, so the page shows the chosen file.
   const [preview, setPreview] = useState<{ logo: string; image: string }>()
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview.image)), [preview])
   const { upload, busy, error } = useImageUpload({
     path: '/api/settings/logo',
     field: 'logo',
     urlField: 'logo',
     failed: logoUploadFailed,
-    onUploaded: (url, file) => {
-      setPreview({ logo: url, image: URL.createObjectURL(file) })
-      set('logo', url)
+    onUploaded: (logo, image) => {
+      setPreview({ logo, image })
+      set('logo', logo)
     },
   })
   const { logo } = values

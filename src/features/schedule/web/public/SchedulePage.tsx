@@ -19,6 +19,7 @@ export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
       readPageIds(typeof location === 'undefined' ? '' : location.search),
     [firstPaint],
   )
+  const booking = (firstPaint as Partial<SchedulePageData> | null)?.booking
   const status = useVisitorStatus()
   const info = usePageData<ScheduleInfo>(
     firstPaint,
@@ -38,5 +39,5 @@ export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
       </MessagePage>
     )
   }
-  return <ScheduleScreen info={info} ids={ids} status={status} />
+  return <ScheduleScreen info={info} ids={ids} status={status} booking={booking} />
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
@@ -9,25 +9,36 @@ import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import type { PageIds } from '../../../quotes/shared/quote-link.ts'
 import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
+import type { BookingPress } from '../../shared/schedule-page.ts'
 import { requestTypeOf, variantOf } from '../../shared/schedule-status.rules.ts'
 import { ThankYou } from './ThankYou.tsx'
 import { useCallRequest } from './use-call-request.ts'
 import { medicareAdvantageNote, variantTexts } from './variant-texts.ts'
+
+const never = () => () => {}
 
 /** Offers a call, in three wordings. The phone number is always shown, buttons only if they lead somewhere. */
 export function ScheduleScreen({
   info,
   ids,
   status,
+  booking,
 }: {
   info: ScheduleInfo
   ids: PageIds
   status: string | undefined
+  booking: BookingPress | undefined
 }) {
   const { agency, agent } = info
+  // Until then the server records a press.
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const tracked = useMemo(() => ({ ...ids, contactId: null }), [ids])
   const clicked = useTracking(tracked, false)
-  const { state, request } = useCallRequest(ids, status)
+  const { state, request } = useCallRequest(ids, status, booking?.requestId)
   // The server knows this browser’s answers; the status counts only if there are none.
   const variant =
     info.variant === 'connect' ? variantOf(requestTypeOf(undefined, status)) : info.variant
@@ -65,7 +76,7 @@ export function ScheduleScreen({
           {advantage && <p>{medicareAdvantageNote}</p>}
           <Row>
             {bookingLink && (
-              <LinkButton href={bookingLink} newTab onClick={schedule}>
+              <LinkButton href={ready ? bookingLink : (booking?.path ?? bookingLink)} newTab onClick={schedule}>
                 Schedule a Call
               </LinkButton>
             )}

@@ -11,13 +11,17 @@ const newRequestId = () =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** Requests a call. A failed request is retried with the same id, so that it is stored once. */
+/**
+ * Requests a call. A failed request is retried with the same id, so that it is stored once; `bookingId` is that of a press before the
+ * page's script ran.
+ */
 export function useCallRequest(
   { quoteId, orgId, tid }: PageIds,
   status: string | undefined,
+  bookingId: string | undefined,
 ): { state: RequestState; request: (channel: Channel) => void } {
   const [state, setState] = useState<RequestState>('idle')
-  const pressIds = useRef(new Map<Channel, string>())
+  const pressIds = useRef(new Map<Channel, string>(bookingId ? [['schedule_call', bookingId]] : []))
   const request = async (channel: Channel) => {
     const requestId = pressIds.current.get(channel) ?? newRequestId()
     pressIds.current.set(channel, requestId)
