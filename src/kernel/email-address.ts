@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Trimmed and lower case. */
 export type EmailAddress = string & { readonly __emailAddress: true }
 
+export const emailAvailable = 'Email is available'
 export const emailError = 'Please enter a valid email address.'
 
 /**

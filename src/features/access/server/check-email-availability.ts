@@ -1,8 +1,8 @@
-import type { EmailAddress } from '../../../kernel/email-address.ts'
+import { type EmailAddress, emailAvailable } from '../../../kernel/email-address.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import type { Services } from '../../../platform/services.ts'
-import { emailAvailable, emailTaken } from '../shared/email-availability.ts'
+import { emailTaken } from '../shared/email-availability.ts'
 import { findLoginAddress } from './access.sql.ts'
 import { limitAttempts } from './limit-attempts.ts'
 

@@ -49,7 +49,7 @@ export const SessionUser = z.object({
   trialDaysLeft: z.number().nullable(),
   /** Outreach emails of all agencies wait until the operator confirms them after a restore. */
   sendingHeld: z.boolean(),
-  /** What the agency lacks before its emails may go, or before it may go live. */
+  /** The agency's gaps: they keep its emails from going, or the agency from going live. */
   missing: z.array(z.enum(readinessGaps)),
   orgCreateDate: z.string(),
   hasCompletedWalkthrough: z.boolean(),

@@ -1,2 +1,1 @@
-export const emailAvailable = 'Email is available'
 export const emailTaken = 'This email is already registered'

@@ -82,7 +82,7 @@ export const convertedCarriersWarning = (rows: number): string =>
   rows === 1
     ? '1 row names a carrier that is not supported. It was imported as Other.'
     : `${formatCount(rows)} rows name carriers that are not supported. They were imported as Other.`
-/** How an Excel file becomes one that can be imported; the sentence goes on. */
+/** How an Excel file becomes one that can be imported; other words follow. */
 export const excelSteps =
   'An Excel file must be saved as CSV first: in Excel choose File, Save As, "CSV UTF-8 (Comma delimited)"'
 export const excelNotYet = `Excel files cannot be read yet. ${excelSteps}, and choose that file here.`

@@ -2,8 +2,19 @@ import { expect, test } from 'vitest'
 import { startSchedule } from '../../../../test/schedule-calls.ts'
 import { buildVisit } from '../../../../test/visits.ts'
 
-const { app, emailOf, ours, within, visitOf, statusOf, info, ask, answerQuestions, requestsOf } =
-  await startSchedule()
+const {
+  app,
+  emailOf,
+  ours,
+  theirs,
+  within,
+  visitOf,
+  statusOf,
+  info,
+  ask,
+  answerQuestions,
+  requestsOf,
+} = await startSchedule()
 
 test('a call request is stored once for each press, updates the contact’s status and replans its emails', async () => {
   const visit = await visitOf()
@@ -20,6 +31,44 @@ test('a call request is stored once for each press, updates the contact’s stat
     ['other', 'call_now'],
   ])
   expect((await info(visit.quotePublicId)).body.requested).toBe(true)
+})
+
+test('a press before the page’s script runs is recorded by the server once, and leads to the booking link; a scanner’s is not', async () => {
+  const visit = await visitOf()
+  const schedule = `/schedule?id=${visit.quotePublicId}&orgId=${ours.publicId}&tid=${visit.tid}`
+  await within((transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ booking_link: 'https://cal.example/agency' })
+      .execute(),
+  )
+  const { text } = await app.call('GET', schedule)
+  const link =
+    text.match(/href="(\/schedule\/booking\?[^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const person = {
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1.15',
+    ...{ 'sec-fetch-site': 'same-origin', 'sec-fetch-user': '?1' },
+  }
+  const press = (headers: Record<string, string>) => app.call('GET', link, { headers })
+  for (const headers of [
+    { ...person, 'sec-fetch-site': 'cross-site' },
+    { ...person, 'sec-fetch-user': '' },
+    { ...person, 'user-agent': 'Googlebot/2.1' },
+    { ...person, 'sec-purpose': 'prefetch' },
+  ])
+    expect((await press(headers)).headers.location).toBe('https://cal.example/agency')
+  expect(await requestsOf(visit)).toEqual([])
+
+  for (let presses = 0; presses < 2; presses++)
+    expect((await press(person)).headers.location).toBe('https://cal.example/agency')
+  const requestId = new URLSearchParams(link.split('?')[1]).get('requestId')
+  await ask(visit, { requestId })
+  expect(await requestsOf(visit)).toMatchObject([
+    { channel: 'schedule_call', quote_id: visit.quoteId, email_id: visit.emailId },
+  ])
+  const foreign = link.replace(/orgId=\w+/, `orgId=${theirs.publicId}`)
+  const refused = await app.call('GET', foreign, { headers: person })
+  expect(refused.headers.location).not.toContain('cal.example')
 })
 
 test('the type of a request comes from the stored answers', async () => {
