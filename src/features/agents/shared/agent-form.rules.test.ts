@@ -4,7 +4,6 @@ import {
   agentFormErrors,
   agentFormOf,
   incompleteAgents,
-  mergeAgentForms,
 } from './agent-form.rules.ts'
 import { parseAgentId } from './agent-id.ts'
 import { agentIdInvalid } from './agent-texts.ts'
@@ -86,14 +85,6 @@ test('an unreadable expiry date, a wrong link and an NPN with letters are refuse
     bookingLink: 'not a link',
   }
   expect(Object.keys(agentFormErrors(wrong))).toEqual(['licenses', 'npn', 'bookingLink'])
-})
-
-test('after a stale edit the own changes stay, and others are taken and named', () => {
-  const mine = { ...form, lastName: 'Grey', signature: 'Mine' }
-  const theirs = { ...form, phone: '(555) 555-0199', signature: 'Theirs' }
-  const merged = mergeAgentForms(form, mine, theirs)
-  expect(merged.form).toEqual({ ...mine, phone: '(555) 555-0199' })
-  expect(merged.changed).toEqual(['phone', 'signature'])
 })
 
 test('setup ends when every agent has names, email address and phone number', () => {

@@ -125,24 +125,6 @@ const rolesGiven = ({ roles }: AgentForm) => ({
   isAgent: roles.includes('agent'),
 })
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** After a stale edit: the person's own changes, and the values that only others changed, with the names of these fields. */
-export function mergeAgentForms(
-  before: AgentForm,
-  mine: AgentForm,
-  theirs: AgentForm,
-): { form: AgentForm; changed: AgentFormField[] } {
-  const fields = Object.keys(mine) as AgentFormField[]
-  const changed = fields.filter((field) => !same(before[field], theirs[field]))
-  const taken = changed.filter((field) => same(before[field], mine[field]))
-  return {
-    form: { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) },
-    changed,
-  }
-}
-
-/** Agents who lack something that setup needs before it can end. */
 /** Returns the details that an agent lacks for the end of the setup, as words of a sentence. */
 export const missingDetails = ({
   firstName,

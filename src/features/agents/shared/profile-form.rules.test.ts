@@ -3,7 +3,6 @@ import type { Profile } from './profile.contract.ts'
 import {
   changedProfileFields,
   clientView,
-  mergeProfiles,
   profileErrors,
   profileForm,
   senderChoice,
@@ -94,13 +93,4 @@ test('each invalid field has its text; a phone number may stay missing', () => {
   })
   const without = { ...form, phone: '' }
   expect(profileErrors(without, without)).toEqual({})
-})
-
-test('after a stale save one’s own changes stay, and the fields that others changed are named', () => {
-  const mine = { ...form, firstName: 'Gretel', phone: '2145550112' }
-  const theirs = { ...form, phone: '2145550113', signature: 'New' }
-  expect(mergeProfiles(form, mine, theirs)).toEqual({
-    form: { ...form, firstName: 'Gretel', phone: '2145550112', signature: 'New' },
-    changed: ['signature'],
-  })
 })

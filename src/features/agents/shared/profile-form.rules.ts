@@ -93,15 +93,3 @@ export function clientView(profile: Profile, form: ProfileFormValues) {
   })
   return { ...shown, bookingLink: webUrl(form.bookingLink) ?? webUrl(organization.booking_link) }
 }
-
-/** After a stale save: the person's own changes over what others saved, and the fields that only others changed. */
-export function mergeProfiles(
-  before: ProfileFormValues,
-  mine: ProfileFormValues,
-  theirs: ProfileFormValues,
-): { readonly form: ProfileFormValues; readonly changed: ProfileField[] } {
-  const own = changedProfileFields(before, mine)
-  const form = { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) }
-  const changed = changedProfileFields(before, theirs).filter((field) => !own.includes(field))
-  return { form, changed }
-}

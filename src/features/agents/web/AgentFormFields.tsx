@@ -1,5 +1,6 @@
 import { Checkbox, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { askForAccount } from '../../../api/access.ts'
+import { ChangedMeanwhile } from '../../../ui/forms/ChangedMeanwhile.tsx'
 import { CheckedEmailField } from '../../../ui/forms/CheckedEmailField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
@@ -50,11 +51,7 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
       error={error}
       cancel={{ label: 'Cancel', onCancel }}
     >
-      {changed.length > 0 && (
-        <Banner tone="warning" title="Changed in the meantime">
-          {changed.map((field) => labels[field]).join(', ')}
-        </Banner>
-      )}
+      <ChangedMeanwhile fields={changed.map((field) => labels[field])} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label={labels.firstName}

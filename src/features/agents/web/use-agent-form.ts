@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { accessApi } from '../../../api/access.ts'
 import { agentsApi } from '../../../api/agents.ts'
+import { mergeForms } from '../../../kernel/merge-forms.ts'
+import { staleRecord } from '../../../ui/forms/stale-record.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import {
@@ -8,7 +10,6 @@ import {
   agentFieldsOf,
   agentFormErrors,
   agentFormOf,
-  mergeAgentForms,
   requiredFields,
 } from '../shared/agent-form.rules.ts'
 import {
@@ -23,12 +24,6 @@ export interface AgentFormOptions {
   readonly agent: Agent | undefined
   readonly phoneOptional: boolean
   readonly onSaved: (saved: Agent) => void
-}
-
-/** Returns the current agent from the 409 of a stale edit; undefined for any other error. */
-function staleAgent(error: unknown): Agent | undefined {
-  const { data } = (error ?? {}) as { data?: { agent?: unknown } }
-  return Agent.safeParse(data?.agent).data
 }
 
 /** Values, errors and saving of the agent form. */
@@ -52,10 +47,10 @@ export function useAgentForm({ agent, phoneOptional, onSaved }: AgentFormOptions
 
   /** After a stale edit, the form gets the values that only others changed; the person checks them and saves again. */
   const mergeStale = (error: unknown) => {
-    const current = staleAgent(error)
+    const current = staleRecord(error, 'agent', Agent)
     if (current === undefined) return
     const theirs = agentFormOf(current)
-    const merged = mergeAgentForms(form.getInitialValues(), form.getValues(), theirs)
+    const merged = mergeForms(form.getInitialValues(), form.getValues(), theirs)
     form.setInitialValues(theirs)
     form.setValues(merged.form)
     setChanged(merged.changed)

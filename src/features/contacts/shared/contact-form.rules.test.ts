@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ContactFields } from './contact-fields.ts'
-import { fieldsOf, formErrors, formOf, mergeForms } from './contact-form.rules.ts'
+import { fieldsOf, formErrors, formOf } from './contact-form.rules.ts'
 import type { Contact } from './contacts.contract.ts'
 
 const contact: Contact = {
@@ -68,20 +68,4 @@ test.each([
 
 test('only the email address is required', () => {
   expect(formErrors({ ...formOf(undefined, 1), email: 'a@b.example' })).toEqual({})
-})
-
-test('a stale form keeps typed values and takes those saved meanwhile', () => {
-  const base = formOf(contact, 1)
-  const merged = mergeForms(
-    base,
-    { ...base, last_name: 'Mine', county: '' },
-    { ...base, last_name: 'Theirs', phone_number: '2145550000' },
-  )
-  expect(merged.form).toEqual({
-    ...base,
-    last_name: 'Mine',
-    county: '',
-    phone_number: '2145550000',
-  })
-  expect(merged.changed.sort()).toEqual(['last_name', 'phone_number'])
 })

@@ -65,19 +65,3 @@ export function fieldsOf(form: ContactForm): ContactFields {
   }
   return Object.fromEntries(formFields.map((name) => [name, valueIn(name)])) as ContactFields
 }
-
-/** Merges a form after a stale save: untouched fields take the values saved meanwhile; `changed` lists the fields that differ. */
-export function mergeForms(
-  base: ContactForm,
-  mine: ContactForm,
-  theirs: ContactForm,
-): { form: ContactForm; changed: FormField[] } {
-  const keys = Object.keys(base) as FormField[]
-  const untouched = Object.fromEntries(
-    keys.filter((key) => mine[key] === base[key]).map((key) => [key, theirs[key]]),
-  )
-  return {
-    form: { ...mine, ...untouched },
-    changed: keys.filter((key) => theirs[key] !== base[key]),
-  }
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildOrganization } from '../../../../test/builders.ts'
+import { defaultSettings } from '../../../../test/default-settings.ts'
 import { startSettingsAgency } from '../../../../test/settings-agency.ts'
 import {
   bookingLinkInvalid,
@@ -26,38 +27,9 @@ test('SETTINGS-011 SETTINGS-014 GET /api/settings returns the settings, and logo
     'success',
   ])
   expect(body.orgSettings).toEqual({
+    ...defaultSettings,
     brandName: 'Pine Tree & Co',
-    phone: '5555550100',
-    website: null,
-    postalStreet: '1 Main Street',
-    postalCity: 'Springfield',
-    postalState: 'IL',
-    postalZip: '62701',
-    timeZone: 'America/Chicago',
-    bookingLink: null,
-    orgSignature: null,
-    smartSendEnabled: true,
-    emailSendBirthday: true,
-    emailSendPolicyAnniversary: true,
-    emailSendAep: true,
-    emailSendNewYear: true,
-    quietFirstYear: false,
-    allowAgentSettings: true,
-    forceOrgSenderDetails: false,
-    primaryColor: '#6B46C1',
-    secondaryColor: '#9F7AEA',
-    medicareAdvantageCards: false,
-    tpmoOrganizations: null,
-    tpmoPlans: null,
-    redirectUrl: null,
-    logo: null,
-    carrierContracts: [],
-    stateLicenses: [],
-    stateCarrierSettings: [],
     selfOnboardingId: agency.slug,
-    trial: false,
-    goLiveDate: '2026-06-15T20:00:00.000Z',
-    version: 1,
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../../../test/default-settings.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import type { OrganizationSettings } from '../../organizations/shared/organization-settings.ts'
 import { mergeSettings } from './merge-settings.rules.ts'
@@ -13,36 +14,9 @@ import {
 import { choiceOf, stateSummary, withChoice, withRecommendations } from './state-carriers.rules.ts'
 
 const settings: OrganizationSettings = {
-  brandName: 'Pine Tree',
-  phone: '5555550100',
-  website: null,
-  postalStreet: '1 Main Street',
-  postalCity: 'Springfield',
-  postalState: 'IL',
-  postalZip: '62701',
-  timeZone: 'America/Chicago',
-  bookingLink: null,
-  orgSignature: null,
-  smartSendEnabled: true,
-  emailSendBirthday: true,
-  emailSendPolicyAnniversary: true,
-  emailSendAep: true,
-  emailSendNewYear: true,
-  quietFirstYear: false,
-  allowAgentSettings: true,
-  forceOrgSenderDetails: false,
-  primaryColor: '#6B46C1',
-  secondaryColor: '#9F7AEA',
-  medicareAdvantageCards: false,
-  tpmoOrganizations: null,
-  tpmoPlans: null,
+  ...defaultSettings,
   redirectUrl: 'https://hidden.example',
-  logo: null,
-  carrierContracts: [],
   stateLicenses: ['IL', 'TX'],
-  stateCarrierSettings: [],
-  selfOnboardingId: 'pine',
-  trial: false,
   goLiveDate: null,
   version: 3,
 }

@@ -1,52 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildAgent,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
+import { expect, test } from 'vitest'
+import { buildAgent, buildOrganization } from '../../../../../test/builders.ts'
 import { enterCode, setUpSecondFactor, startSignIn } from '../../../../../test/second-factor.ts'
+import { startSecondFactors } from '../../../../../test/second-factor-agency.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { resetSecondFactorOf } from './reset-second-factor.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let admin: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  admin = await app.signIn(organization.admin.email)
-})
-afterAll(() => app.close())
-
-const newAgent = async () => {
-  const agent = await buildAgent(app.services, organization.organizationId)
-  return { ...agent, as: await app.signIn(agent.email) }
-}
-const noticesTo = async (email: string) =>
-  (await app.emails()).filter(
-    ({ to, subject }) => to === email && /second factor|recovery/.test(subject),
-  )
-const actions = (agentId: number) =>
-  inOrganization(
-    { database: app.services.database, organizationId: organization.organizationId },
-    async (transaction) =>
-      (
-        await transaction
-          .selectFrom('audit_entry')
-          .select(['action', 'detail', 'actor_kind', 'actor_id'])
-          .where('organization_id', '=', organization.organizationId)
-          .where('entity_id', '=', agentId)
-          .where('action', 'like', 'access.%second_factor%')
-          .orderBy('id')
-          .execute()
-      ).map(({ action, detail, actor_kind, actor_id }) => ({
-        action,
-        detail,
-        by: `${actor_kind} ${actor_id}`,
-      })),
-  )
+const { app, organization, newAgent, noticesTo, actions } = await startSecondFactors()
+const admin = await app.signIn(organization.admin.email)
 
 test('an admin resets a colleague, who is logged out and emailed; not themselves, and no other role', async () => {
   const { email, as, agentId } = await newAgent()

@@ -1,10 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildAgent,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
+import { expect, test } from 'vitest'
 import {
   codeAt,
   codeLength,
@@ -14,47 +8,12 @@ import {
   signInWithCode,
   startSignIn,
 } from '../../../../../test/second-factor.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { startSecondFactors } from '../../../../../test/second-factor-agency.ts'
 import { recentSignInLength } from '../../../../platform/http/check-access.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-})
-afterAll(() => app.close())
-
-const newAgent = async () => {
-  const agent = await buildAgent(app.services, organization.organizationId)
-  return { ...agent, as: await app.signIn(agent.email) }
-}
+const { app, organization, newAgent, noticesTo, actions } = await startSecondFactors()
 const read = async (as: string) =>
   (await app.call('GET', '/api/second-factor', { as })).body.secondFactor
-const noticesTo = async (email: string) =>
-  (await app.emails()).filter(
-    ({ to, subject }) => to === email && /second factor|recovery/.test(subject),
-  )
-const actions = (agentId: number) =>
-  inOrganization(
-    { database: app.services.database, organizationId: organization.organizationId },
-    async (transaction) =>
-      (
-        await transaction
-          .selectFrom('audit_entry')
-          .select(['action', 'detail', 'actor_kind', 'actor_id'])
-          .where('organization_id', '=', organization.organizationId)
-          .where('entity_id', '=', agentId)
-          .where('action', 'like', 'access.%second_factor%')
-          .orderBy('id')
-          .execute()
-      ).map(({ action, detail, actor_kind, actor_id }) => ({
-        action,
-        detail,
-        by: `${actor_kind} ${actor_id}`,
-      })),
-  )
 
 test('the setup shows a QR code and the same secret as text, keeps it on a reload, and needs a right code', async () => {
   const { as, email, agentId } = await newAgent()

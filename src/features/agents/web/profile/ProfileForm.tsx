@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
+import { ChangedMeanwhile } from '../../../../ui/forms/ChangedMeanwhile.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
-import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { LeaveGuard } from '../../../../ui/overlay/LeaveGuard.tsx'
 import type { Profile } from '../../shared/profile.contract.ts'
 import { profileLabels } from '../../shared/profile-form.rules.ts'
@@ -23,11 +23,7 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
         disabled={!unsaved}
         error={error}
       >
-        {changedByOthers.length > 0 && (
-          <Banner tone="warning" title="Changed in the meantime">
-            {changedByOthers.map((field) => profileLabels[field]).join(', ')}
-          </Banner>
-        )}
+        <ChangedMeanwhile fields={changedByOthers.map((field) => profileLabels[field])} />
         <Stack gap="lg">
           <ProfileFields form={form} profile={profile} />
           <ProfileSender form={form} profile={profile} />

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { profileApi } from '../../../../api/profile.ts'
 import { meQuery } from '../../../../api/use-me.ts'
+import { mergeForms } from '../../../../kernel/merge-forms.ts'
+import { staleRecord } from '../../../../ui/forms/stale-record.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { Profile } from '../../shared/profile.contract.ts'
 import {
   changedProfileFields,
-  mergeProfiles,
   type ProfileField,
   type ProfileFormValues,
   profileErrors,
@@ -35,9 +36,9 @@ export function useProfileForm(loaded: Profile) {
   }
   /** After a stale save, the form gets what only others changed; the person checks it and saves again. */
   const mergeStale = (error: unknown) => {
-    const current = staleProfile(error)
+    const current = staleRecord(error, 'profile', Profile)
     if (current === undefined) return
-    const merged = mergeProfiles(before, form.getValues(), profileForm(current))
+    const merged = mergeForms(before, form.getValues(), profileForm(current))
     setChangedByOthers(merged.changed)
     show(current, merged.form)
   }
@@ -74,10 +75,4 @@ export function useProfileForm(loaded: Profile) {
     saving: save.busy,
     error: save.error,
   }
-}
-
-/** Returns the current profile from the 409 of a stale save; undefined for any other error. */
-function staleProfile(error: unknown): Profile | undefined {
-  const { data } = (error ?? {}) as { data?: { profile?: unknown } | null }
-  return Profile.safeParse(data?.profile).data
 }

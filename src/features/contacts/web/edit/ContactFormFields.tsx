@@ -1,10 +1,10 @@
 import { Checkbox, Group, NativeSelect, Radio, SimpleGrid, TextInput } from '@mantine/core'
+import { ChangedMeanwhile } from '../../../../ui/forms/ChangedMeanwhile.tsx'
 import { CheckedEmailField } from '../../../../ui/forms/CheckedEmailField.tsx'
 import { DateField } from '../../../../ui/forms/DateField.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { PhoneField } from '../../../../ui/forms/PhoneField.tsx'
 import { useEmailCheck } from '../../../../ui/forms/use-email-check.ts'
-import { Banner } from '../../../../ui/frame/Banner.tsx'
 import {
   contactCarriers,
   contactLabels,
@@ -48,11 +48,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
       error={error}
       cancel={{ label: 'Cancel', onCancel }}
     >
-      {changed.length > 0 && (
-        <Banner tone="warning" title="Changed in the meantime">
-          {changed.map((field) => labels[field]).join(', ')}
-        </Banner>
-      )}
+      <ChangedMeanwhile fields={changed.map((field) => labels[field])} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label={labels.first_name}

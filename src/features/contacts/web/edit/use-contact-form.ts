@@ -1,19 +1,14 @@
 import { useState } from 'react'
 import { contactsApi } from '../../../../api/contacts.ts'
 import { useMe } from '../../../../api/use-me.ts'
+import { mergeForms } from '../../../../kernel/merge-forms.ts'
+import { staleRecord } from '../../../../ui/forms/stale-record.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
 import { submitFailed } from '../../../../ui/foundation/transport-error.ts'
-import {
-  type FormField,
-  fieldsOf,
-  formErrors,
-  formOf,
-  mergeForms,
-} from '../../shared/contact-form.rules.ts'
+import { type FormField, fieldsOf, formErrors, formOf } from '../../shared/contact-form.rules.ts'
 import { updateFailed } from '../../shared/contact-texts.ts'
-import type { Contact } from '../../shared/contacts.contract.ts'
-import { staleContact } from './stale-contact.ts'
+import { Contact } from '../../shared/contacts.contract.ts'
 
 /** Values, errors and saving of the contact form; without `contact` it adds one. */
 export function useContactForm(contact: Contact | undefined, onSaved: (saved: Contact) => void) {
@@ -34,7 +29,7 @@ export function useContactForm(contact: Contact | undefined, onSaved: (saved: Co
 
   /** After a stale edit, the form gets the values that only others changed; the agent checks them and saves again. */
   const mergeStale = (error: unknown) => {
-    const current = staleContact(error)
+    const current = staleRecord(error, 'contact', Contact)
     if (current === undefined) return
     const theirs = formOf(current, me.id)
     const merged = mergeForms(form.getInitialValues(), form.getValues(), theirs)
