@@ -76,7 +76,11 @@ export function ScheduleScreen({
           {advantage && <p>{medicareAdvantageNote}</p>}
           <Row>
             {bookingLink && (
-              <LinkButton href={ready ? bookingLink : (booking?.path ?? bookingLink)} newTab onClick={schedule}>
+              <LinkButton
+                href={ready ? bookingLink : (booking?.path ?? bookingLink)}
+                newTab
+                onClick={schedule}
+              >
                 Schedule a Call
               </LinkButton>
             )}
