@@ -6,7 +6,7 @@ import { newPerson, startSignUp } from './sign-up-page.ts'
 
 const { journey, signUp } = await startSignUp()
 
-test('SIGNUP-009 ACCESS-006 from the sign-up to the first contact, without a word from anyone', async () => {
+test('from the sign-up to the first contact, without a word from anyone', async () => {
   const page = await journey.open('/signup', { viewport: 'phone', walkthrough: true })
   const person = newPerson()
   await page.goto(await signUp(page, person))

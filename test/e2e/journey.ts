@@ -110,6 +110,7 @@ async function newPage(browser: Browser, baseUrl: string, options: PageOptions):
       timezoneId: 'America/New_York',
       reducedMotion: 'reduce',
     }))
+  // Only a failing test waits that long; a page of a busy machine may need many seconds.
   context.setDefaultTimeout(30_000)
   if (options.walkthrough === undefined) await context.addInitScript(closedWalkthrough)
   const page = await context.newPage()

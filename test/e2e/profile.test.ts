@@ -68,14 +68,21 @@ test('PROFILE-004 Billing and Payments leads to /stripe, for admins only', async
 
 test('PROFILE-005 the agent’s self-onboarding link is copied, and the button says so for two seconds', async () => {
   const { email, publicId } = await newAgent()
-  const page = await journey.open('/profile', { as: email })
+  const page = await journey.open('about:blank', { as: email })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install({ time: 0 })
+  await page.goto('/profile')
   const url = `${journey.baseUrl}/self-onboarding/${organization.slug}?agentId=${publicId}`
   await shows(page, url)
+  await page.clock.pauseAt(3_600_000)
+  const copied = page.getByRole('button', { name: 'Copied' })
   await page.getByRole('button', { name: 'Copy Link' }).click()
-  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  await copied.waitFor()
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(url)
-  await page.getByRole('button', { name: 'Copy Link' }).waitFor({ timeout: 3000 })
+  await page.clock.runFor(1900)
+  await copied.waitFor()
+  await page.clock.runFor(200)
+  await page.getByRole('button', { name: 'Copy Link' }).waitFor()
 })
 
 test('PROFILE-006 PROFILE-007 PROFILE-008 PROFILE-012 Agent Details reveals link and signature; Save is enabled while one of six values differs', async () => {

@@ -79,7 +79,7 @@ test('two admins at once: the second sees both values and decides, and nothing i
 
 test('SETTINGS-019 settings that cannot be loaded show "Failed to load organization settings"', async () => {
   const agency = await agencyNamed(journey, 'Broken Agency')
-  const page = await journey.open('/contacts', {
+  const page = await journey.open('about:blank', {
     as: agency.admin.email,
     expected: [/status of 500|answer 500/],
   })
@@ -94,7 +94,7 @@ test('SETTINGS-019 settings that cannot be loaded show "Failed to load organizat
 
 test('SETTINGS-020 SETTINGS-021 a response with success false and a failed save show their texts', async () => {
   const agency = await agencyNamed(journey, 'Refused Agency')
-  const page = await journey.open('/contacts', {
+  const page = await journey.open('about:blank', {
     as: agency.admin.email,
     expected: [/status of 500|answer 500/],
   })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildOrganization } from '../builders.ts'
+import { buildAgent, buildOrganization } from '../builders.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
 const title = 'Welcome to Holdfast!'
+const steps = ['Set Up Your Profile', 'Add Clients', 'Generate Quotes']
 const newcomer = async () => (await buildOrganization(journey.app.services)).admin.email
 
 test('WALKTHROUGH-001 WALKTHROUGH-002 WALKTHROUGH-003 WALKTHROUGH-004 the walkthrough opens at the first login until it is completed', async () => {
@@ -11,8 +12,7 @@ test('WALKTHROUGH-001 WALKTHROUGH-002 WALKTHROUGH-003 WALKTHROUGH-004 the walkth
   const page = await journey.open('/dashboard', { as: email, walkthrough: true })
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByText('A video tour is coming').waitFor()
-  for (const step of ['Set Up Your Profile', 'Add Clients', 'Generate Quotes'])
-    await dialog.getByRole('link', { name: step }).waitFor()
+  for (const step of steps) await dialog.getByRole('link', { name: step }).waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'detached' })
@@ -41,6 +41,7 @@ test('NAV-002 /walkthrough shows the walkthrough as a page, and Close leads to t
     expected: [/status of 500/, /answer 500/],
   })
   await headed(page, title)
+  for (const step of steps) await page.getByRole('main').getByRole('link', { name: step }).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await page.route('**/api/profile/complete-walkthrough', (route) =>
@@ -55,9 +56,9 @@ test('NAV-002 /walkthrough shows the walkthrough as a page, and Close leads to t
 
 test('WALKTHROUGH-005 POST /api/profile/complete-walkthrough is kept for this member only', async () => {
   const { app } = journey
-  const made = await buildOrganization(app.services)
-  const other = await buildOrganization(app.services)
-  const [as, beside] = [await app.signIn(made.admin.email), await app.signIn(other.admin.email)]
+  const { admin, organizationId } = await buildOrganization(app.services)
+  const colleague = await buildAgent(app.services, organizationId)
+  const [as, beside] = [await app.signIn(admin.email), await app.signIn(colleague.email)]
   const completed = async (cookie: string) =>
     (await app.call('GET', '/api/me', { as: cookie })).body.user.hasCompletedWalkthrough
   expect([await completed(as), await completed(beside)]).toEqual([false, false])

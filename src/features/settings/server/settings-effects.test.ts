@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildContact, buildContacts } from '../../../../test/builders.ts'
 import { startSettingsAgency } from '../../../../test/settings-agency.ts'
+import { readableOnWhite } from '../../../kernel/brand-color.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { comparePlans } from '../../outreach/server/plan/compare-plans.ts'
 
-const { app, agency, as, save, inAgency } = await startSettingsAgency()
+const { app, agency, as, read, save, inAgency } = await startSettingsAgency()
 const { organizationId } = agency
 
 const inTexas = { birthDate: calendarDate('1955-07-20'), effectiveDate: null }
@@ -156,11 +157,19 @@ test('SETTINGS-003 the signature ends each email, line by line', async () => {
 })
 
 test('BRAND-002 a preview renders the agency’s real email in the colors and the name asked for, without saving them', async () => {
-  const settings = { primaryColor: '#FFEE00', brandName: 'Other Name {{greeting}}' }
-  const { body } = await app.call('POST', '/api/settings/preview-brand', { as, body: { settings } })
-  expect(body.html).toContain('Hello Maria,')
-  expect(body.html).toContain('Other Name greeting')
+  const preview = async (primaryColor: string) => {
+    const settings = { primaryColor, brandName: 'Other Name {{greeting}}' }
+    return (await app.call('POST', '/api/settings/preview-brand', { as, body: { settings } })).body
+  }
+  const before = await read()
+  const { html } = await preview('#0F5C6E')
+  expect(html).toContain('Hello Maria,')
+  expect(html).toContain('Other Name greeting')
+  expect(html).toContain('tel:5555550100')
+  expect(html).toContain('#0f5c6e')
   // Yellow is not readable on white, so it is darkened.
-  expect(body.html).not.toContain('#ffee00')
-  expect(body.html).toContain('tel:5555550100')
+  const yellow = await preview('#FFEE00')
+  expect(yellow.html).not.toContain('#ffee00')
+  expect(yellow.html).toContain(readableOnWhite('#ffee00'))
+  expect(await read()).toEqual(before)
 })
