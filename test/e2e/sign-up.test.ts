@@ -146,7 +146,7 @@ test('SIGNUP-011 an incomplete form or a taken email address is refused above th
   expect(calls.filter((url) => url.includes('/onboarding/signup'))).toEqual([])
 })
 
-test('SIGNUP-007 SIGNUP-008 SIGNUP-009 AUTH-005 AUTH-006 signing up shows its steps, then the login page asks to activate the account', async () => {
+test('SIGNUP-007 SIGNUP-008 SIGNUP-009 AUTH-005 signing up shows its steps, then the login page asks to activate the account', async () => {
   const page = await journey.open('/signup')
   const person = newPerson()
   await fillSignUp(page, person)
