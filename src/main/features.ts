@@ -16,8 +16,10 @@ import { quotesFeature } from '../features/quotes/feature.ts'
 import { scheduleFeature } from '../features/schedule/feature.ts'
 import { settingsFeature } from '../features/settings/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
+import { trialFeature } from '../features/trial/feature.ts'
 import { webhooksFeature } from '../features/webhooks/feature.ts'
 import type { Feature } from '../platform/feature.ts'
+import { demonstrationFeature } from './demonstration/invent-samples.ts'
 
 /** Every feature of the product, lowest first. */
 export const features: readonly Feature[] = [
@@ -35,9 +37,11 @@ export const features: readonly Feature[] = [
   outreachFeature,
   scheduleFeature,
   importsFeature,
+  trialFeature,
   onboardingFeature,
   settingsFeature,
   dashboardFeature,
   auditFeature,
   marketingFeature,
+  demonstrationFeature,
 ]

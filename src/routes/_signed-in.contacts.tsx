@@ -6,6 +6,7 @@ import {
   type ListState,
 } from '../features/contacts/shared/contact-filter.ts'
 import { ContactsScreen } from '../features/contacts/web/list/ContactsScreen.tsx'
+import { ExploreSamples } from '../features/trial/web/demo/ExploreSamples.tsx'
 
 // Loaded on demand, because most visits to the list do not import.
 const ImportDialog = lazy(async () => ({
@@ -30,5 +31,12 @@ function Contacts() {
       <ImportDialog onClose={close} />
     </Suspense>
   )
-  return <ContactsScreen state={state} onState={show} importDialog={importDialog} />
+  return (
+    <ContactsScreen
+      state={state}
+      onState={show}
+      importDialog={importDialog}
+      explore={<ExploreSamples />}
+    />
+  )
 }

@@ -8,6 +8,7 @@ import {
   dashboardState,
 } from '../features/dashboard/shared/dashboard-state.rules.ts'
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
+import { ExploreSamplesNotice } from '../features/trial/web/demo/ExploreSamples.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   validateSearch: DashboardSearch,
@@ -22,5 +23,11 @@ function Dashboard() {
     (next: DashboardState) => void navigate({ search: dashboardSearch(next), resetScroll: false }),
     [navigate],
   )
-  return <DashboardScreen state={state} onState={show} notices={<LicenseNotices link />} />
+  const notices = (
+    <>
+      <ExploreSamplesNotice />
+      <LicenseNotices link />
+    </>
+  )
+  return <DashboardScreen state={state} onState={show} notices={notices} />
 }

@@ -1,26 +1,24 @@
-import {
-  type BuiltAgent,
-  buildAgent,
-  buildContacts,
-  buildOrganization,
-} from '../../../test/builders.ts'
-import { ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
+import { sql } from 'kysely'
+import { registerLoginAddress } from '../../features/access/server/register-login-address.ts'
+import { insertAgent } from '../../features/agents/server/insert-agent.ts'
+import { createOrganization } from '../../features/onboarding/server/create-organization.ts'
 import { planContacts } from '../../features/outreach/server/plan/plan-contacts.ts'
-import type { PlanContact } from '../../features/outreach/shared/plan/plan-contact.ts'
-import { type CalendarDate, toDayNumber } from '../../kernel/calendar-date.ts'
+import { addDays } from '../../kernel/calendar-date.ts'
 import type { EmailAddress } from '../../kernel/email-address.ts'
-import type { AgentId, ContactId, OrganizationId } from '../../kernel/ids.ts'
+import type { AgentId, OrganizationId } from '../../kernel/ids.ts'
 import { demonstrationEmail } from '../../kernel/product.ts'
 import type { StateCode } from '../../kernel/us-state.ts'
+import { newPublicId } from '../../platform/crypto.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
   systemTransaction,
 } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { type EmailRecord, followUpsAfter, glance, react, sendThroughPast } from './history.ts'
-import { dayOf, inventContact, placesByState } from './people.ts'
-import { createRandom, type Random } from './random.ts'
+import { insertContacts } from './insert-contacts.ts'
+import { inventContact, placesByState } from './people.ts'
+import { createRandom } from './random.ts'
+import { simulatePast } from './simulate-past.ts'
 import { storeHistory } from './store-history.ts'
 
 const contactCount = 1200
@@ -55,7 +53,7 @@ export async function beginDemonstration(services: Services): Promise<Organizati
       services,
       existing.find(({ email }) => email === demonstrationEmail)?.organization_id,
     )
-  const { organizationId } = await buildOrganization(services, {
+  const { organizationId } = await createOrganization(services, {
     name: 'Harbor Light Insurance',
     email: demonstrationEmail,
     firstName: 'Dana',
@@ -101,16 +99,20 @@ export async function fillDemonstration(
     const random = createRandom(20_261_121)
     const today = services.clock.today('America/Chicago')
     await describeAgency(transaction)
-    const agents = await addAgents({ ...services, transaction }, organizationId)
-    const agentIds = [...agents.map(({ agentId }) => agentId), null]
+    const agentIds = [...(await addAgents(transaction, services.clock.now())), null]
     const surroundings = { today, agentIds, places: await placesByState(transaction) }
     const people = Array.from({ length: contactCount }, (_, index) =>
       inventContact(random, index, surroundings),
     )
-    const ids = await buildContacts({ ...services, transaction }, organizationId, people)
-    const clients = people.map((person, index) => ({ ...person, id: ids[index] as ContactId }))
-    const records = simulatePast(services, random, { clients, today })
-    await storeHistory({ ...services, organizationId, transaction }, transaction, records)
+    const clients = await insertContacts(transaction, people, { sample: false })
+    const licensed = (state: StateCode) => licensedStates.includes(state)
+    const records = simulatePast(services, random, { clients, today, licensed, daysOfHistory })
+    await storeHistory({ ...services, organizationId }, transaction, records, 'production')
+    const unsubscribed = addDays(today, -20)
+    await sql`insert into suppression (organization_id, email, reason, at)
+      select organization_id, lower(email), 'unsubscribed', ${`${unsubscribed}T16:00:00Z`}::timestamptz from contact where organization_id = ${organizationId} and id % 61 = 0`.execute(
+      transaction,
+    )
     await transaction
       .updateTable('organization')
       .set({ seeding: false })
@@ -149,90 +151,29 @@ async function describeAgency(transaction: OrganizationTransaction): Promise<voi
     .execute()
 }
 
-async function addAgents(
-  services: Parameters<typeof buildAgent>[0],
-  organizationId: OrganizationId,
-): Promise<BuiltAgent[]> {
+async function addAgents(transaction: OrganizationTransaction, now: Date): Promise<AgentId[]> {
+  const { organizationId } = transaction
   const people = [
     ['Marcus', 'Bell', '3125550151', 'IL-20518833'],
     ['Elena', 'Ruiz', '3125550162', 'IL-20733190'],
     ['Tom', 'Hanley', '3125550173', 'IL-19940256'],
   ] as const
-  const agents: BuiltAgent[] = []
+  const agents: AgentId[] = []
   for (const [firstName, lastName, phone, licenseNumber] of people) {
     const email = `${firstName}.${lastName}@harborlight.example`.toLowerCase() as EmailAddress
-    agents.push(
-      await buildAgent(services, organizationId, {
-        email,
-        firstName,
-        lastName,
-        phone,
-        licenseNumber,
-      }),
-    )
+    const id = await insertAgent(transaction, {
+      ...{ publicId: newPublicId(), email, firstName, lastName, phone },
+      ...{ roles: { isAdmin: false, isAgent: true }, isDefault: false },
+      ...{ createdAt: now, invitedAt: null },
+    })
+    await registerLoginAddress(transaction, email, organizationId, id)
+    await transaction
+      .updateTable('agent')
+      .set({ license_number: licenseNumber })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute()
+    agents.push(id)
   }
   return agents
-}
-
-interface Client {
-  readonly id: ContactId
-  readonly state?: StateCode | null
-  readonly birthDate?: CalendarDate | null
-  readonly effectiveDate?: CalendarDate | null
-  readonly agentId?: AgentId | null
-}
-
-/** Returns the emails that the product's own rules would have sent over the past year, with the clients' reactions. */
-function simulatePast(
-  services: Services,
-  random: Random,
-  { clients, today }: { clients: readonly Client[]; today: CalendarDate },
-): EmailRecord[] {
-  const book = ruleBooks[services.config.ruleBook]
-  const until = toDayNumber(today)
-  const facts = clients.map(
-    (client): PlanContact => ({
-      state: client.state ?? null,
-      birth: dayOf(client.birthDate),
-      effective: dayOf(client.effectiveDate),
-      smartSend: true,
-      targetGi: false,
-      licensed: client.state == null || licensedStates.includes(client.state),
-      doNotContact: false,
-      quietFirstYear: false,
-      toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
-      sent: [],
-    }),
-  )
-  const past = sendThroughPast(book, facts, until - daysOfHistory, until)
-  const records: EmailRecord[] = []
-  past.forEach((email, index) => {
-    const client = clients[email.contact]
-    const contact = facts[email.contact]
-    if (client === undefined || contact === undefined) return
-    const reaction = react(random, email.day)
-    const next = past[index + 1]
-    const quietFrom = next !== undefined && next.contact === email.contact ? next.day : until
-    const base: EmailRecord = {
-      contactId: client.id,
-      agentId: client.agentId ?? null,
-      type: email.type,
-      occasion: String(email.eventYear),
-      day: email.day,
-      eventPassed: email.eventPassed,
-      reaction,
-      base: null,
-    }
-    records.push(base)
-    for (const { type, day } of followUpsAfter(
-      book,
-      contact,
-      email.day,
-      reaction,
-      Math.min(quietFrom, until),
-    )) {
-      records.push({ ...base, type, day, occasion: '', reaction: glance(random, day), base })
-    }
-  })
-  return records.toSorted((a, b) => a.day - b.day)
 }

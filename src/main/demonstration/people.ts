@@ -1,4 +1,3 @@
-import type { ContactToBuild } from '../../../test/builders.ts'
 import {
   addDays,
   type CalendarDate,
@@ -85,12 +84,30 @@ export interface Surroundings {
   readonly agentIds: readonly (AgentId | null)[]
 }
 
+export interface InventedContact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string | null
+  readonly state: StateCode
+  readonly zip: string | null
+  readonly county: string | null
+  readonly gender: 'M' | 'F'
+  readonly tobacco: boolean
+  readonly birthDate: CalendarDate | null
+  readonly effectiveDate: CalendarDate | null
+  readonly carrier: string
+  readonly planType: 'Plan N' | 'Plan G' | 'Other'
+  readonly agentId: AgentId | null
+  readonly createdAt: Date
+}
+
 /** Returns one fictional client. Email addresses end in .example, phone numbers are 555-01xx: both are reserved for fiction. */
 export function inventContact(
   random: Random,
   index: number,
   { today, places, agentIds }: Surroundings,
-): Partial<ContactToBuild> & { firstName: string; lastName: string } {
+): InventedContact {
   const gender = random.chance(0.56) ? 'F' : 'M'
   const firstName = random.pick(gender === 'F' ? women : men)
   const lastName = random.pick(families)
@@ -130,5 +147,4 @@ export function inventContact(
   }
 }
 
-export const dayOf = (date: CalendarDate | null | undefined) =>
-  date == null ? null : toDayNumber(date)
+export const dayOf = (date: CalendarDate | null) => (date === null ? null : toDayNumber(date))

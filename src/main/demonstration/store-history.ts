@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SendMode } from '../../features/entitlements/shared/send-mode.ts'
 import { getMailingOrganization } from '../../features/outreach/server/send/mailing-organization.sql.ts'
 import {
   type PreparedEmail,
@@ -10,7 +11,7 @@ import { storeTemplate } from '../../features/outreach/server/send/template.sql.
 import { templateFor } from '../../features/outreach/server/send/templates.ts'
 import { createQuotes } from '../../features/quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../features/quotes/shared/effective-dates.rules.ts'
-import { addDays, type DayNumber, fromDayNumber } from '../../kernel/calendar-date.ts'
+import { type DayNumber, fromDayNumber } from '../../kernel/calendar-date.ts'
 import type { EmailId, PublicId, QuoteId } from '../../kernel/ids.ts'
 import { newPublicId } from '../../platform/crypto.ts'
 import { refreshStatistics } from '../../platform/database/refresh-statistics.ts'
@@ -30,6 +31,7 @@ export async function storeHistory(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
   records: readonly EmailRecord[],
+  sendMode: SendMode,
 ): Promise<void> {
   const bases = records.filter(({ base }) => base === null)
   const quotes = await createQuotes(
@@ -48,12 +50,12 @@ export async function storeHistory(
       quotes[index] as { quoteId: QuoteId; publicId: PublicId },
     ]),
   )
-  const ids = await insertEmails(context, transaction, bases, (record) => ({
+  const ids = await insertEmails(context, transaction, bases, sendMode, (record) => ({
     occasion: record.occasion,
     quoteId: quoteOf.get(record)?.quoteId,
   }))
   const followUps = records.filter(({ base }) => base !== null)
-  await insertEmails(context, transaction, followUps, (record) => ({
+  await insertEmails(context, transaction, followUps, sendMode, (record) => ({
     occasion: String(ids.get(record.base as EmailRecord)),
     quoteId: quoteOf.get(record.base as EmailRecord)?.quoteId,
   }))
@@ -70,6 +72,7 @@ async function insertEmails(
   { organizationId }: OrganizationContext,
   transaction: OrganizationTransaction,
   records: readonly EmailRecord[],
+  sendMode: SendMode,
   parts: (record: EmailRecord) => { occasion: string; quoteId: QuoteId | undefined },
 ): Promise<Map<EmailRecord, EmailId>> {
   const ids = new Map<EmailRecord, EmailId>()
@@ -87,7 +90,7 @@ async function insertEmails(
         quote_id: quoteId ?? null,
         email_type: record.type,
         occasion,
-        send_mode: 'production',
+        send_mode: sendMode,
         status: 'sending',
         scheduled_date: fromDayNumber(record.day),
         event_passed: record.eventPassed,
@@ -147,7 +150,7 @@ async function finishEmails(
 
 /** Derives events, rollup, first views of quotes and the contacts' status from the emails' marks. */
 async function recordReactions(
-  { organizationId, clock }: OrganizationContext,
+  { organizationId }: OrganizationContext,
   transaction: OrganizationTransaction,
 ): Promise<void> {
   await sql`insert into activity_event (organization_id, at, kind, contact_id, quote_id, email_id)
@@ -167,11 +170,6 @@ async function recordReactions(
     from (select organization_id, contact_id, max(sent_at) as last, count(viewed_at) as viewed, count(completed_at) as completed from email
       where organization_id = ${organizationId} group by organization_id, contact_id) m
     where c.organization_id = ${organizationId} and m.organization_id = c.organization_id and m.contact_id = c.id`.execute(
-    transaction,
-  )
-  const unsubscribed = addDays(clock.today('America/Chicago'), -20)
-  await sql`insert into suppression (organization_id, email, reason, at)
-    select organization_id, lower(email), 'unsubscribed', ${`${unsubscribed}T16:00:00Z`}::timestamptz from contact where organization_id = ${organizationId} and id % 61 = 0`.execute(
     transaction,
   )
 }

@@ -172,6 +172,7 @@ export interface Contact {
   plan_type: string | null;
   preferred_language: string | null;
   public_id: Generated<string>;
+  sample: Generated<boolean>;
   search_text: Generated<string | null>;
   state: string | null;
   status: Generated<string>;

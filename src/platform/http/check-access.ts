@@ -17,7 +17,12 @@ import {
 export type AccessRules = Partial<
   Pick<
     CallMeta,
-    'access' | 'notAsPage' | 'requiresRecentSignIn' | 'duringSecondFactorSetUp' | 'scope'
+    | 'access'
+    | 'notAsPage'
+    | 'requiresRecentSignIn'
+    | 'duringSecondFactorSetUp'
+    | 'scope'
+    | 'adminsOnly'
   >
 >
 type Asked = Pick<RequestContext, 'principal' | 'request' | 'config' | 'clock'>
@@ -30,7 +35,14 @@ export const recentSignInLength = 30 * 60_000
  * admin-only. Pages of other sites may not make any call, not even a reading one, as the signed-in member.
  */
 export function checkAccess(
-  { access, notAsPage, requiresRecentSignIn, duringSecondFactorSetUp, scope }: AccessRules,
+  {
+    access,
+    notAsPage,
+    requiresRecentSignIn,
+    duringSecondFactorSetUp,
+    scope,
+    adminsOnly = adminRequired,
+  }: AccessRules,
   { principal, request, config, clock }: Asked,
 ): void {
   if (notAsPage && opensAsPage(request.headers)) throw new AppError('FORBIDDEN', notAPage)
@@ -42,7 +54,7 @@ export function checkAccess(
     throw new AppError('FORBIDDEN', crossSiteRefused)
   if (principal.mustSetUpSecondFactor && !duringSecondFactorSetUp)
     throw new AppError('FORBIDDEN', setUpSecondFactor, { setUpSecondFactor: true })
-  if (access !== 'member' && !principal.isAdmin) throw new AppError('FORBIDDEN', adminRequired)
+  if (access !== 'member' && !principal.isAdmin) throw new AppError('FORBIDDEN', adminsOnly)
   const age = clock.now().getTime() - principal.signedInAt.getTime()
   if (requiresRecentSignIn && age > recentSignInLength)
     throw new AppError('FORBIDDEN', signInAgain, { signInAgain: true })

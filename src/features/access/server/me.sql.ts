@@ -19,12 +19,3 @@ export async function findMe(transaction: OrganizationTransaction, agentId: numb
     .where('id', '=', agentId)
     .executeTakeFirst()
 }
-
-export async function countContacts(transaction: OrganizationTransaction): Promise<number> {
-  const { contacts } = await transaction
-    .selectFrom('contact')
-    .select(({ fn }) => fn.countAll<number>().as('contacts'))
-    .where('organization_id', '=', transaction.organizationId)
-    .executeTakeFirstOrThrow()
-  return contacts
-}

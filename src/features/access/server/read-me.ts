@@ -1,22 +1,24 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import { toDayNumber } from '../../../kernel/calendar-date.ts'
-import { dateIn } from '../../../platform/clock.ts'
+import { fromDayNumber } from '../../../kernel/calendar-date.ts'
 import { isSendingHeld } from '../../../platform/database/installation.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { readSubscription, type Subscription } from '../../entitlements/server/read-subscription.ts'
+import { agencyFacts, agencyStateAt, dayOfAgency } from '../../entitlements/server/agency-facts.ts'
+import { countOwnContacts } from '../../entitlements/server/contact-limit.ts'
+import { readSubscription } from '../../entitlements/server/read-subscription.ts'
 import {
   accountMessage,
   accountState,
   isPaymentConfirmed,
 } from '../../entitlements/shared/account-status.rules.ts'
-import { trialDaysLeft } from '../../entitlements/shared/sending-pause.rules.ts'
+import { trialOf } from '../../entitlements/shared/agency-life.rules.ts'
+import { sendingPause } from '../../entitlements/shared/sending-pause.rules.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { readReadinessFacts } from '../../organizations/server/read-readiness.ts'
 import { missingForGoLive } from '../../organizations/shared/readiness.rules.ts'
 import { currentUserFailed, type SessionUser } from '../shared/access.contract.ts'
-import { countContacts, findMe } from './me.sql.ts'
+import { findMe } from './me.sql.ts'
 
 /** Returns the signed-in member with the organization's status: all the app's frame needs, in one call (decision 39). */
 export async function readMe(context: MemberContext): Promise<SessionUser> {
@@ -27,7 +29,9 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
     const { agency, timeZone } = await readPublicAgency(transaction)
     const subscription = await readSubscription(transaction)
     const status = accountState(subscription)
-    const contacts = await recentTotal(context, 'contacts', () => countContacts(transaction))
+    const trial = trialOf(agencyFacts(subscription), dayOfAgency(subscription, context.clock.now()))
+    const held = await isSendingHeld(transaction)
+    const contacts = await recentTotal(context, 'contacts', () => countOwnContacts(transaction))
     return {
       id: me.id,
       email: me.email,
@@ -64,13 +68,10 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
       demo_mode: subscription.demoMode,
       live: subscription.live,
       seeding: subscription.seeding,
-      trialDaysLeft: inTrial(subscription)
-        ? trialDaysLeft(
-            toDayNumber(dateIn(timeZone, subscription.createdAt)),
-            toDayNumber(context.clock.today(timeZone)),
-          )
-        : null,
-      sendingHeld: await isSendingHeld(transaction),
+      trialDaysLeft: trial?.daysLeft ?? null,
+      trialEndDate: trial === undefined ? null : fromDayNumber(trial.ends),
+      sendingHeld: held,
+      sendingPause: sendingPause(agencyStateAt(subscription, context.clock.now()), held),
       missing: missingForGoLive(await readReadinessFacts(transaction)),
       orgCreateDate: subscription.createdAt.toISOString(),
       hasCompletedWalkthrough: me.has_completed_walkthrough,
@@ -80,6 +81,3 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
     }
   })
 }
-
-const inTrial = ({ live, status }: Subscription) =>
-  !live && (status === 'none' || status === 'trialing')

@@ -47,8 +47,12 @@ export const SessionUser = z.object({
   seeding: z.boolean(),
   /** Null after Go Live and with a paid subscription. */
   trialDaysLeft: z.number().nullable(),
+  /** The day on which the trial is over; null as above. */
+  trialEndDate: z.string().nullable(),
   /** Outreach emails of all agencies wait until the operator confirms them after a restore. */
   sendingHeld: z.boolean(),
+  /** Why planned emails wait, as a sentence; null while they go on their day. */
+  sendingPause: z.string().nullable(),
   /** The agency's gaps: they keep its emails from going, or the agency from going live. */
   missing: z.array(z.enum(readinessGaps)),
   orgCreateDate: z.string(),

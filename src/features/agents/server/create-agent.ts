@@ -25,7 +25,7 @@ export async function createAgent(context: MemberContext, fields: NewAgent): Pro
   const roles = rolesAfter(newcomer, fields)
   return inOrganization(context, async (transaction) => {
     await lockTeam(transaction)
-    await checkAgentLimit(transaction)
+    await checkAgentLimit(transaction, context.clock.now())
     const { setupComplete } = await readSubscription(transaction)
     const columns = columnsOf({ phone: null, ...fields }, { phoneRequired: setupComplete })
     checkRoles(roles)

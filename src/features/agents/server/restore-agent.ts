@@ -34,7 +34,7 @@ export async function restoreAgent(
       throw new AppError('NOT_FOUND', agentNotFound)
     const deletion = await takeDeletion(transaction, id, restorableFrom(now))
     if (deletion === undefined) throw new AppError('CONFLICT', deletionTooOld)
-    await checkAgentLimit(transaction)
+    await checkAgentLimit(transaction, context.clock.now())
     await registerLoginAddress(transaction, agent.email, context.organizationId, id)
     await insertPublicLink(transaction, id, agent.public_id)
     await updateAgentRow(transaction, id, {

@@ -149,6 +149,11 @@ const settings: typeof signIn = {
     who: 'The operator',
     text: always('wrapped the agency’s data keys with a new key'),
   },
+  'trial.go_live': { text: always('took the agency live') },
+  'trial.enter_demo_mode': { text: always('started demo mode with sample data') },
+  'trial.exit_demo_mode': {
+    text: always('left demo mode; the sample data was deleted'),
+  },
   'entitlements.choose_plan': { text: before('chose a plan', 'of') },
   'onboarding.erase': { text: always('erased the sign-up, which was never activated:') },
   'onboarding.finish_step': { text: before('finished a step of the setup', 'of') },

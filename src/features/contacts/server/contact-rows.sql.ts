@@ -14,6 +14,7 @@ export const contactRowColumns = [
   'c.status',
   'c.last_emailed',
   'c.version',
+  'c.sample',
   'a.first_name as agent_first_name',
   'a.last_name as agent_last_name',
 ] as const

@@ -26,6 +26,7 @@ const contact: Contact = {
   last_emailed: null,
   do_not_contact: false,
   version: 4,
+  sample: false,
 }
 
 test('CONTACTS-023 a new contact’s form starts with gender M, no tobacco and the member as owner', () => {

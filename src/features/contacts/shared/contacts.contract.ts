@@ -14,6 +14,8 @@ export const Contact = z.object({
   contact_owner: z.string().nullable(),
   last_emailed: z.string().nullable(),
   version: z.number(),
+  /** Invented by the product for demo mode, and deleted with it. */
+  sample: z.boolean(),
 })
 export type Contact = z.infer<typeof Contact>
 

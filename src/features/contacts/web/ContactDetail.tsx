@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +12,7 @@ import { contactName } from '../shared/contact-name.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
 import { ContactSummary } from './ContactSummary.tsx'
 import { ContactFormDialog } from './edit/ContactFormDialog.tsx'
+import { SampleBadge } from './SampleBadge.tsx'
 import { DeleteContactsDialog } from './trash/DeleteContactsDialog.tsx'
 import { useUndoableDelete } from './trash/use-restore.ts'
 
@@ -37,7 +38,12 @@ export function ContactDetail(props: ContactDetailProps) {
   return (
     <Page
       title={name}
-      badge={<StatusBadge status={contact.status} tones={{ New: 'accent' }} />}
+      badge={
+        <Group gap="xs">
+          <StatusBadge status={contact.status} tones={{ New: 'accent' }} />
+          {contact.sample && <SampleBadge />}
+        </Group>
+      }
       back={back}
       actions={
         <>

@@ -1,3 +1,4 @@
+import { useMe } from '../../../api/use-me.ts'
 import { formatCount } from '../../../kernel/count.ts'
 import type { LoadState } from '../../../ui/data/load-state.ts'
 import { StatCard } from '../../../ui/data/StatCard.tsx'
@@ -23,6 +24,7 @@ export function KpiCards({
   onRetry: () => void
 }) {
   const card = { state, onRetry }
+  const { sendingPause } = useMe()
   return (
     <StatGrid>
       <StatCard
@@ -41,7 +43,9 @@ export function KpiCards({
         {...card}
         label="Upcoming Emails"
         value={formatCount(stats?.upcomingTotal ?? 0)}
-        note="scheduled in the next 30 days"
+        note={
+          sendingPause === null ? 'scheduled in the next 30 days' : 'planned; sending is paused'
+        }
       />
       <StatCard
         {...card}

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
+import { EmailStatusBadge, SendingPaused } from '../../outreach/web/SendingPaused.tsx'
 import type { UpcomingEmail } from '../shared/dashboard.contract.ts'
 
 const nameOf = (row: UpcomingEmail) =>
@@ -22,6 +23,11 @@ const columns: readonly Column<UpcomingEmail>[] = [
     header: 'Schedule Date',
     cell: (row) => displayDate(row.scheduled_send_date),
     nowrap: true,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => <EmailStatusBadge status={row.status} />,
   },
 ]
 
@@ -59,6 +65,7 @@ export function UpcomingEmails() {
         )
       }
     >
+      {(total ?? 0) > 0 && <SendingPaused />}
       <DataTable
         caption="Upcoming Emails"
         columns={columns}

@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { agentLimitText } from '../shared/agent-limit.ts'
+import { checkMayAdd } from './check-may-add.ts'
 
 /**
  * Throws 422 with the limit banner's text if the organization cannot have one more agent. Additions must wait for each other
  * (`lockTeam`), so that two cannot both take the last seat.
  */
-export async function checkAgentLimit(transaction: OrganizationTransaction): Promise<void> {
+export async function checkAgentLimit(
+  transaction: OrganizationTransaction,
+  now: Date,
+): Promise<void> {
+  await checkMayAdd(transaction, now)
   const { agent_limit: limit, subscription_tier: tier } = await transaction
     .selectFrom('organization')
     .select(['agent_limit', 'subscription_tier'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { contactLimitReached } from '../shared/contact-limit.ts'
+import { checkMayAdd } from './check-may-add.ts'
 
 /** The number of contacts that an organization has and that its plan allows. */
 export interface ContactRoom {
@@ -22,12 +23,19 @@ export async function readContactRoom(
     .executeTakeFirst()
   const limit = row?.contact_limit ?? -1
   if (limit < 0) return undefined
-  const { contacts } = await transaction
+  return { contacts: await countOwnContacts(transaction), limit }
+}
+
+/** Counts the agency's contacts without its samples, which a plan does not limit. */
+export async function countOwnContacts(transaction: OrganizationTransaction): Promise<number> {
+  const contacts = transaction
     .selectFrom('contact')
-    .select(sql<number>`count(*)`.as('contacts'))
     .where('organization_id', '=', transaction.organizationId)
-    .executeTakeFirstOrThrow()
-  return { contacts, limit }
+  const count = sql<number>`count(*)`.as('count')
+  const all = await contacts.select(count).executeTakeFirstOrThrow()
+  // Counted apart: an index has all samples, and no index that has all contacts says which are samples.
+  const samples = await contacts.where('sample', '=', true).select(count).executeTakeFirstOrThrow()
+  return all.count - samples.count
 }
 
 /** Throws 422 with the limit banner's text if this many more contacts would exceed the limit. */
@@ -42,9 +50,13 @@ export function checkRoom(room: ContactRoom | undefined, adding = 0): void {
 }
 
 /**
- * Throws as `checkRoom`. Call it after inserting: the organization's row is locked until the transaction ends, so that two additions cannot
+ * Throws as `checkRoom`, and in a state in which nothing can be added. Call it after inserting: the organization's row is locked until the transaction ends, so that two additions cannot
  * both take the last place.
  */
-export async function checkContactLimit(transaction: OrganizationTransaction): Promise<void> {
+export async function checkContactLimit(
+  transaction: OrganizationTransaction,
+  now: Date,
+): Promise<void> {
+  await checkMayAdd(transaction, now)
   checkRoom(await readContactRoom(transaction, { lock: true }))
 }

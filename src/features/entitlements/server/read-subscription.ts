@@ -1,11 +1,10 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { SendMode } from '../shared/send-mode.ts'
+import type { AgencyRow } from './agency-facts.ts'
 
-/** An organization's subscription and progress: plan, limits, setup, Go Live. */
-export interface Subscription {
-  readonly tier: string | null
-  readonly status: string
+/** An organization's subscription and progress: plan, limits, setup, Go Live. It was created at `createdAt`, which starts its trial. */
+export interface Subscription extends AgencyRow {
   /** Null and -1: no limit. */
   readonly contactLimit: number | null
   readonly agentLimit: number | null
@@ -13,13 +12,10 @@ export interface Subscription {
   readonly paymentFailureCount: number
   readonly settingsFinished: boolean
   readonly setupComplete: boolean
-  readonly demoMode: boolean
   /** The sample contacts are still being created. */
   readonly seeding: boolean
-  readonly live: boolean
   readonly sendMode: SendMode
-  /** When the organization was created, which starts its trial. */
-  readonly createdAt: Date
+  readonly goLiveAt: Date | null
 }
 
 export async function readSubscription(
@@ -30,11 +26,12 @@ export async function readSubscription(
     .select(['subscription_tier', 'subscription_status', 'contact_limit', 'agent_limit'])
     .select(['billing_cycle_end', 'payment_failure_count'])
     .select(['setup_settings_at', 'setup_completed_at'])
-    .select(['demo_mode', 'seeding', 'go_live_at', 'created_at'])
+    .select(['demo_mode', 'seeding', 'go_live_at', 'created_at', 'time_zone'])
     .where('organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
   const live = row.go_live_at !== null
   return {
+    timeZone: row.time_zone,
     tier: row.subscription_tier,
     status: row.subscription_status,
     contactLimit: row.contact_limit,
@@ -46,6 +43,7 @@ export async function readSubscription(
     demoMode: row.demo_mode,
     seeding: row.seeding,
     live,
+    goLiveAt: row.go_live_at,
     sendMode: live ? 'production' : 'test',
     createdAt: row.created_at,
   }

@@ -15,7 +15,5 @@ export interface AgentRoom {
 /** Returns why no agent can be added; undefined if one more is within the plan's limit. */
 export function agentLimitText({ agents, limit, tier }: AgentRoom): string | undefined {
   if (limit === null || limit < 0 || agents < limit) return undefined
-  return tier === 'basic' && limit === 1 && agents === 1
-    ? basicAgentLimit
-    : agentLimitReached(agents, limit)
+  return tier === 'basic' && limit === 1 ? basicAgentLimit : agentLimitReached(agents, limit)
 }

@@ -56,7 +56,6 @@ function settingsOf(row: SettingsRow) {
     redirectUrl: row.redirect_url,
     logo: row.logo_id === null ? null : logoUrl(row.public_id, row.logo_id),
     selfOnboardingId: row.slug,
-    trial: row.go_live_at === null && ['none', 'trialing'].includes(row.subscription_status),
     goLiveDate: row.go_live_at?.toISOString() ?? null,
     version: row.version,
   }

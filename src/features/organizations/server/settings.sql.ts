@@ -16,7 +16,7 @@ export async function getSettingsRow(
     .select(['smart_send_enabled', 'email_send_birthday', 'email_send_policy_anniversary'])
     .select(['email_send_aep', 'email_send_new_year', 'quiet_first_year'])
     .select(['allow_agent_settings', 'force_org_sender_details'])
-    .select(['subscription_status', 'go_live_at', 'version'])
+    .select(['go_live_at', 'version'])
     .where('organization_id', '=', transaction.organizationId)
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow()

@@ -169,7 +169,6 @@ export const OrganizationSettings = z.object({
   stateCarrierSettings: z.array(StateCarrierSetting),
   /** Identifies the agency in its self-onboarding link. */
   selfOnboardingId: z.string(),
-  trial: z.boolean(),
   goLiveDate: z.string().nullable(),
   version: z.number(),
 })

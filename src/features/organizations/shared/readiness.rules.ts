@@ -56,6 +56,15 @@ export const gapNames: Readonly<Record<ReadinessGap, string>> = {
   licensedState: 'a state where the agency is licensed',
 }
 
+/** Pages where an admin adds each. */
+export const gapPlaces: Readonly<Record<ReadinessGap, string>> = {
+  agencyPhone: '/settings#agency',
+  postalAddress: '/settings#postal',
+  defaultAgentName: '/add-agents',
+  agentPhone: '/add-agents',
+  licensedState: '/settings#states',
+}
+
 const list = new Intl.ListFormat('en-US')
 
 /** Returns why no email goes, for people who try to send one. */

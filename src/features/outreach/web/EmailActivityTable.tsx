@@ -12,6 +12,7 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import type { EmailActivity } from '../shared/email-activity.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
 import { emailTones } from './email-tones.ts'
+import { EmailStatusBadge } from './SendingPaused.tsx'
 
 function marks(row: EmailActivity, timeZone: string): string[] {
   const mark = (word: string, at: string | null) =>
@@ -43,7 +44,7 @@ function columns(timeZone: string): Column<EmailActivity>[] {
       cell: (row) => (
         <Stack gap={4} align="flex-start">
           <Group gap="xs">
-            <StatusBadge status={row.send_status} tones={emailTones} />
+            <EmailStatusBadge status={row.send_status} />
             {row.possibly_sent_twice && row.send_status !== 'unconfirmed' && (
               <Badge color="warning">Possibly sent twice</Badge>
             )}

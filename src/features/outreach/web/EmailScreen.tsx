@@ -16,6 +16,7 @@ import { emailNotFound } from '../shared/outreach.contract.ts'
 import { EmailBody } from './EmailBody.tsx'
 import { emailTones } from './email-tones.ts'
 import { PrintButton } from './PrintButton.tsx'
+import { SendingPaused } from './SendingPaused.tsx'
 import { UnconfirmedEmail } from './UnconfirmedEmail.tsx'
 
 type Email = Awaited<ReturnType<typeof outreachClient.readEmail>>['mail']
@@ -42,6 +43,7 @@ function Shown({ email }: { email: Email }) {
   const { timeZone } = useMe()
   return (
     <Stack gap="lg">
+      {email.state === 'queued' && <SendingPaused />}
       {!email.asSent && (
         <Banner tone="info">
           This email has not been sent. It is shown as it would go now, with links that do not work.

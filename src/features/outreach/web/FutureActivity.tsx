@@ -4,14 +4,13 @@ import { outreachApi } from '../../../api/outreach.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
-import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
 import type { PlannedActivity } from '../shared/email-activity.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
-import { emailTones } from './email-tones.ts'
+import { EmailStatusBadge, SendingPaused } from './SendingPaused.tsx'
 
 const dateOf = (date: string | null) => (date === null ? '—' : displayDate(date as CalendarDate))
 
@@ -28,7 +27,7 @@ const columns: Column<PlannedActivity>[] = [
     header: 'Status',
     cell: (row) => (
       <Stack gap={4} align="flex-start">
-        <StatusBadge status={row.status} tones={emailTones} />
+        <EmailStatusBadge status={row.status} />
         {row.reason !== null && (
           <Text size="xs" c="dimmed">
             {row.reason}
@@ -67,6 +66,7 @@ export function FutureActivity({ contactId }: { contactId: number }) {
       flush
     >
       {reason !== null && <Banner tone="info">{reason}</Banner>}
+      {reason === null && (query.data?.plannedMails.length ?? 0) > 0 && <SendingPaused />}
       {(reason === null || (query.data?.plannedMails.length ?? 0) > 0) && (
         <DataTable
           caption="Future activity"

@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { outreachApi, type outreachClient } from '../../../api/outreach.ts'
+import { useMe } from '../../../api/use-me.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
-import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
@@ -12,8 +12,8 @@ import { contactNotFound } from '../../contacts/shared/contact-texts.ts'
 import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
 import { activityStatusText, emailTypeLabel } from '../shared/labels.ts'
 import { EmailBody } from './EmailBody.tsx'
-import { emailTones } from './email-tones.ts'
 import { PrintButton } from './PrintButton.tsx'
+import { EmailStatusBadge, SendingPaused } from './SendingPaused.tsx'
 import { TestSend } from './TestSend.tsx'
 
 type Preview = Awaited<ReturnType<typeof outreachClient.previewPlannedEmail>>['preview']
@@ -27,9 +27,7 @@ export function PlannedEmailScreen({ contactId, type, occasion }: PlannedEmailSc
   return (
     <Page
       title={`Preview: ${emailTypeLabel(type)}`}
-      badge={
-        query.data && <StatusBadge status={query.data.preview.planned.status} tones={emailTones} />
-      }
+      badge={query.data && <EmailStatusBadge status={query.data.preview.planned.status} />}
       back={{ label: 'Back to contact', href: `/contact/${contactId}` }}
       actions={query.data && <PrintButton />}
     >
@@ -37,6 +35,7 @@ export function PlannedEmailScreen({ contactId, type, occasion }: PlannedEmailSc
         {({ preview }) => (
           <Stack gap="lg">
             <Notices preview={preview} />
+            {preview.planned.status !== 'skipped' && <SendingPaused />}
             <TestSend {...input} />
             <Section title="Details">
               <Details preview={preview} />
@@ -76,6 +75,8 @@ const dateOf = (date: string | null) => (date === null ? null : displayDate(date
 function Details({ preview }: { preview: Preview }) {
   const { planned } = preview
   const { rule } = planned
+  const { sendingPause } = useMe()
+  const status = activityStatusText(planned.status, planned.reason)
   const window = rule?.start != null && `${dateOf(rule.start)} – ${dateOf(rule.end)}. Source: `
   return (
     <Facts
@@ -87,9 +88,16 @@ function Details({ preview }: { preview: Preview }) {
         {
           label: 'Send date',
           value: dateOf(planned.scheduled_date) ?? 'Not sent',
-          hint: planned.scheduled_date && '8:30 AM in the client’s time zone',
+          hint:
+            planned.scheduled_date &&
+            (sendingPause === null
+              ? '8:30 AM in the client’s time zone'
+              : 'Planned, but sending is paused'),
         },
-        { label: 'Why', value: activityStatusText(planned.status, planned.reason) },
+        {
+          label: 'Why',
+          value: planned.status === 'skipped' ? status : (sendingPause ?? status),
+        },
         { label: 'Event', value: dateOf(planned.event_date) },
         ...(rule === null
           ? []

@@ -9,4 +9,5 @@ export const emailTones: Readonly<Record<string, Tone>> = {
   failed: 'critical',
   unconfirmed: 'warning',
   test: 'warning',
+  paused: 'warning',
 }

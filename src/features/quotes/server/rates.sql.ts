@@ -75,3 +75,18 @@ export async function findStateOfZip(
     .executeTakeFirst()
   return row?.state as StateCode | undefined
 }
+
+/** Returns the rate book of an effective date. */
+export async function findBookOf(
+  source: RateSource,
+  effectiveDate: CalendarDate,
+): Promise<FoundBook | undefined> {
+  return source
+    .selectFrom('rate_book')
+    .select(['illustrative', 'effective_from'])
+    .where('effective_from', '<=', effectiveDate)
+    .orderBy('effective_from', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

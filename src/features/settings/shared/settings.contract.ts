@@ -13,7 +13,7 @@ const Recommendation = StateCarrierSetting.extend({ reason: z.string() })
 export const settingsContract = {
   readSettings: adminCall.get('/settings', 'The organization’s settings', 'settings:read').output(
     z.object({
-      orgSettings: OrganizationSettings,
+      orgSettings: OrganizationSettings.extend({ trial: z.boolean() }),
       logo: z.string().nullable(),
       carrierContracts: z.array(z.string()),
       stateLicenses: z.array(z.string()),

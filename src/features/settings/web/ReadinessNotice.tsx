@@ -1,22 +1,16 @@
-import { Anchor, Box } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 import type { Me } from '../../../api/use-me.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
+import { Strip } from '../../../ui/frame/Strip.tsx'
 import {
   emailDetails,
   gapNames,
+  gapPlaces,
   type ReadinessGap,
 } from '../../organizations/shared/readiness.rules.ts'
 
 const holds = (gap: ReadinessGap) => (emailDetails as readonly ReadinessGap[]).includes(gap)
-
-const places: Readonly<Record<ReadinessGap, string>> = {
-  agencyPhone: '/settings#agency',
-  postalAddress: '/settings#postal',
-  defaultAgentName: '/add-agents',
-  agentPhone: '/add-agents',
-  licensedState: '/settings#states',
-}
 
 export type ReadinessNoticeProps = {
   user: Pick<Me, 'is_admin' | 'is_default' | 'seeding' | 'missing'>
@@ -29,17 +23,9 @@ export function ReadinessNotice({ user }: ReadinessNoticeProps) {
   const shown = user.is_admin ? missing : missing.filter(holds)
   if (shown.length === 0 || user.seeding) return null
   const own = (gap: ReadinessGap) =>
-    user.is_default && places[gap] === '/add-agents' ? '/profile' : places[gap]
+    user.is_default && gapPlaces[gap] === '/add-agents' ? '/profile' : gapPlaces[gap]
   return (
-    <Box
-      role="status"
-      bg="var(--warning-soft)"
-      fz="sm"
-      ta="center"
-      px="md"
-      py={6}
-      style={{ borderBottom: '1px solid var(--warning-line)' }}
-    >
+    <Strip tone="warning">
       <strong>{shown.some(holds) ? 'No email is sent yet.' : 'Not ready to go live.'}</strong>{' '}
       {user.is_admin ? 'Please add' : 'Your administrator must add'}{' '}
       {shown.map((gap, index) => (
@@ -55,6 +41,6 @@ export function ReadinessNotice({ user }: ReadinessNoticeProps) {
         </Fragment>
       ))}
       .
-    </Box>
+    </Strip>
   )
 }

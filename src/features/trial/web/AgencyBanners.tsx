@@ -1,11 +1,18 @@
-import { Box } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { type Me, meQuery } from '../../../api/use-me.ts'
+import { Strip } from '../../../ui/frame/Strip.tsx'
+import { DemoNotice } from './demo/DemoNotice.tsx'
+import { GoLiveButton } from './go-live/GoLiveButton.tsx'
+
+// Most agencies are within their limits.
+const LimitBanners = lazy(async () => ({
+  default: (await import('./LimitBanners.tsx')).LimitBanners,
+}))
 
 const pollEvery = 2000
 
-/** Polls while the demonstration agency is being created, then reloads all data on the page. */
+/** Polls while sample data is being invented, then reloads all data on the page. */
 function useSeedingEnd(seeding: boolean): void {
   const queryClient = useQueryClient()
   useQuery({ ...meQuery, refetchInterval: seeding ? pollEvery : false })
@@ -16,51 +23,45 @@ function useSeedingEnd(seeding: boolean): void {
   }, [seeding, queryClient])
 }
 
-/** A line across the top of every page with a status of the agency. */
-function Strip({ tone, children }: { tone: 'info' | 'warning'; children: ReactNode }) {
-  return (
-    <Box
-      role="status"
-      bg={`var(--${tone}-soft)`}
-      fz="sm"
-      ta="center"
-      px="md"
-      py={6}
-      style={{ borderBottom: `1px solid var(--${tone}-line)` }}
-    >
-      {children}
-    </Box>
-  )
-}
+const testMode = 'Email goes only to your default agent, marked TEST, until Go Live.'
 
-/** Shows on every page that sending is paused, or that the agency is being created, has sample contacts, or sends only test emails. */
-export function AgencyBanners({
-  user,
-}: {
-  user: Pick<Me, 'live' | 'seeding' | 'demo_mode' | 'sendingHeld'>
-}) {
-  const { live, seeding, demo_mode: demo, sendingHeld } = user
+/** Shows on every page how the agency's sending is doing: paused, in demo mode, on trial or in test mode, and what exceeds its plan. */
+export function AgencyBanners({ user }: { user: Me }) {
+  const { live, seeding, demo_mode: demo, sendingHeld, sendingPause, trialDaysLeft } = user
   useSeedingEnd(seeding)
+  const trial = trialDaysLeft !== null && !seeding
+  const tells = sendingHeld || !(demo || trial)
+  const goLive = user.is_admin && !demo && <GoLiveButton />
   return (
     <>
-      {sendingHeld && (
+      {sendingPause !== null && tells && (
         <Strip tone="warning">
-          <strong>Sending is paused by the operator after a restore.</strong> Emails wait, whatever
-          date is shown for them. Login emails still go.
+          {sendingPause}
+          {sendingHeld && ' Login emails still go.'}
         </Strip>
       )}
-      {seeding && <Strip tone="info">Making the demonstration agency…</Strip>}
-      {demo && (
+      {seeding && (
         <Strip tone="info">
-          <strong>Demo mode.</strong> The contacts here are samples, and no email is sent to them.
+          {demo ? 'Making your sample data…' : 'Making the demonstration agency…'}
         </Strip>
       )}
-      {!live && !demo && (
-        <Strip tone="warning">
-          <strong>Test mode.</strong> Email goes only to your default agent, marked TEST, until Go
-          Live.
+      {demo && <DemoNotice isAdmin={user.is_admin} />}
+      {trial && (
+        <Strip tone={trialDaysLeft === 0 ? 'warning' : 'info'} action={goLive}>
+          <strong>
+            {trialDaysLeft} {trialDaysLeft === 1 ? 'day' : 'days'} left in your trial.
+          </strong>{' '}
+          {!demo && (trialDaysLeft === 0 ? sendingPause : testMode)}
         </Strip>
       )}
+      {!live && !trial && !demo && !seeding && (
+        <Strip tone="warning" action={goLive}>
+          <strong>Test mode.</strong> {testMode}
+        </Strip>
+      )}
+      <Suspense>
+        <LimitBanners user={user} />
+      </Suspense>
     </>
   )
 }

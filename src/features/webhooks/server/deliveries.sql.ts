@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import type { WebhookEvent, WebhookEventType } from '../shared/webhook-events.ts'
 import type { WebhookDelivery } from '../shared/webhooks.contract.ts'
 
-/** Returns the endpoints that receive events of this type, with their organization's public id. */
+/** Returns the endpoints that receive events of this type, with their organization's public id; none in demo mode (decision 64). */
 export async function listListeners(transaction: OrganizationTransaction, type: WebhookEventType) {
   return transaction
     .selectFrom('webhook_endpoint as e')
@@ -12,6 +12,7 @@ export async function listListeners(transaction: OrganizationTransaction, type: 
     .select(['e.id', 'o.public_id as organizationPublicId'])
     .where('e.organization_id', '=', transaction.organizationId)
     .where('e.active', '=', true)
+    .where('o.demo_mode', '=', false)
     .where(sql<boolean>`${type} = any(e.event_types)`)
     .execute()
 }

@@ -32,7 +32,7 @@ export async function addContact(
       updated_at: now,
     })
     if (id === undefined) throw new AppError('CONFLICT', emailExists, { field: 'email' })
-    await checkContactLimit(transaction)
+    await checkContactLimit(transaction, now)
     await recordAudit(transaction, context, { action: 'contacts.create', entity: 'contact', id })
     dropTotals(transaction, context.organizationId)
     await requestReplan(transaction, [id])

@@ -37,7 +37,7 @@ export async function restoreContacts(
       const emails = conflicts.map(({ email }) => email)
       throw new AppError('CONFLICT', restoreConflictText(emails), { conflicts })
     }
-    await checkContactLimit(transaction)
+    await checkContactLimit(transaction, context.clock.now())
     dropTotals(transaction, transaction.organizationId)
     await requestReplan(transaction, restored)
     await recordAudit(transaction, context, {

@@ -31,9 +31,11 @@ export type ContactsScreenProps = {
   onState: (state: ListState, replace: boolean) => void
   /** The import wizard, which is part of another feature. */
   importDialog?: ((close: () => void) => ReactNode) | undefined
+  /** Beside Add Contact in an empty list. */
+  explore?: ReactNode
 }
 
-export function ContactsScreen({ state, onState, importDialog }: ContactsScreenProps) {
+export function ContactsScreen({ state, onState, importDialog, explore }: ContactsScreenProps) {
   const me = useMe()
   const [dialog, setDialog] = useState<ListDialog>({ kind: 'none' })
   const searchBox = useRef<HTMLInputElement>(null)
@@ -122,6 +124,7 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
                 filtered={filtered}
                 onClear={() => change({ ...emptyListState, limit: state.limit })}
                 onAdd={add}
+                explore={explore}
               />
             }
             selected={selection.shown}
@@ -146,7 +149,9 @@ export function ContactsScreen({ state, onState, importDialog }: ContactsScreenP
         importDialog={importDialog}
       />
       <WelcomeTutorial
-        wanted={empty && !filtered && me.hasCompletedWalkthrough && dialog.kind === 'none'}
+        wanted={
+          empty && !filtered && !me.seeding && me.hasCompletedWalkthrough && dialog.kind === 'none'
+        }
         onAdd={add}
       />
     </ListPage>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import type { LoadState } from '../../../../ui/data/load-state.ts'
 import { contactName } from '../../shared/contact-name.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
+import { SampleBadge } from '../SampleBadge.tsx'
 
 export type ContactsTableProps = {
   contacts: readonly Contact[]
@@ -24,7 +25,18 @@ const orDash = (text: string | null) => (text === null || text === '' ? '—' : 
 
 function columns(onEdit: (contact: Contact) => void): Column<Contact>[] {
   return [
-    { key: 'name', header: 'Name', cell: contactName },
+    {
+      key: 'name',
+      header: 'Name',
+      cell: (contact) =>
+        contact.sample ? (
+          <Group gap="xs" component="span">
+            {contactName(contact)} <SampleBadge />
+          </Group>
+        ) : (
+          contactName(contact)
+        ),
+    },
     { key: 'email', header: 'Email', cell: (contact) => contact.email },
     {
       key: 'phone',

@@ -1,9 +1,17 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
 
-export type NoContactsProps = { filtered: boolean; onClear: () => void; onAdd: () => void }
+export type NoContactsProps = {
+  filtered: boolean
+  onClear: () => void
+  onAdd: () => void
+  /** Another way to begin, part of another feature. */
+  explore?: ReactNode
+}
 
-export function NoContacts({ filtered, onClear, onAdd }: NoContactsProps) {
+export function NoContacts({ filtered, onClear, onAdd, explore }: NoContactsProps) {
   return filtered ? (
     <EmptyState
       title="No contacts found"
@@ -18,7 +26,12 @@ export function NoContacts({ filtered, onClear, onAdd }: NoContactsProps) {
     <EmptyState
       title="No contacts found"
       text="Add your clients one by one, or import them all from a file."
-      action={<Button onClick={onAdd}>Add Contact</Button>}
+      action={
+        <Group gap="sm" justify="center">
+          <Button onClick={onAdd}>Add Contact</Button>
+          {explore}
+        </Group>
+      }
     />
   )
 }

@@ -1,10 +1,13 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { useMe } from '../../../../api/use-me.ts'
 import { formatCount } from '../../../../kernel/count.ts'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import { Pagination } from '../../../../ui/data/Pagination.tsx'
 import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { roomForImport } from '../../../entitlements/shared/contact-limit.ts'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { fixesFullError } from '../../shared/import-texts.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
@@ -43,6 +46,38 @@ function Counts({ preview, found }: { preview: ImportPreview; found: FilePreview
         { label: 'Carriers as Other', value: formatCount(converted) },
       ]}
     />
+  )
+}
+
+/** How many of the new contacts the plan has room for, told before the work. */
+function Room({ preview: { known }, found }: { preview: ImportPreview; found: FilePreview }) {
+  const { accountStatus: account, is_admin: isAdmin } = useMe()
+  const room = roomForImport({
+    contacts: account.currentContactCount,
+    limit: account.contactLimit,
+    adding: found.totals.valid - (known?.known.size ?? 0),
+  })
+  const counting = known !== null && known !== undefined && known.asked < found.totals.valid
+  if (room === undefined || counting) return null
+  if (room.fits)
+    return (
+      <Text size="sm" c="dimmed">
+        {room.text}
+      </Text>
+    )
+  return (
+    <Banner
+      tone="warning"
+      action={
+        isAdmin && (
+          <LinkButton href="/change-plan" variant="default" size="sm">
+            Upgrade
+          </LinkButton>
+        )
+      }
+    >
+      {room.text}
+    </Banner>
   )
 }
 
@@ -104,6 +139,7 @@ export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview
       {refusal === undefined && found !== undefined && (
         <>
           <Counts preview={preview} found={found} />
+          <Room preview={preview} found={found} />
           <Problems wizard={wizard} found={found} checking={checking} />
           {found.sample.length > 0 && (
             <Stack gap="sm">

@@ -1,30 +1,27 @@
 import { sql } from 'kysely'
 import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import { dateIn } from '../../../../platform/clock.ts'
 import { sendingHeld } from '../../../../platform/database/installation.ts'
 import type {
   OrganizationTransaction,
   SystemTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { sendingAgencyColumns } from '../../../entitlements/server/sending-columns.ts'
+import { type AgencyRow, agencyFacts } from '../../../entitlements/server/agency-facts.ts'
+import { agencyColumns } from '../../../entitlements/server/sending-columns.ts'
+import { agencyState } from '../../../entitlements/shared/agency-life.rules.ts'
 import { sendingPause } from '../../../entitlements/shared/sending-pause.rules.ts'
 
 /** How far an organization's plan is, and whether its emails may go. */
-export interface PlanningStatus {
-  readonly timeZone: string
+export interface PlanningStatus extends AgencyRow {
   readonly plannedThrough: CalendarDate | null
   /** Its first contacts are still being created. */
   readonly seeding: boolean
-  readonly live: boolean
-  readonly subscriptionStatus: string
-  readonly createdAt: Date
   /** Outreach emails wait for an operator's confirmation after a restore. */
   readonly held: boolean
 }
 
-const status = sql<PlanningStatus>`o.time_zone as "timeZone", o.planned_through as "plannedThrough", o.seeding,
-  ${sendingHeld} as held, ${sql.raw(sendingAgencyColumns)}`
+const status = sql<PlanningStatus>`o.planned_through as "plannedThrough", o.seeding,
+  ${sendingHeld} as held, ${sql.raw(agencyColumns)}`
 
 export async function getPlanningStatus(
   transaction: OrganizationTransaction,
@@ -46,9 +43,8 @@ export const isPlanningDue = (
 
 /** Emails go once today is planned, unless the agency's sending is paused or all sending is held. Before Go Live they go to the agency itself. */
 export function mayQueueEmails(status: PlanningStatus, today: CalendarDate): boolean {
-  if (status.seeding || status.held || isPlanningDue(status, today)) return false
-  const created = toDayNumber(dateIn(status.timeZone, status.createdAt))
-  return sendingPause({ ...status, created }, toDayNumber(today)) === undefined
+  if (status.seeding || isPlanningDue(status, today)) return false
+  return sendingPause(agencyState(agencyFacts(status), toDayNumber(today)), status.held) === null
 }
 
 /**

@@ -4,6 +4,8 @@ import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import { sendTransactional } from '../../../../platform/mailer/send-transactional.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
+import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import {
@@ -20,7 +22,7 @@ const maxTestEmails = 10
 
 /**
  * Emails a planned email to the signed-in agent, marked TEST, with links that do not work. Nothing of it is stored or counted. The call
- * waits for the mail server, so that the agent reads its reply. Throws 404, 422 if the agency lacks details or the server refuses the email, 429, 503 if the server
+ * waits for the mail server, so that the agent reads its reply. Throws 404, 422 if the agency lacks details or is in demo mode or the server refuses the email, 429, 503 if the server
  * cannot be reached or asks to wait.
  */
 export async function sendTestEmail(
@@ -33,6 +35,8 @@ export async function sendTestEmail(
   ])
   const { substitutions, sender, template } = await inOrganization(context, async (transaction) => {
     const { email } = await openPlannedEmail(context, transaction, input)
+    if ((await readSubscription(transaction)).demoMode)
+      throw new AppError('UNPROCESSABLE_CONTENT', agencyLife.demo.pause)
     const missing = missingForEmails(await readReadinessFacts(transaction))
     if (missing.length > 0) throw new AppError('UNPROCESSABLE_CONTENT', emailsHeldText(missing))
     return draftEmail(context, transaction, email, 'to-self')

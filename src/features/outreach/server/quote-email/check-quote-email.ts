@@ -8,6 +8,9 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { findSuppression } from '../../../contacts/server/suppression.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
+import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
@@ -48,6 +51,9 @@ export async function checkQuoteEmail(
     const missing = quoteReadiness(contact)
     if ((await findSuppression(transaction, input.id)) !== null)
       return { available: false, suppressed: true, missing, warning: contactUnsubscribed }
+    const { pause } =
+      agencyLife[agencyStateAt(await readSubscription(transaction), context.clock.now())]
+    if (pause !== null) return { available: false, suppressed: false, missing, held: pause }
     const gaps = missingForEmails(await readReadinessFacts(transaction))
     if (gaps.length > 0)
       return { available: false, suppressed: false, missing, held: emailsHeldText(gaps) }

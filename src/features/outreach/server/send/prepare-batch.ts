@@ -4,7 +4,9 @@ import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
@@ -48,14 +50,15 @@ export async function prepareBatch(
   const undecided = await endUnconfirmed(transaction, interrupted, {
     ...{ failure: interruptedText, now },
   })
-  const canceled = (await readSubscription(transaction)).status === 'canceled'
+  const state = agencyStateAt(await readSubscription(transaction), context.clock.now())
+  const { pause } = agencyLife[state]
   const missing = missingForEmails(await readReadinessFacts(transaction))
   const possible = claimed.filter(({ id }) => !undecided.has(id))
   const today = dateIn(timeZone, now)
   const agentIds = possible.map(({ agent }) => agent.id)
   const maySell = await readLicensing(transaction, agentIds, today)
   const stopReasonOf = (email: OutboxEmail): string | undefined => {
-    if (canceled) return 'Subscription canceled'
+    if (pause !== null) return pause
     if (email.suppressed !== null) return suppressedReason(email.suppressed)
     // An email that may have gone already has its parts stored, which are complete.
     if (missing.length > 0 && email.stored === undefined) return emailsHeldText(missing)

@@ -1,0 +1,169 @@
+import type { DayNumber } from '../../../kernel/calendar-date.ts'
+
+/** Days of the trial, including the day the agency was created. */
+export const trialDays = 30
+/** Days in which outreach goes on after the first failed payment. */
+export const graceDays = 7
+
+/** The activities that a state allows or refuses. */
+export const abilities = {
+  reading: 'Reading',
+  export: 'Export',
+  editing: 'Editing',
+  adding: 'Adding contacts and agents',
+  testEmails: 'Outreach in test mode',
+  emails: 'Outreach to clients',
+  goLive: 'Go Live',
+  billing: 'Plan and billing pages',
+} as const
+export type Ability = keyof typeof abilities
+
+interface StateOfLife {
+  readonly name: string
+  /** When an agency is in it, for docs/agency-life.md. */
+  readonly when: string
+  readonly works: Readonly<Record<Ability, boolean>>
+  /** Why planned emails wait, as a sentence for people; null while emails go. */
+  readonly pause: string | null
+}
+
+const always = { reading: true, export: true, editing: true, billing: true }
+const all = { ...always, adding: true, testEmails: true, emails: true, goLive: true }
+const nothingSent = { ...all, testEmails: false, emails: false }
+const resting = { ...nothingSent, adding: false, goLive: false }
+
+/** An agency's life: its states and the activities that work in each. Data is never locked away. */
+export const agencyLife = {
+  demo: {
+    name: 'Demo mode',
+    when: 'The agency explores the product with sample data.',
+    works: { ...nothingSent, goLive: false },
+    pause: 'No email is sent in demo mode. Planned emails wait until an administrator exits it.',
+  },
+  no_plan: {
+    name: 'No plan',
+    when: 'Signed up, no plan chosen yet.',
+    works: { ...nothingSent, goLive: false },
+    pause: 'No email is sent before your agency has chosen a plan.',
+  },
+  trial: {
+    name: 'Trial',
+    when: `The first ${trialDays} days after the agency was created, before Go Live and without a confirmed payment.`,
+    works: { ...all, emails: false },
+    pause: null,
+  },
+  trial_over: {
+    name: 'Trial over',
+    when: `The trial's ${trialDays} days have passed without Go Live and without a paid subscription.`,
+    works: nothingSent,
+    pause: 'Your trial is over. Planned emails wait until your agency goes live.',
+  },
+  live: {
+    name: 'Live without a subscription',
+    when: 'Gone live; no payment has been asked for yet.',
+    works: all,
+    pause: null,
+  },
+  active: {
+    name: 'Active',
+    when: 'The subscription is paid. A reactivated agency is here again, with everything it had.',
+    works: all,
+    pause: null,
+  },
+  canceling: {
+    name: 'Canceled, period running',
+    when: 'The subscription ends with the paid period.',
+    works: all,
+    pause: null,
+  },
+  past_due: {
+    name: 'Past due, in grace',
+    when: `A payment failed less than ${graceDays} days ago.`,
+    works: all,
+    pause: null,
+  },
+  past_due_over: {
+    name: 'Past due, grace over',
+    when: `The first failed payment is ${graceDays} days old or older.`,
+    works: { ...nothingSent, goLive: false },
+    pause: `A payment has been overdue for more than ${graceDays} days. Planned emails wait until it is paid.`,
+  },
+  unpaid: {
+    name: 'Unpaid',
+    when: 'The payment provider has given up collecting the payment.',
+    works: resting,
+    pause: 'Your last payments failed. Planned emails wait until your payment goes through.',
+  },
+  incomplete: {
+    name: 'Payment incomplete',
+    when: 'The first payment was not confirmed, and the trial is over or the agency is live.',
+    works: resting,
+    pause: 'Your payment has not been confirmed. Planned emails wait until it is.',
+  },
+  canceled: {
+    name: 'Canceled',
+    when: 'The subscription has ended.',
+    works: resting,
+    pause: 'Your subscription was canceled. Planned emails wait until it is active again.',
+  },
+} as const satisfies Readonly<Record<string, StateOfLife>>
+export type AgencyState = keyof typeof agencyLife
+export const agencyStates = Object.keys(agencyLife) as AgencyState[]
+
+/** The parts of an agency that decide its state. Days are of the agency's time zone. */
+export interface AgencyFacts {
+  readonly tier: string | null
+  readonly subscriptionStatus: string
+  readonly live: boolean
+  readonly demoMode: boolean
+  readonly created: DayNumber
+  /** Day of the first payment that failed since the last one that went through. */
+  readonly paymentFailed?: DayNumber | undefined
+  /** The subscription ends with the period that runs now. */
+  readonly cancelAtPeriodEnd?: boolean | undefined
+}
+
+const withoutPayment = ['none', 'trialing', 'incomplete', 'incomplete_expired']
+
+/** Returns the agency's state on a day. A status that is not known counts as active (decision 40). */
+export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState {
+  const { subscriptionStatus: status, live } = agency
+  if (agency.demoMode) return 'demo'
+  if (agency.tier === null) return 'no_plan'
+  if (status === 'canceled' || status === 'unpaid') return status
+  if (status === 'past_due') {
+    const failed = agency.paymentFailed
+    return failed !== undefined && today >= failed + graceDays ? 'past_due_over' : 'past_due'
+  }
+  if (withoutPayment.includes(status)) {
+    if (!live && today < agency.created + trialDays) return 'trial'
+    if (status.startsWith('incomplete')) return 'incomplete'
+    return live ? 'live' : 'trial_over'
+  }
+  return agency.cancelAtPeriodEnd === true ? 'canceling' : 'active'
+}
+
+/** Returns whether an activity works in a state. */
+export const isAllowed = (state: AgencyState, ability: Ability): boolean =>
+  agencyLife[state].works[ability]
+
+export interface TrialDays {
+  readonly daysLeft: number
+  /** Day on which the trial is over. */
+  readonly ends: DayNumber
+}
+
+/**
+ * Returns how much of its trial an agency has left, undefined for one that is not in trial. The trial began on the day the agency was
+ * created and the days left are never negative (decision 61); demo mode does not stop them.
+ */
+export function trialOf(agency: AgencyFacts, today: DayNumber): TrialDays | undefined {
+  const state = agencyState({ ...agency, demoMode: false }, today)
+  if (state !== 'trial' && state !== 'trial_over') return undefined
+  const ends = agency.created + trialDays
+  return { daysLeft: Math.max(0, ends - today), ends }
+}
+
+/** Refuses an addition that the state does not allow. */
+export const additionRefused =
+  'Your subscription is not active. Contacts and agents can be added again once it is.'

@@ -1,0 +1,23 @@
+import { useMe } from '../../../api/use-me.ts'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../../ui/frame/Banner.tsx'
+import { emailTones } from './email-tones.ts'
+
+/** Above emails with dates to come: why they wait, whatever date is shown for them. */
+export function SendingPaused() {
+  const { sendingPause } = useMe()
+  return sendingPause === null ? null : (
+    <Banner tone="warning" title="Sending is paused">
+      {sendingPause}
+    </Banner>
+  )
+}
+
+const waits = new Set(['scheduled', 'delayed'])
+
+/** An email's status; one that would go on its day is paused while the agency's sending is. */
+export function EmailStatusBadge({ status }: { status: string }) {
+  const { sendingPause } = useMe()
+  const shown = sendingPause !== null && waits.has(status) ? 'paused' : status
+  return <StatusBadge status={shown} tones={emailTones} />
+}

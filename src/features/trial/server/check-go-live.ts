@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { demonstrationEmail } from '../../../kernel/product.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { OrganizationContext } from '../../../platform/services.ts'
+import { agencyStateAt } from '../../entitlements/server/agency-facts.ts'
+import type { Subscription } from '../../entitlements/server/read-subscription.ts'
+import { readReadinessFacts } from '../../organizations/server/read-readiness.ts'
+import { missingForGoLive } from '../../organizations/shared/readiness.rules.ts'
+import { areRatesIllustrative } from '../../quotes/server/are-rates-illustrative.ts'
+import { type GoLiveGap, missingToGoLive } from '../shared/go-live.rules.ts'
+
+/** Returns what keeps the agency from going live now. */
+export async function findGoLiveGaps(
+  { clock, config }: OrganizationContext,
+  transaction: OrganizationTransaction,
+  subscription: Subscription,
+): Promise<GoLiveGap[]> {
+  return missingToGoLive({
+    missing: missingForGoLive(await readReadinessFacts(transaction)),
+    state: agencyStateAt(subscription, clock.now()),
+    illustrativeRates: await areRatesIllustrative(transaction, clock.today(subscription.timeZone)),
+    demonstration: !config.production && (await isDemonstration(transaction)),
+  })
+}
+
+async function isDemonstration(transaction: OrganizationTransaction): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('agent')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where(sql`lower(email)`, '=', demonstrationEmail)
+    .executeTakeFirst()
+  return found !== undefined
+}

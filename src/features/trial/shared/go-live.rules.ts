@@ -1,0 +1,66 @@
+import { type AgencyState, isAllowed } from '../../entitlements/shared/agency-life.rules.ts'
+import {
+  gapNames,
+  gapPlaces,
+  type ReadinessGap,
+  readinessGaps,
+} from '../../organizations/shared/readiness.rules.ts'
+
+export const goLiveGaps = [
+  ...readinessGaps,
+  'plan',
+  'subscription',
+  'demoMode',
+  'realRates',
+] as const
+export type GoLiveGap = (typeof goLiveGaps)[number]
+
+export interface GoLiveFacts {
+  /** What the agency's details lack. */
+  readonly missing: readonly ReadinessGap[]
+  readonly state: AgencyState
+  /** Quotes have illustrative prices (decision 125a). */
+  readonly illustrativeRates: boolean
+  /** The demonstration agency, outside production, which goes live with illustrative prices. */
+  readonly demonstration: boolean
+}
+
+/** Returns what keeps an agency from going live. */
+export function missingToGoLive(facts: GoLiveFacts): GoLiveGap[] {
+  const { missing, state, illustrativeRates, demonstration } = facts
+  const gaps: GoLiveGap[] = [...missing]
+  if (state === 'demo') gaps.push('demoMode')
+  else if (state === 'no_plan') gaps.push('plan')
+  else if (!isAllowed(state, 'goLive')) gaps.push('subscription')
+  if (illustrativeRates && !demonstration) gaps.push('realRates')
+  return gaps
+}
+
+export const goLiveGapNames: Readonly<Record<GoLiveGap, string>> = {
+  ...gapNames,
+  plan: 'a plan',
+  subscription: 'a paid subscription',
+  demoMode: 'the end of demo mode',
+  realRates: 'real premium rates, which the operator loads: the present ones are examples',
+}
+
+/** Pages where an admin adds each; undefined for what no page of the agency's adds. */
+export const goLiveGapPlaces: Readonly<Record<GoLiveGap, string | undefined>> = {
+  ...gapPlaces,
+  plan: '/choose-plan',
+  subscription: '/stripe',
+  demoMode: undefined,
+  realRates: undefined,
+}
+
+const list = new Intl.ListFormat('en-US')
+
+export const goLiveRefused = (missing: readonly GoLiveGap[]): string =>
+  `Your agency cannot go live yet. It still needs ${list.format(missing.map((gap) => goLiveGapNames[gap]))}.`
+export const nowLive = 'Your agency is live.'
+export const alreadyLive = 'Your agency is live already.'
+
+export const adminsExitDemoMode = 'Only administrators can exit demo mode'
+export const notEmpty =
+  'Sample data is for an agency that has no contacts and has sent no email yet.'
+export const liveHasNoSamples = 'Your agency is live. Sample data is only for the time before.'

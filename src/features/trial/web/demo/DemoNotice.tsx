@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Strip } from '../../../../ui/frame/Strip.tsx'
+
+const ExitDemoDialog = lazy(async () => ({
+  default: (await import('./ExitDemoDialog.tsx')).ExitDemoDialog,
+}))
+
+/** On every page of an agency in demo mode, with its exit for admins. */
+export function DemoNotice({ isAdmin }: { isAdmin: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Strip
+        tone="info"
+        action={
+          isAdmin && (
+            <Button size="sm" variant="default" onClick={() => setOpen(true)}>
+              Exit Demo Mode
+            </Button>
+          )
+        }
+      >
+        <strong>Demo mode.</strong> Contacts marked Sample are invented, and no email is sent.
+      </Strip>
+      {open && (
+        <Suspense>
+          <ExitDemoDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { trialApi } from '../../../../api/trial.ts'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { useAppNavigate } from '../../../../ui/foundation/AppLink.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+
+/** Asks before the sample data is deleted. */
+export function ExitDemoDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const navigate = useAppNavigate()
+  const exit = useAction(trialApi.exitDemoMode.mutationOptions(), {
+    failed: 'Failed to exit demo mode',
+  })
+  const confirm = () =>
+    exit.run(undefined, {
+      onDone: ({ message }) => {
+        onClose()
+        // The page may show a sample that is gone.
+        void navigate('/contacts')
+        toast({ tone: 'positive', message })
+        void queries.invalidateQueries()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title="Exit demo mode?"
+      confirmLabel="Delete Sample Data and Exit"
+      cancelLabel="Stay in Demo Mode"
+      busy={exit.busy}
+      busyLabel="Deleting..."
+      error={exit.error}
+    >
+      <Text>
+        All sample contacts are deleted for good, with their quotes, emails and figures. Contacts
+        that you added yourself stay.
+      </Text>
+    </ConfirmDialog>
+  )
+}

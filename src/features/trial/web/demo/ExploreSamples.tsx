@@ -1,0 +1,39 @@
+import { Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { trialApi } from '../../../../api/trial.ts'
+import { useMe } from '../../../../api/use-me.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+
+/** Starts demo mode. Only for admins of an agency without contacts before Go Live; shows nothing otherwise. */
+export function ExploreSamples() {
+  const me = useMe()
+  const queries = useQueryClient()
+  const enter = useAction(trialApi.enterDemoMode.mutationOptions(), {
+    failed: 'Failed to start demo mode',
+  })
+  if (!me.is_admin || me.live || me.demo_mode || me.seeding) return null
+  const start = () => enter.run(undefined, { onDone: () => void queries.invalidateQueries() })
+  return (
+    <Stack gap="xs" align="center">
+      <Button variant="default" loading={enter.busy} loadingText="Starting..." onClick={start}>
+        Explore with Sample Data
+      </Button>
+      <SubmitError message={enter.error} />
+    </Stack>
+  )
+}
+
+/** The same as a notice, while the agency has no contacts. */
+export function ExploreSamplesNotice() {
+  const me = useMe()
+  const empty = me.accountStatus.currentContactCount === 0
+  if (!empty || !me.is_admin || me.live || me.demo_mode || me.seeding) return null
+  return (
+    <Banner tone="info" title="Nothing to see yet" action={<ExploreSamples />}>
+      See how the dashboard looks with clients: invented ones, which you can delete at any time.
+    </Banner>
+  )
+}

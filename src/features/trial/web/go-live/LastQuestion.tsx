@@ -1,0 +1,24 @@
+import { Stack, Text } from '@mantine/core'
+import { countOf } from '../../../../kernel/count.ts'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import type { FirstSends } from '../../../outreach/shared/plan/first-sends.rules.ts'
+
+/** The second question before Go Live. */
+export function LastQuestion({ sends }: { sends: FirstSends }) {
+  const about = sends.about ? 'about ' : ''
+  return (
+    <Stack gap="md">
+      <Banner tone="warning" title="This cannot be undone.">
+        Once your agency is live, there is no way back to the trial or to test mode.
+      </Banner>
+      <Text>
+        {sends.today > 0 &&
+          `${capitalized(`${about}${countOf(sends.today, 'email')}`)} to clients ${sends.today === 1 ? 'goes' : 'go'} today. `}
+        Your clients get {about}
+        {countOf(sends.thisWeek, 'email')} in the next seven days.
+      </Text>
+    </Stack>
+  )
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,71 @@
+import { ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
+import type { PlanContact } from '../../features/outreach/shared/plan/plan-contact.ts'
+import { type CalendarDate, toDayNumber } from '../../kernel/calendar-date.ts'
+import type { ContactId } from '../../kernel/ids.ts'
+import type { StateCode } from '../../kernel/us-state.ts'
+import type { Services } from '../../platform/services.ts'
+import { type EmailRecord, followUpsAfter, glance, react, sendThroughPast } from './history.ts'
+import { dayOf, type InventedContact } from './people.ts'
+import type { Random } from './random.ts'
+
+export interface Past {
+  readonly clients: ReadonlyArray<InventedContact & { readonly id: ContactId }>
+  readonly today: CalendarDate
+  readonly licensed: (state: StateCode) => boolean
+  readonly daysOfHistory: number
+}
+
+/** Returns the emails that the product's own rules would have sent over the past year, with the clients' reactions. */
+export function simulatePast(
+  { config }: Pick<Services, 'config'>,
+  random: Random,
+  { clients, today, licensed, daysOfHistory }: Past,
+): EmailRecord[] {
+  const book = ruleBooks[config.ruleBook]
+  const until = toDayNumber(today)
+  const facts = clients.map(
+    (client): PlanContact => ({
+      state: client.state,
+      birth: dayOf(client.birthDate),
+      effective: dayOf(client.effectiveDate),
+      smartSend: true,
+      targetGi: false,
+      licensed: licensed(client.state),
+      doNotContact: false,
+      quietFirstYear: false,
+      toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
+      sent: [],
+    }),
+  )
+  const past = sendThroughPast(book, facts, until - daysOfHistory, until)
+  const records: EmailRecord[] = []
+  past.forEach((email, index) => {
+    const client = clients[email.contact]
+    const contact = facts[email.contact]
+    if (client === undefined || contact === undefined) return
+    const reaction = react(random, email.day)
+    const next = past[index + 1]
+    const quietFrom = next !== undefined && next.contact === email.contact ? next.day : until
+    const base: EmailRecord = {
+      contactId: client.id,
+      agentId: client.agentId,
+      type: email.type,
+      occasion: String(email.eventYear),
+      day: email.day,
+      eventPassed: email.eventPassed,
+      reaction,
+      base: null,
+    }
+    records.push(base)
+    for (const { type, day } of followUpsAfter(
+      book,
+      contact,
+      email.day,
+      reaction,
+      Math.min(quietFrom, until),
+    )) {
+      records.push({ ...base, type, day, occasion: '', reaction: glance(random, day), base })
+    }
+  })
+  return records.toSorted((a, b) => a.day - b.day)
+}

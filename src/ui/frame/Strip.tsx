@@ -1,0 +1,33 @@
+import { Box, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+export type StripProps = {
+  tone: 'info' | 'warning'
+  children: ReactNode
+  /** A button or link beside the text. */
+  action?: ReactNode
+}
+
+/** A line across the top of every page with a status of the agency. */
+export function Strip({ tone, children, action }: StripProps) {
+  return (
+    <Box
+      role="status"
+      bg={`var(--${tone}-soft)`}
+      fz="sm"
+      ta="center"
+      px="md"
+      py={6}
+      style={{ borderBottom: `1px solid var(--${tone}-line)` }}
+    >
+      {action ? (
+        <Group justify="center" gap="sm">
+          <span>{children}</span>
+          {action}
+        </Group>
+      ) : (
+        children
+      )}
+    </Box>
+  )
+}
