@@ -31,6 +31,17 @@ export const entryAttempts: Readonly<Record<string, Attempt>> = {
     }),
     foreign: 200,
   },
+  // B's own agency, which is live, with contacts, and not in demo mode.
+  'GET /organizations/go-live': { url: () => '/organizations/go-live', foreign: 200 },
+  'POST /organizations/go-live': { url: () => '/organizations/go-live', foreign: 200 },
+  'POST /organizations/enter-demo-mode': {
+    url: () => '/organizations/enter-demo-mode',
+    foreign: 409,
+  },
+  'POST /organizations/exit-demo-mode': {
+    url: () => '/organizations/exit-demo-mode',
+    foreign: 200,
+  },
   // B's own setup, which is complete.
   'POST /onboarding/setup-step': {
     url: () => '/onboarding/setup-step',

@@ -163,6 +163,12 @@ const added: Readonly<Record<string, string>> = {
   'POST /settings/count-emails':
     'SETTINGS-008: a change says before saving how many planned emails it stops or adds',
   'POST /settings/preview-brand': 'BRAND-002: colors are shown in a real email before saving',
+  'POST /organizations/go-live': 'decision 60: Go Live',
+  'GET /organizations/go-live':
+    'issue 9: the emails that Go Live starts, and what the agency lacks, before it is confirmed',
+  'POST /organizations/enter-demo-mode': 'decision 64: how demo mode is entered',
+  'GET /organizations/readiness':
+    'decision 151: what the agency lacks before its emails may go is shown on every page',
 }
 
 const lines = (text: string) => text.trim().split('\n')
@@ -176,7 +182,6 @@ export const callsNotBuiltYet: ReadonlySet<string> = new Set(
 GET /organizations/{}/subscription
 GET /organizations/my-subscription
 PUT /organizations/{}/subscription
-POST /organizations/exit-demo-mode
 POST /organizations/{}/setup-database
 GET /subscription/pricing
 GET /subscription/calculate-tier/{}

@@ -86,7 +86,7 @@ export const agencyLife = {
     name: 'Past due, grace over',
     when: `The first failed payment is ${graceDays} days old or older.`,
     works: { ...nothingSent, goLive: false },
-    pause: `A payment has been overdue for more than ${graceDays} days. Planned emails wait until it is paid.`,
+    pause: `A payment has been overdue for ${graceDays} days or more. Planned emails wait until it is paid.`,
   },
   unpaid: {
     name: 'Unpaid',

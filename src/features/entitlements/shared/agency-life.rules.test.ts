@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import {
+  type Ability,
+  type AgencyFacts,
+  abilities,
+  agencyLife,
+  agencyState,
+  agencyStates,
+  isAllowed,
+  trialOf,
+} from './agency-life.rules.ts'
+import { sendingPause } from './sending-pause.rules.ts'
+
+const created = 20_000
+const agency: AgencyFacts = {
+  tier: 'pro',
+  subscriptionStatus: 'trialing',
+  live: false,
+  demoMode: false,
+  created,
+}
+
+test.each<[string, Partial<AgencyFacts>, number, string]>([
+  ['a new agency', { tier: null, subscriptionStatus: 'none' }, 0, 'no_plan'],
+  ['on its last day', {}, 29, 'trial'],
+  ['a day later', {}, 30, 'trial_over'],
+  ['whose first payment fails', { subscriptionStatus: 'incomplete' }, 5, 'trial'],
+  ['whose first payment fails later', { subscriptionStatus: 'incomplete' }, 30, 'incomplete'],
+  ['whose payment expired', { subscriptionStatus: 'incomplete_expired' }, 40, 'incomplete'],
+  ['that went live', { live: true }, 40, 'live'],
+  ['that pays', { subscriptionStatus: 'active' }, 40, 'active'],
+  ['that will end', { subscriptionStatus: 'active', cancelAtPeriodEnd: true }, 40, 'canceling'],
+  ['that owes, since when unknown', { subscriptionStatus: 'past_due' }, 400, 'past_due'],
+  [
+    'that owes since 6 days',
+    { subscriptionStatus: 'past_due', paymentFailed: created + 34 },
+    40,
+    'past_due',
+  ],
+  [
+    'that owes since 7 days',
+    { subscriptionStatus: 'past_due', paymentFailed: created + 33 },
+    40,
+    'past_due_over',
+  ],
+  ['that never paid', { subscriptionStatus: 'unpaid', live: true }, 40, 'unpaid'],
+  ['that left', { subscriptionStatus: 'canceled', live: true }, 5, 'canceled'],
+  ['of a status to come', { subscriptionStatus: 'paused' }, 40, 'active'],
+  ['with samples', { demoMode: true, subscriptionStatus: 'active' }, 40, 'demo'],
+])('an agency %s is in its state', (_, facts, day, state) => {
+  expect(agencyState({ ...agency, ...facts }, created + day)).toBe(state)
+})
+
+test('TRIAL-003 TRIAL-004 the trial lasts 30 days from the day the agency was created, and is never less than 0 days long', () => {
+  const left = (day: number) => trialOf(agency, created + day)?.daysLeft
+  expect([0, 1, 29, 30, 31, 400].map(left)).toEqual([30, 29, 1, 0, 0, 0])
+  expect(trialOf(agency, created)?.ends).toBe(created + 30)
+  expect(trialOf({ ...agency, live: true }, created)).toBeUndefined()
+  expect(trialOf({ ...agency, subscriptionStatus: 'active' }, created)).toBeUndefined()
+  expect(trialOf({ ...agency, demoMode: true }, created + 10)?.daysLeft).toBe(20)
+})
+
+test('reading, export, editing and billing work in every state, and where no email goes the reason is said', () => {
+  for (const state of agencyStates) {
+    for (const ability of ['reading', 'export', 'editing', 'billing'] as const)
+      expect(isAllowed(state, ability), `${state} ${ability}`).toBe(true)
+    const sends = isAllowed(state, 'testEmails') || isAllowed(state, 'emails')
+    expect(sendingPause(state, false) === null, state).toBe(sends)
+    expect(sendingPause(state, true)).toContain('paused by the operator')
+  }
+})
+
+test('docs/agency-life.md is this table; `npx vitest run -u` writes it', async () => {
+  const columns = Object.keys(abilities) as Ability[]
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const text = [
+    "# An agency's life",
+    '',
+    'Written from `src/features/entitlements/shared/agency-life.rules.ts`, which every policy reads. Data is never locked away: reading,',
+    'export and editing always work. Outreach goes in test mode to the agency itself before Go Live, and to clients after it.',
+    '',
+    row(['State', 'When', ...columns.map((ability) => abilities[ability])]),
+    row(Array.from({ length: columns.length + 2 }, () => '---')),
+    ...agencyStates.map((state) => {
+      const { name, when } = agencyLife[state]
+      return row([
+        name,
+        when,
+        ...columns.map((ability) => (isAllowed(state, ability) ? 'yes' : 'no')),
+      ])
+    }),
+    '',
+    '## Why planned emails wait',
+    '',
+    'Every place that shows planned emails shows this sentence while they wait.',
+    '',
+    row(['State', 'Text']),
+    row(['---', '---']),
+    ...agencyStates.flatMap((state) => {
+      const { name, pause } = agencyLife[state]
+      return pause === null ? [] : [row([name, pause])]
+    }),
+    '',
+  ].join('\n')
+  await expect(text).toMatchFileSnapshot('../../../../docs/agency-life.md')
+})

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import type { OrganizationId } from '../src/kernel/ids.ts'
+import { inOrganization } from '../src/platform/database/transaction.ts'
+import type { TestApp } from './app.ts'
+import { type BuiltOrganization, buildOrganization } from './builders.ts'
+
+/** An agency in trial with everything that Go Live needs but real rates. */
+export async function buildTrialAgency(app: TestApp): Promise<BuiltOrganization> {
+  const agency = await buildOrganization(app.services, { live: false })
+  await setSubscription(app, agency.organizationId, { subscription_status: 'trialing' })
+  await inOrganization(
+    { database: app.services.database, organizationId: agency.organizationId },
+    (transaction) =>
+      transaction
+        .insertInto('organization_license')
+        .values(['TX', 'IL'].map((state) => ({ organization_id: agency.organizationId, state })))
+        .execute(),
+  )
+  return agency
+}
+
+export async function setSubscription(
+  app: TestApp,
+  organizationId: OrganizationId,
+  values: {
+    subscription_tier?: string | null
+    subscription_status?: string
+    contact_limit?: number
+    agent_limit?: number
+    created_at?: Date
+    demo_mode?: boolean
+  },
+): Promise<void> {
+  await inOrganization({ database: app.services.database, organizationId }, (transaction) =>
+    transaction
+      .updateTable('organization')
+      .set(values)
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
+}
+
+/** Makes a rate book of real premiums the active one, for every agency of the database. Without rows: no quote uses it. */
+export async function loadRealRates({ ownerUrl }: TestApp): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query(
+    `insert into rate_book (name, illustrative, effective_from, source, content_hash, created_at)
+     values ('Filed rates', false, '2026-01-01', 'test', 'filed', now())`,
+  )
+  await owner.end()
+}
