@@ -29,6 +29,8 @@ export async function setSubscription(
     agent_limit?: number
     created_at?: Date
     demo_mode?: boolean
+    phone?: null
+    postal_address?: null
   },
 ): Promise<void> {
   await inOrganization({ database: app.services.database, organizationId }, (transaction) =>
