@@ -11,6 +11,7 @@ import { changed, failing, hanging, press, type Screen, steps } from './screen.t
 import { settingsScreens } from './settings-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { trashScreens } from './trash-screens.ts'
+import { trialScreens } from './trial-screens.ts'
 import { webhookScreens } from './webhook-screens.ts'
 
 export const screens: readonly Screen[] = [
@@ -116,6 +117,7 @@ export const screens: readonly Screen[] = [
     fullPage: false,
   },
   ...settingsScreens,
+  ...trialScreens,
   { name: 'not-found', viewer: 'visitor', path: () => '/nowhere' },
   { name: 'error', viewer: 'visitor', path: () => '/error?message=Missing or invalid quote ID' },
   { name: 'signup', viewer: 'visitor', path: () => '/signup' },

@@ -51,7 +51,7 @@ export const SessionUser = z.object({
   trialEndDate: z.string().nullable(),
   /** Outreach emails of all agencies wait until the operator confirms them after a restore. */
   sendingHeld: z.boolean(),
-  /** Why planned emails wait, as a sentence; null while they go on their day. */
+  /** Why planned emails wait, as a sentence; null while nothing holds them. */
   sendingPause: z.string().nullable(),
   /** The agency's gaps: they keep its emails from going, or the agency from going live. */
   missing: z.array(z.enum(readinessGaps)),

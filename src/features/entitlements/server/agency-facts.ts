@@ -2,8 +2,8 @@ import { type DayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { type AgencyFacts, type AgencyState, agencyState } from '../shared/agency-life.rules.ts'
 
-/** What the rows of an agency say about its life, with instants instead of days. */
-export interface AgencyRow {
+/** The columns that decide an agency's state: `AgencyFacts` with instants instead of days. */
+export interface LifeRow {
   readonly timeZone: string
   readonly tier: string | null
   /** Of the subscription, in the payment provider's words. */
@@ -15,7 +15,7 @@ export interface AgencyRow {
   readonly cancelAtPeriodEnd?: boolean | undefined
 }
 
-export const agencyFacts = (row: AgencyRow): AgencyFacts => ({
+export const agencyFacts = (row: LifeRow): AgencyFacts => ({
   tier: row.tier,
   subscriptionStatus: row.status,
   live: row.live,
@@ -26,9 +26,9 @@ export const agencyFacts = (row: AgencyRow): AgencyFacts => ({
 })
 
 /** Returns the agency's day at an instant. */
-export const dayOfAgency = ({ timeZone }: AgencyRow, at: Date): DayNumber =>
+export const dayOfAgency = ({ timeZone }: LifeRow, at: Date): DayNumber =>
   toDayNumber(dateIn(timeZone, at))
 
 /** Returns the agency's state at an instant. */
-export const agencyStateAt = (row: AgencyRow, at: Date): AgencyState =>
+export const agencyStateAt = (row: LifeRow, at: Date): AgencyState =>
   agencyState(agencyFacts(row), dayOfAgency(row, at))

@@ -14,7 +14,7 @@ export async function lockSubscription(
   return readSubscription(transaction)
 }
 
-/** Ends the test mode for good. */
+/** Ends the test mode permanently. */
 export async function markLive(transaction: OrganizationTransaction, at: Date): Promise<void> {
   await transaction
     .updateTable('organization')

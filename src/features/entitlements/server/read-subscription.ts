@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { SendMode } from '../shared/send-mode.ts'
-import type { AgencyRow } from './agency-facts.ts'
+import type { LifeRow } from './agency-facts.ts'
 
 /** An organization's subscription and progress: plan, limits, setup, Go Live. It was created at `createdAt`, which starts its trial. */
-export interface Subscription extends AgencyRow {
+export interface Subscription extends LifeRow {
   /** Null and -1: no limit. */
   readonly contactLimit: number | null
   readonly agentLimit: number | null

@@ -2,7 +2,7 @@ import type { DayNumber } from '../../../kernel/calendar-date.ts'
 
 /** Days of the trial, including the day the agency was created. */
 export const trialDays = 30
-/** Days in which outreach goes on after the first failed payment. */
+/** Days in which outreach continues after the first failed payment. */
 export const graceDays = 7
 
 /** The activities that a state allows or refuses. */

@@ -15,7 +15,7 @@ export function SendingPaused() {
 
 const waits = new Set(['scheduled', 'delayed'])
 
-/** An email's status; one that would go on its day is paused while the agency's sending is. */
+/** An email's status; one with a date to come is paused while the agency's sending is. */
 export function EmailStatusBadge({ status }: { status: string }) {
   const { sendingPause } = useMe()
   const shown = sendingPause !== null && waits.has(status) ? 'paused' : status

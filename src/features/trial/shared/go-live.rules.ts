@@ -16,7 +16,7 @@ export const goLiveGaps = [
 export type GoLiveGap = (typeof goLiveGaps)[number]
 
 export interface GoLiveFacts {
-  /** What the agency's details lack. */
+  /** Details that the agency lacks. */
   readonly missing: readonly ReadinessGap[]
   readonly state: AgencyState
   /** Quotes have illustrative prices (decision 125a). */

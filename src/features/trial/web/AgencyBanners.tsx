@@ -45,7 +45,7 @@ export function AgencyBanners({ user }: { user: Me }) {
           {demo ? 'Making your sample data…' : 'Making the demonstration agency…'}
         </Strip>
       )}
-      {demo && <DemoNotice isAdmin={user.is_admin} />}
+      {demo && <DemoNotice canExit={user.is_admin} />}
       {trial && (
         <Strip tone={trialDaysLeft === 0 ? 'warning' : 'info'} action={goLive}>
           <strong>

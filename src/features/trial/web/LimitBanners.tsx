@@ -39,7 +39,7 @@ function bannersOf({ accountStatus: account, trialDaysLeft, trialEndDate }: Me):
   })
 }
 
-/** What exceeds the agency's plan or ends soon. A person dismisses each for the browser's session (decision 59). */
+/** The excesses over the agency's plan, and a trial that ends soon. A person dismisses each for the browser's session (decision 59). */
 export function LimitBanners({ user }: { user: Me }) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const dismiss = (key: string) => {

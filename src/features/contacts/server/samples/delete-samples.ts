@@ -7,7 +7,7 @@ import { purgeFromTrash } from '../trash/purge-trash.sql.ts'
 
 /**
  * Permanently deletes the agency's sample contacts, those in the trash too, with everything that belongs to them, and returns how many.
- * Nobody is told: no webhook, no audit entry for each.
+ * No webhook and no audit entry names them.
  */
 export async function deleteSamples(
   { principal }: MemberContext,

@@ -6,13 +6,13 @@ import type {
   OrganizationTransaction,
   SystemTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { type AgencyRow, agencyFacts } from '../../../entitlements/server/agency-facts.ts'
+import { agencyFacts, type LifeRow } from '../../../entitlements/server/agency-facts.ts'
 import { agencyColumns } from '../../../entitlements/server/sending-columns.ts'
 import { agencyState } from '../../../entitlements/shared/agency-life.rules.ts'
 import { sendingPause } from '../../../entitlements/shared/sending-pause.rules.ts'
 
 /** How far an organization's plan is, and whether its emails may go. */
-export interface PlanningStatus extends AgencyRow {
+export interface PlanningStatus extends LifeRow {
   readonly plannedThrough: CalendarDate | null
   /** Its first contacts are still being created. */
   readonly seeding: boolean

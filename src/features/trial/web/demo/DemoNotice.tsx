@@ -7,14 +7,14 @@ const ExitDemoDialog = lazy(async () => ({
 }))
 
 /** On every page of an agency in demo mode, with its exit for admins. */
-export function DemoNotice({ isAdmin }: { isAdmin: boolean }) {
+export function DemoNotice({ canExit }: { canExit: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Strip
         tone="info"
         action={
-          isAdmin && (
+          canExit && (
             <Button size="sm" variant="default" onClick={() => setOpen(true)}>
               Exit Demo Mode
             </Button>
