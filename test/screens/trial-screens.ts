@@ -58,7 +58,7 @@ export const trialScreens: readonly Screen[] = [
   { ...of('trial-over', over), fullPage: true },
   {
     ...of('trial-over-contact', over),
-    path: ({ contact }) => `/contact/${contact}`,
+    path: ({ contactId }) => `/contact/${contactId}`,
     fullPage: true,
   },
   of('limit-banners', tooMuch),

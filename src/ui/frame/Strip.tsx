@@ -21,9 +21,9 @@ export function Strip({ tone, children, action }: StripProps) {
       style={{ borderBottom: `1px solid var(--${tone}-line)` }}
     >
       {action ? (
-        <Group justify="center" gap="sm">
+        <Group justify="center" gap="sm" wrap="nowrap">
           <span>{children}</span>
-          {action}
+          <Box flex="none">{action}</Box>
         </Group>
       ) : (
         children

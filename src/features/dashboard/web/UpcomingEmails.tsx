@@ -65,7 +65,7 @@ export function UpcomingEmails() {
         )
       }
     >
-      {(total ?? 0) > 0 && <SendingPaused />}
+      {(total ?? 0) > 0 && <SendingPaused inset />}
       <DataTable
         caption="Upcoming Emails"
         columns={columns}

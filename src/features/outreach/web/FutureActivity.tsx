@@ -66,7 +66,7 @@ export function FutureActivity({ contactId }: { contactId: number }) {
       flush
     >
       {reason !== null && <Banner tone="info">{reason}</Banner>}
-      {reason === null && (query.data?.plannedMails.length ?? 0) > 0 && <SendingPaused />}
+      {reason === null && (query.data?.plannedMails.length ?? 0) > 0 && <SendingPaused inset />}
       {(reason === null || (query.data?.plannedMails.length ?? 0) > 0) && (
         <DataTable
           caption="Future activity"

@@ -1,15 +1,18 @@
+import { Box } from '@mantine/core'
 import { useMe } from '../../../api/use-me.ts'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { emailTones } from './email-tones.ts'
 
-/** Above emails with dates to come: why they wait, whatever date is shown for them. */
-export function SendingPaused() {
+/** Above emails with dates to come: why they wait, whatever date is shown for them. `inset`: in a section without padding. */
+export function SendingPaused({ inset = false }: { inset?: boolean }) {
   const { sendingPause } = useMe()
   return sendingPause === null ? null : (
-    <Banner tone="warning" title="Sending is paused">
-      {sendingPause}
-    </Banner>
+    <Box px={inset ? 'md' : 0} pb={inset ? 'md' : 0}>
+      <Banner tone="warning" title="Sending is paused">
+        {sendingPause}
+      </Banner>
+    </Box>
   )
 }
 

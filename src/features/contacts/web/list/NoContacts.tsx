@@ -27,7 +27,7 @@ export function NoContacts({ filtered, onClear, onAdd, explore }: NoContactsProp
       title="No contacts found"
       text="Add your clients one by one, or import them all from a file."
       action={
-        <Group gap="sm" justify="center">
+        <Group gap="sm" justify="center" align="flex-start">
           <Button onClick={onAdd}>Add Contact</Button>
           {explore}
         </Group>
