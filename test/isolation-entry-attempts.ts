@@ -42,6 +42,46 @@ export const entryAttempts: Readonly<Record<string, Attempt>> = {
     url: () => '/organizations/exit-demo-mode',
     foreign: 200,
   },
+  // Only a cookie or the caller's own agency opens a wizard.
+  'GET /onboarding/resume': {
+    url: () => '/onboarding/resume?email=alpha-admin@agency.example',
+    foreign: 200,
+  },
+  'POST /onboarding/company': {
+    url: () => '/onboarding/company',
+    body: () => ({
+      firstName: 'B',
+      lastName: 'B',
+      companyName: 'Other',
+      email: 'alpha-admin@agency.example',
+      phone: '5555550123',
+    }),
+    foreign: 200,
+  },
+  'POST /onboarding/licensing': {
+    url: () => '/onboarding/licensing',
+    body: (_, organizationId) => ({ selectedCarriers: [0], organizationId }),
+    foreign: 403,
+  },
+  'POST /onboarding/agents': {
+    url: () => '/onboarding/agents',
+    body: (_, organizationId) => ({ agents: [], organizationId }),
+    foreign: 403,
+  },
+  'POST /onboarding/logo': { url: () => '/onboarding/logo', body: () => ({}), foreign: 400 },
+  'GET /onboarding/logo': { url: () => '/onboarding/logo', foreign: 404 },
+  'POST /organizations/{}/setup-database': {
+    url: () => '/organizations/alpha-agency/setup-database',
+    body: () => ({}),
+    foreign: 403,
+  },
+  // B's own list.
+  'GET /onboarding/checklist': { url: () => '/onboarding/checklist', foreign: 200 },
+  'POST /onboarding/checklist/dismiss': {
+    url: () => '/onboarding/checklist/dismiss',
+    body: () => ({}),
+    foreign: 409,
+  },
   // B's own setup, which is complete.
   'POST /onboarding/setup-step': {
     url: () => '/onboarding/setup-step',

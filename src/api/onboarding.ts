@@ -1,4 +1,7 @@
 import { onboardingContract } from '../features/onboarding/shared/onboarding.contract.ts'
 import { connect } from './connect.ts'
 
-export const { queries: onboardingApi } = connect('onboarding', onboardingContract)
+export const { client: onboardingClient, queries: onboardingApi } = connect(
+  'onboarding',
+  onboardingContract,
+)

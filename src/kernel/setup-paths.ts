@@ -3,4 +3,7 @@ export const setupPaths = {
   choosePlan: '/choose-plan',
   settings: (plan: string) => `/setup/settings?plan=${encodeURIComponent(plan)}`,
   agents: (plan: string) => `/setup/add-agents?plan=${encodeURIComponent(plan)}&org=complete`,
+  payment: '/setup/payment',
+  /** The wizard of invited agencies, at the step where one was. */
+  wizard: '/onboarding',
 } as const

@@ -13,6 +13,7 @@ import { Route as SetupRouteImport } from './../routes/_setup'
 import { Route as SignedInRouteImport } from './../routes/_signed-in'
 import { Route as GalleryRouteImport } from './../routes/gallery'
 import { Route as LoginRouteImport } from './../routes/login'
+import { Route as OnboardingRouteImport } from './../routes/onboarding'
 import { Route as SecondFactorRouteImport } from './../routes/second-factor'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as SetupChoosePlanRouteImport } from './../routes/_setup.choose-plan'
@@ -30,6 +31,7 @@ import { Route as SignedInWalkthroughRouteImport } from './../routes/_signed-in.
 import { Route as SignedInWebhooksRouteImport } from './../routes/_signed-in.webhooks'
 import { Route as AuthCodeRouteImport } from './../routes/auth.code'
 import { Route as SetupSetupAddAgentsRouteImport } from './../routes/_setup.setup.add-agents'
+import { Route as SetupSetupPaymentRouteImport } from './../routes/_setup.setup.payment'
 import { Route as SetupSetupSettingsRouteImport } from './../routes/_setup.setup.settings'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
 import { Route as SignedInContactsTrashRouteImport } from './../routes/_signed-in.contacts_.trash'
@@ -54,6 +56,11 @@ const GalleryRoute = GalleryRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SecondFactorRoute = SecondFactorRouteImport.update({
@@ -141,6 +148,11 @@ const SetupSetupAddAgentsRoute = SetupSetupAddAgentsRouteImport.update({
   path: '/setup/add-agents',
   getParentRoute: () => SetupRoute,
 } as any)
+const SetupSetupPaymentRoute = SetupSetupPaymentRouteImport.update({
+  id: '/setup/payment',
+  path: '/setup/payment',
+  getParentRoute: () => SetupRoute,
+} as any)
 const SetupSetupSettingsRoute = SetupSetupSettingsRouteImport.update({
   id: '/setup/settings',
   path: '/setup/settings',
@@ -183,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
   '/second-factor': typeof SecondFactorRoute
   '/signup': typeof SignupRoute
   '/choose-plan': typeof SetupChoosePlanRoute
@@ -199,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/webhooks': typeof SignedInWebhooksRoute
   '/auth/code': typeof AuthCodeRoute
   '/setup/add-agents': typeof SetupSetupAddAgentsRoute
+  '/setup/payment': typeof SetupSetupPaymentRoute
   '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
@@ -211,6 +225,7 @@ export interface FileRoutesByTo {
   '/': typeof SignedInIndexRoute
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
   '/second-factor': typeof SecondFactorRoute
   '/signup': typeof SignupRoute
   '/choose-plan': typeof SetupChoosePlanRoute
@@ -227,6 +242,7 @@ export interface FileRoutesByTo {
   '/webhooks': typeof SignedInWebhooksRoute
   '/auth/code': typeof AuthCodeRoute
   '/setup/add-agents': typeof SetupSetupAddAgentsRoute
+  '/setup/payment': typeof SetupSetupPaymentRoute
   '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
@@ -241,6 +257,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
   '/second-factor': typeof SecondFactorRoute
   '/signup': typeof SignupRoute
   '/_setup/choose-plan': typeof SetupChoosePlanRoute
@@ -258,6 +275,7 @@ export interface FileRoutesById {
   '/auth/code': typeof AuthCodeRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_setup/setup/add-agents': typeof SetupSetupAddAgentsRoute
+  '/_setup/setup/payment': typeof SetupSetupPaymentRoute
   '/_setup/setup/settings': typeof SetupSetupSettingsRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
   '/_signed-in/contacts_/trash': typeof SignedInContactsTrashRoute
@@ -272,6 +290,7 @@ export interface FileRouteTypes {
     | '/'
     | '/gallery'
     | '/login'
+    | '/onboarding'
     | '/second-factor'
     | '/signup'
     | '/choose-plan'
@@ -288,6 +307,7 @@ export interface FileRouteTypes {
     | '/webhooks'
     | '/auth/code'
     | '/setup/add-agents'
+    | '/setup/payment'
     | '/setup/settings'
     | '/contact/$id'
     | '/contacts/trash'
@@ -300,6 +320,7 @@ export interface FileRouteTypes {
     | '/'
     | '/gallery'
     | '/login'
+    | '/onboarding'
     | '/second-factor'
     | '/signup'
     | '/choose-plan'
@@ -316,6 +337,7 @@ export interface FileRouteTypes {
     | '/webhooks'
     | '/auth/code'
     | '/setup/add-agents'
+    | '/setup/payment'
     | '/setup/settings'
     | '/contact/$id'
     | '/contacts/trash'
@@ -329,6 +351,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/gallery'
     | '/login'
+    | '/onboarding'
     | '/second-factor'
     | '/signup'
     | '/_setup/choose-plan'
@@ -346,6 +369,7 @@ export interface FileRouteTypes {
     | '/auth/code'
     | '/_signed-in/'
     | '/_setup/setup/add-agents'
+    | '/_setup/setup/payment'
     | '/_setup/setup/settings'
     | '/_signed-in/contact/$id'
     | '/_signed-in/contacts_/trash'
@@ -360,6 +384,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   GalleryRoute: typeof GalleryRoute
   LoginRoute: typeof LoginRoute
+  OnboardingRoute: typeof OnboardingRoute
   SecondFactorRoute: typeof SecondFactorRoute
   SignupRoute: typeof SignupRoute
   AuthCodeRoute: typeof AuthCodeRoute
@@ -394,6 +419,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/onboarding': {
+      id: '/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof OnboardingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/second-factor': {
@@ -515,6 +547,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetupSetupAddAgentsRouteImport
       parentRoute: typeof SetupRoute
     }
+    '/_setup/setup/payment': {
+      id: '/_setup/setup/payment'
+      path: '/setup/payment'
+      fullPath: '/setup/payment'
+      preLoaderRoute: typeof SetupSetupPaymentRouteImport
+      parentRoute: typeof SetupRoute
+    }
     '/_setup/setup/settings': {
       id: '/_setup/setup/settings'
       path: '/setup/settings'
@@ -570,12 +609,14 @@ declare module '@tanstack/react-router' {
 interface SetupRouteChildren {
   SetupChoosePlanRoute: typeof SetupChoosePlanRoute
   SetupSetupAddAgentsRoute: typeof SetupSetupAddAgentsRoute
+  SetupSetupPaymentRoute: typeof SetupSetupPaymentRoute
   SetupSetupSettingsRoute: typeof SetupSetupSettingsRoute
 }
 
 const SetupRouteChildren: SetupRouteChildren = {
   SetupChoosePlanRoute: SetupChoosePlanRoute,
   SetupSetupAddAgentsRoute: SetupSetupAddAgentsRoute,
+  SetupSetupPaymentRoute: SetupSetupPaymentRoute,
   SetupSetupSettingsRoute: SetupSetupSettingsRoute,
 }
 
@@ -631,6 +672,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   GalleryRoute: GalleryRoute,
   LoginRoute: LoginRoute,
+  OnboardingRoute: OnboardingRoute,
   SecondFactorRoute: SecondFactorRoute,
   SignupRoute: SignupRoute,
   AuthCodeRoute: AuthCodeRoute,

@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_setup')({
 const pages: Readonly<Record<string, SetupPage>> = {
   '/setup/settings': 'settings',
   '/setup/add-agents': 'agents',
+  '/setup/payment': 'payment',
 }
 
 function Setup() {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { useMe } from '../api/use-me.ts'
 import { LicenseNotices } from '../features/agents/web/LicenseNotices.tsx'
 import {
   DashboardSearch,
@@ -8,7 +9,14 @@ import {
   dashboardState,
 } from '../features/dashboard/shared/dashboard-state.rules.ts'
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
+import { GoLiveButton } from '../features/trial/web/go-live/GoLiveButton.tsx'
 import { ExploreSamplesNotice } from '../features/trial/web/demo/ExploreSamples.tsx'
+
+// Most agencies have put it away.
+const GoLiveChecklist = lazy(async () => ({
+  default: (await import('../features/onboarding/web/checklist/GoLiveChecklist.tsx'))
+    .GoLiveChecklist,
+}))
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   validateSearch: DashboardSearch,
@@ -23,10 +31,16 @@ function Dashboard() {
     (next: DashboardState) => void navigate({ search: dashboardSearch(next), resetScroll: false }),
     [navigate],
   )
+  const { is_admin } = useMe()
   const notices = (
     <>
       <ExploreSamplesNotice />
       <LicenseNotices link />
+      {is_admin && (
+        <Suspense>
+          <GoLiveChecklist goLive={<GoLiveButton />} />
+        </Suspense>
+      )}
     </>
   )
   return <DashboardScreen state={state} onState={show} notices={notices} />

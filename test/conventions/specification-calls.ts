@@ -149,6 +149,10 @@ const added: Readonly<Record<string, string>> = {
   'POST /quotes/{}/effective-date': 'QUOTE-016: the modal changes the effective date',
   'POST /quotes/{}/renew': 'decision 133',
   'POST /onboarding/signup': 'decision 26: signs an agency up',
+  'GET /onboarding/logo': 'ONBOARD-010: the wizard shows the logo that was uploaded before',
+  'POST /onboarding/logo': 'ONBOARD-009: the wizard uploads a logo before the agency exists',
+  'GET /onboarding/checklist': 'what is left until Go Live, on the dashboard',
+  'POST /onboarding/checklist/dismiss': 'the finished checklist can be put away',
   'POST /onboarding/setup-step':
     'ACCESS-005: the server knows which steps of the setup are finished',
   'GET /org/{}/logo/{}': 'QUOTE-021: the image of orgLogo',
@@ -183,6 +187,7 @@ GET /organizations/{}/subscription
 GET /organizations/my-subscription
 PUT /organizations/{}/subscription
 POST /organizations/{}/setup-database
+POST /organizations/exit-demo-mode
 GET /subscription/pricing
 GET /subscription/calculate-tier/{}
 POST /stripe/create-checkout-session
@@ -199,10 +204,6 @@ GET /self-service/{}
 POST /self-service/signup
 POST /self-service/generate-quote
 POST /self-service/update-location
-GET /onboarding/resume
-POST /onboarding/company
-POST /onboarding/licensing
-POST /onboarding/agents
 GET /billing/invoices
 GET /billing/payment-method
 GET /billing/plan

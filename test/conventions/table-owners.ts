@@ -44,6 +44,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'directory.payment_customer',
     'directory.webhook_event',
   ],
+  onboarding: ['directory.onboarding_draft'],
+  billing: ['directory.webhook_event'],
   'api-keys': ['api_key', 'directory.api_key_hash'],
   platform: ['audit_entry', 'audit_entry_row', 'directory.installation'],
   onboarding: ['directory.sign_up'],
@@ -64,5 +66,6 @@ export const foreignWrites: Readonly<Record<string, string>> = {
     'seals the call requests of an earlier version, which went to the trash with their contacts',
   'contacts: import_issue': 'rows of an import name the person who is permanently deleted',
   'entitlements: organization': 'its row stores the plan with its limits',
-  'outreach: organization': 'its row stores the day through which the agency is planned',
+  'outreach: organization':
+    'its row stores the day through which the agency is planned, and when the first test email went out',
 }

@@ -38,6 +38,10 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     ],
     reason: 'The cookie of the browser that signed up finds the organization.',
   },
+  'src/features/onboarding/server/wizard/draft.sql.ts': {
+    tables: ['directory.onboarding_draft'],
+    reason: 'The cookie of the browser that began the wizard finds its draft.',
+  },
   'src/features/access/server/pending-sign-in.sql.ts': {
     tables: ['directory.organization_slug', 'directory.pending_sign_in'],
     reason: 'The cookie of a sign-in that waits for its code finds the organization.',

@@ -268,6 +268,18 @@ export interface DirectoryOnboardingBrowser {
   used_at: Timestamp | null;
 }
 
+export interface DirectoryOnboardingDraft {
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  frame: number;
+  logo: Buffer | null;
+  organization_id: number | null;
+  saved: Json;
+  token_hash: Buffer;
+  told_at: Timestamp | null;
+}
+
 export interface DirectoryOrganizationSlug {
   created_at: Timestamp;
   organization_id: Generated<number>;
@@ -464,6 +476,7 @@ export interface Organization {
   billing_cycle_end: import("../../kernel/calendar-date.ts").CalendarDate | null;
   booking_link: string | null;
   cancel_at_period_end: Generated<boolean>;
+  checklist_dismissed_at: Timestamp | null;
   contact_limit: number | null;
   created_at: Timestamp;
   demo_mode: Generated<boolean>;
@@ -492,6 +505,7 @@ export interface Organization {
   require_second_factor: Generated<string>;
   secondary_color: Generated<string>;
   seeding: Generated<boolean>;
+  setup_by_wizard: Generated<boolean>;
   setup_completed_at: Timestamp | null;
   setup_settings_at: Timestamp | null;
   signature: string | null;
@@ -499,6 +513,7 @@ export interface Organization {
   smart_send_enabled: Generated<boolean>;
   subscription_status: Generated<string>;
   subscription_tier: string | null;
+  test_email_at: Timestamp | null;
   time_zone: Generated<string>;
   tpmo_organizations: number | null;
   tpmo_plans: number | null;
@@ -743,6 +758,7 @@ export interface DB {
   "directory.login_address": DirectoryLoginAddress;
   "directory.login_link": DirectoryLoginLink;
   "directory.onboarding_browser": DirectoryOnboardingBrowser;
+  "directory.onboarding_draft": DirectoryOnboardingDraft;
   "directory.organization_slug": DirectoryOrganizationSlug;
   "directory.outbox": DirectoryOutbox;
   "directory.payment_customer": DirectoryPaymentCustomer;

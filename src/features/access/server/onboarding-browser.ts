@@ -33,3 +33,12 @@ export async function readSignUpStatus(
   if (browser?.email === email) return 'signed up here'
   return (await findLoginAddress(system, email)) === undefined ? 'free' : 'taken'
 }
+
+/** Returns the agency that a browser signed up, undefined if there is none. */
+export async function organizationOfBrowser(
+  system: SystemTransaction,
+  tokenHash: Buffer,
+): Promise<OrganizationId | undefined> {
+  const browser = await lockOnboardingBrowser(system, tokenHash)
+  return browser?.organization_id as OrganizationId | undefined
+}

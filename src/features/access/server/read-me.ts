@@ -64,6 +64,7 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
         billingCycleEnd: subscription.billingCycleEnd,
         paymentFailureCount: subscription.paymentFailureCount,
         paymentCompleted: isPaymentConfirmed(subscription.status),
+        setupByWizard: subscription.setupByWizard,
       },
       demo_mode: subscription.demoMode,
       live: subscription.live,

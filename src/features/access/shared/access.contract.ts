@@ -22,6 +22,8 @@ export const AccountStatus = z.object({
   billingCycleEnd: z.string().nullable(),
   paymentFailureCount: z.number(),
   paymentCompleted: z.boolean(),
+  /** Until the setup is complete, its pages are the wizard's. */
+  setupByWizard: z.boolean(),
 })
 
 export const SessionUser = z.object({

@@ -6,9 +6,16 @@ import { type PageVisitor, pageAccess } from './page-access.rules.ts'
 const visitor = (
   is_admin: boolean,
   status: (typeof accountStates)[number] = 'complete',
+  more: Partial<PageVisitor['accountStatus']> = {},
 ): PageVisitor => ({
   is_admin,
-  accountStatus: { status, subscriptionTier: status === 'no_plan' ? null : 'pro' },
+  accountStatus: {
+    status,
+    subscriptionTier: status === 'no_plan' ? null : 'pro',
+    paymentCompleted: false,
+    setupByWizard: false,
+    ...more,
+  },
 })
 const adminPages = [
   '/settings',
@@ -57,6 +64,25 @@ test('ACCESS-003 ACCESS-004 ACCESS-005 an admin is led through plan, settings an
   }
 })
 
+test('the payment, the last step, can be put off: it stays open to admins of a complete account until a payment is confirmed', () => {
+  expect(pageAccess(visitor(true), '/setup/payment')).toBe('allowed')
+  expect(pageAccess(visitor(false), '/setup/payment')).toEqual({ redirect: '/contacts' })
+  const paid = visitor(true, 'complete', { paymentCompleted: true })
+  expect(pageAccess(paid, '/setup/payment')).toEqual({ redirect: '/contacts' })
+  expect(pageAccess(visitor(true, 'setup_agents'), '/setup/payment')).not.toBe('allowed')
+})
+
+test('an admin whose agency the wizard sets up belongs to the wizard until the setup is complete', () => {
+  for (const status of accountStates.filter((one) => one !== 'complete'))
+    for (const path of ['/contacts', '/choose-plan', '/setup/settings'])
+      expect(pageAccess(visitor(true, status, { setupByWizard: true }), path)).toEqual({
+        redirect: '/onboarding',
+      })
+  expect(pageAccess(visitor(true, 'complete', { setupByWizard: true }), '/contacts')).toBe(
+    'allowed',
+  )
+})
+
 test('a member who is no admin waits on every page until the setup is complete', () => {
   for (const status of accountStates)
     if (status !== 'complete')
@@ -76,6 +102,8 @@ const visitors = fc.record({
   accountStatus: fc.record({
     status: fc.constantFrom(...accountStates),
     subscriptionTier: fc.option(fc.string(), { nil: null }),
+    paymentCompleted: fc.boolean(),
+    setupByWizard: fc.boolean(),
   }),
 })
 

@@ -26,6 +26,8 @@ export interface PageVisitor {
   readonly accountStatus: {
     readonly status: AccountState
     readonly subscriptionTier: string | null
+    readonly paymentCompleted: boolean
+    readonly setupByWizard: boolean
   }
 }
 
@@ -48,12 +50,15 @@ export const settingsPathOf = (user: Pick<PageVisitor, 'is_admin'>): string =>
 
 /** The access check of pages (section 4): returns whether a signed-in member may open `path`, else where they belong. */
 export function pageAccess({ is_admin, accountStatus }: PageVisitor, path: string): PageAccess {
-  const { status, subscriptionTier } = accountStatus
+  const { status, subscriptionTier, paymentCompleted, setupByWizard } = accountStatus
   if (status === 'complete') {
+    // The last step of the setup can be put off.
+    if (path === setupPaths.payment && is_admin && !paymentCompleted) return allowed
     if (isBelow(path, setupPages)) return toLanding
     return isForRole({ is_admin }, path) ? allowed : toLanding
   }
   if (!is_admin) return 'waiting'
+  if (setupByWizard) return path === setupPaths.wizard ? allowed : { redirect: setupPaths.wizard }
   const open = setupStepsUpTo(status, subscriptionTier ?? '')
   if (open.some((step) => path === step.split('?')[0])) return allowed
   return { redirect: open.at(-1) ?? setupPaths.choosePlan }

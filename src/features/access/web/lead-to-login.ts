@@ -10,8 +10,8 @@ import { rememberReturnTarget } from './return-target.ts'
 export function leadToLogin(goTo: (path: '/login') => void): () => void {
   return onSignedOut(() => {
     const { pathname, search } = location
-    // The login pages handle a 401 themselves.
-    if (/^\/(login$|auth\/)/.test(pathname)) return
+    // These pages handle a 401 themselves.
+    if (/^\/(login$|auth\/|onboarding$)/.test(pathname)) return
     if (hasUnsavedWork()) return setSessionNotice({ kind: 'ended' })
     unbindTab()
     // The server has another start page for visitors.

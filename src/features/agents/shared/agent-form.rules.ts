@@ -93,6 +93,14 @@ export function agentFormErrors(
   }
 }
 
+/** Whether an agent can be added during setup, once the email address is checked (ONBOARD-025). */
+export const isNamed = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<AgentForm, 'firstName' | 'lastName' | 'email'>): boolean =>
+  [firstName, lastName, email].every((text) => text.trim() !== '')
+
 /** The fields whose errors the specification's text for a missing field covers. */
 export const requiredFields: readonly AgentFormField[] = [
   'firstName',

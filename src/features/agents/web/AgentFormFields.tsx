@@ -1,14 +1,13 @@
 import { Checkbox, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { askForAccount } from '../../../api/access.ts'
 import { ChangedMeanwhile } from '../../../ui/forms/ChangedMeanwhile.tsx'
-import { CheckedEmailField } from '../../../ui/forms/CheckedEmailField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
-import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { useEmailCheck } from '../../../ui/forms/use-email-check.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
-import { agentFormLabels as labels } from '../shared/agent-form.rules.ts'
+import { isNamed, agentFormLabels as labels } from '../shared/agent-form.rules.ts'
 import type { Agent } from '../shared/agents.contract.ts'
+import { AgentContactFields } from './AgentContactFields.tsx'
 import { LicensesField } from './LicensesField.tsx'
 import { useAgentForm } from './use-agent-form.ts'
 
@@ -36,8 +35,7 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
     whileTyping: setup && adding,
   })
   const { values } = form
-  const filled = [values.firstName, values.lastName, values.email].every((text) => text.trim())
-  const waits = setup && adding && !(filled && email.passed)
+  const waits = setup && adding && !(isNamed(values) && email.passed)
   const moves = !adding && values.email.trim().toLowerCase() !== agent.email
   return (
     <Form
@@ -52,37 +50,7 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
       cancel={{ label: 'Cancel', onCancel }}
     >
       <ChangedMeanwhile fields={changed.map((field) => labels[field])} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          label={labels.firstName}
-          {...form.getInputProps('firstName')}
-          maxLength={100}
-          autoComplete="off"
-          required
-        />
-        <TextInput
-          label={labels.lastName}
-          {...form.getInputProps('lastName')}
-          maxLength={100}
-          autoComplete="off"
-          required
-        />
-        <CheckedEmailField
-          label={labels.email}
-          check={email}
-          {...form.textField('email')}
-          autoComplete="off"
-        />
-        <PhoneField
-          label={setup && adding ? `${labels.phone} (optional)` : labels.phone}
-          description={
-            setup && adding ? 'Can be added later, but before the setup ends.' : undefined
-          }
-          {...form.textField('phone')}
-          autoComplete="off"
-          required={!(setup && adding)}
-        />
-      </SimpleGrid>
+      <AgentContactFields form={form} email={email} phoneOptional={setup && adding} />
       {moves && (
         <Banner tone="info">
           The earlier email address stops working at once: the person is logged out on all devices

@@ -5,6 +5,8 @@ import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
 
 export type SetupEndOptions = {
   onDone: () => void
+  /** Ends the step too, and opens the payment. */
+  onPay: () => void
   busy: boolean
   error: string | undefined
 }
@@ -18,7 +20,7 @@ export type SetupEndProps = SetupEndOptions & {
 const listed = new Intl.ListFormat('en-US')
 
 /** Ends the setup step once every agent is complete, and says who is not. */
-export function SetupEnd({ agents, incomplete, onDone, busy, error }: SetupEndProps) {
+export function SetupEnd({ agents, incomplete, onDone, onPay, busy, error }: SetupEndProps) {
   const reason = useId()
   const missing =
     incomplete.length > 0
@@ -39,6 +41,11 @@ export function SetupEnd({ agents, incomplete, onDone, busy, error }: SetupEndPr
         >
           Continue to Dashboard
         </Button>
+        {!busy && (
+          <Button variant="default" onClick={onPay} disabled={missing !== undefined}>
+            Add payment first
+          </Button>
+        )}
         {missing !== undefined && (
           <Text id={reason} size="sm" c="dimmed">
             {missing}

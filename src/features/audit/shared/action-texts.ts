@@ -157,6 +157,7 @@ const settings: typeof signIn = {
   'entitlements.choose_plan': { text: before('chose a plan', 'of') },
   'onboarding.erase': { text: always('erased the sign-up, which was never activated:') },
   'onboarding.finish_step': { text: before('finished a step of the setup', 'of') },
+  'onboarding.dismiss_checklist': { text: before('put away the checklist until Go Live', 'of') },
   'settings.update': { text: before('changed the settings', 'of') },
   'settings.upload_logo': { text: before('changed the logo', 'of') },
 }

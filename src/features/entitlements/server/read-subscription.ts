@@ -12,6 +12,8 @@ export interface Subscription extends LifeRow {
   readonly paymentFailureCount: number
   readonly settingsFinished: boolean
   readonly setupComplete: boolean
+  /** The wizard of invited agencies sets the agency up. */
+  readonly setupByWizard: boolean
   /** The sample contacts are still being created. */
   readonly seeding: boolean
   readonly sendMode: SendMode
@@ -25,7 +27,7 @@ export async function readSubscription(
     .selectFrom('organization')
     .select(['subscription_tier', 'subscription_status', 'contact_limit', 'agent_limit'])
     .select(['billing_cycle_end', 'payment_failure_count'])
-    .select(['setup_settings_at', 'setup_completed_at'])
+    .select(['setup_settings_at', 'setup_completed_at', 'setup_by_wizard'])
     .select(['demo_mode', 'seeding', 'go_live_at', 'created_at', 'time_zone'])
     .where('organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
@@ -40,6 +42,7 @@ export async function readSubscription(
     paymentFailureCount: row.payment_failure_count,
     settingsFinished: row.setup_settings_at !== null,
     setupComplete: row.setup_completed_at !== null,
+    setupByWizard: row.setup_by_wizard,
     demoMode: row.demo_mode,
     seeding: row.seeding,
     live,

@@ -26,8 +26,8 @@ export interface OrganizationToAdd {
   readonly postalAddress?: string | undefined
   readonly state?: StateCode | undefined
   readonly live?: boolean | undefined
-  /** A sign-up begins without a plan; the command line's agencies are complete. */
-  readonly from: 'sign-up' | 'command line'
+  /** A sign-up begins without a plan, in the stepped setup or in the wizard; the command line's agencies are complete. */
+  readonly from: 'sign-up' | 'wizard' | 'command line'
   readonly ipAddress?: string | undefined
 }
 
@@ -58,7 +58,7 @@ export async function addOrganization(
 }> {
   const now = clock.now()
   const publicId = newPublicId()
-  const signedUp = input.from === 'sign-up'
+  const signedUp = input.from !== 'command line'
   const { id, slug } = await takeSlug(system, slugOf(input.name), publicId, now)
   const transaction = await leaveSystemFor(system, id)
   await insertOrganization(transaction, {
@@ -71,6 +71,7 @@ export async function addOrganization(
     postalState: input.state ?? null,
     timeZone: input.state === undefined ? 'America/New_York' : timeZoneOfState(input.state),
     subscription: signedUp ? noPlan : commandLinePlan,
+    setupByWizard: input.from === 'wizard',
     setupCompletedAt: signedUp ? null : now,
     goLiveAt: input.live ? now : null,
     createdAt: now,

@@ -31,7 +31,7 @@ export async function completeSignUp(services: Services, signUp: SignUp): Promis
 /** Returns whether this sign-up's agency exists now; false if the email address is another account's. */
 async function createUnlessTaken(
   services: Services,
-  { email, firstName, lastName, organizationName, phone, ipAddress }: SignUp,
+  { email, firstName, lastName, organizationName, phone, ipAddress, wizard }: SignUp,
   tokenHash: Buffer,
 ): Promise<boolean> {
   try {
@@ -43,8 +43,8 @@ async function createUnlessTaken(
         email: email as EmailAddress,
         firstName,
         lastName,
-        phone,
-        from: 'sign-up',
+        phone: phone || undefined,
+        from: wizard ? 'wizard' : 'sign-up',
         ipAddress,
       })
       const createdAt = services.clock.now()

@@ -44,9 +44,9 @@ export async function finishSetupStep(
         id: context.organizationId,
         detail: { step, complete },
       })
-    // "Continue to Dashboard" goes there (decision 17); a plan for one agent ends with the settings.
+    // "Continue to Dashboard" goes there (decision 17); after the settings of a plan for one agent only the payment is left.
     if (step === 'agents') return { redirectUrl: '/dashboard' }
-    return { redirectUrl: complete ? landingPath : setupPaths.agents(tier) }
+    return { redirectUrl: complete ? setupPaths.payment : setupPaths.agents(tier) }
   })
 }
 

@@ -32,6 +32,17 @@ const maxReachTime = 2000
 /** Sign-ups allowed in 15 minutes. A benchmark raises them. */
 export const signUpAttempts = { perEmail: 5, perNetwork: 10 }
 
+/** Throws 429 beyond the sign-ups allowed for an email address or an IP network, in the form and in the wizard together. */
+export const limitSignUps = (
+  services: Services,
+  { email, ipAddress }: { readonly email: string; readonly ipAddress: string },
+  attempts = signUpAttempts,
+): Promise<void> =>
+  limitAttempts(services, [
+    [`sign-up:${email}`, attempts.perEmail],
+    [`sign-up-from:${networkOf(ipAddress)}`, attempts.perNetwork],
+  ])
+
 /**
  * Accepts a sign-up. A job does the rest, so that neither the response nor its time shows whether the email address is known, and no
  * sign-up is lost in a restart. Throws 429 beyond 5 sign-ups per email address or 10 per IP network in 15 minutes.
@@ -41,10 +52,7 @@ export async function signUp(
   { website, browser, ...fields }: SignUpRequest,
   attempts = signUpAttempts,
 ): Promise<SignUpOutcome> {
-  await limitAttempts(services, [
-    [`sign-up:${fields.email}`, attempts.perEmail],
-    [`sign-up-from:${networkOf(fields.ipAddress)}`, attempts.perNetwork],
-  ])
+  await limitSignUps(services, fields, attempts)
   if (!isFromSoftware(website))
     await services.database.kysely.transaction().execute((transaction) =>
       enqueue(

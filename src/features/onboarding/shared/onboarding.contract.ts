@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { adminCall, publicCall } from '../../../kernel/call.ts'
 import { type EmailAddress, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { type Phone, parsePhone } from '../../../kernel/phone.ts'
+import { checklistContract } from './checklist.contract.ts'
 import { cleanName, isUsableName, signUpIncomplete, signUpLimits } from './sign-up.rules.ts'
+import { wizardContract } from './wizard.contract.ts'
 
 const text = z.string(signUpIncomplete)
 const NameField = (maxLength: number) =>
@@ -32,6 +34,8 @@ export const setupSteps = ['settings', 'agents'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 export const onboardingContract = {
+  ...wizardContract,
+  ...checklistContract,
   signUp: publicCall
     .post(
       '/onboarding/signup',
@@ -43,4 +47,11 @@ export const onboardingContract = {
     .post('/onboarding/setup-step', 'Records that a step of the setup is finished')
     .input(z.object({ step: z.enum(setupSteps) }))
     .output(z.object({ redirectUrl: z.string() })),
+  setupDatabase: adminCall
+    .post(
+      '/organizations/{org}/setup-database',
+      'Prepares the agency at the end of its setup; repeating it changes nothing (decision 176)',
+    )
+    .input(z.object({ org: z.string().max(100) }))
+    .output(z.object({ notAdded: z.array(z.object({ name: z.string(), reason: z.string() })) })),
 }

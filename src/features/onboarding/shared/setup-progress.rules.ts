@@ -1,7 +1,7 @@
 import { type AccountState, hasTeamStep } from '../../entitlements/shared/account-status.rules.ts'
 
 /** The pages of the setup. Personal and company details and licensing share one (decision 23). */
-export type SetupPage = 'plan' | 'settings' | 'agents'
+export type SetupPage = 'plan' | 'settings' | 'agents' | 'payment'
 
 export interface SetupStatus {
   readonly status: AccountState
@@ -27,13 +27,13 @@ export function setupProgress(
   const settingsFinished = complete || status === 'setup_agents'
   // Before a plan is chosen, the step may still come.
   const team = subscriptionTier === null || hasTeamStep(agentLimit)
-  const all: ReadonlyArray<readonly [label: string, page: SetupPage | undefined, done: boolean]> = [
+  const all: ReadonlyArray<readonly [label: string, page: SetupPage, done: boolean]> = [
     ['Choose Plan', 'plan', subscriptionTier !== null],
     ['Personal Details', 'settings', personalDetails],
     ['Company Details', 'settings', settingsFinished],
     ['Licensing Settings', 'settings', settingsFinished],
     ...(team ? ([['Add Team Members', 'agents', complete]] as const) : []),
-    ['Payment', undefined, paymentCompleted],
+    ['Payment', 'payment', paymentCompleted],
   ]
   const ofPage = all.filter(([, its]) => its === page)
   const current = ofPage.find(([, , done]) => !done) ?? ofPage[0]

@@ -44,6 +44,7 @@ export interface NewOrganization {
     readonly agentLimit: number | null
     readonly contactLimit: number
   }
+  readonly setupByWizard: boolean
   readonly setupCompletedAt: Date | null
   readonly goLiveAt: Date | null
   readonly createdAt: Date
@@ -68,8 +69,11 @@ export async function insertOrganization(
       subscription_status: organization.subscription.status,
       agent_limit: organization.subscription.agentLimit,
       contact_limit: organization.subscription.contactLimit,
+      setup_by_wizard: organization.setupByWizard,
       setup_completed_at: organization.setupCompletedAt,
       go_live_at: organization.goLiveAt,
+      // An agency that begins live needs no list of what is left until then.
+      checklist_dismissed_at: organization.goLiveAt,
       created_at: organization.createdAt,
       updated_at: organization.createdAt,
     })

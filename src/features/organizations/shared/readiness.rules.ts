@@ -70,3 +70,52 @@ const list = new Intl.ListFormat('en-US')
 /** Returns why no email goes, for people who try to send one. */
 export const emailsHeldText = (missing: readonly ReadinessGap[]): string =>
   `No email is sent until an administrator adds ${list.format(missing.map((gap) => gapNames[gap]))}.`
+
+/** What an agency does until Go Live, in this order. */
+export const goLiveSteps = [
+  'address',
+  'phone',
+  'licenses',
+  'agents',
+  'book',
+  'testEmail',
+  'payment',
+  'goLive',
+] as const
+export type GoLiveStep = (typeof goLiveSteps)[number]
+
+export interface GoLiveFacts {
+  readonly readiness: ReadinessFacts
+  readonly agentsWithoutPhone: number
+  /** Whether the agency has a contact. */
+  readonly contacts: boolean
+  /** Whether an email marked TEST has been sent to someone of the agency. */
+  readonly testEmail: boolean
+  readonly paid: boolean
+  readonly live: boolean
+}
+
+/** Returns each step until Go Live and whether it is done: what must be there by `missingForGoLive`, and what a new agency should try. */
+export function goLiveChecklist({
+  readiness,
+  agentsWithoutPhone,
+  contacts,
+  testEmail,
+  paid,
+  live,
+}: GoLiveFacts): { step: GoLiveStep; done: boolean }[] {
+  const missing = missingForGoLive(readiness)
+  const has = (...gaps: ReadinessGap[]) => !gaps.some((gap) => missing.includes(gap))
+  const done: Record<GoLiveStep, boolean> = {
+    address: has('postalAddress'),
+    phone: has('agencyPhone'),
+    licenses: has('licensedState'),
+    agents: has('defaultAgentName', 'agentPhone') && agentsWithoutPhone === 0,
+    book: contacts,
+    // After Go Live a test email teaches nothing any more.
+    testEmail: testEmail || live,
+    payment: paid,
+    goLive: live,
+  }
+  return goLiveSteps.map((step) => ({ step, done: done[step] }))
+}

@@ -1,39 +1,25 @@
-import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { Section } from '../../../ui/frame/Section.tsx'
-import {
-  maxAgencyNameLength,
-  maxAgencySignatureLength,
-} from '../../organizations/shared/organization-settings.ts'
+import { maxAgencySignatureLength } from '../../organizations/shared/organization-settings.ts'
+import { AgencyFields } from './AgencyFields.tsx'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
 export function AgencySection({ edit: { form } }: SectionOfSettings) {
   return (
     <Section title="Agency" description="Clients see these details in emails and on quotes.">
       <Stack gap="md">
-        <TextInput
-          label="Agency Name"
-          required
-          maxLength={maxAgencyNameLength}
-          autoComplete="organization"
-          description="Also the sender’s name of your emails"
-          {...form.getInputProps('brandName')}
+        <AgencyFields
+          name={{
+            label: 'Agency Name',
+            description: 'Also the sender’s name of your emails',
+            ...form.textField('brandName'),
+          }}
+          phone={{
+            description: 'The number that emails and quotes ask clients to call',
+            ...form.textField('phone'),
+          }}
+          website={form.textField('website')}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <PhoneField
-            label="Phone"
-            description="The number that emails and quotes ask clients to call"
-            {...form.textField('phone')}
-          />
-          <TextInput
-            label="Website (optional)"
-            inputMode="url"
-            autoComplete="url"
-            maxLength={500}
-            placeholder="https://agency.com"
-            {...form.getInputProps('website')}
-          />
-        </SimpleGrid>
         <TextInput
           label="Calendar Booking Link (optional)"
           inputMode="url"

@@ -1,26 +1,10 @@
-import { Box, Image, Text } from '@mantine/core'
-import { useState } from 'react'
-import { useImageUpload } from '../../../api/use-image-upload.ts'
 import { acceptedImages } from '../../../kernel/image.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { FileField } from '../../../ui/forms/FileField.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { logoUploadFailed } from '../shared/settings-texts.ts'
+import { LogoField } from './LogoField.tsx'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
 export function LogoSection({ edit: { values, set } }: SectionOfSettings) {
-  // An uploaded logo has no public URL until it is saved, so the page shows the chosen file.
-  const [preview, setPreview] = useState<{ logo: string; image: string }>()
-  const { upload, busy, error } = useImageUpload({
-    path: '/api/settings/logo',
-    field: 'logo',
-    urlField: 'logo',
-    failed: logoUploadFailed,
-    onUploaded: (logo, image) => {
-      setPreview({ logo, image })
-      set('logo', logo)
-    },
-  })
   const { logo } = values
   return (
     <Section
@@ -34,31 +18,11 @@ export function LogoSection({ edit: { values, set } }: SectionOfSettings) {
         )
       }
     >
-      <FileField
-        label="Logo file"
+      <LogoField
+        logo={logo}
+        onLogo={(url) => set('logo', url)}
         accept={acceptedImages.join(',')}
-        buttonLabel={logo === null ? 'Upload Logo' : 'Change Logo'}
-        onFile={upload}
-        error={error}
-        busy={busy}
-        current={
-          logo === null ? (
-            <Text size="sm" c="dimmed">
-              No logo yet. Clients see the agency’s name instead.
-            </Text>
-          ) : (
-            <Box maw="100%" p="sm" bg="var(--surface)">
-              <Image
-                src={preview?.logo === logo ? preview.image : logo}
-                alt="Current logo"
-                fit="contain"
-                h={72}
-                w="auto"
-                maw="100%"
-              />
-            </Box>
-          )
-        }
+        labels={['Upload Logo', 'Change Logo']}
       />
     </Section>
   )

@@ -1,5 +1,8 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import { sendTransactional } from '../../../../platform/mailer/send-transactional.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
@@ -21,7 +24,7 @@ import { openPlannedEmail, type PlannedEmailInput } from './open-planned-email.t
 const maxTestEmails = 10
 
 /**
- * Emails a planned email to the signed-in agent, marked TEST, with links that do not work. Nothing of it is stored or counted. The call
+ * Emails a planned email to the signed-in agent, marked TEST, with links that do not work. Only that there was one is stored. The call
  * waits for the mail server, so that the agent reads its reply. Throws 404, 422 if the agency lacks details or is in demo mode or the server refuses the email, 429, 503 if the server
  * cannot be reached or asks to wait.
  */
@@ -59,5 +62,18 @@ export async function sendTestEmail(
       reason: mailServerUnavailable,
     })
   }
+  await inOrganization(context, (transaction) =>
+    rememberTestEmail(transaction, context.clock.now()),
+  )
   return { to }
+}
+
+/** The checklist until Go Live ticks the first one. */
+async function rememberTestEmail(transaction: OrganizationTransaction, now: Date): Promise<void> {
+  await transaction
+    .updateTable('organization')
+    .set({ test_email_at: now })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('test_email_at', 'is', null)
+    .execute()
 }

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { askForAccount } from '../../../api/access.ts'
+import { parseEmailAddress } from '../../../kernel/email-address.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useAppForm } from '../../../ui/forms/use-app-form.ts'
+import { useEmailCheck } from '../../../ui/forms/use-email-check.ts'
+import { agentFormErrors, agentFormOf, isNamed } from '../shared/agent-form.rules.ts'
+import { AgentContactFields } from './AgentContactFields.tsx'
+
+export type AgentToAdd = { firstName: string; lastName: string; email: string; phone: string }
+
+export type AddAgentFormProps = {
+  /** Email addresses that others in the list have. */
+  listed: readonly string[]
+  saving: boolean
+  error: string | undefined
+  onAdd: (agent: AgentToAdd) => void
+  onCancel: () => void
+}
+
+const listedAlready = 'This email is already in the list'
+
+/** Adds an agent by name and email address, for a setup that collects its team before the agency exists. */
+export function AddAgentForm({ listed, saving, error, onAdd, onCancel }: AddAgentFormProps) {
+  const [twice, setTwice] = useState(false)
+  const form = useAppForm({
+    initialValues: agentFormOf(undefined),
+    validate: (values) => agentFormErrors(values, { phoneOptional: true }),
+  })
+  const email = useEmailCheck({
+    ask: askForAccount,
+    checking: 'Checking email...',
+    // The button waits for the check.
+    whileTyping: true,
+  })
+  const { values } = form
+  const add = form.submit(({ firstName, lastName, email: typed, phone }) => {
+    const address = parseEmailAddress(typed) ?? typed.trim()
+    setTwice(listed.includes(address))
+    if (!listed.includes(address))
+      onAdd({
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email: address,
+        phone: phone.trim(),
+      })
+  })
+  return (
+    <Form
+      label="Add Another Agent"
+      submitLabel="Add Agent"
+      submittingLabel="Saving..."
+      submitting={saving}
+      disabled={email.taken || (!(isNamed(values) && email.passed) && !email.checking)}
+      checking={email.checking}
+      error={twice ? listedAlready : error}
+      cancel={{ label: 'Cancel', onCancel }}
+      onSubmit={add}
+    >
+      <AgentContactFields form={form} email={email} phoneOptional />
+    </Form>
+  )
+}

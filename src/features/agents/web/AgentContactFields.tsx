@@ -1,0 +1,54 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { CheckedEmailField } from '../../../ui/forms/CheckedEmailField.tsx'
+import type { FieldProps } from '../../../ui/forms/field.ts'
+import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
+import type { EmailCheck } from '../../../ui/forms/use-email-check.ts'
+import { agentFormLabels as labels } from '../shared/agent-form.rules.ts'
+import { maxNameLength } from '../shared/profile-texts.ts'
+
+type ContactField = 'firstName' | 'lastName' | 'email' | 'phone'
+
+export type AgentContactFieldsProps = {
+  form: {
+    getInputProps: (name: ContactField) => object
+    textField: (name: ContactField) => FieldProps
+  }
+  email: EmailCheck
+  /** During setup: a new agent's phone number can be added later. */
+  phoneOptional: boolean
+}
+
+/** Name, email address and phone number of an agent, in every form that adds or changes one. */
+export function AgentContactFields({ form, email, phoneOptional }: AgentContactFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput
+        label={labels.firstName}
+        {...form.getInputProps('firstName')}
+        maxLength={maxNameLength}
+        autoComplete="off"
+        required
+      />
+      <TextInput
+        label={labels.lastName}
+        {...form.getInputProps('lastName')}
+        maxLength={maxNameLength}
+        autoComplete="off"
+        required
+      />
+      <CheckedEmailField
+        label={labels.email}
+        check={email}
+        {...form.textField('email')}
+        autoComplete="off"
+      />
+      <PhoneField
+        label={phoneOptional ? `${labels.phone} (optional)` : labels.phone}
+        description={phoneOptional ? 'Can be added later, but before the setup ends.' : undefined}
+        {...form.textField('phone')}
+        autoComplete="off"
+        required={!phoneOptional}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Updateable } from 'kysely'
+import type { DB } from '../../../../platform/database/schema.gen.ts'
+import type { SystemTransaction } from '../../../../platform/database/transaction.ts'
+import { WizardValues } from '../../shared/wizard.contract.ts'
+import { clampFrame, type WizardFrame } from '../../shared/wizard.rules.ts'
+
+/** Finds a draft: of the browser with this token, or of an agency whose admin is signed in. */
+export type DraftKey = { readonly tokenHash: Buffer } | { readonly organizationId: number }
+
+export interface Draft {
+  readonly organizationId: number | null
+  readonly email: string | null
+  readonly values: WizardValues
+  readonly frame: WizardFrame
+  readonly hasLogo: boolean
+  readonly toldAt: Date | null
+}
+
+export const emptyValues: WizardValues = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  companyName: '',
+  website: '',
+  selectedCarriers: [],
+  useSmartSend: false,
+  agents: [],
+}
+
+/** Returns the draft of a key unless it has expired; `lock` locks it until the transaction ends. */
+export async function findDraft(
+  system: SystemTransaction,
+  key: DraftKey,
+  now: Date,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Draft | undefined> {
+  const row = await system
+    .selectFrom('directory.onboarding_draft')
+    .select(['organization_id', 'email', 'saved', 'frame', 'told_at'])
+    .select(({ eb }) => eb('logo', 'is not', null).as('has_logo'))
+    .where(({ eb }) =>
+      'tokenHash' in key
+        ? eb('token_hash', '=', key.tokenHash)
+        : eb('organization_id', '=', key.organizationId),
+    )
+    .where('expires_at', '>', now)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return (
+    row && {
+      organizationId: row.organization_id,
+      email: row.email,
+      values: WizardValues.parse({ ...emptyValues, ...(row.saved as object) }),
+      frame: clampFrame(row.frame) ?? 1,
+      hasLogo: row.has_logo === true,
+      toldAt: row.told_at,
+    }
+  )
+}
+
+export async function findDraftLogo(
+  system: SystemTransaction,
+  key: DraftKey,
+  now: Date,
+): Promise<Buffer | null> {
+  const row = await system
+    .selectFrom('directory.onboarding_draft')
+    .select('logo')
+    .where(({ eb }) =>
+      'tokenHash' in key
+        ? eb('token_hash', '=', key.tokenHash)
+        : eb('organization_id', '=', key.organizationId),
+    )
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.logo ?? null
+}
+
+export interface NewDraft {
+  readonly tokenHash: Buffer
+  readonly organizationId?: number | undefined
+  readonly email: string | null
+  readonly values: WizardValues
+  readonly frame: WizardFrame
+  readonly logo?: Buffer | undefined
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Adds a draft, unless its agency has one, and deletes expired ones. */
+export async function insertDraft(system: SystemTransaction, draft: NewDraft): Promise<void> {
+  await system
+    .deleteFrom('directory.onboarding_draft')
+    .where('expires_at', '<=', draft.now)
+    .execute()
+  await system
+    .insertInto('directory.onboarding_draft')
+    .values({
+      token_hash: draft.tokenHash,
+      organization_id: draft.organizationId ?? null,
+      email: draft.email,
+      saved: JSON.stringify(draft.values),
+      frame: draft.frame,
+      logo: draft.logo ?? null,
+      // An agency that exists already has had its email.
+      told_at: draft.organizationId === undefined ? null : draft.now,
+      created_at: draft.now,
+      expires_at: draft.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('organization_id').doNothing())
+    .execute()
+}
+
+/** Changes a draft's columns. Returns whether it was there. */
+export async function updateDraft(
+  system: SystemTransaction,
+  key: DraftKey,
+  values: Updateable<DB['directory.onboarding_draft']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await system
+    .updateTable('directory.onboarding_draft')
+    .set(values)
+    .where(({ eb }) =>
+      'tokenHash' in key
+        ? eb('token_hash', '=', key.tokenHash)
+        : eb('organization_id', '=', key.organizationId),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteDraftOf(
+  system: SystemTransaction,
+  organizationId: number,
+): Promise<void> {
+  await system
+    .deleteFrom('directory.onboarding_draft')
+    .where('organization_id', '=', organizationId)
+    .execute()
+}

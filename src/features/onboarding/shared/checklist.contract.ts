@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { adminCall, Done } from '../../../kernel/call.ts'
+import { goLiveSteps } from '../../organizations/shared/readiness.rules.ts'
+
+export const checklistContract = {
+  readChecklist: adminCall
+    .get('/onboarding/checklist', 'What is left until Go Live, with what is done')
+    .output(
+      z.object({
+        steps: z.array(z.object({ step: z.enum(goLiveSteps), done: z.boolean() })),
+        dismissed: z.boolean(),
+        /** Page of the next planned email, where a test email can be sent; null without one. */
+        testEmailPath: z.string().nullable(),
+      }),
+    ),
+  dismissChecklist: adminCall
+    .post('/onboarding/checklist/dismiss', 'Puts the checklist away once everything is done')
+    .output(Done),
+}

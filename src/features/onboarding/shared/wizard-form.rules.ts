@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { cleanName, isUsableName, signUpLimits } from './sign-up.rules.ts'
+import { WizardValues } from './wizard.contract.ts'
+import { clampFrame } from './wizard.rules.ts'
+
+/** The values of all steps as the wizard edits them. */
+export const WizardFormFields = WizardValues.extend({ email: z.string() })
+export type WizardForm = z.infer<typeof WizardFormFields>
+
+/** A value of a URL's query: a number is a text too. */
+const QueryText = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).slice(0, 300))
+  .optional()
+  .catch(undefined)
+
+/** The query of /onboarding (ONBOARD-001, ONBOARD-002). */
+export const WizardSearch = z.object({
+  frame: z.unknown().transform(clampFrame),
+  firstName: QueryText,
+  lastName: QueryText,
+  phone: QueryText,
+  email: QueryText,
+})
+export type WizardSearch = z.infer<typeof WizardSearch>
+
+/** Returns the form at its start: saved values, else what the URL names. */
+export function wizardFormOf(
+  search: Pick<WizardSearch, 'firstName' | 'lastName' | 'phone' | 'email'>,
+  saved: { readonly email?: string | undefined; readonly values?: WizardValues | undefined },
+): WizardForm {
+  if (saved.values !== undefined) return { ...saved.values, email: saved.email ?? '' }
+  const { firstName = '', lastName = '', phone = '', email = '' } = search
+  return {
+    ...{ firstName, lastName, phone, email, companyName: '', website: '' },
+    ...{ selectedCarriers: [], useSmartSend: false, agents: [] },
+  }
+}
+
+/** Returns the texts of step 1's fields that cannot be saved. */
+export function companyErrors(values: WizardForm): Partial<Record<keyof WizardForm, string>> {
+  const unusable = (name: string) => !isUsableName(cleanName(name), signUpLimits.personName)
+  return {
+    ...(unusable(values.firstName) && { firstName: 'Please enter your first name' }),
+    ...(unusable(values.lastName) && { lastName: 'Please enter your last name' }),
+    ...(parseEmailAddress(values.email) === undefined && { email: emailError }),
+    ...(values.companyName.trim() === '' && { companyName: 'Please enter your company name' }),
+    ...(values.phone.trim() === '' && { phone: 'Please enter your phone number' }),
+  }
+}

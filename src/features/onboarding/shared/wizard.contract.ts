@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { publicCall } from '../../../kernel/call.ts'
+import { parseEmailAddress } from '../../../kernel/email-address.ts'
+import { parsePhone } from '../../../kernel/phone.ts'
+import { wizardCarriers } from '../../carriers/shared/carriers.ts'
+import { cleanName, isUsableName, signUpLimits } from './sign-up.rules.ts'
+import { wizardLimits, wizardTexts } from './wizard.rules.ts'
+
+/** A text in one line, without characters that no one can see. */
+const Line = (maxLength: number, missing: string) =>
+  z.string(missing).transform(cleanName).pipe(z.string().max(maxLength, missing))
+const PersonName = (missing: string) =>
+  z
+    .string(missing)
+    .transform(cleanName)
+    .refine((name) => isUsableName(name, signUpLimits.personName), missing)
+const Email = (missing: string) =>
+  z
+    .string(missing)
+    .transform((text) => parseEmailAddress(text) ?? '')
+    .refine((email) => email !== '', missing)
+
+/** Only the name and the phone number are required, and neither is checked further (ONBOARD-013, ONBOARD-014). */
+const Company = z.object({
+  firstName: PersonName(wizardTexts.personMissing),
+  lastName: PersonName(wizardTexts.personMissing),
+  email: Email(wizardTexts.personMissing),
+  companyName: Line(wizardLimits.companyName, wizardTexts.companyMissing).pipe(
+    z.string().min(1, wizardTexts.companyMissing),
+  ),
+  phone: Line(wizardLimits.phone, wizardTexts.companyMissing).pipe(
+    z.string().min(1, wizardTexts.companyMissing),
+  ),
+  website: Line(wizardLimits.website, 'Please enter a shorter web address').default(''),
+})
+
+/** A person whom the wizard adds beside its own user. The phone number is empty or has ten digits. */
+const ColleagueInput = z.object({
+  firstName: PersonName(wizardTexts.agentIncomplete),
+  lastName: PersonName(wizardTexts.agentIncomplete),
+  email: Email(wizardTexts.agentIncomplete),
+  phone: z
+    .string()
+    .default('')
+    .transform((text) => (text.trim() === '' ? '' : (parsePhone(text) ?? 'wrong')))
+    .refine((phone) => phone !== 'wrong', 'Please enter a 10-digit phone number'),
+})
+
+const CarrierId = z
+  .number(wizardTexts.carrierMissing)
+  .refine((id) => wizardCarriers.some((carrier) => carrier.id === id), 'Unknown carrier')
+
+const Colleague = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+export type Colleague = z.infer<typeof Colleague>
+
+/** What a browser or a person has saved in the wizard so far. */
+export const WizardValues = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  companyName: z.string(),
+  website: z.string(),
+  selectedCarriers: z.array(z.number()),
+  useSmartSend: z.boolean(),
+  agents: z.array(Colleague),
+})
+export type WizardValues = z.infer<typeof WizardValues>
+
+const Saved = z.object({ frame: z.number() })
+
+/** The calls of the wizard at /onboarding: for the browser with its cookie, and for the agency's signed-in admin. */
+export const wizardContract = {
+  resumeWizard: publicCall
+    .get(
+      '/onboarding/resume',
+      'The saved values and the step where one was; without the onboarding cookie or session only `success: false`',
+    )
+    .input(z.object({ email: z.string().max(300).optional() }))
+    .output(
+      z.object({
+        success: z.boolean(),
+        frame: z.number().optional(),
+        email: z.string().optional(),
+        values: WizardValues.optional(),
+        hasLogo: z.boolean().optional(),
+        /** The plan that the payment is for; null until the agency exists and its team is saved. */
+        plan: z.object({ id: z.string(), name: z.string(), price: z.number() }).nullish(),
+      }),
+    ),
+  saveCompany: publicCall
+    .post(
+      '/onboarding/company',
+      'Saves step 1 of the wizard; the response does not show whether the email address was known',
+    )
+    .input(
+      Company.extend({
+        /** The email address that the wizard's user corrects. */
+        previousEmail: z.string().max(300).optional(),
+        trap: z.string().max(500).optional(),
+      }),
+    )
+    .output(Saved),
+  saveLicensing: publicCall
+    .post('/onboarding/licensing', 'Saves step 2 of the wizard')
+    .input(
+      z.object({
+        selectedCarriers: z
+          .array(CarrierId, wizardTexts.carrierMissing)
+          .min(1, wizardTexts.carrierMissing)
+          .max(100),
+        useSmartSend: z.boolean().default(false),
+      }),
+    )
+    .output(Saved),
+  saveTeam: publicCall
+    .post('/onboarding/agents', 'Saves step 3 of the wizard; `done` opens the payment')
+    .input(
+      z.object({
+        agents: z.array(ColleagueInput).max(wizardLimits.colleagues).default([]),
+        done: z.boolean().default(true),
+      }),
+    )
+    .output(Saved),
+}

@@ -1,0 +1,158 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { onboardingApi } from '../../../../api/onboarding.ts'
+import { setupPaths } from '../../../../kernel/setup-paths.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
+import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import type { GoLiveStep } from '../../../organizations/shared/readiness.rules.ts'
+import styles from './checklist.module.css'
+
+type Place = { title: string; text: string; href: string }
+
+/** Every step but the last, with the page that does it. */
+const places: Readonly<Record<Exclude<GoLiveStep, 'goLive'>, Place>> = {
+  address: {
+    title: 'Add the agency’s postal address',
+    text: 'The law requires it at the end of each email.',
+    href: '/settings#postal',
+  },
+  phone: {
+    title: 'Add the agency’s phone number',
+    text: 'Emails and quotes ask clients to call it.',
+    href: '/settings#agency',
+  },
+  licenses: {
+    title: 'Choose the states where you are licensed',
+    text: 'Automatic emails go only to clients there.',
+    href: '/settings#states',
+  },
+  agents: {
+    title: 'Complete your agents',
+    text: 'The default agent has a name, and every agent a phone number.',
+    href: '/add-agents',
+  },
+  book: {
+    title: 'Load your book',
+    text: 'Add contacts by hand, or upload your list.',
+    href: '/contacts',
+  },
+  testEmail: {
+    title: 'See a test email',
+    text: 'Open a planned email and press “Send me a test email”.',
+    href: '/contacts',
+  },
+  payment: {
+    title: 'Add a payment method',
+    text: 'The trial needs none. Sending rests when it is over.',
+    href: setupPaths.payment,
+  },
+}
+
+export type GoLiveChecklistProps = {
+  /** The button that goes live, from the feature that does it. */
+  goLive: ReactNode
+}
+
+/** What is left until Go Live, ticked by the server and leading to each place. An admin puts it away once everything is done. */
+export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
+  const list = useQuery(onboardingApi.readChecklist.queryOptions())
+  const dismiss = useAction(onboardingApi.dismissChecklist.mutationOptions(), {
+    invalidates: [onboardingApi.readChecklist.key()],
+    failed: 'Failed to put the list away. Please try again.',
+  })
+  // The figures below do not wait for the list, and without it nothing is missing on the page.
+  if (list.data === undefined || list.data.dismissed) return null
+  const { steps, testEmailPath } = list.data
+  const done = steps.filter((one) => one.done).length
+  const complete = done === steps.length
+  const placeOf = (step: Exclude<GoLiveStep, 'goLive'>): Place =>
+    step === 'testEmail' && testEmailPath !== null
+      ? { ...places.testEmail, href: testEmailPath }
+      : places[step]
+  return (
+    <Section
+      title={complete ? 'Everything is done' : 'Until Go Live'}
+      description={
+        complete
+          ? 'Your agency is live.'
+          : 'What is left before emails go to your clients. You can do it in any order.'
+      }
+      actions={
+        complete && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={dismiss.busy}
+            onClick={() => dismiss.run(undefined)}
+          >
+            Dismiss
+          </Button>
+        )
+      }
+    >
+      <SubmitError message={dismiss.error} />
+      <ProgressBar value={done / steps.length} label={`${done} of ${steps.length} done`} />
+      <ol className={styles.steps} aria-label="Until Go Live">
+        {steps.map(({ step, done: ticked }) => (
+          <li key={step} className={styles.step} data-done={ticked || undefined}>
+            <span className={styles.tick} aria-hidden>
+              {ticked && <IconCheck size={15} stroke={3} />}
+            </span>
+            {step === 'goLive' ? (
+              <LastStep done={ticked}>{goLive}</LastStep>
+            ) : (
+              <Step place={placeOf(step)} done={ticked} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Step({ place: { title, text, href }, done }: { place: Place; done: boolean }) {
+  if (done)
+    return (
+      <Text component="span" c="dimmed">
+        {title} (done)
+      </Text>
+    )
+  return (
+    <div>
+      <Anchor component={AppLink} href={href} fw={560}>
+        {title}
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+    </div>
+  )
+}
+
+function LastStep({ done, children }: { done: boolean; children: ReactNode }) {
+  if (done)
+    return (
+      <Text component="span" c="dimmed">
+        Go Live (done)
+      </Text>
+    )
+  return (
+    <Group justify="space-between" className={styles.last}>
+      <div>
+        <Text component="span" fw={560}>
+          Go Live
+        </Text>
+        <Text size="sm" c="dimmed">
+          From then on emails go to your clients.
+        </Text>
+      </div>
+      {children}
+    </Group>
+  )
+}

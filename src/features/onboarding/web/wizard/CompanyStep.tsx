@@ -1,0 +1,72 @@
+import { SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { EmailField } from '../../../../ui/forms/EmailField.tsx'
+import { Form } from '../../../../ui/forms/Form.tsx'
+import { HoneypotField } from '../../../../ui/forms/HoneypotField.tsx'
+import { signUpLimits } from '../../shared/sign-up.rules.ts'
+import type { Wizard } from './use-wizard.ts'
+import type { WizardSlots } from './wizard-slots.ts'
+
+export type CompanyStepProps = {
+  wizard: Wizard
+  slots: Pick<WizardSlots, 'company' | 'logo'>
+  /** The email address is the one that the admin signed in with. */
+  signedIn: boolean
+}
+
+/** Step 1 of the wizard (ONBOARD-007 to ONBOARD-014). */
+export function CompanyStep({ wizard, slots, signedIn }: CompanyStepProps) {
+  const { form, company, logo, setLogo } = wizard
+  const [trap, setTrap] = useState('')
+  return (
+    <Form
+      label="Company Settings"
+      submitLabel="Continue"
+      submittingLabel="Saving..."
+      submitting={company.busy}
+      error={company.error}
+      onSubmit={() => company.submit(trap)}
+    >
+      {slots.company({
+        name: { label: 'Company Name', required: true, ...form.textField('companyName') },
+        phone: { label: 'Phone', required: true, ...form.textField('phone') },
+        website: { label: 'Website', ...form.textField('website') },
+      })}
+      {slots.logo({ logo, onLogo: setLogo })}
+      <Stack gap="md" mt="sm">
+        <Title order={2} fz="1.05rem">
+          Your details
+        </Title>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label="First Name"
+            {...form.getInputProps('firstName')}
+            autoComplete="given-name"
+            maxLength={signUpLimits.personName}
+            required
+          />
+          <TextInput
+            label="Last Name"
+            {...form.getInputProps('lastName')}
+            autoComplete="family-name"
+            maxLength={signUpLimits.personName}
+            required
+          />
+        </SimpleGrid>
+        <EmailField
+          label="Email"
+          {...form.textField('email')}
+          placeholder="you@example.com"
+          description={
+            signedIn
+              ? 'You logged in with this email. It can be changed under Manage Agents later.'
+              : 'We email you a link to log in, also on another device.'
+          }
+          disabled={signedIn}
+          required
+        />
+      </Stack>
+      <HoneypotField value={trap} onChange={setTrap} />
+    </Form>
+  )
+}

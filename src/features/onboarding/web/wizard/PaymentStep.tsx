@@ -1,0 +1,166 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { onboardingApi } from '../../../../api/onboarding.ts'
+import { countOf } from '../../../../kernel/count.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import type { WizardEnd } from './use-wizard-end.ts'
+import type { WizardSlots } from './wizard-slots.ts'
+
+const pollEvery = 1500
+/** The account is usually there before this step opens. */
+const maxPolls = 12
+
+export type PaymentStepProps = {
+  person: { firstName: string; lastName: string; email: string }
+  people: number
+  /** The furthest saved step; 0 without a setup. */
+  reached: number
+  onStep: (step: number) => void
+  end: WizardEnd
+  payment: WizardSlots['payment']
+}
+
+/** Step 4 of the wizard: the payment, then the end of the setup (ONBOARD-026 to ONBOARD-028). */
+export function PaymentStep({ person, people, reached, onStep, end, payment }: PaymentStepProps) {
+  const ready = reached >= 4
+  const account = useQuery({
+    ...onboardingApi.resumeWizard.queryOptions({ input: {}, enabled: ready }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.plan == null && state.dataUpdateCount < maxPolls ? pollEvery : false,
+  })
+  const plan = account.data?.plan
+  const waited = account.isFetchedAfterMount && (account.data?.plan ?? null) === null
+  if (!ready)
+    return (
+      <Notice
+        tone="warning"
+        text="The payment opens after the other steps."
+        action={{ label: 'Go to the next open step', onAction: () => onStep(Math.max(1, reached)) }}
+      />
+    )
+  if (end.state === 'paid')
+    return (
+      <Stack gap="md">
+        <Banner tone="positive">
+          Your payment was received. To open your account, use the login link that we email to{' '}
+          <strong>{person.email}</strong>.
+        </Banner>
+        <SendLink end={end} />
+      </Stack>
+    )
+  if (end.state === 'ended')
+    return (
+      <Stack gap="md">
+        <Banner tone="warning" title="Your account is ready, but not everyone could be added">
+          {end.notAdded.map(({ name, reason }) => (
+            <Text key={name} size="sm">
+              {name}: {reason}
+            </Text>
+          ))}
+        </Banner>
+        <Group>
+          <Button onClick={end.leave}>Continue to Dashboard</Button>
+        </Group>
+      </Stack>
+    )
+  if (end.state === 'failed' || end.state === 'ending')
+    return (
+      <Stack gap="md">
+        {end.error !== undefined && <Banner tone="critical">{end.error}</Banner>}
+        <Group>
+          <Button onClick={end.retry} loading={end.state === 'ending'} loadingText="Finishing...">
+            Try again
+          </Button>
+        </Group>
+      </Stack>
+    )
+  if (end.paid)
+    return (
+      <Stack gap="md">
+        <Banner tone="positive">Your payment is confirmed.</Banner>
+        <Group>
+          <Button onClick={end.retry}>Continue to Dashboard</Button>
+        </Group>
+      </Stack>
+    )
+  if (plan == null)
+    return (
+      <Stack gap="md">
+        {waited && account.fetchStatus === 'idle' ? (
+          <>
+            <Banner tone="info" title="Please continue from your email">
+              We sent an email to <strong>{person.email}</strong>. Open its link to log in and
+              continue; everything you entered is saved.
+            </Banner>
+            <SendLink end={end} />
+          </>
+        ) : (
+          <Text role="status">Preparing your payment...</Text>
+        )}
+      </Stack>
+    )
+  return (
+    <Stack gap="lg">
+      <Text>
+        <strong>
+          {plan.name}, ${plan.price.toLocaleString('en-US')} a month
+        </strong>{' '}
+        for {countOf(people, 'person', 'people')}. You can change the plan later.
+      </Text>
+      {payment({
+        ...person,
+        returnUrl: '/onboarding?frame=4',
+        onCompleted: end.complete,
+      })}
+      {end.later === undefined ? (
+        <Text size="sm" c="dimmed">
+          You can also pay later: open the link that we emailed to <strong>{person.email}</strong>.
+          The first 30 days are free.
+        </Text>
+      ) : (
+        <Group>
+          <Button variant="default" onClick={end.retry}>
+            {end.later}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function Notice({
+  tone,
+  text,
+  action,
+}: {
+  tone: 'warning'
+  text: string
+  action: { label: string; onAction: () => void }
+}): ReactNode {
+  return (
+    <Stack gap="md">
+      <Banner tone={tone}>{text}</Banner>
+      <Group>
+        <Button onClick={action.onAction}>{action.label}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function SendLink({ end: { link } }: { end: WizardEnd }) {
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button onClick={link.send} loading={link.busy} loadingText="Sending...">
+        Send me a login link
+      </Button>
+      {link.text !== undefined && (
+        <Text role="status" size="sm" c="dimmed">
+          {link.text}
+        </Text>
+      )}
+    </Stack>
+  )
+}

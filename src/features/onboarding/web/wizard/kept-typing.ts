@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type WizardForm, WizardFormFields } from '../../shared/wizard-form.rules.ts'
+
+const key = 'onboarding-typed'
+const maxAge = 30 * 24 * 3_600_000
+
+const Kept = z.object({
+  /** Email address of the link that opened the wizard. */
+  invited: z.string(),
+  /** What the server had saved when this was typed. */
+  over: z.string(),
+  values: WizardFormFields,
+  at: z.number(),
+})
+
+export interface TypingPlace {
+  readonly invited: string
+  readonly over: string
+}
+
+/** Keeps what was typed but not saved, so that a closed browser loses nothing. Storage may be blocked: then only saved steps stay. */
+export function keepTyping(place: TypingPlace, values: WizardForm): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...place, values, at: Date.now() }))
+  } catch {}
+}
+
+/** Returns what was typed on top of the same saved values, undefined otherwise. */
+export function keptTyping({ invited, over }: TypingPlace): WizardForm | undefined {
+  try {
+    const kept = Kept.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
+    const fits = kept?.invited === invited && kept.over === over && Date.now() - kept.at < maxAge
+    return fits ? kept.values : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetTyping(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { accessApi, accessClient } from '../../../../api/access.ts'
+import { onboardingClient } from '../../../../api/onboarding.ts'
+import type { Me } from '../../../../api/use-me.ts'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { errorMessage, statusOf } from '../../../../ui/foundation/transport-error.ts'
+import { setupDatabaseFailed } from '../../shared/setup-texts.ts'
+import { payLaterText } from '../trial-end.ts'
+import { forgetTyping } from './kept-typing.ts'
+
+export type NotAdded = { name: string; reason: string }
+type State = 'paying' | 'ending' | 'failed' | 'paid' | 'ended'
+
+const leave = () => location.assign('/dashboard')
+
+/** What follows the payment: sign-in of this browser, the end of the setup, and the dashboard. */
+export function useWizardEnd(email: string, user: Me | undefined) {
+  const [state, setState] = useState<State>('paying')
+  const [error, setError] = useState<string>()
+  const [notAdded, setNotAdded] = useState<readonly NotAdded[]>([])
+  // The slug of the signed-in agency; after the sign-in, of the agency that was paid for.
+  const [org, setOrg] = useState(user?.organization_slug)
+  const link = useAction(accessApi.requestLoginLink.mutationOptions(), {
+    failed: 'Failed to send login link. Please try again.',
+  })
+  const [sent, setSent] = useState<string>()
+
+  const finish = async (slug: string) => {
+    setState('ending')
+    setError(undefined)
+    try {
+      const ended = await onboardingClient.setupDatabase({ org: slug })
+      forgetTyping()
+      if (ended.notAdded.length === 0) return leave()
+      setNotAdded(ended.notAdded)
+      setState('ended')
+    } catch (failure) {
+      setError(errorMessage(failure, setupDatabaseFailed))
+      setState('failed')
+    }
+  }
+  const complete = async () => {
+    if (org !== undefined) return finish(org)
+    setState('ending')
+    try {
+      const { orgSlug } = await accessClient.signInAfterPayment({ emailRaw: email })
+      setOrg(orgSlug ?? undefined)
+      await finish(orgSlug ?? '')
+    } catch (failure) {
+      // Another browser, or a second factor: the emailed link always works.
+      if (statusOf(failure) === 401) return setState('paid')
+      setError(errorMessage(failure, 'Failed to log in. Please try again.'))
+      setState('failed')
+    }
+  }
+  return {
+    state,
+    error,
+    notAdded,
+    leave,
+    paid: user?.accountStatus.paymentCompleted === true,
+    complete: () => void complete(),
+    retry: () => void complete(),
+    /** Label of the button that puts the payment off, for a signed-in admin. */
+    later: user && payLaterText(user),
+    link: {
+      send: () => link.run({ email }, { onDone: ({ message }) => setSent(message) }),
+      busy: link.busy,
+      text: link.error ?? sent,
+    },
+  }
+}
+export type WizardEnd = ReturnType<typeof useWizardEnd>

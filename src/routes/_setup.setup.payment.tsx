@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { meQuery, useMe } from '../api/use-me.ts'
+import { CheckoutPanel } from '../features/billing/web/checkout/CheckoutPanel.tsx'
+import { SetupPaymentScreen } from '../features/onboarding/web/SetupPaymentScreen.tsx'
+
+export const Route = createFileRoute('/_setup/setup/payment')({ component: SetupPayment })
+
+function SetupPayment() {
+  const { firstName, lastName, email } = useMe()
+  const queries = useQueryClient()
+  const toDashboard = () => location.assign('/dashboard')
+  return (
+    <SetupPaymentScreen
+      payment={
+        <CheckoutPanel
+          {...{ firstName, lastName, email }}
+          returnUrl="/dashboard?payment_success=true"
+          onCompleted={() =>
+            void queries.invalidateQueries({ queryKey: meQuery.queryKey }).finally(toDashboard)
+          }
+        />
+      }
+      onLater={toDashboard}
+    />
+  )
+}
