@@ -14,9 +14,12 @@ async function newAgency() {
 const current = (page: import('playwright-core').Page) =>
   page.locator('[aria-current=step]').textContent()
 
-test('ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-003 an admin is led from the plan to the contacts, and no page can be skipped', async () => {
+test('ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-003 STEPPED-004 SETUP-001 SETUP-002 SETUP-003 SETUP-004 SETUP-005 SETUP-006 SETUP-008 an admin is led from the plan to the contacts, and no page can be skipped', async () => {
   const { email } = await newAgency()
-  const page = await journey.open('/dashboard', { as: email })
+  const page = await journey.open('/dashboard', {
+    as: email,
+    expected: [/status of 500/, /answer 500/],
+  })
   await page.waitForURL('**/choose-plan')
   await headed(page, 'Choose Plan')
   await shows(page, '17%')
@@ -47,8 +50,23 @@ test('ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-003 an adm
   await page.waitForURL('**/setup/settings?plan=pro')
   await page.goto('/setup/add-agents')
   await page.waitForURL('**/setup/settings?plan=pro')
+  // Neither value of the query changes what is shown: the organization is the session's.
+  await page.goto('/setup/settings?plan=enterprise&org=another-agency')
+  await headed(page, 'Organization Setup - Settings')
+  await page
+    .getByText(/^Starter Agency/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: /^South/ }).click()
+  await page.getByRole('checkbox', { name: 'Texas' }).check()
+  await page.getByRole('checkbox', { name: 'Humana', exact: true }).first().uncheck()
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await page.waitForURL('**/setup/add-agents?plan=pro&org=complete')
+  await headed(page, 'Add Team Members')
+  const { orgSettings } = await (await page.request.get('/api/settings')).json()
+  expect(orgSettings.stateLicenses).toEqual(['TX'])
+  expect(orgSettings.carrierContracts).not.toContain('Humana')
+  await page.goto('/setup/add-agents?plan=basic&org=other')
   await headed(page, 'Add Team Members')
   await shows(page, '67%')
   await shows(page, 'You')
@@ -57,13 +75,43 @@ test('ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-003 an adm
   await page.goto('/setup/settings')
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await page.waitForURL('**/setup/add-agents?plan=pro&org=complete')
+  const addAgent = async (name: string, phone: string) => {
+    await page.getByRole('button', { name: '+ Add Agent' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('First Name').fill(name)
+    await dialog.getByLabel('Last Name').fill('Colleague')
+    await dialog.getByLabel('Email').fill(`${name.toLowerCase()}.${email}`)
+    if (phone !== '') await dialog.getByLabel('Phone').fill(phone)
+    await dialog.getByRole('button', { name: 'Add Agent' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  // Without a phone number an agent can be added, but the setup cannot end.
+  await addAgent('Cora', '')
+  await shows(page, 'Add the phone number of Cora Colleague to continue.')
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Continue to Dashboard' }).isDisabled())
+    .toBe(true)
+  await expectFits(page)
+  await page.getByRole('button', { name: /Cora Colleague/ }).click()
+  await page.getByRole('button', { name: 'Edit' }).last().click()
+  await page.getByRole('dialog').getByLabel('Phone').fill('5555550199')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Continue to Dashboard' }).isDisabled())
+    .toBe(false)
+  const broken = /setup-database$/
+  await page.route(broken, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await page.getByText(/^Failed to set up your organization's database\.\.\./).waitFor()
+  await page.getByText(/please contact support\.$/).waitFor()
+  await page.unroute(broken)
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await page.waitForURL('**/dashboard')
   await page.goto('/choose-plan')
   await page.waitForURL('**/contacts')
 })
 
-test('STEPPED-002 the plan of the URL is preselected, and Basic ends after the settings', async () => {
+test('STEPPED-002 the plan of the URL is preselected, and after the settings of Basic only the payment is left, which can be put off', async () => {
   const { email } = await newAgency()
   const page = await journey.open('/choose-plan?plan=basic', { as: email, viewport: 'phone' })
   await expect.poll(() => page.getByRole('radio', { name: 'Basic' }).isChecked()).toBe(true)
@@ -71,7 +119,15 @@ test('STEPPED-002 the plan of the URL is preselected, and Basic ends after the s
   await page.waitForURL('**/setup/settings?plan=basic')
   await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThanOrEqual(5)
   await page.getByRole('button', { name: 'Save and Continue' }).click()
-  await page.waitForURL('**/contacts')
+  await page.waitForURL(/\/setup\/payment$/)
+  await headed(page, 'Payment')
+  await shows(page, '80%')
+  await expect.poll(() => current(page)).toContain('Payment')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.getByRole('button', { name: /^Pay later: your trial lasts until / }).click()
+  await page.waitForURL(/\/dashboard$/)
+  await page.getByRole('link', { name: 'Add a payment method' }).click()
+  await headed(page, 'Payment')
 })
 
 test('plans that cannot be loaded or saved say so and can be tried again', async () => {
@@ -115,7 +171,7 @@ test('a member who is no admin waits until the setup is finished, and can log ou
   const admin = await journey.open('/choose-plan?plan=basic', { as: email })
   await admin.getByRole('button', { name: 'Continue' }).click()
   await admin.getByRole('button', { name: 'Save and Continue' }).click()
-  await admin.waitForURL('**/contacts')
+  await headed(admin, 'Payment')
   await page.goto('/dashboard')
   await page.locator('nav[aria-label=Main]').first().waitFor()
   await expect.poll(() => page.url()).toContain('/dashboard')

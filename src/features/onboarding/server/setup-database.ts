@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { requestReplanOfAll } from '../../contacts/server/request-replan.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
 import { getDataKey } from '../../organizations/server/get-data-key.ts'
-import { otherOrganization } from '../shared/setup-texts.ts'
+import { setupOfAnother } from '../shared/setup-texts.ts'
 import { endWizard, type NotAdded } from './wizard/end-wizard.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function setupDatabase(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (![own.slug, own.public_id, String(organizationId)].includes(org))
-      throw new AppError('FORBIDDEN', otherOrganization)
+      throw new AppError('FORBIDDEN', setupOfAnother)
     await getDataKey(context, transaction)
     const { setupComplete } = await readSubscription(transaction)
     if (setupComplete) return { notAdded: [] }

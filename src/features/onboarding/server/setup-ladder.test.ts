@@ -67,7 +67,7 @@ test('ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 ACCESS-009 plan, settings and 
 test('STEPPED-002 a plan for one agent is complete after the settings', async () => {
   const { as } = await start()
   await choose(as, { plan: 'basic' })
-  expect((await finish(as, 'settings')).body.redirectUrl).toBe('/contacts')
+  expect((await finish(as, 'settings')).body.redirectUrl).toBe('/setup/payment')
   expect((await accountOf(as)).status).toBe('complete')
 })
 

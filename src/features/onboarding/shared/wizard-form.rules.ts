@@ -17,7 +17,7 @@ const QueryText = z
 
 /** The query of /onboarding (ONBOARD-001, ONBOARD-002). */
 export const WizardSearch = z.object({
-  frame: z.unknown().transform(clampFrame),
+  frame: z.unknown().optional().transform(clampFrame),
   firstName: QueryText,
   lastName: QueryText,
   phone: QueryText,

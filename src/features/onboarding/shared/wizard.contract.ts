@@ -58,7 +58,7 @@ const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** What a browser or a person has saved in the wizard so far. */
+/** The values that a browser or a person has saved in the wizard so far. */
 export const WizardValues = z.object({
   firstName: z.string(),
   lastName: z.string(),

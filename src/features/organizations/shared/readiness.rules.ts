@@ -71,7 +71,7 @@ const list = new Intl.ListFormat('en-US')
 export const emailsHeldText = (missing: readonly ReadinessGap[]): string =>
   `No email is sent until an administrator adds ${list.format(missing.map((gap) => gapNames[gap]))}.`
 
-/** What an agency does until Go Live, in this order. */
+/** The steps of an agency until Go Live, in this order. */
 export const goLiveSteps = [
   'address',
   'phone',

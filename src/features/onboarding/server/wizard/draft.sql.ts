@@ -7,7 +7,7 @@ import { clampFrame, type WizardFrame } from '../../shared/wizard.rules.ts'
 /** Finds a draft: of the browser with this token, or of an agency whose admin is signed in. */
 export type DraftKey = { readonly tokenHash: Buffer } | { readonly organizationId: number }
 
-export interface Draft {
+export interface WizardDraft {
   readonly organizationId: number | null
   readonly email: string | null
   readonly values: WizardValues
@@ -33,7 +33,7 @@ export async function findDraft(
   key: DraftKey,
   now: Date,
   { lock = false }: { lock?: boolean } = {},
-): Promise<Draft | undefined> {
+): Promise<WizardDraft | undefined> {
   const row = await system
     .selectFrom('directory.onboarding_draft')
     .select(['organization_id', 'email', 'saved', 'frame', 'told_at'])

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import { type Phone, parsePhone } from '../../../../kernel/phone.ts'
+import { parsePhone } from '../../../../kernel/phone.ts'
 import { webUrl } from '../../../../kernel/web-url.ts'
 import { hashToken, newToken } from '../../../../platform/crypto.ts'
 import {
@@ -61,10 +61,13 @@ export async function endWizard(
   return { notAdded }
 }
 
-/** A phone number and a web address that cannot be read stay as they were typed: the wizard does not check them (ONBOARD-014). */
+/**
+ * The wizard checks neither (ONBOARD-014): a web address stays as it was typed. A phone number without ten digits cannot be called, so
+ * the checklist until Go Live asks for it again.
+ */
 const settingsOf = (values: WizardValues) => ({
   brandName: values.companyName,
-  phone: parsePhone(values.phone) ?? (values.phone as Phone),
+  phone: parsePhone(values.phone) ?? null,
   ...(values.website !== '' && { website: webUrl(values.website) ?? values.website }),
   ...(values.selectedCarriers.length > 0 && {
     carrierContracts: carriersOfIds(values.selectedCarriers),

@@ -8,12 +8,12 @@ import type { wizardContract } from '../../shared/wizard.contract.ts'
 import type { WizardFrame } from '../../shared/wizard.rules.ts'
 import { limitSignUps } from '../sign-up.ts'
 import {
-  type Draft,
   type DraftKey,
   emptyValues,
   findDraft,
   insertDraft,
   updateDraft,
+  type WizardDraft,
 } from './draft.sql.ts'
 import { requestAgency } from './start-wizard-agency.ts'
 import { draftExpiry, draftKeyOf, type WizardCaller } from './wizard-caller.ts'
@@ -28,7 +28,7 @@ export interface SavedCompany {
 
 /**
  * Saves step 1. A stranger's agency is made by a job, as a sign-up's is, so that neither the response nor its time shows whether the
- * email address is known; a known one's owner is told by email. A corrected email address begins anew with the values that were saved.
+ * email address is known; the owner of a known one gets an email about it. A corrected email address begins again with the saved values.
  * Throws 429 as a sign-up does.
  */
 export async function saveCompany(
@@ -65,7 +65,7 @@ export async function saveCompany(
 
 interface CompanyToStore {
   readonly key: DraftKey | undefined
-  readonly continued: Draft | undefined
+  readonly continued: WizardDraft | undefined
   readonly browser: string | undefined
   readonly email: string
   readonly company: Omit<Input, 'email' | 'previousEmail' | 'trap'>

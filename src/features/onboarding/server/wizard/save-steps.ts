@@ -1,13 +1,18 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { hashToken } from '../../../../platform/crypto.ts'
-import { systemTransaction } from '../../../../platform/database/transaction.ts'
+import {
+  asSystem,
+  inOrganization,
+  systemTransaction,
+} from '../../../../platform/database/transaction.ts'
 import { networkOf } from '../../../../platform/http/ip-network.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
 import type { Colleague, WizardValues } from '../../shared/wizard.contract.ts'
 import { type WizardFrame, wizardTexts } from '../../shared/wizard.rules.ts'
-import { type Draft, findDraft, updateDraft } from './draft.sql.ts'
-import { requestAgency } from './start-wizard-agency.ts'
+import { findDraft, updateDraft, type WizardDraft } from './draft.sql.ts'
+import { requestAgency, saveTeamPlan } from './start-wizard-agency.ts'
 import { draftExpiry, draftKeyOf, requireDraft, type WizardCaller } from './wizard-caller.ts'
 
 /** Saves step 2. Throws 403 without a setup to continue. */
@@ -38,7 +43,7 @@ async function saveStep(
   services: Services,
   caller: WizardCaller,
   reached: WizardFrame,
-  change: (draft: Draft) => Partial<WizardValues>,
+  change: (draft: WizardDraft) => Partial<WizardValues>,
 ): Promise<WizardFrame> {
   await limitAttempts(services, [[`onboarding-from:${networkOf(caller.ipAddress)}`, 120]])
   const now = services.clock.now()
@@ -60,5 +65,19 @@ async function saveStep(
       browserHash: hashToken(caller.browser).toString('hex'),
       ipAddress: caller.ipAddress,
     })
+  if ('organizationId' in key && frame === 4) await startMemberPlan(services, key)
   return frame
+}
+
+/** For a browser with the cookie the job does it. */
+async function startMemberPlan(
+  services: Services,
+  key: { readonly organizationId: number },
+): Promise<void> {
+  const now = services.clock.now()
+  const organizationId = key.organizationId as OrganizationId
+  await inOrganization({ database: services.database, organizationId }, async (transaction) => {
+    const draft = await asSystem(transaction, (system) => findDraft(system, key, now))
+    if (draft !== undefined) await saveTeamPlan(transaction, draft.values, now)
+  })
 }

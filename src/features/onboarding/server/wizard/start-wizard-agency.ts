@@ -23,14 +23,12 @@ import { findDraft, updateDraft } from './draft.sql.ts'
 /** Requests the job after a step was saved: each step requests it again, so a crash in between loses nothing. */
 export async function requestAgency(services: Services, payload: StartWizardAgency): Promise<void> {
   const key = `wizard:${payload.browserHash}`
-  await services.database.kysely
-    .transaction()
-    .execute((transaction) =>
-      enqueue(transaction, startWizardAgencyJob, payload, {
-        queue: key,
-        key: `${key}:${payload.abandoned ?? ''}`,
-      }),
-    )
+  await services.database.kysely.transaction().execute((transaction) =>
+    enqueue(transaction, startWizardAgencyJob, payload, {
+      queue: key,
+      key: `${key}:${payload.abandoned ?? ''}`,
+    }),
+  )
 }
 
 /** Safe to repeat: what an earlier attempt did is recognized by the browser and the draft. */

@@ -4,10 +4,11 @@ import { hashToken, newToken } from '../../../../platform/crypto.ts'
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { onboardingLength } from '../../../access/server/session-cookie.ts'
+import { maySetUp } from '../../shared/wizard.policy.ts'
 import { wizardTexts } from '../../shared/wizard.rules.ts'
 import { type DraftKey, emptyValues, insertDraft } from './draft.sql.ts'
 
-/** Who calls the wizard: a browser with its onboarding cookie, or a signed-in member. */
+/** The caller of the wizard: a browser with its onboarding cookie, or a signed-in member. */
 export interface WizardCaller {
   /** Token of the onboarding cookie, if the browser has one. */
   readonly browser: string | undefined
@@ -42,7 +43,7 @@ async function memberKey(
   services: Services,
   principal: Principal | undefined,
 ): Promise<DraftKey | undefined> {
-  if (principal === undefined || !principal.isAdmin || principal.apiKey !== undefined) return
+  if (principal === undefined || !maySetUp(principal)) return
   const { organizationId, agentId, email } = principal
   const { database, clock } = services
   const agency = await inOrganization({ database, organizationId }, (transaction) =>

@@ -18,7 +18,7 @@ import { draftKeyOf, type WizardCaller } from './wizard-caller.ts'
 const url = '/api/onboarding/logo'
 /** Per IP network in a quarter of an hour: decoding an image costs much more than any other call. */
 const maxUploads = 20
-/** A logo without a company, of a person who did not go on, is kept for a day. */
+/** A logo without a company, of a person who did not continue, is kept for a day. */
 const dayLength = 86_400_000
 const logoMissing = 'There is no logo yet.'
 

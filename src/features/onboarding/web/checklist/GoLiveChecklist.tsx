@@ -38,7 +38,7 @@ const places: Readonly<Record<Exclude<GoLiveStep, 'goLive'>, Place>> = {
     href: '/add-agents',
   },
   book: {
-    title: 'Load your book',
+    title: 'Load your book of business',
     text: 'Add contacts by hand, or upload your list.',
     href: '/contacts',
   },
@@ -59,7 +59,7 @@ export type GoLiveChecklistProps = {
   goLive: ReactNode
 }
 
-/** What is left until Go Live, ticked by the server and leading to each place. An admin puts it away once everything is done. */
+/** The steps until Go Live, ticked by the server and leading to each place. An admin puts it away once everything is done. */
 export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
   const list = useQuery(onboardingApi.readChecklist.queryOptions())
   const dismiss = useAction(onboardingApi.dismissChecklist.mutationOptions(), {

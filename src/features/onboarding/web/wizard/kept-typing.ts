@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { type WizardForm, WizardFormFields } from '../../shared/wizard-form.rules.ts'
 
 const key = 'onboarding-typed'
-const maxAge = 30 * 24 * 3_600_000
 
 const Kept = z.object({
   /** Email address of the link that opened the wizard. */
   invited: z.string(),
-  /** What the server had saved when this was typed. */
+  /** The saved values over which this was typed. */
   over: z.string(),
   values: WizardFormFields,
-  at: z.number(),
 })
 
 export interface TypingPlace {
@@ -21,7 +19,7 @@ export interface TypingPlace {
 /** Keeps what was typed but not saved, so that a closed browser loses nothing. Storage may be blocked: then only saved steps stay. */
 export function keepTyping(place: TypingPlace, values: WizardForm): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...place, values, at: Date.now() }))
+    localStorage.setItem(key, JSON.stringify({ ...place, values }))
   } catch {}
 }
 
@@ -29,8 +27,7 @@ export function keepTyping(place: TypingPlace, values: WizardForm): void {
 export function keptTyping({ invited, over }: TypingPlace): WizardForm | undefined {
   try {
     const kept = Kept.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
-    const fits = kept?.invited === invited && kept.over === over && Date.now() - kept.at < maxAge
-    return fits ? kept.values : undefined
+    return kept?.invited === invited && kept.over === over ? kept.values : undefined
   } catch {
     return undefined
   }

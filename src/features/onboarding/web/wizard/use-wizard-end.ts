@@ -8,16 +8,16 @@ import { setupDatabaseFailed } from '../../shared/setup-texts.ts'
 import { payLaterText } from '../trial-end.ts'
 import { forgetTyping } from './kept-typing.ts'
 
-export type NotAdded = { name: string; reason: string }
+type LeftOut = { name: string; reason: string }
 type State = 'paying' | 'ending' | 'failed' | 'paid' | 'ended'
 
 const leave = () => location.assign('/dashboard')
 
-/** What follows the payment: sign-in of this browser, the end of the setup, and the dashboard. */
+/** The end of the wizard after the payment: sign-in of this browser, the end of the setup, and the dashboard. */
 export function useWizardEnd(email: string, user: Me | undefined) {
   const [state, setState] = useState<State>('paying')
   const [error, setError] = useState<string>()
-  const [notAdded, setNotAdded] = useState<readonly NotAdded[]>([])
+  const [notAdded, setNotAdded] = useState<readonly LeftOut[]>([])
   // The slug of the signed-in agency; after the sign-in, of the agency that was paid for.
   const [org, setOrg] = useState(user?.organization_slug)
   const link = useAction(accessApi.requestLoginLink.mutationOptions(), {

@@ -14,7 +14,7 @@ import {
 } from '../../shared/wizard-form.rules.ts'
 import { forgetTyping, keepTyping, keptTyping } from './kept-typing.ts'
 
-/** What the server has saved of the wizard. */
+/** The saved part of the wizard. */
 export interface SavedWizard {
   readonly frame: number
   readonly email?: string | undefined
@@ -22,7 +22,7 @@ export interface SavedWizard {
   readonly hasLogo: boolean
 }
 
-/** What this browser, or the signed-in admin, has saved before. */
+/** Loads the values that this browser, or the signed-in admin, has saved before. */
 export const useSavedWizard = (email: string | undefined) =>
   useQuery({
     ...onboardingApi.resumeWizard.queryOptions({ input: email === undefined ? {} : { email } }),
@@ -38,7 +38,7 @@ export const savedOf = ({ frame = 1, email, values, hasLogo = false }: Resumed):
   ...{ frame, email, values, hasLogo },
 })
 
-export const logoUrl = '/api/onboarding/logo'
+export const wizardLogoUrl = '/api/onboarding/logo'
 
 /** Values and saving of the wizard's steps. `onSaved` gets the step to open next. */
 export function useWizard(
@@ -64,7 +64,7 @@ export function useWizard(
   const [reached, setReached] = useState(saved.values === undefined ? 0 : saved.frame)
   /** The email address that the server knows this setup by. */
   const [savedEmail, setSavedEmail] = useState(saved.email)
-  const [logo, setLogo] = useState<string | null>(saved.hasLogo ? logoUrl : null)
+  const [logo, setLogo] = useState<string | null>(saved.hasLogo ? wizardLogoUrl : null)
   const company = useAction(onboardingApi.saveCompany.mutationOptions(), { failed: submitFailed })
   const licensing = useAction(onboardingApi.saveLicensing.mutationOptions(), {
     failed: submitFailed,

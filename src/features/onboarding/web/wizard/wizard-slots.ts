@@ -5,7 +5,7 @@ import type { Colleague } from '../../shared/wizard.contract.ts'
 
 export type WizardField = Pick<FieldProps, 'value' | 'onChange' | 'error' | 'label' | 'required'>
 
-/** The payment of a person and their agency, wherever its form stands. */
+/** The payment of a person and their agency, wherever its form is. */
 export type PaymentDetails = {
   firstName: string
   lastName: string
