@@ -5,6 +5,7 @@ import { contactScreens } from './contact-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { frameScreens } from './frame-screens.ts'
 import { importScreens } from './import-screens.ts'
+import { onboardingScreens } from './onboarding-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { recordScreens } from './record-screens.ts'
 import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
@@ -123,6 +124,7 @@ export const screens: readonly Screen[] = [
   { name: 'signup', viewer: 'visitor', path: () => '/signup' },
   ...agentScreens,
   ...entryScreens,
+  ...onboardingScreens,
   ...profileScreens,
   ...consumerScreens,
   ...recordScreens,

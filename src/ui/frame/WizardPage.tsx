@@ -41,12 +41,14 @@ export function WizardPage({
         className={styles.card}
       >
         <Group justify="space-between" wrap="nowrap" mb="md">
-          <IconButton
-            label="Back"
-            icon={<IconArrowLeft size={20} aria-hidden />}
-            disabled={onBack === undefined}
-            onClick={onBack}
-          />
+          <span className={styles.back}>
+            <IconButton
+              label="Back"
+              icon={<IconArrowLeft size={20} aria-hidden />}
+              disabled={onBack === undefined}
+              onClick={onBack}
+            />
+          </span>
           <div className={styles.dots} role="img" aria-label={`Step ${step} of ${steps}`}>
             {dots.map((dot) => (
               <span
