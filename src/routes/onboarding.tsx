@@ -29,6 +29,7 @@ const slots: WizardSlots = {
       uploadTo="/api/onboarding/logo"
       accept="image/png"
       labels={['Upload logo', 'Change logo']}
+      busyLabel="Uploading..."
       description="PNG only. Recommended size: 240x60."
       refuse={({ type }) => (type === 'image/png' ? undefined : pngOnly)}
     />
