@@ -17,6 +17,7 @@ const appPackages = [
     'zod',
   ),
 ]
+const stripePackages = packages('@stripe/react-stripe-js', '@stripe/stripe-js')
 const rpcPackages = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 
 /** The order of features, lowest first. Every part of a feature imports only itself and features listed before it. */
@@ -152,8 +153,16 @@ const forbidden = [
         '^src/(ui|api)/',
         '^src/features/$1/web/(?!public/)',
         ...appPackages,
+        ...stripePackages,
       ],
     },
+  },
+  {
+    name: 'stripe-in-the-checkout',
+    comment: 'Its script is loaded only where a card is entered.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: [test, '^src/features/billing/web/checkout/'] },
+    to: { path: stripePackages },
   },
   {
     name: 'web-public-imports',
@@ -177,6 +186,13 @@ const forbidden = [
     ...react,
     ...packages('@tanstack/react-[^/]+', 'zod'),
   ]),
+  {
+    name: 'stripe-behind-the-port',
+    comment: 'The rest of the server knows the provider through src/platform/payments/payments.ts.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: [test, '^src/platform/payments/'] },
+    to: { path: packages('stripe') },
+  },
   {
     name: 'main-is-the-top',
     severity: 'error',

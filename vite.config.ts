@@ -52,6 +52,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: 'index.html', public: 'public.html' },
+      // The app's shell lists the files of every screen, so their names are short; the manifest has their sources.
+      output: { chunkFileNames: 'assets/[hash].js' },
       // An unused schema is dropped with all its calls.
       treeshake: { manualPureFunctions: ['z'] },
     },

@@ -69,6 +69,7 @@ export async function openBench(
     database,
     mailer,
     metrics: createMetrics(),
+    payments: undefined,
     urls: server.urls,
     keys: createKeys(benchSecret),
     async close() {

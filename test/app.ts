@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -14,7 +15,9 @@ import { createLog } from '../src/platform/log.ts'
 import type { InboxEmail } from '../src/platform/mailer/development-inbox.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
+import type { StripeStandIn } from '../src/platform/payments/stand-in/stand-in.ts'
 import type { Services } from '../src/platform/services.ts'
+import { createLazyStandIn } from './lazy-stand-in.ts'
 import { createMovableClock, type MovableClock } from './movable-clock.ts'
 
 /** A call's response; `body` is parsed if it is JSON. */
@@ -49,6 +52,8 @@ export interface TestApp {
   signIn(email: string): Promise<string>
   /** Emails delivered to SMTP so far, newest first. */
   emails(): Promise<readonly InboxEmail[]>
+  /** The stand-in for Stripe, started at its first use; the server then listens for its webhooks. */
+  standIn(): Promise<StripeStandIn>
   /** Runs the waiting jobs and those they add. */
   runJobs(): Promise<void>
   close(): Promise<void>
@@ -76,6 +81,7 @@ export async function createTestApp(
     await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now }),
   )
   metrics.watchPool('test', database.pool)
+  const standIns = createLazyStandIn({ config, clock, log, listening: () => listening() })
   const services: Services = {
     config,
     database,
@@ -84,10 +90,16 @@ export async function createTestApp(
     mailer,
     log,
     metrics,
+    payments: standIns.payments,
   }
   const http = await buildApplication(services, options.dist)
   await http.ready()
 
+  // Webhooks come over the network; tests without them need no port.
+  const listening = async () => {
+    if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
+    return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+  }
   const call: TestApp['call'] = async (method, url, { as, body, headers } = {}) => {
     const response = await http.inject({
       method,
@@ -119,9 +131,11 @@ export async function createTestApp(
       const cookies = [answer.headers['set-cookie']].flat().filter((cookie) => cookie !== undefined)
       return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
     },
+    standIn: standIns.start,
     emails: async () => (await mailer.inbox?.emails()) ?? [],
     runJobs: () => runWaitingJobs({ databaseUrl, log, jobs: boundJobs(services) }),
     async close() {
+      await standIns.close()
       await http.close()
       await mailer.close()
       await database.close()

@@ -31,7 +31,6 @@ export const defaultSettings: OrganizationSettings = {
   stateLicenses: [],
   stateCarrierSettings: [],
   selfOnboardingId: 'pine',
-  trial: false,
   goLiveDate: '2026-06-15T20:00:00.000Z',
   version: 1,
 }

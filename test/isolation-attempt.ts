@@ -14,6 +14,8 @@ export interface Target {
   apiKey: number
   /** A session of an agent of A. */
   session: number
+  /** At the payment provider. */
+  payment: { customer: string; subscription: string; checkout: string; invoice: string }
 }
 
 export interface Attempt {

@@ -1,13 +1,17 @@
+import { billingAttempts } from './billing-attempts.ts'
 import type { Attempt } from './isolation-attempt.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
+import { planAttempts } from './isolation-plan-attempts.ts'
 import { settingsAttempts } from './settings-attempts.ts'
 import { signInAttempts } from './sign-in-attempts.ts'
 
 /** Every call, tried by a foreign organization with A's ids. A call missing here fails `isolation.test.ts`. */
 export const attempts: Readonly<Record<string, Attempt>> = {
+  ...billingAttempts,
   ...entryAttempts,
   ...officeAttempts,
+  ...planAttempts,
   ...settingsAttempts,
   ...signInAttempts,
   'GET /me': { url: () => '/me', foreign: 200 },
@@ -33,6 +37,12 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     url: () => '/contact-us',
     body: () => ({ name: 'B', email: 'b@other.example', message: 'Hello' }),
     foreign: 200,
+  },
+  // Without a signature.
+  'POST /stripe/webhook': {
+    url: () => '/stripe/webhook',
+    body: () => ({ id: 'evt_1' }),
+    foreign: 400,
   },
   'POST /auth/logout': { url: () => '/auth/logout', foreign: 200 },
   // B's own setup, which is complete.

@@ -119,3 +119,60 @@ test('GEN-004 an agent manages contacts, makes and sends quotes, imports a file 
   const deleted = await app.call('DELETE', '/api/contacts', { as, body: { ids: [id] } })
   expect([deleted.status, deleted.body.deleted_ids]).toEqual([200, [id]])
 })
+
+test('GEN-005 an admin can, in addition, manage agents, settings, carriers, licensing, branding, plans and billing', async () => {
+  const { organizationId, slug, admin } = organization
+  const agent = await buildAgent(app.services, organizationId)
+  const [asAdmin, asAgent] = [await app.signIn(admin.email), await app.signIn(agent.email)]
+  await inOrganization({ database: app.services.database, organizationId }, (transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ subscription_tier: 'pro', subscription_status: 'trialing' })
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
+  const settings = async (as: string, changes: object) => {
+    const { body } = await app.call('GET', '/api/settings', { as: asAdmin })
+    return app.call('PUT', '/api/settings/org', {
+      as,
+      body: { settings: { version: body.orgSettings.version, ...changes } },
+    })
+  }
+  const person = { firstName: 'New', lastName: 'Colleague', phone: '5555550188' }
+  const powers: ReadonlyArray<readonly [string, (as: string) => Promise<{ status: number }>]> = [
+    [
+      'agents',
+      (as) =>
+        app.call('POST', '/api/agents/create', {
+          as,
+          body: { ...person, email: 'new.colleague@agency.example', isAgent: true },
+        }),
+    ],
+    ['settings', (as) => settings(as, { brandName: 'Renamed Agency' })],
+    ['carriers', (as) => settings(as, { carrierContracts: ['Aetna'] })],
+    ['licensing', (as) => settings(as, { stateLicenses: ['TX', 'OH'] })],
+    ['branding', (as) => settings(as, { primaryColor: '#0F5C6E' })],
+    [
+      'plans',
+      (as) =>
+        app.call('PUT', `/api/organizations/${slug}/subscription`, {
+          as,
+          body: { tierId: 'enterprise', extraAgents: 0, extraContacts: 0 },
+        }),
+    ],
+    ['billing', (as) => app.call('GET', '/api/billing/plan', { as })],
+  ]
+  for (const [power, call] of powers) {
+    expect((await call(asAgent)).status, power).toBe(403)
+    expect((await call(asAdmin)).status, power).toBe(200)
+  }
+  const { body } = await app.call('GET', '/api/settings', { as: asAdmin })
+  expect(body.orgSettings).toMatchObject({
+    brandName: 'Renamed Agency',
+    carrierContracts: ['Aetna'],
+    stateLicenses: ['OH', 'TX'],
+    primaryColor: '#0F5C6E',
+  })
+  const mine = await app.call('GET', '/api/organizations/my-subscription', { as: asAdmin })
+  expect(mine.body.tier.id).toBe('enterprise')
+})

@@ -17,11 +17,13 @@ import {
 import type { Target } from './isolation-attempt.ts'
 import { attempts } from './isolation-attempts.ts'
 import { listRoutes, type Route } from './routes.ts'
+import { type ScriptedStripe, startScriptedStripe } from './scripted-stripe.ts'
 
 async function buildTarget(
   app: TestApp,
   alpha: BuiltOrganization,
   { agentId: agent, email: agentEmail }: BuiltAgent,
+  stripe: ScriptedStripe,
 ): Promise<Target> {
   const listed = await app.call('GET', '/api/profile/sessions', {
     as: await app.signIn(agentEmail),
@@ -47,6 +49,15 @@ async function buildTarget(
     })
   ).body
   const { deliveryId } = (await app.call('POST', `/api/webhooks/${endpoint.id}/test`, { as })).body
+  const order = { priceId: 'price_pro', customerEmail: 'a@a.example', customerName: 'A' }
+  const paid = await app.call('POST', '/api/create-checkout-session', { as, body: order })
+  const checkout = paid.body.clientSecret.split('_secret_')[0]
+  const customer = String(stripe.sessions.get(checkout)?.customer)
+  const payment = {
+    ...{ checkout, customer },
+    subscription: stripe.pay(checkout),
+    invoice: stripe.addInvoice(customer, { number: 'Alpha Agency 1' }),
+  }
   const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
   const now = app.clock.now()
   const scope = { database: app.services.database, organizationId: alpha.organizationId }
@@ -96,6 +107,7 @@ async function buildTarget(
       delivery: deliveryId,
       apiKey: apiKey.id,
       session: listed.body.sessions[0].id,
+      payment,
     }
   })
 }
@@ -105,14 +117,18 @@ async function buildTarget(
  */
 export async function startTwoAgencies() {
   const app = await createTestApp({ today: calendarDate('2026-06-15') })
-  afterAll(() => app.close())
+  const stripe = await startScriptedStripe(app)
+  afterAll(async () => {
+    await stripe.close()
+    await app.close()
+  })
   const alpha = await buildOrganization(app.services, {
     name: 'Alpha Agency',
     email: 'alpha-admin@agency.example' as never,
   })
   const beta = await buildOrganization(app.services, { name: 'Beta Brokers' })
   const alphaAgent = await buildAgent(app.services, alpha.organizationId)
-  const target = await buildTarget(app, alpha, alphaAgent)
+  const target = await buildTarget(app, alpha, alphaAgent, stripe)
 
   /** Tries a call as its attempt describes. */
   const attempt = (route: Route, as: string | undefined, of = target): Promise<Answer> => {
@@ -148,6 +164,7 @@ export async function startTwoAgencies() {
       deliveries: await transaction.selectFrom('webhook_delivery').selectAll().execute(),
       imports: await transaction.selectFrom('import').selectAll().execute(),
       apiKeys: await transaction.selectFrom('api_key').selectAll().execute(),
+      payments: await transaction.selectFrom('payment_account').selectAll().execute(),
       agents: await transaction.selectFrom('agent').selectAll().orderBy('id').execute(),
       sessions,
     }))

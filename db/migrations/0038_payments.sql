@@ -6,7 +6,7 @@ alter table organization
   add column cancel_at_period_end boolean not null default false,
   -- Since when the payment for the current period has failed.
   add column payment_failed_at timestamptz;
-grant select (payment_failed_at) on organization to holdfast_system;
+grant select (billing_cycle_end, payment_failed_at, cancel_at_period_end) on organization to holdfast_system;
 
 -- An agency's account at the payment provider. The provider holds the truth; this is the last reading.
 create table payment_account (

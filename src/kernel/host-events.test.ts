@@ -6,21 +6,32 @@ function bus() {
   return { dispatched, events: createHostEvents((name, detail) => dispatched.push([name, detail])) }
 }
 
+const paid = (sessionId: string) => ({
+  sessionId,
+  customer: 'cus_1',
+  subscription: 'sub_1',
+  subscription_item: null,
+})
+const expired = { message: 'Payment session expired', outcome: 'failed' } as const
+
 test('an event goes to its receiver, and without one to the document', () => {
   const { dispatched, events } = bus()
-  events.send('payment-completed', { id: 'sub_1' })
-  events.send('checkout-error', 'declined')
+  events.send('payment-completed', paid('cs_1'))
+  events.send('checkout-error', expired)
   expect(dispatched).toEqual([
-    ['payment-completed', { id: 'sub_1' }],
-    ['checkout-error', 'declined'],
+    ['payment-completed', paid('cs_1')],
+    ['checkout-error', expired],
   ])
   const received: unknown[] = []
-  events.receive('payment-completed', (detail) => {
+  const stop = events.receive('payment-completed', (detail) => {
     received.push(detail)
     return undefined
   })
-  events.send('payment-completed', { id: 'sub_2' })
-  expect([received, dispatched.length]).toEqual([[{ id: 'sub_2' }], 2])
+  events.send('payment-completed', paid('cs_2'))
+  expect([received, dispatched.length]).toEqual([[paid('cs_2')], 2])
+  stop()
+  events.send('payment-completed', paid('cs_3'))
+  expect([received.length, dispatched.length]).toEqual([1, 3])
 })
 
 test('API-002 the organization-slug event is answered with an empty string', () => {

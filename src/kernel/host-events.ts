@@ -3,9 +3,27 @@ export type HostEvents = {
   'organization-slug': { detail: undefined; answer: string }
   'copy-to-clipboard': { detail: string; answer: Promise<boolean> }
   'viewing-phone': { detail: undefined; answer: undefined }
-  'payment-completed': { detail: unknown; answer: undefined }
-  'checkout-error': { detail: unknown; answer: undefined }
+  'payment-completed': { detail: PaymentCompleted; answer: undefined }
+  'checkout-error': { detail: CheckoutError; answer: undefined }
 }
+
+/** A paid checkout, by the provider's ids. */
+export interface PaymentCompleted {
+  readonly sessionId: string
+  readonly customer: string
+  readonly subscription: string
+  readonly subscription_item: string | null
+}
+
+/**
+ * The text for people, and where it happened. `form`: the card form did not appear · `failed`: nothing was paid · `unknown`: the card
+ * may have been charged, which a new attempt must ask first.
+ */
+export interface CheckoutError {
+  readonly message: string
+  readonly outcome: 'form' | 'failed' | 'unknown'
+}
+
 export type HostEventName = keyof HostEvents
 
 type Receiver<Name extends HostEventName> = (
@@ -16,8 +34,12 @@ type Receiver<Name extends HostEventName> = (
 export function createHostEvents(dispatch: (name: HostEventName, detail: unknown) => void) {
   const receivers = new Map<HostEventName, unknown>()
   return {
-    receive<Name extends HostEventName>(name: Name, receiver: Receiver<Name>): void {
+    /** Returns a function that takes the receiver away again. */
+    receive<Name extends HostEventName>(name: Name, receiver: Receiver<Name>): () => void {
       receivers.set(name, receiver)
+      return () => {
+        if (receivers.get(name) === receiver) receivers.delete(name)
+      }
     },
     /** Returns the receiver's answer, or undefined if there is none. */
     send<Name extends HostEventName>(

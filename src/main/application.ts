@@ -16,6 +16,7 @@ import { features } from './features.ts'
 import { healthRoutes } from './health.ts'
 import { apiReferenceRoute, openApiRoute } from './openapi.ts'
 import { publicPages } from './public-pages.ts'
+import { standInRoutes } from './stand-in-routes.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -35,6 +36,7 @@ const servedRawRoutes: readonly RawRoute[] = [
 export const rawRoutes = (services: Services): RawRoute[] => [
   ...servedRawRoutes,
   ...developmentRoutes(services),
+  ...standInRoutes(services),
 ]
 
 /** Returns the OpenAPI document of every call under /api. */

@@ -2,6 +2,7 @@ import { accessFeature } from '../features/access/feature.ts'
 import { agentsFeature } from '../features/agents/feature.ts'
 import { apiKeysFeature } from '../features/api-keys/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
+import { billingFeature } from '../features/billing/feature.ts'
 import { contactsFeature } from '../features/contacts/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { eligibilityFeature } from '../features/eligibility/feature.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   outreachFeature,
   scheduleFeature,
   importsFeature,
+  billingFeature,
   trialFeature,
   onboardingFeature,
   settingsFeature,

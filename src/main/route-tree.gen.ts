@@ -22,6 +22,7 @@ import { Route as SignedInAddAgentsRouteImport } from './../routes/_signed-in.ad
 import { Route as SignedInApiKeysRouteImport } from './../routes/_signed-in.api-keys'
 import { Route as SignedInAuditLogRouteImport } from './../routes/_signed-in.audit-log'
 import { Route as SignedInBrandSettingsRouteImport } from './../routes/_signed-in.brand-settings'
+import { Route as SignedInChangePlanRouteImport } from './../routes/_signed-in.change-plan'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
@@ -30,6 +31,7 @@ import { Route as SignedInStripeRouteImport } from './../routes/_signed-in.strip
 import { Route as SignedInWalkthroughRouteImport } from './../routes/_signed-in.walkthrough'
 import { Route as SignedInWebhooksRouteImport } from './../routes/_signed-in.webhooks'
 import { Route as AuthCodeRouteImport } from './../routes/auth.code'
+import { Route as GalleryCheckoutRouteImport } from './../routes/gallery_.checkout'
 import { Route as SetupSetupAddAgentsRouteImport } from './../routes/_setup.setup.add-agents'
 import { Route as SetupSetupPaymentRouteImport } from './../routes/_setup.setup.payment'
 import { Route as SetupSetupSettingsRouteImport } from './../routes/_setup.setup.settings'
@@ -103,6 +105,11 @@ const SignedInBrandSettingsRoute = SignedInBrandSettingsRouteImport.update({
   path: '/brand-settings',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInChangePlanRoute = SignedInChangePlanRouteImport.update({
+  id: '/change-plan',
+  path: '/change-plan',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInContactsRoute = SignedInContactsRouteImport.update({
   id: '/contacts',
   path: '/contacts',
@@ -141,6 +148,11 @@ const SignedInWebhooksRoute = SignedInWebhooksRouteImport.update({
 const AuthCodeRoute = AuthCodeRouteImport.update({
   id: '/auth/code',
   path: '/auth/code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GalleryCheckoutRoute = GalleryCheckoutRouteImport.update({
+  id: '/gallery_/checkout',
+  path: '/gallery/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetupSetupAddAgentsRoute = SetupSetupAddAgentsRouteImport.update({
@@ -203,6 +215,7 @@ export interface FileRoutesByFullPath {
   '/api-keys': typeof SignedInApiKeysRoute
   '/audit-log': typeof SignedInAuditLogRoute
   '/brand-settings': typeof SignedInBrandSettingsRoute
+  '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/profile': typeof SignedInProfileRoute
@@ -211,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/walkthrough': typeof SignedInWalkthroughRoute
   '/webhooks': typeof SignedInWebhooksRoute
   '/auth/code': typeof AuthCodeRoute
+  '/gallery/checkout': typeof GalleryCheckoutRoute
   '/setup/add-agents': typeof SetupSetupAddAgentsRoute
   '/setup/payment': typeof SetupSetupPaymentRoute
   '/setup/settings': typeof SetupSetupSettingsRoute
@@ -233,6 +247,7 @@ export interface FileRoutesByTo {
   '/api-keys': typeof SignedInApiKeysRoute
   '/audit-log': typeof SignedInAuditLogRoute
   '/brand-settings': typeof SignedInBrandSettingsRoute
+  '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/profile': typeof SignedInProfileRoute
@@ -241,6 +256,7 @@ export interface FileRoutesByTo {
   '/walkthrough': typeof SignedInWalkthroughRoute
   '/webhooks': typeof SignedInWebhooksRoute
   '/auth/code': typeof AuthCodeRoute
+  '/gallery/checkout': typeof GalleryCheckoutRoute
   '/setup/add-agents': typeof SetupSetupAddAgentsRoute
   '/setup/payment': typeof SetupSetupPaymentRoute
   '/setup/settings': typeof SetupSetupSettingsRoute
@@ -265,6 +281,7 @@ export interface FileRoutesById {
   '/_signed-in/api-keys': typeof SignedInApiKeysRoute
   '/_signed-in/audit-log': typeof SignedInAuditLogRoute
   '/_signed-in/brand-settings': typeof SignedInBrandSettingsRoute
+  '/_signed-in/change-plan': typeof SignedInChangePlanRoute
   '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
@@ -273,6 +290,7 @@ export interface FileRoutesById {
   '/_signed-in/walkthrough': typeof SignedInWalkthroughRoute
   '/_signed-in/webhooks': typeof SignedInWebhooksRoute
   '/auth/code': typeof AuthCodeRoute
+  '/gallery_/checkout': typeof GalleryCheckoutRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_setup/setup/add-agents': typeof SetupSetupAddAgentsRoute
   '/_setup/setup/payment': typeof SetupSetupPaymentRoute
@@ -298,6 +316,7 @@ export interface FileRouteTypes {
     | '/api-keys'
     | '/audit-log'
     | '/brand-settings'
+    | '/change-plan'
     | '/contacts'
     | '/dashboard'
     | '/profile'
@@ -306,6 +325,7 @@ export interface FileRouteTypes {
     | '/walkthrough'
     | '/webhooks'
     | '/auth/code'
+    | '/gallery/checkout'
     | '/setup/add-agents'
     | '/setup/payment'
     | '/setup/settings'
@@ -328,6 +348,7 @@ export interface FileRouteTypes {
     | '/api-keys'
     | '/audit-log'
     | '/brand-settings'
+    | '/change-plan'
     | '/contacts'
     | '/dashboard'
     | '/profile'
@@ -336,6 +357,7 @@ export interface FileRouteTypes {
     | '/walkthrough'
     | '/webhooks'
     | '/auth/code'
+    | '/gallery/checkout'
     | '/setup/add-agents'
     | '/setup/payment'
     | '/setup/settings'
@@ -359,6 +381,7 @@ export interface FileRouteTypes {
     | '/_signed-in/api-keys'
     | '/_signed-in/audit-log'
     | '/_signed-in/brand-settings'
+    | '/_signed-in/change-plan'
     | '/_signed-in/contacts'
     | '/_signed-in/dashboard'
     | '/_signed-in/profile'
@@ -367,6 +390,7 @@ export interface FileRouteTypes {
     | '/_signed-in/walkthrough'
     | '/_signed-in/webhooks'
     | '/auth/code'
+    | '/gallery_/checkout'
     | '/_signed-in/'
     | '/_setup/setup/add-agents'
     | '/_setup/setup/payment'
@@ -388,6 +412,7 @@ export interface RootRouteChildren {
   SecondFactorRoute: typeof SecondFactorRoute
   SignupRoute: typeof SignupRoute
   AuthCodeRoute: typeof AuthCodeRoute
+  GalleryCheckoutRoute: typeof GalleryCheckoutRoute
   AuthVerifyABRoute: typeof AuthVerifyABRoute
 }
 
@@ -484,6 +509,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBrandSettingsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/change-plan': {
+      id: '/_signed-in/change-plan'
+      path: '/change-plan'
+      fullPath: '/change-plan'
+      preLoaderRoute: typeof SignedInChangePlanRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/contacts': {
       id: '/_signed-in/contacts'
       path: '/contacts'
@@ -538,6 +570,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/code'
       fullPath: '/auth/code'
       preLoaderRoute: typeof AuthCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gallery_/checkout': {
+      id: '/gallery_/checkout'
+      path: '/gallery/checkout'
+      fullPath: '/gallery/checkout'
+      preLoaderRoute: typeof GalleryCheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_setup/setup/add-agents': {
@@ -627,6 +666,7 @@ interface SignedInRouteChildren {
   SignedInApiKeysRoute: typeof SignedInApiKeysRoute
   SignedInAuditLogRoute: typeof SignedInAuditLogRoute
   SignedInBrandSettingsRoute: typeof SignedInBrandSettingsRoute
+  SignedInChangePlanRoute: typeof SignedInChangePlanRoute
   SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
@@ -647,6 +687,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInApiKeysRoute: SignedInApiKeysRoute,
   SignedInAuditLogRoute: SignedInAuditLogRoute,
   SignedInBrandSettingsRoute: SignedInBrandSettingsRoute,
+  SignedInChangePlanRoute: SignedInChangePlanRoute,
   SignedInContactsRoute: SignedInContactsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInProfileRoute: SignedInProfileRoute,
@@ -676,6 +717,7 @@ const rootRouteChildren: RootRouteChildren = {
   SecondFactorRoute: SecondFactorRoute,
   SignupRoute: SignupRoute,
   AuthCodeRoute: AuthCodeRoute,
+  GalleryCheckoutRoute: GalleryCheckoutRoute,
   AuthVerifyABRoute: AuthVerifyABRoute,
 }
 export const routeTree = rootRouteImport

@@ -21,6 +21,7 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres/embedded-postgres.ts'
 import { FolderInUseError } from './embedded-postgres/process-lock.ts'
+import { openPayments } from './payments.ts'
 import { loadReferenceData } from './reference-data.ts'
 import { clearRunningUrl, withRunningUrl } from './running-url.ts'
 
@@ -128,6 +129,8 @@ export async function openServices(
         await Promise.all([database.close(), mailer.close()])
         throw error
       })
+    const runsStandIn = options.name === 'server'
+    const paying = await openPayments(config, { clock, log, runsStandIn })
     return {
       config,
       clock,
@@ -136,10 +139,11 @@ export async function openServices(
       mailer,
       database,
       metrics,
+      payments: paying.payments,
       databaseUrls: urls,
       applied,
       async close() {
-        await mailer.close()
+        await Promise.all([mailer.close(), paying.close()])
         // Jobs that still run are abandoned.
         await Promise.race([database.close(), sleep(1000, undefined, { ref: false })])
         await server?.stop()

@@ -17,6 +17,12 @@ export interface Metrics {
   /** Counts the outcomes of a mailer's deliveries. */
   countDeliveries(mailer: Mailer): Mailer
   watchPool(name: string, pool: pg.Pool): void
+  /** A webhook of the payment provider, with the seconds since its event if it was verified. */
+  paymentWebhook(outcome: 'accepted' | 'repeated' | 'ignored' | 'refused', seconds?: number): void
+  /** A subscription was read because of an event, this many seconds after it. */
+  paymentRead(seconds: number): void
+  /** The nightly comparison found a plan that differed from the provider's. */
+  paymentDrift(): void
 }
 
 function failedOutcome(error: unknown): 'refused' | 'unknown' | 'failed' {
@@ -40,6 +46,24 @@ export function createMetrics(): Metrics {
     name: 'holdfast_email_deliveries_total',
     help: 'Attempts to hand an email to the mail server: accepted, refused permanently, failed for now, or unknown.',
     labelNames: ['outcome'],
+    registers,
+  })
+  const webhooks = new Counter({
+    name: 'holdfast_payment_webhooks_total',
+    help: 'Webhooks of the payment provider: accepted, repeated, ignored, or refused for their signature.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const delays = new Histogram({
+    name: 'holdfast_payment_event_delay_seconds',
+    help: 'Time from an event at the payment provider until its webhook was received, and until the subscription was read.',
+    labelNames: ['until'],
+    buckets: [1, 5, 15, 60, 300, 3600, 86_400],
+    registers,
+  })
+  const drifts = new Counter({
+    name: 'holdfast_payment_drift_total',
+    help: 'Plans that differed from the payment provider’s at night, and were fixed.',
     registers,
   })
   const pools: Array<{ name: string; pool: pg.Pool }> = []
@@ -74,6 +98,12 @@ export function createMetrics(): Metrics {
         }
       },
     }),
+    paymentWebhook(outcome, seconds) {
+      webhooks.inc({ outcome })
+      if (seconds !== undefined) delays.observe({ until: 'received' }, Math.max(0, seconds))
+    },
+    paymentRead: (seconds) => delays.observe({ until: 'read' }, Math.max(0, seconds)),
+    paymentDrift: () => drifts.inc(),
     watchPool(name, pool) {
       pools.push({ name, pool })
     },

@@ -9,6 +9,7 @@ import type { OrganizationTransaction } from './database/transaction.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer/mailer.ts'
 import type { Metrics } from './metrics.ts'
+import type { Payments } from './payments/payments.ts'
 
 /** A process's access to the outside world; created once in main and passed to everything. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   readonly mailer: Mailer
   readonly log: Log
   readonly metrics: Metrics
+  /** Undefined in production without keys; `requirePayments` says so. */
+  readonly payments: Payments | undefined
 }
 
 /** The services of one organization, and the caller's transaction if there is one. */

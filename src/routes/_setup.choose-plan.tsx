@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { meQuery, useMe } from '../api/use-me.ts'
-import { ChoosePlanScreen } from '../features/entitlements/web/ChoosePlanScreen.tsx'
+import { ChoosePlanScreen } from '../features/billing/web/plans/ChoosePlanScreen.tsx'
 
 export const Route = createFileRoute('/_setup/choose-plan')({
   // The organization is the session's, whatever `org` says (decision 20).

@@ -1,9 +1,10 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { meQuery } from '../api/use-me.ts'
 import { AccessCheck } from '../features/access/web/AccessCheck.tsx'
 import { useLogOut } from '../features/access/web/use-log-out.ts'
 import type { SetupPage } from '../features/onboarding/shared/setup-progress.rules.ts'
 import { SetupFrame } from '../features/onboarding/web/SetupFrame.tsx'
+import { useShownPath } from '../ui/foundation/use-shown-path.ts'
 import { FullPageLoading } from '../ui/frame/FullPageLoading.tsx'
 
 /** Access check and sidebar around the pages of an agency's setup, which show no header (decisions 13, 23). */
@@ -19,7 +20,7 @@ const pages: Readonly<Record<string, SetupPage>> = {
 }
 
 function Setup() {
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = useShownPath()
   const { logOut, loggingOut } = useLogOut()
   if (loggingOut) return <FullPageLoading text="Logging out..." />
   return (

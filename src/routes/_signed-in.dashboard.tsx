@@ -9,8 +9,14 @@ import {
   dashboardState,
 } from '../features/dashboard/shared/dashboard-state.rules.ts'
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
-import { GoLiveButton } from '../features/trial/web/go-live/GoLiveButton.tsx'
+import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
 import { ExploreSamplesNotice } from '../features/trial/web/demo/ExploreSamples.tsx'
+import { GoLiveButton } from '../features/trial/web/go-live/GoLiveButton.tsx'
+
+const plannedEmails = {
+  paused: <SendingPaused inset />,
+  status: (status: string) => <EmailStatusBadge status={status} />,
+}
 
 // Most agencies have put it away.
 const GoLiveChecklist = lazy(async () => ({
@@ -43,5 +49,7 @@ function Dashboard() {
       )}
     </>
   )
-  return <DashboardScreen state={state} onState={show} notices={notices} />
+  return (
+    <DashboardScreen state={state} onState={show} notices={notices} plannedEmails={plannedEmails} />
+  )
 }

@@ -1,4 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingScreen } from '../features/billing/web/BillingScreen.tsx'
+import { BillingScreen } from '../features/billing/web/billing/BillingScreen.tsx'
 
-export const Route = createFileRoute('/_signed-in/stripe')({ component: BillingScreen })
+export const Route = createFileRoute('/_signed-in/stripe')({
+  validateSearch: ({ portal }: Record<string, unknown>): { portal?: 'failed' } =>
+    portal === 'failed' ? { portal } : {},
+  component: Billing,
+})
+
+function Billing() {
+  const { portal } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <BillingScreen
+      portalFailed={portal === 'failed'}
+      onDismiss={() => void navigate({ search: {}, replace: true })}
+    />
+  )
+}

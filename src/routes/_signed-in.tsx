@@ -1,35 +1,61 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { meQuery } from '../api/use-me.ts'
 import { AccessCheck } from '../features/access/web/AccessCheck.tsx'
 import { SignedInFrame } from '../features/access/web/SignedInFrame.tsx'
 import { FirstLogin } from '../features/access/web/walkthrough/FirstLogin.tsx'
-import { ReadinessNotice } from '../features/settings/web/ReadinessNotice.tsx'
 import { AgencyBanners } from '../features/trial/web/AgencyBanners.tsx'
+import { useShownPath } from '../ui/foundation/use-shown-path.ts'
+import { FullPageLoading } from '../ui/frame/FullPageLoading.tsx'
+
+// Most agencies lack nothing. The frame waits for it: a notice that comes later would move the page.
+const ReadinessNotice = lazy(async () => ({
+  default: (await import('../features/settings/web/ReadinessNotice.tsx')).ReadinessNotice,
+}))
+
+const PaymentThanks = lazy(async () => ({
+  default: (await import('../features/billing/web/checkout/PaymentThanks.tsx')).PaymentThanks,
+}))
+
+interface PaymentReturn {
+  readonly payment_success?: 'true' | undefined
+}
 
 /** Access check, header and banners around every page for signed-in people, the routes named `_signed-in.<path>.tsx`. */
 export const Route = createFileRoute('/_signed-in')({
   // Requested while the page's script is still loading; the access check waits for the response.
   loader: ({ context }) => void context.queryClient.prefetchQuery(meQuery),
+  // A payment returns to any of the pages (SUBS-018).
+  validateSearch: ({ payment_success: paid }: Record<string, unknown>): PaymentReturn =>
+    paid === 'true' ? { payment_success: 'true' } : {},
   component: SignedIn,
 })
 
 function SignedIn() {
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = useShownPath()
+  const { payment_success: returned } = Route.useSearch()
   return (
     <AccessCheck path={path}>
       {(user) => (
-        <SignedInFrame
-          user={user}
-          banners={
-            <>
-              <AgencyBanners user={user} />
-              <ReadinessNotice user={user} />
-            </>
-          }
-        >
-          <Outlet />
-          <FirstLogin user={user} path={path} />
-        </SignedInFrame>
+        <Suspense fallback={<FullPageLoading />}>
+          <SignedInFrame
+            user={user}
+            banners={
+              <>
+                <AgencyBanners user={user} />
+                {user.missing.length > 0 && <ReadinessNotice user={user} />}
+              </>
+            }
+          >
+            <Outlet />
+            <FirstLogin user={user} path={path} />
+            {returned && user.is_admin && (
+              <Suspense>
+                <PaymentThanks />
+              </Suspense>
+            )}
+          </SignedInFrame>
+        </Suspense>
       )}
     </AccessCheck>
   )

@@ -4,7 +4,12 @@ import { lines, productFiles, writtenFiles } from './source-tree.ts'
 const limit = 250
 
 /** Longer files, each with the reason why it holds one thing all the same. */
-const long = new Map<string, string>()
+const long = new Map<string, string>([
+  [
+    'src/platform/payments/payments.ts',
+    'the payment provider’s whole vocabulary, which is one list',
+  ],
+])
 
 test(`no file passes ${limit} lines without a reason`, () => {
   const tooLong = writtenFiles().filter((path) => lines(path) > limit)

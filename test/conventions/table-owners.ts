@@ -44,11 +44,9 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'directory.payment_customer',
     'directory.webhook_event',
   ],
-  onboarding: ['directory.onboarding_draft'],
-  billing: ['directory.webhook_event'],
+  onboarding: ['directory.onboarding_draft', 'directory.sign_up'],
   'api-keys': ['api_key', 'directory.api_key_hash'],
   platform: ['audit_entry', 'audit_entry_row', 'directory.installation'],
-  onboarding: ['directory.sign_up'],
   marketing: ['directory.contact_message'],
   main: ['reference_load'],
 }

@@ -32,7 +32,7 @@ const maySayBook = /(rate|rule)-book|\/(quotes|enrollment-windows|outreach)\/|be
 /** Banned in comments and documents, where they are dialect or say less than the plain word. */
 const bannedInComments: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bnobody\b/i, 'no one, or who exactly'],
-  [/\bstands?\b(?! (for|alone|still)\b)/i, 'is'],
+  [/\bstands?\b(?!-in\b| (for|alone|still)\b)/i, 'is'],
   [/\b(is|are|was|be|been|unless) told\b/i, 'learns, shows, by default'],
   [/\bgo(es)? on\b(?! to\b)/i, 'continues'],
   [/^\/\*\*\s*(\*\s*)?Answers?\b/, 'Returns'],

@@ -4,7 +4,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey } from '../api-keys.ts'
 import { buildAgent, buildContact, buildOrganization } from '../builders.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import {
+  expectFits,
+  headed,
+  type Journey,
+  shows,
+  sideways,
+  startJourney,
+  viewports,
+} from './journey.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -112,5 +120,8 @@ test('the API reference fits every screen, passes axe, and leads to each call', 
   const call = page.getByRole('region', { name: 'POST /api/contacts/create' })
   await call.getByText(/^curl /).scrollIntoViewIfNeeded()
   await call.getByText('Response of POST /api/contacts/create').click()
+  // Examining a page of this size takes seconds, so once for each of its two layouts, with everything open.
   await expectFits(page, ['phone', 'desktop'])
+  await page.setViewportSize(viewports.tablet)
+  await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { press } from './contact-journey.ts'
 import { expectFits, headed } from './journey.ts'
+import { startTrial } from './plan-steps.ts'
 import { newPerson, startSignUp } from './sign-up-page.ts'
 
 const { journey, signUp } = await startSignUp()
@@ -18,8 +19,8 @@ test('from the sign-up to the first contact, without a word from anyone', async 
     (transaction) =>
       transaction.updateTable('agent').set({ has_completed_walkthrough: true }).execute(),
   )
-  await page.getByText('Pro', { exact: true }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: 'Pro' }).check()
+  await startTrial(page)
   await page.waitForURL('**/setup/settings?plan=pro')
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await page.waitForURL('**/setup/add-agents?plan=pro&org=complete')

@@ -122,12 +122,13 @@ test('banners say that the agency is being created, and that its email is a test
   await setAgency(made, { seeding: true })
   const page = await journey.open('/dashboard', { as: made.admin.email })
   await shows(page, 'Making the demonstration agency…')
-  await page
-    .getByText('Email goes only to your default agent, marked TEST, until Go Live.')
-    .waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await setAgency(made, { seeding: false })
   await page.getByText('Making the demonstration agency…').waitFor({ state: 'detached' })
+  await page
+    .getByText('Email goes only to your default agent, marked TEST, until Go Live.')
+    .waitFor()
+  await expectFits(page)
 })
 
 test('ACCESS-001 ACCESS-002 a session that ends during work leads to /login at the next call, and back afterward', async () => {

@@ -65,15 +65,13 @@ test('ONBOARD-001 ONBOARD-003 ONBOARD-004 ONBOARD-005 ONBOARD-006 ONBOARD-007 ON
     await shows(page, 'Uploading...')
     await route.continue()
   })
-  await page.evaluate(
-    async (bytes) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }))
-      const target = document.querySelector('input[type=file]')?.parentElement
-      target?.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true }))
-    },
-    [...png],
-  )
+  const dropped = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer()
+    const bytes = new Uint8Array([${[...png].join()}])
+    transfer.items.add(new File([bytes], 'logo.png', { type: 'image/png' }))
+    return transfer
+  })()`)
+  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: dropped })
   await shows(page, 'Change logo')
   await page.unroute(upload)
   await page.route(/\/onboarding\/company$/, async (route) => {
@@ -163,7 +161,7 @@ test('on another device the emailed link leads to the step where one was, and th
   const link = await journey.loginLink(email)
 
   const phone = await journey.open(link, { viewport: 'phone', expected: [/status of 409/] })
-  await button(phone, 'Sign in').click()
+  await button(phone, 'Log in').click()
   await headed(phone, 'More Team Members?')
   await back(phone).click()
   await headed(phone, 'Carrier Information')

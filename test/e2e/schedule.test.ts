@@ -93,6 +93,7 @@ test('FOLLOWUP-006 the page shows the phone number, and the agent’s booking li
   const ways = async (visit: BuiltVisit) => {
     const page = await client.journey.open(`/schedule${query(visit)}`, { viewport: 'phone' })
     await headed(page, "Let's Connect")
+    await alive(page)
     const links = await page.getByRole('main').getByRole('link').all()
     const texts = links.map(
       async (link) =>

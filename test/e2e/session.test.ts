@@ -49,6 +49,7 @@ test('a tab of one agency saves nothing in another that the browser is logged in
   await save(page)
   await page
     .getByRole('dialog')
+    .getByRole('alert')
     .getByText(/You are now logged in to Cedar Tab/)
     .waitFor()
   expect([await contactsOf(harbor), await contactsOf(cedar)]).toEqual([[], []])

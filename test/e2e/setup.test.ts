@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildAgent, buildOrganization } from '../builders.ts'
 import { buildSignedUpAgency } from '../signed-up-agency.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { startTrial } from './plan-steps.ts'
 
 const journey = await startJourney()
 const { services } = journey.app
@@ -14,7 +15,7 @@ async function newAgency() {
 const current = (page: import('playwright-core').Page) =>
   page.locator('[aria-current=step]').textContent()
 
-test('ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-003 STEPPED-004 SETUP-001 SETUP-002 SETUP-003 SETUP-004 SETUP-005 SETUP-006 SETUP-008 an admin is led from the plan to the contacts, and no page can be skipped', async () => {
+test('PLANS-007 ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-003 STEPPED-004 SETUP-001 SETUP-002 SETUP-003 SETUP-004 SETUP-005 SETUP-006 SETUP-008 an admin is led from the plan to the contacts, and no page can be skipped', async () => {
   const { email } = await newAgency()
   const page = await journey.open('/dashboard', {
     as: email,
@@ -24,7 +25,7 @@ test('ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-003 STEPPE
   await headed(page, 'Choose Plan')
   await shows(page, '17%')
   await expect
-    .poll(() => page.getByRole('listitem').allTextContents())
+    .poll(() => page.locator('aside').getByRole('listitem').allTextContents())
     .toEqual([
       '11 Choose Plan',
       '2 Personal Details (done)',
@@ -40,7 +41,7 @@ test('ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-003 STEPPE
   await page.getByRole('radio', { name: 'Basic' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => page.getByRole('radio', { name: 'Pro' }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await startTrial(page)
   await page.waitForURL('**/setup/settings?plan=pro')
   await headed(page, 'Organization Setup - Settings')
   await expect.poll(() => current(page)).toContain('Company Details')
@@ -111,11 +112,14 @@ test('ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-003 STEPPE
   await page.waitForURL('**/contacts')
 })
 
-test('STEPPED-002 the plan of the URL is preselected, and after the settings of Basic only the payment is left, which can be put off', async () => {
+test('PLANS-001 STEPPED-002 the plan of the URL is preselected, and after the settings of Basic only the payment is left, which can be put off', async () => {
   const { email } = await newAgency()
-  const page = await journey.open('/choose-plan?plan=basic', { as: email, viewport: 'phone' })
+  const page = await journey.open('/choose-plan?plan=basic&org=other', {
+    as: email,
+    viewport: 'phone',
+  })
   await expect.poll(() => page.getByRole('radio', { name: 'Basic' }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await startTrial(page)
   await page.waitForURL('**/setup/settings?plan=basic')
   await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThanOrEqual(5)
   await page.getByRole('button', { name: 'Save and Continue' }).click()
@@ -130,7 +134,7 @@ test('STEPPED-002 the plan of the URL is preselected, and after the settings of 
   await headed(page, 'Payment')
 })
 
-test('plans that cannot be loaded or saved say so and can be tried again', async () => {
+test('PLANS-032 PLANS-033 plans that cannot be loaded or saved say so and can be tried again', async () => {
   const { email } = await newAgency()
   const page = await journey.open('about:blank', {
     as: email,
@@ -145,9 +149,11 @@ test('plans that cannot be loaded or saved say so and can be tried again', async
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('radio', { name: 'Enterprise' }).check({ force: true })
   await page.route('**/api/choose-plan', fail)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await startTrial(page)
   await shows(page, 'Failed to save subscription')
-  await expect.poll(() => page.getByRole('radio', { name: 'Enterprise' }).isChecked()).toBe(true)
+  await page.unroute('**/api/choose-plan', fail)
+  await page.getByRole('button', { name: 'Start Trial' }).click()
+  await page.waitForURL('**/setup/settings?plan=enterprise')
 })
 
 test('ACCESS-007 a member who is no admin is sent from pages for admins to /contacts', async () => {
@@ -169,7 +175,7 @@ test('a member who is no admin waits until the setup is finished, and can log ou
   await page.getByText(/^An administrator is still setting up Starter Agency/).waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   const admin = await journey.open('/choose-plan?plan=basic', { as: email })
-  await admin.getByRole('button', { name: 'Continue' }).click()
+  await startTrial(admin)
   await admin.getByRole('button', { name: 'Save and Continue' }).click()
   await headed(admin, 'Payment')
   await page.goto('/dashboard')

@@ -4,6 +4,7 @@ import { killDatabase } from './database-kill.ts'
 import { fillDiskUnderLoad } from './disk-full.ts'
 import { startFaultedServer } from './faulted-server.ts'
 import { killWhileImporting } from './import-kill.ts'
+import { killWhileReceiving } from './webhook-kill.ts'
 
 interface Outcome {
   /** How often the fault happened. */
@@ -34,6 +35,17 @@ async function importKill(times: number): Promise<Outcome> {
     doubled: `${result.wrongAfterRetry} contacts wrong after the same upload again`,
     recovered: `${result.recoverySeconds.toFixed(1)} s; tidy ${tidySeconds === undefined ? 'not within 100 s' : `after ${tidySeconds.toFixed(0)} s`}`,
     details: `staging ${megabytes(leftovers.stagedBytes)}, then ${megabytes(later.stagedBytes)}; dead rows ${thousands(leftovers.deadRows)}, then ${thousands(later.deadRows)}; database ${megabytes(leftovers.databaseBytes)}, then ${megabytes(later.databaseBytes)}; ${later.temporaryTables} temporary tables`,
+  }
+}
+
+async function webhookKill(times: number): Promise<Outcome> {
+  const { sent, lost, unanswered, doubled, recoverySeconds } = await killWhileReceiving(times)
+  return {
+    times,
+    lost: `${lost} of ${sent} webhooks`,
+    doubled: `${doubled} jobs`,
+    recovered: `${recoverySeconds.toFixed(1)} s`,
+    details: `${unanswered} stored without an answer, repeated without an effect`,
   }
 }
 
@@ -88,6 +100,11 @@ async function clockJump(times: number): Promise<Outcome> {
 }
 
 export const otherScenarios: Readonly<Record<string, OtherScenario>> = {
+  'webhook-kill': {
+    what: 'kill -9 while webhooks of the payment provider arrive',
+    usualTimes: 20,
+    run: webhookKill,
+  },
   'import-kill': {
     what: 'kill -9 in an import of 50,000 rows',
     usualTimes: 50,

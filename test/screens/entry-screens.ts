@@ -134,6 +134,13 @@ export const entryScreens: readonly Screen[] = [
     before: account('no_plan', null),
   },
   {
+    name: 'choose-plan-review',
+    viewer: 'newcomer',
+    path: () => '/choose-plan?plan=pro',
+    before: account('no_plan', null),
+    after: steps(press('Continue'), press('Continue')),
+  },
+  {
     name: 'setup-settings',
     viewer: 'newcomer',
     path: () => '/setup/settings?plan=pro',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
+import { changed, failing, press, type Screen, steps } from './screen.ts'
 
 const openMenu = async (page: Page) => {
   const burger = page.getByRole('button', { name: 'Menu', exact: true })
@@ -78,16 +78,6 @@ export const frameScreens: readonly Screen[] = [
     ),
     after: (page) => page.getByLabel('Payment status unknown').focus(),
     fullPage: false,
-  },
-  { name: 'billing', viewer: 'admin', path: () => '/stripe' },
-  { name: 'billing-trial', viewer: 'newcomer', path: () => '/stripe' },
-  {
-    name: 'billing-loading',
-    viewer: 'admin',
-    path: () => '/stripe',
-    before: hanging('**/api/me'),
-    unfinished: true,
-    settle: 1500,
   },
   { name: 'walkthrough-page', viewer: 'newcomer', path: () => '/walkthrough' },
   {

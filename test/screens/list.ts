@@ -1,4 +1,5 @@
 import { agentScreens } from './agent-screens.ts'
+import { billingScreens } from './billing-screens.ts'
 import { consumerScreens } from './consumer-screens.ts'
 import { contactListScreens } from './contact-list-screens.ts'
 import { contactScreens } from './contact-screens.ts'
@@ -6,6 +7,7 @@ import { entryScreens } from './entry-screens.ts'
 import { frameScreens } from './frame-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
+import { planScreens } from './plan-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { recordScreens } from './record-screens.ts'
 import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
@@ -123,8 +125,10 @@ export const screens: readonly Screen[] = [
   { name: 'error', viewer: 'visitor', path: () => '/error?message=Missing or invalid quote ID' },
   { name: 'signup', viewer: 'visitor', path: () => '/signup' },
   ...agentScreens,
+  ...billingScreens,
   ...entryScreens,
   ...onboardingScreens,
+  ...planScreens,
   ...profileScreens,
   ...consumerScreens,
   ...recordScreens,

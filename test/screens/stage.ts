@@ -27,6 +27,7 @@ import type { Services } from '../../src/platform/services.ts'
 import { buildOrganization } from '../builders.ts'
 import { closedWalkthrough } from '../closed-walkthrough.ts'
 import { launchBrowser } from '../launch-browser.ts'
+import { createLazyStandIn } from '../lazy-stand-in.ts'
 import { createMovableClock } from '../movable-clock.ts'
 
 export const widths = { phone: 390, tablet: 820, desktop: 1440 } as const
@@ -59,6 +60,7 @@ export async function setStage(): Promise<Stage> {
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, LOG_LEVEL: 'error' })
   const database = connectDatabase(server.urls.app, { max: 8, log })
   const mailer = await createMailer({ smtpUrl: undefined, log, now: clock.now })
+  const standIn = createLazyStandIn({ config, clock, log, listening: async () => baseUrl })
   const services: Services = {
     config,
     database,
@@ -66,6 +68,7 @@ export async function setStage(): Promise<Stage> {
     log,
     mailer,
     metrics: createMetrics(),
+    payments: standIn.payments,
     keys: createKeys('a secret for pictures, 32 characters'),
   }
   const demonstration = await beginDemonstration(services)
@@ -102,6 +105,7 @@ export async function setStage(): Promise<Stage> {
     async close() {
       await browser.close()
       await http.close()
+      await standIn.close()
       await mailer.close()
       await database.close()
       await server.stop()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
 
 /** Makes the viewer's agency one in trial, or otherwise different from the demonstration. */
@@ -9,6 +10,12 @@ const me = (changes: Readonly<Record<string, unknown>>) =>
     Object.assign(answer.user.accountStatus, accountStatus)
     return JSON.stringify(answer)
   })
+/** Two preparations of one picture. */
+const both =
+  (...preparations: Array<(page: Page) => Promise<unknown>>) =>
+  async (page: Page) => {
+    for (const prepare of preparations) await prepare(page)
+  }
 const trial = { live: false, trialDaysLeft: 12, trialEndDate: '2026-12-02' }
 const over = {
   ...trial,
@@ -64,34 +71,34 @@ export const trialScreens: readonly Screen[] = [
   of('limit-banners', tooMuch),
   {
     ...of('go-live', trial),
-    before: steps(me(trial), ready([])),
+    before: both(me(trial), ready([])),
     after: steps(press('Go Live'), (page) => page.getByText('This week').waitFor()),
   },
   {
     ...of('go-live-sure', trial),
-    before: steps(me(trial), ready([])),
+    before: both(me(trial), ready([])),
     after: steps(press('Go Live'), press('Continue')),
   },
   {
     ...of('go-live-missing', trial),
-    before: steps(me(trial), ready(['postalAddress', 'licensedState', 'realRates'])),
+    before: both(me(trial), ready(['postalAddress', 'licensedState', 'realRates'])),
     after: press('Go Live'),
   },
   {
     ...of('go-live-loading', trial),
-    before: steps(me(trial), hanging('**/api/organizations/go-live')),
+    before: both(me(trial), hanging('**/api/organizations/go-live')),
     after: press('Go Live'),
     unfinished: true,
   },
   {
     ...of('go-live-failed', trial),
-    before: steps(me(trial), failing('**/api/organizations/go-live')),
+    before: both(me(trial), failing('**/api/organizations/go-live')),
     after: press('Go Live'),
     settle: 5000,
   },
   {
     ...of('demo-mode', demo),
-    before: steps(me(demo), samples),
+    before: both(me(demo), samples),
     path: () => '/contacts',
   },
   { ...of('demo-mode-exit', demo), after: press('Exit Demo Mode') },

@@ -1,4 +1,5 @@
 import { backupCommand } from './backup-command.ts'
+import { billingSyncCommand } from './billing-sync-command.ts'
 import type { Command } from './command.ts'
 import { confirmSendingCommand } from './confirm-sending-command.ts'
 import { createOrganizationCommand } from './create-organization-command.ts'
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   createOrganizationCommand,
   resetSecondFactorCommand,
   rotateKeysCommand,
+  billingSyncCommand,
   previewCommand,
   openApiCommand,
 ]

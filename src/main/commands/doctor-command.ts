@@ -32,6 +32,15 @@ export const doctorCommand: Command = {
   },
 }
 
+function payments({ stripe, production }: Config): Finding {
+  const none = production
+    ? 'not set up: pages say that card payment is not set up'
+    : 'the stand-in for Stripe, which charges no real card'
+  const mode = stripe?.secretKey.includes('_live_') ? 'live' : 'test'
+  const detail = stripe === undefined ? none : `Stripe, ${mode} keys`
+  return { name: 'payments', ok: true, detail }
+}
+
 async function examine(config: () => Config): Promise<Finding[]> {
   let settings: Config
   try {
@@ -48,7 +57,7 @@ async function examine(config: () => Config): Promise<Finding[]> {
     await examineBackups(settings, createClock(settings.today).now()),
     await email(settings),
   )
-  findings.push({ name: 'payments', ok: true, detail: 'not built yet' })
+  findings.push(payments(settings))
   if (settings.production)
     findings.push({
       name: 'DKIM',

@@ -298,6 +298,7 @@ export interface DirectoryOutbox {
 }
 
 export interface DirectoryPaymentCustomer {
+  checked_at: Timestamp | null;
   customer_id: string;
   organization_id: number;
 }

@@ -4,6 +4,8 @@ import { AppError, statusOfCode } from '../../kernel/app-error.ts'
 import { type DatabaseTrouble, databaseTroubleOf } from '../database/database-trouble.ts'
 import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
+import { PaymentError } from '../payments/payments.ts'
+import { answerToPaymentError } from '../payments/require-payments.ts'
 
 export interface ErrorBody {
   readonly defined: boolean
@@ -38,6 +40,11 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
       data: error.data,
       cause: error,
     })
+  if (error instanceof PaymentError) {
+    const answer = answerToPaymentError(error)
+    if (error.failure !== 'declined') log.warn({ error }, `payment ${error.failure}`)
+    if (answer !== undefined) return toCallError(answer, log)
+  }
   if (error instanceof ORPCError && error.status < 500) return error
   // PostgreSQL's text can hold every character except NUL, which no one types.
   if (error instanceof Error && 'code' in error && error.code === '22021')
@@ -121,6 +128,6 @@ export function setErrorForm(http: FastifyInstance, log: Log): void {
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send(errorBody(status, error.message))
     const call = toCallError(error, log.child({ id: request.id }))
-    return reply.code(call.status).send(errorBody(call.status, call.message, null, call.code))
+    return reply.code(call.status).send(errorBody(call.status, call.message, call.data, call.code))
   })
 }

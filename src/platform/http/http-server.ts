@@ -30,9 +30,21 @@ export type HttpOptions = ApiOptions & RawRouteOptions & PageOptions
 
 const megabyte = 1 << 20
 
+/** The origins that Stripe.js and its embedded checkout need, allowed only where Stripe is set up. */
+const stripeSources = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
+  frame: [
+    ...['https://js.stripe.com', 'https://*.js.stripe.com'],
+    ...['https://checkout.stripe.com', 'https://hooks.stripe.com'],
+  ],
+  connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
+}
+const noSources = { script: [], frame: [], connect: [] }
+
 /** The whole HTTP side: headers, cookies, limits, /api, consumers' pages, static files and the app's page for every other path. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, log, keys, metrics } = options.services
+  const stripe = config.stripe === undefined ? noSources : stripeSources
   const http = Fastify({
     loggerInstance: log.child(
       {},
@@ -88,11 +100,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...stripe.script],
+        'frame-src': ["'self'", ...stripe.frame],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...stripe.connect],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'upgrade-insecure-requests': config.baseUrl.startsWith('https:') ? [] : null,

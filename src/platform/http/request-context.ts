@@ -45,7 +45,8 @@ export function memberOf(context: RequestContext): MemberContext {
   }
 }
 
-function servicesOf(context: RequestContext): Services {
-  const { config, database, clock, keys, mailer, log, metrics } = context
-  return { config, database, clock, keys, mailer, log, metrics }
+/** Returns a process's services without the request. */
+export function servicesOf(context: RequestContext): Services {
+  const { config, database, clock, keys, mailer, log, metrics, payments } = context
+  return { config, database, clock, keys, mailer, log, metrics, payments }
 }

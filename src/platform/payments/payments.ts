@@ -1,5 +1,5 @@
 /**
- * The payment provider, in Holdfast's words. Stripe stands behind it (`stripe-payments.ts`); without keys the same code talks to the
+ * The payment provider, in Holdfast's words. Stripe is behind it (`stripe-payments.ts`); without keys the same code talks to the
  * stand-in. All amounts are integer minor units of the currency (cents), all instants are `Date`.
  */
 export interface Payments {
@@ -9,25 +9,29 @@ export interface Payments {
   readonly isTest: boolean
   /** Whether the stand-in answers instead of Stripe: browsers load its checkout page instead of Stripe.js. */
   readonly isStandIn: boolean
+  /** Finds the stand-in's server, whose pages ours shows; undefined for Stripe. */
+  readonly findStandIn: (() => Promise<URL>) | undefined
 
   /** Active prices by key; a key that the provider does not know is absent. */
   findPrices(keys: readonly string[]): Promise<ReadonlyMap<string, CatalogPrice>>
   /** Every product and price of the catalog, inactive ones too. */
   listPrices(): Promise<readonly CatalogPrice[]>
-  /** Returns the price with this key, created with its product if it is missing. Safe to repeat. Throws `conflict` if the key's price differs. */
+  /** Returns the price with this key, created with its product if it is missing. Safe to repeat. Throws `conflict` if the key's price differs, unless `transfer` is set. */
   ensurePrice(wanted: PriceToHave): Promise<CatalogPrice>
-  /** Creates the coupon and its promotion code if they are missing. */
-  ensureCoupon(wanted: CouponToHave): Promise<void>
+  /**
+   * Creates the coupon and its promotion code if they are missing, except in a dry run; returns whether it had both. Throws `conflict` if
+   * the coupon differs.
+   */
+  ensureCoupon(wanted: CouponToHave, options?: { readonly dryRun?: boolean }): Promise<boolean>
 
   createCustomer(customer: NewCustomer, idempotencyKey: string): Promise<{ id: string }>
   createCheckout(checkout: NewCheckout, idempotencyKey: string): Promise<Checkout>
   readCheckout(id: string): Promise<Checkout>
-  /** Ends an open checkout, so that nobody pays in it. One that is complete or expired stays so. */
+  /** Ends an open checkout, so that no one pays in it. One that is complete or expired stays so. */
   expireCheckout(id: string): Promise<Checkout>
 
   readSubscription(id: string): Promise<PaidSubscription>
-  /** All subscriptions of the account, ended ones too, for the reconciliation. */
-  listSubscriptions(): AsyncIterable<PaidSubscription>
+  /** Ended ones too. */
   listSubscriptionsOf(customerId: string): Promise<readonly PaidSubscription[]>
   /** The effect on money of having these lines from `at` on. Changes nothing. */
   previewChange(id: string, lines: readonly Line[], at: Date): Promise<ChangePreview>
@@ -80,6 +84,8 @@ export interface PriceToHave {
   readonly amount: number
   readonly currency: string
   readonly meterEvent?: string
+  /** Replaces a price that differs by a new one under the same key. Subscriptions keep the price that they have. */
+  readonly transfer?: boolean
 }
 
 /** `percentOff` of each invoice for `months` months. */
@@ -138,6 +144,8 @@ export interface SubscriptionLine {
   readonly priceId: string
   readonly priceKey: string | null
   readonly quantity: number | undefined
+  /** A price by use. */
+  readonly metered: boolean
 }
 
 export interface PaidSubscription {
@@ -191,7 +199,9 @@ export interface PaidInvoice {
   readonly status: string
   readonly attempts: number
   readonly nextAttempt: Date | undefined
+  readonly paidAt: Date | undefined
   readonly total: number
+  readonly amountPaid: number
   readonly amountDue: number
   readonly currency: string
   /** The plan's name of its first line. */

@@ -143,6 +143,7 @@ test('AUTH-022 AUTH-020 ACCESS-009 /api/me returns the session user with the acc
   expect(Object.keys(body.user.accountStatus).sort()).toEqual(
     [
       'status',
+      'setupByWizard',
       'message',
       'organizationId',
       'organizationName',

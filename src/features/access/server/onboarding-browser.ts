@@ -42,3 +42,18 @@ export async function organizationOfBrowser(
   const browser = await lockOnboardingBrowser(system, tokenHash)
   return browser?.organization_id as OrganizationId | undefined
 }
+
+/** Returns the member whose agency a browser signed up, until that browser has signed in with it or its time is over. */
+export async function findOnboardingMember(
+  system: SystemTransaction,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ organizationId: OrganizationId; agentId: AgentId } | undefined> {
+  const browser = await lockOnboardingBrowser(system, tokenHash)
+  if (browser === undefined || browser.used_at !== null || browser.expires_at <= now)
+    return undefined
+  return {
+    organizationId: browser.organization_id as OrganizationId,
+    agentId: browser.agent_id as AgentId,
+  }
+}

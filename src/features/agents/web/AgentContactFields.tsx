@@ -14,12 +14,13 @@ export type AgentContactFieldsProps = {
     textField: (name: ContactField) => FieldProps
   }
   email: EmailCheck
-  /** During setup: a new agent's phone number can be added later. */
-  phoneOptional: boolean
+  /** During setup, when the phone number can be added later: until when. */
+  phoneHint?: string | undefined
 }
 
 /** Name, email address and phone number of an agent, in every form that adds or changes one. */
-export function AgentContactFields({ form, email, phoneOptional }: AgentContactFieldsProps) {
+export function AgentContactFields({ form, email, phoneHint }: AgentContactFieldsProps) {
+  const phoneOptional = phoneHint !== undefined
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <TextInput
@@ -44,7 +45,7 @@ export function AgentContactFields({ form, email, phoneOptional }: AgentContactF
       />
       <PhoneField
         label={phoneOptional ? `${labels.phone} (optional)` : labels.phone}
-        description={phoneOptional ? 'Can be added later, but before the setup ends.' : undefined}
+        description={phoneHint}
         {...form.textField('phone')}
         autoComplete="off"
         required={!phoneOptional}

@@ -50,7 +50,11 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
       cancel={{ label: 'Cancel', onCancel }}
     >
       <ChangedMeanwhile fields={changed.map((field) => labels[field])} />
-      <AgentContactFields form={form} email={email} phoneOptional={setup && adding} />
+      <AgentContactFields
+        form={form}
+        email={email}
+        phoneHint={setup && adding ? 'Can be added later, but before the setup ends.' : undefined}
+      />
       {moves && (
         <Banner tone="info">
           The earlier email address stops working at once: the person is logged out on all devices

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isTest, productFiles, read } from '../../../../test/conventions/source-tree.ts'
 import { webhookEvents } from '../../webhooks/shared/webhook-events.ts'
-import { actionsOf, actionText, actionTexts, auditKindNames } from './action-texts.ts'
+import { actionsOf, actionText, actionTexts } from './action-texts.ts'
+import { auditKindNames } from './audit-kinds.ts'
 
 /** Every text that looks like the action of an entry, wherever a call of recordAudit gets it from. */
 function recordedActions(): string[] {

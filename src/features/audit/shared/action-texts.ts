@@ -1,21 +1,5 @@
 import { countOf } from '../../../kernel/count.ts'
-
-/** Groups of actions, by which the log is filtered. */
-export const auditKinds = {
-  'sign-in': 'Logging in and out',
-  refused: 'Refused access',
-  contacts: 'Contacts',
-  health: 'Health answers',
-  emails: 'Quotes and emails',
-  imports: 'Imports',
-  exports: 'Exports and downloads',
-  'api-keys': 'API keys',
-  webhooks: 'Webhooks',
-  agents: 'Agents',
-  settings: 'Agency and settings',
-} as const
-export type AuditKind = keyof typeof auditKinds
-export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]
+import { type AuditKind, auditKindNames } from './audit-kinds.ts'
 
 /** The facts of an entry that its text depends on. */
 export interface ActionFacts {
@@ -156,6 +140,13 @@ const settings: typeof signIn = {
   },
   'entitlements.choose_plan': { text: before('chose a plan', 'of') },
   'onboarding.erase': { text: always('erased the sign-up, which was never activated:') },
+  'billing.change_plan': { text: before('changed the plan', 'of') },
+  'billing.schedule_change': { text: before('planned a cheaper plan', 'of') },
+  'billing.keep_plan': { text: before('kept the plan', 'of') },
+  'billing.change_subscription': { text: before('changed the subscription', 'of') },
+  'billing.fix_drift': {
+    text: before('corrected the stored plan to the payment provider’s', 'of'),
+  },
   'onboarding.finish_step': { text: before('finished a step of the setup', 'of') },
   'onboarding.dismiss_checklist': { text: before('put away the checklist until Go Live', 'of') },
   'settings.update': { text: before('changed the settings', 'of') },

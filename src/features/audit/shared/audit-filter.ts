@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Period, parsePeriod } from '../../dashboard/shared/period.rules.ts'
-import { type AuditKind, auditKindNames } from './action-texts.ts'
+import { type AuditKind, auditKindNames } from './audit-kinds.ts'
 
 /** Persons as the URL names them: a member with all API keys, one key, clients, or the product itself. */
 const personForm = /^(member|key)-([1-9]\d{0,14})$|^(clients|system)$/

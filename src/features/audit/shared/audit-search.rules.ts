@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parsePeriod } from '../../dashboard/shared/period.rules.ts'
-import { auditKindNames } from './action-texts.ts'
 import { parseCursor, parsePerson, parseRecord } from './audit-filter.ts'
+import { auditKindNames } from './audit-kinds.ts'
 
 const valid = (parse: (text: string) => unknown) =>
   z

@@ -11,7 +11,7 @@ import {
   periodLabels,
   periodNames,
 } from '../../dashboard/shared/period.rules.ts'
-import { type AuditKind, auditKindNames, auditKinds } from '../shared/action-texts.ts'
+import { type AuditKind, auditKindNames, auditKinds } from '../shared/audit-kinds.ts'
 import type { AuditSearch } from '../shared/audit-search.rules.ts'
 
 export type CustomDatesOf = (dates: {

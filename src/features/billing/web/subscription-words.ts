@@ -12,6 +12,9 @@ const names: Readonly<Record<string, string>> = {
 /** Returns a subscription status in words; an unknown one unchanged. */
 export const subscriptionWords = (status: string): string => names[status] ?? status
 
-/** Returns a plan's name: `Pro`. */
-export const planName = (tier: string | null): string =>
-  tier === null ? 'No plan chosen' : tier.charAt(0).toUpperCase() + tier.slice(1)
+/** Returns the color of a subscription status. */
+export function subscriptionTone(status: string): 'positive' | 'info' | 'critical' | 'gray' {
+  if (status === 'active') return 'positive'
+  if (status === 'trialing') return 'info'
+  return status === 'past_due' || status === 'unpaid' ? 'critical' : 'gray'
+}

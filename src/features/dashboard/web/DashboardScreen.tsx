@@ -16,17 +16,19 @@ import { KpiCards } from './KpiCards.tsx'
 import { LikelyAutomated } from './LikelyAutomated.tsx'
 import { PeriodSelector } from './PeriodSelector.tsx'
 import { SendRanking } from './SendRanking.tsx'
-import { UpcomingEmails } from './UpcomingEmails.tsx'
+import { UpcomingEmails, type UpcomingEmailsProps } from './UpcomingEmails.tsx'
 
 export type DashboardScreenProps = {
   state: DashboardState
   onState: (state: DashboardState) => void
   /** Reminders of other features, above the figures. */
   notices?: ReactNode
+  /** How planned emails are shown, which outreach knows. */
+  plannedEmails: UpcomingEmailsProps
 }
 
 /** Sent emails of a period and their results. One period's figures stay visible while the next one's are loading. */
-export function DashboardScreen({ state, onState, notices }: DashboardScreenProps) {
+export function DashboardScreen({ state, onState, notices, plannedEmails }: DashboardScreenProps) {
   const queryClient = useQueryClient()
   const input = periodQuery(state.period)
   const stats = useQuery(
@@ -117,7 +119,7 @@ export function DashboardScreen({ state, onState, notices }: DashboardScreenProp
           rankBy={state.rankBy}
           onRankBy={(rankBy) => onState({ ...state, rankBy })}
         />
-        <UpcomingEmails />
+        <UpcomingEmails {...plannedEmails} />
       </Stack>
     </Page>
   )

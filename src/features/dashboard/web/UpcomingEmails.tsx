@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { dashboardApi } from '../../../api/dashboard.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../kernel/count.ts'
@@ -9,13 +10,18 @@ import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
-import { EmailStatusBadge, SendingPaused } from '../../outreach/web/SendingPaused.tsx'
 import type { UpcomingEmail } from '../shared/dashboard.contract.ts'
 
 const nameOf = (row: UpcomingEmail) =>
   personName(row.first_name, row.last_name) || 'Unnamed contact'
 
-const columns: readonly Column<UpcomingEmail>[] = [
+export type UpcomingEmailsProps = {
+  /** Says why the emails wait, if they do. */
+  paused: ReactNode
+  status: (status: string) => ReactNode
+}
+
+const columnsWith = (status: UpcomingEmailsProps['status']): readonly Column<UpcomingEmail>[] => [
   { key: 'name', header: 'Contact', cell: nameOf },
   { key: 'type', header: 'Email Type', cell: (row) => emailTypeLabel(row.email_type) },
   {
@@ -27,12 +33,13 @@ const columns: readonly Column<UpcomingEmail>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: (row) => <EmailStatusBadge status={row.status} />,
+    cell: (row) => status(row.status),
   },
 ]
 
 /** Emails planned for the next 30 days, soonest first. */
-export function UpcomingEmails() {
+export function UpcomingEmails({ paused, status }: UpcomingEmailsProps) {
+  const columns = useMemo(() => columnsWith(status), [status])
   const query = useInfiniteQuery(
     dashboardApi.listUpcomingEmails.infiniteOptions({
       input: (offset: number) => ({ offset }),
@@ -65,7 +72,7 @@ export function UpcomingEmails() {
         )
       }
     >
-      {(total ?? 0) > 0 && <SendingPaused inset />}
+      {(total ?? 0) > 0 && paused}
       <DataTable
         caption="Upcoming Emails"
         columns={columns}

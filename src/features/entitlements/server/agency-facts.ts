@@ -11,8 +11,10 @@ export interface LifeRow {
   readonly live: boolean
   readonly demoMode: boolean
   readonly createdAt: Date
-  readonly paymentFailedAt?: Date | null | undefined
-  readonly cancelAtPeriodEnd?: boolean | undefined
+  /** Last day of the period at the payment provider; null before the first payment or card. */
+  readonly billingCycleEnd: string | null
+  readonly paymentFailedAt: Date | null
+  readonly cancelAtPeriodEnd: boolean
 }
 
 export const agencyFacts = (row: LifeRow): AgencyFacts => ({
@@ -21,7 +23,8 @@ export const agencyFacts = (row: LifeRow): AgencyFacts => ({
   live: row.live,
   demoMode: row.demoMode,
   created: dayOfAgency(row, row.createdAt),
-  paymentFailed: row.paymentFailedAt == null ? undefined : dayOfAgency(row, row.paymentFailedAt),
+  paidTrial: row.billingCycleEnd !== null,
+  paymentFailed: row.paymentFailedAt === null ? undefined : dayOfAgency(row, row.paymentFailedAt),
   cancelAtPeriodEnd: row.cancelAtPeriodEnd,
 })
 

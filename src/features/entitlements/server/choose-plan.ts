@@ -3,11 +3,30 @@ import { setupPaths } from '../../../kernel/setup-paths.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { findTier, planRequired } from '../shared/subscription-tiers.ts'
+import type { PlanSelection } from '../shared/plan-selection.rules.ts'
+import { type ChosenPlan, resolvePlan, selectionErrors } from '../shared/plan-selection.rules.ts'
+import { planRequired } from '../shared/subscription-tiers.ts'
 import { saveSubscription } from './save-subscription.ts'
 
 export const otherOrganization = 'This is another organization. Please reload the page.'
 export const alreadyOnPlan = 'Your organization already has a plan.'
+
+/** Returns the plan that is named. Throws 400 for an unknown one, and for extra resources that it cannot have. */
+export function requirePlan(selection: PlanSelection): ChosenPlan {
+  const plan = resolvePlan(selection)
+  const { tier, extraAgents, extraContacts } = selectionErrors(plan?.tier, selection)
+  const error = tier ?? extraAgents ?? extraContacts
+  if (plan === undefined || error !== undefined)
+    throw new AppError('BAD_REQUEST', error ?? planRequired)
+  return plan
+}
+
+export interface PlanToChoose {
+  readonly plan: string
+  readonly orgSlug?: string | undefined
+  readonly extraAgents?: number
+  readonly extraContacts?: number
+}
 
 /**
  * Starts the trial of a plan. Repeating it with the same plan changes nothing. Throws 400 for an unknown plan, 403 for another
@@ -15,10 +34,9 @@ export const alreadyOnPlan = 'Your organization already has a plan.'
  */
 export async function choosePlan(
   context: MemberContext,
-  { plan, orgSlug }: { plan: string; orgSlug?: string | undefined },
+  { plan, orgSlug, extraAgents = 0, extraContacts = 0 }: PlanToChoose,
 ): Promise<{ redirectUrl: string }> {
-  const tier = findTier(plan)
-  if (tier === undefined) throw new AppError('BAD_REQUEST', planRequired)
+  const { tier } = requirePlan({ tierId: plan, extraAgents, extraContacts })
   await inOrganization(context, async (transaction) => {
     const { organizationId } = context
     const organization = await transaction
@@ -31,12 +49,20 @@ export async function choosePlan(
       throw new AppError('FORBIDDEN', otherOrganization)
     if (organization.subscription_tier === tier.id) return
     if (organization.subscription_tier !== null) throw new AppError('CONFLICT', alreadyOnPlan)
-    await saveSubscription(transaction, { tier, status: 'trialing' }, context.clock.now())
+    await saveSubscription(
+      transaction,
+      { tier, extraAgents, extraContacts, status: 'trialing' },
+      context.clock.now(),
+    )
     await recordAudit(transaction, context, {
       action: 'entitlements.choose_plan',
       entity: 'organization',
       id: organizationId,
-      detail: { plan: tier.id },
+      detail: {
+        plan: tier.id,
+        ...(extraAgents > 0 && { extraAgents }),
+        ...(extraContacts > 0 && { extraContacts }),
+      },
     })
   })
   return { redirectUrl: setupPaths.settings(tier.id) }

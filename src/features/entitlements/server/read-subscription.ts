@@ -27,6 +27,7 @@ export async function readSubscription(
     .selectFrom('organization')
     .select(['subscription_tier', 'subscription_status', 'contact_limit', 'agent_limit'])
     .select(['billing_cycle_end', 'payment_failure_count'])
+    .select(['payment_failed_at', 'cancel_at_period_end'])
     .select(['setup_settings_at', 'setup_completed_at', 'setup_by_wizard'])
     .select(['demo_mode', 'seeding', 'go_live_at', 'created_at', 'time_zone'])
     .where('organization_id', '=', transaction.organizationId)
@@ -40,6 +41,8 @@ export async function readSubscription(
     agentLimit: row.agent_limit,
     billingCycleEnd: row.billing_cycle_end,
     paymentFailureCount: row.payment_failure_count,
+    paymentFailedAt: row.payment_failed_at,
+    cancelAtPeriodEnd: row.cancel_at_period_end,
     settingsFinished: row.setup_settings_at !== null,
     setupComplete: row.setup_completed_at !== null,
     setupByWizard: row.setup_by_wizard,

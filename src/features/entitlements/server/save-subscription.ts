@@ -1,26 +1,51 @@
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { limitsOf } from '../shared/plan-selection.rules.ts'
 import type { SubscriptionTier } from '../shared/subscription-tiers.ts'
 
 export interface SubscriptionToSave {
-  readonly tier: Pick<SubscriptionTier, 'id' | 'agentLimit' | 'contactLimit'>
+  /** Undefined keeps the plan: the provider's lines are none of ours. */
+  readonly tier: Pick<SubscriptionTier, 'id' | 'agentLimit' | 'contactLimit'> | undefined
+  readonly extraAgents?: number
+  readonly extraContacts?: number
   /** In the payment provider's words: trialing, active, past_due and so on. */
   readonly status: string
+  /** As last read from the provider; undefined before the first payment. */
+  readonly payment?: {
+    readonly periodEnd: CalendarDate
+    readonly cancelAtPeriodEnd: boolean
+    /** Attempts of the invoice that is open. */
+    readonly failureCount: number
+    readonly failedAt: Date | null
+  }
 }
 
 /** Stores an agency's plan with its limits. The only place that writes a subscription. */
 export async function saveSubscription(
   transaction: OrganizationTransaction,
-  { tier, status }: SubscriptionToSave,
+  { tier, extraAgents = 0, extraContacts = 0, status, payment }: SubscriptionToSave,
   now: Date,
 ): Promise<void> {
+  const limits = tier && limitsOf({ tier, extraAgents, extraContacts })
   await transaction
     .updateTable('organization')
     .set({
-      subscription_tier: tier.id,
       subscription_status: status,
-      agent_limit: tier.agentLimit,
-      contact_limit: tier.contactLimit,
       updated_at: now,
+      ...(tier !== undefined &&
+        limits !== undefined && {
+          subscription_tier: tier.id,
+          extra_agents: extraAgents,
+          extra_contacts: extraContacts,
+          agent_limit: limits.agentLimit,
+          contact_limit: limits.contactLimit,
+        }),
+      ...(payment !== undefined && {
+        billing_cycle_end: payment.periodEnd,
+        cancel_at_period_end: payment.cancelAtPeriodEnd,
+        payment_failure_count: payment.failureCount,
+        payment_failed_at: payment.failedAt,
+      }),
     })
     .where('organization_id', '=', transaction.organizationId)
     .execute()

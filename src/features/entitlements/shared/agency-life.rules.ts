@@ -60,13 +60,19 @@ export const agencyLife = {
   },
   live: {
     name: 'Live without a subscription',
-    when: 'Gone live; no payment has been asked for yet.',
+    when: `Gone live during the ${trialDays} days of the trial, or set up by the operator.`,
     works: all,
     pause: null,
   },
+  live_unpaid: {
+    name: 'Live, trial over',
+    when: `Gone live; the trial's ${trialDays} days have passed without a paid subscription.`,
+    works: { ...nothingSent, goLive: false },
+    pause: 'Your trial is over. Planned emails wait until your agency has a paid subscription.',
+  },
   active: {
     name: 'Active',
-    when: 'The subscription is paid. A reactivated agency is here again, with everything it had.',
+    when: 'The subscription is paid, or has a card and is charged when the trial ends. A reactivated agency is here again, with everything it had.',
     works: all,
     pause: null,
   },
@@ -117,6 +123,8 @@ export interface AgencyFacts {
   readonly live: boolean
   readonly demoMode: boolean
   readonly created: DayNumber
+  /** The subscription is on trial at the payment provider, with a card that is charged at its end. */
+  readonly paidTrial?: boolean | undefined
   /** Day of the first payment that failed since the last one that went through. */
   readonly paymentFailed?: DayNumber | undefined
   /** The subscription ends with the period that runs now. */
@@ -135,10 +143,12 @@ export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState 
     const failed = agency.paymentFailed
     return failed !== undefined && today >= failed + graceDays ? 'past_due_over' : 'past_due'
   }
-  if (withoutPayment.includes(status)) {
-    if (!live && today < agency.created + trialDays) return 'trial'
+  if (withoutPayment.includes(status) && !(status === 'trialing' && agency.paidTrial)) {
+    const over = today >= agency.created + trialDays
+    if (!live && !over) return 'trial'
     if (status.startsWith('incomplete')) return 'incomplete'
-    return live ? 'live' : 'trial_over'
+    if (!live) return 'trial_over'
+    return over && status === 'trialing' ? 'live_unpaid' : 'live'
   }
   return agency.cancelAtPeriodEnd === true ? 'canceling' : 'active'
 }
@@ -146,6 +156,10 @@ export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState 
 /** Returns whether an activity works in a state. */
 export const isAllowed = (state: AgencyState, ability: Ability): boolean =>
   agencyLife[state].works[ability]
+
+/** Returns the days that are left of a trial that began on the day `created`, never negative (decision 61). */
+export const trialDaysLeft = (created: DayNumber, today: DayNumber): number =>
+  Math.max(0, created + trialDays - today)
 
 export interface TrialDays {
   readonly daysLeft: number
@@ -159,9 +173,9 @@ export interface TrialDays {
  */
 export function trialOf(agency: AgencyFacts, today: DayNumber): TrialDays | undefined {
   const state = agencyState({ ...agency, demoMode: false }, today)
-  if (state !== 'trial' && state !== 'trial_over') return undefined
+  if (state !== 'trial' && state !== 'trial_over' && state !== 'no_plan') return undefined
   const ends = agency.created + trialDays
-  return { daysLeft: Math.max(0, ends - today), ends }
+  return { daysLeft: trialDaysLeft(agency.created, today), ends }
 }
 
 /** Refuses an addition that the state does not allow. */

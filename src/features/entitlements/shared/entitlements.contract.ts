@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { adminCall, publicCall } from '../../../kernel/call.ts'
+import { extraAgentsInvalid, extraContactsInvalid } from './plan-selection.rules.ts'
 import { planRequired } from './subscription-tiers.ts'
 
-const SubscriptionTierFields = z.object({
+export const SubscriptionTierFields = z.object({
   id: z.string(),
   name: z.string(),
   price: z.number(),
@@ -21,6 +22,9 @@ export const entitlementsContract = {
       z.object({
         plan: z.string(planRequired).trim().min(1, planRequired).max(100, planRequired),
         orgSlug: z.string().max(100).optional(),
+        extraAgents: z.number(extraAgentsInvalid).default(0),
+        /** In steps of 5,000. */
+        extraContacts: z.number(extraContactsInvalid).default(0),
       }),
     )
     .output(z.object({ redirectUrl: z.string() })),

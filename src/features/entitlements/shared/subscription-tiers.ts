@@ -1,4 +1,5 @@
 import file from '../../../../data/subscription-tiers.json' with { type: 'json' }
+import { parseCustomTier } from './custom-tier.rules.ts'
 
 /** A plan that an agency can choose. `price` is in US dollars a month; a limit of -1 means unlimited. */
 export interface SubscriptionTier {
@@ -13,8 +14,9 @@ export interface SubscriptionTier {
 /** The plans of data/subscription-tiers.json, which is configuration (decision 54). */
 export const subscriptionTiers: readonly SubscriptionTier[] = file.tiers
 
+/** Returns the plan with this id, also a custom one: `tier-custom-7500`. */
 export const findTier = (id: string): SubscriptionTier | undefined =>
-  subscriptionTiers.find((tier) => tier.id === id)
+  subscriptionTiers.find((tier) => tier.id === id) ?? parseCustomTier(id)
 
 export const planRequired = 'Please select a plan'
 export const tiersFailed = 'Failed to load subscription tiers'

@@ -12,8 +12,13 @@ export const RequestId = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'requestId is 8 to 100 letters, digits, hyphens or underscores')
 
-/** PostgreSQL's JSON cannot hold half of a surrogate pair. */
-const Text = z.string().refine((text) => text.isWellFormed(), 'contains half of a character')
+/** PostgreSQL's JSON holds neither half of a surrogate pair nor the character zero. */
+const Text = z
+  .string()
+  .refine(
+    (text) => text.isWellFormed() && !text.includes('\0'),
+    'contains a character that cannot be stored',
+  )
 
 export const ColumnMappingField = z.partialRecord(z.enum(importFields), Text.max(300))
 export const CarrierMappingField = z.record(Text.max(300), z.enum([...carrierNames, otherCarrier]))

@@ -2,28 +2,11 @@ import { z } from 'zod'
 import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { cleanName, isUsableName, signUpLimits } from './sign-up.rules.ts'
 import { WizardValues } from './wizard.contract.ts'
-import { clampFrame } from './wizard.rules.ts'
+import type { WizardSearch } from './wizard-search.rules.ts'
 
 /** The values of all steps as the wizard edits them. */
 export const WizardFormFields = WizardValues.extend({ email: z.string() })
 export type WizardForm = z.infer<typeof WizardFormFields>
-
-/** A value of a URL's query: a number is a text too. */
-const QueryText = z
-  .union([z.string(), z.number()])
-  .transform((value) => String(value).slice(0, 300))
-  .optional()
-  .catch(undefined)
-
-/** The query of /onboarding (ONBOARD-001, ONBOARD-002). */
-export const WizardSearch = z.object({
-  frame: z.unknown().optional().transform(clampFrame),
-  firstName: QueryText,
-  lastName: QueryText,
-  phone: QueryText,
-  email: QueryText,
-})
-export type WizardSearch = z.infer<typeof WizardSearch>
 
 /** Returns the form at its start: saved values, else what the URL names. */
 export function wizardFormOf(

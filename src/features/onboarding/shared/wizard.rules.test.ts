@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { carriersOfIds, clampFrame, planForTeam, wizardFrames } from './wizard.rules.ts'
-import { companyErrors, WizardSearch, wizardFormOf } from './wizard-form.rules.ts'
+import { carriersOfIds, planForTeam } from './wizard.rules.ts'
+import { companyErrors, wizardFormOf } from './wizard-form.rules.ts'
+import { clampFrame, WizardSearch, wizardFrames } from './wizard-search.rules.ts'
 
 test('ONBOARD-002 frame is limited to 1 to 4: values outside are clamped, and what is no number opens the saved step', () => {
   const read = (frame: unknown) => WizardSearch.parse({ frame }).frame

@@ -5,17 +5,6 @@ import {
   subscriptionTiers,
 } from '../../entitlements/shared/subscription-tiers.ts'
 
-/** The wizard's steps: company, licensing, agents, payment (ONBOARD-003). */
-export const wizardFrames = [1, 2, 3, 4] as const
-export type WizardFrame = (typeof wizardFrames)[number]
-
-/** Returns the step of a URL's `frame`: values outside 1 to 4 are clamped, anything but a number is undefined (ONBOARD-002). */
-export function clampFrame(value: unknown): WizardFrame | undefined {
-  const frame = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  if (typeof frame !== 'number' || Number.isNaN(frame)) return undefined
-  return Math.min(4, Math.max(1, Math.trunc(frame))) as WizardFrame
-}
-
 /** Returns the names of the wizard's carriers with these ids, without unknown ones (ONBOARD-020). */
 export const carriersOfIds = (ids: readonly number[]): CarrierName[] =>
   wizardCarriers.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
@@ -45,9 +34,4 @@ export const wizardTexts = {
   emailTwice: 'Each agent needs a different email',
   noSetup:
     'There is no setup to continue in this browser. Please start with your company settings, or open the link in your email.',
-  alreadySetUp: 'This agency is already set up. Please log in to change its settings.',
 } as const
-
-/** Returns whether a step's Continue button can be pressed: for a step of the wizard, by its required values. */
-export const companyFilled = (values: { companyName: string; phone: string }): boolean =>
-  values.companyName.trim() !== '' && values.phone.trim() !== ''

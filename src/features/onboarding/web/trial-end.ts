@@ -1,12 +1,10 @@
 import type { Me } from '../../../api/use-me.ts'
-import { addDays, calendarDate, displayDate } from '../../../kernel/calendar-date.ts'
-import { trialDays } from '../../entitlements/shared/sending-pause.rules.ts'
+import { calendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 
-type Trial = Pick<Me, 'orgCreateDate' | 'timeZone' | 'trialDaysLeft'>
+type Trial = Pick<Me, 'trialDaysLeft' | 'trialEndDate'>
 
 /** Returns the label of the button that puts the payment off, with the day on which the trial ends in the agency's time zone. */
-export function payLaterText({ orgCreateDate, timeZone, trialDaysLeft }: Trial): string {
-  if (trialDaysLeft === null || trialDaysLeft === 0) return 'Pay later'
-  const created = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(orgCreateDate))
-  return `Pay later: your trial lasts until ${displayDate(addDays(calendarDate(created), trialDays))}`
-}
+export const payLaterText = ({ trialDaysLeft, trialEndDate }: Trial): string =>
+  trialDaysLeft === null || trialDaysLeft === 0 || trialEndDate === null
+    ? 'Pay later'
+    : `Pay later: your trial lasts until ${displayDate(calendarDate(trialEndDate))}`

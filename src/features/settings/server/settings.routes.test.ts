@@ -30,6 +30,7 @@ test('SETTINGS-011 SETTINGS-014 GET /api/settings returns the settings, and logo
     ...defaultSettings,
     brandName: 'Pine Tree & Co',
     selfOnboardingId: agency.slug,
+    trial: false,
   })
 })
 

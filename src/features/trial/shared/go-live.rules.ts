@@ -15,7 +15,7 @@ export const goLiveGaps = [
 ] as const
 export type GoLiveGap = (typeof goLiveGaps)[number]
 
-export interface GoLiveFacts {
+export interface GoLiveConditions {
   /** Details that the agency lacks. */
   readonly missing: readonly ReadinessGap[]
   readonly state: AgencyState
@@ -26,7 +26,7 @@ export interface GoLiveFacts {
 }
 
 /** Returns what keeps an agency from going live. */
-export function missingToGoLive(facts: GoLiveFacts): GoLiveGap[] {
+export function missingToGoLive(facts: GoLiveConditions): GoLiveGap[] {
   const { missing, state, illustrativeRates, demonstration } = facts
   const gaps: GoLiveGap[] = [...missing]
   if (state === 'demo') gaps.push('demoMode')

@@ -48,6 +48,7 @@ test('CONTACTS-038 CONTACTS-022 a created contact has every field, and reads the
     preferred_language: 'es',
     do_not_contact: true,
     version: 1,
+    sample: false,
   })
   const read = await app.call('GET', `/api/contacts/${made.body.contact.id}`, { as: agent })
   expect(read.body.contact).toEqual(made.body.contact)

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { DB } from '../../../../platform/database/schema.gen.ts'
 import type { SystemTransaction } from '../../../../platform/database/transaction.ts'
 import { WizardValues } from '../../shared/wizard.contract.ts'
-import { clampFrame, type WizardFrame } from '../../shared/wizard.rules.ts'
+import { clampFrame, type WizardFrame } from '../../shared/wizard-search.rules.ts'
 
 /** Finds a draft: of the browser with this token, or of an agency whose admin is signed in. */
 export type DraftKey = { readonly tokenHash: Buffer } | { readonly organizationId: number }

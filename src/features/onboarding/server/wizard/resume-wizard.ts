@@ -5,7 +5,7 @@ import type { Services } from '../../../../platform/services.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { findTier } from '../../../entitlements/shared/subscription-tiers.ts'
 import type { WizardValues } from '../../shared/wizard.contract.ts'
-import type { WizardFrame } from '../../shared/wizard.rules.ts'
+import type { WizardFrame } from '../../shared/wizard-search.rules.ts'
 import { findDraft } from './draft.sql.ts'
 import { draftKeyOf, type WizardCaller } from './wizard-caller.ts'
 

@@ -5,7 +5,7 @@ import { networkOf } from '../../../../platform/http/ip-network.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
 import type { wizardContract } from '../../shared/wizard.contract.ts'
-import type { WizardFrame } from '../../shared/wizard.rules.ts'
+import type { WizardFrame } from '../../shared/wizard-search.rules.ts'
 import { limitSignUps } from '../sign-up.ts'
 import {
   type DraftKey,

@@ -57,7 +57,7 @@ test('ten sign-ups of one network in 15 minutes are the most, in the wizard and 
   app.clock.advance(16 * 60_000)
 })
 
-test('a corrected email address begins again with the saved values, and the wrong one can no longer sign in', async () => {
+test('a corrected email address begins again with the saved values, and the wrong one can no longer log in', async () => {
   const wrong = newEmail()
   const right = newEmail()
   const first = await begin(wrong)
@@ -73,7 +73,7 @@ test('a corrected email address begins again with the saved values, and the wron
   })
   const used = await app.call('GET', `/api${link}`, { headers: { 'x-holdfast': 'confirm' } })
   expect(used.status).toBe(400)
-  await expect(app.signIn(wrong)).rejects.toThrow('cannot sign in')
+  await expect(app.signIn(wrong)).rejects.toThrow('cannot log in')
   expect((await userOf(await app.signIn(right))).organization_name).toBe('Wizard Agency')
   expect((await resume(first, wrong)).success).toBe(false)
 })

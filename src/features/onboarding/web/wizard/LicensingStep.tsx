@@ -1,6 +1,5 @@
-import { Checkbox, Group, Stack, Text } from '@mantine/core'
-import { Button } from '../../../../ui/buttons/Button.tsx'
-import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { Form } from '../../../../ui/forms/Form.tsx'
 import { wizardCarriers } from '../../../carriers/shared/carriers.ts'
 import type { Wizard } from './use-wizard.ts'
 import type { WizardSlots } from './wizard-slots.ts'
@@ -17,7 +16,15 @@ export function LicensingStep({
 }) {
   const { selectedCarriers, useSmartSend } = values
   return (
-    <Stack gap="lg">
+    <Form
+      label="Carrier Information"
+      submitLabel="Continue"
+      submittingLabel="Saving..."
+      submitting={licensing.busy}
+      disabled={selectedCarriers.length === 0}
+      error={licensing.error}
+      onSubmit={licensing.submit}
+    >
       <Stack gap="md" role="group" aria-label="Carriers">
         {carriers({
           carriers: names,
@@ -40,19 +47,6 @@ export function LicensingStep({
         checked={useSmartSend}
         onChange={(event) => form.setFieldValue('useSmartSend', event.currentTarget.checked)}
       />
-      <Stack gap="sm">
-        <SubmitError message={licensing.error} />
-        <Group>
-          <Button
-            onClick={licensing.submit}
-            disabled={selectedCarriers.length === 0}
-            loading={licensing.busy}
-            loadingText="Saving..."
-          >
-            Continue
-          </Button>
-        </Group>
-      </Stack>
-    </Stack>
+    </Form>
   )
 }

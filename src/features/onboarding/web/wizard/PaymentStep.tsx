@@ -93,7 +93,7 @@ export function PaymentStep({ person, people, reached, onStep, end, payment }: P
           <>
             <Banner tone="info" title="Please continue from your email">
               We sent an email to <strong>{person.email}</strong>. Open its link to log in and
-              continue; everything you entered is saved.
+              continue.
             </Banner>
             <SendLink end={end} />
           </>
@@ -116,10 +116,13 @@ export function PaymentStep({ person, people, reached, onStep, end, payment }: P
         onCompleted: end.complete,
       })}
       {end.later === undefined ? (
-        <Text size="sm" c="dimmed">
-          You can also pay later: open the link that we emailed to <strong>{person.email}</strong>.
-          The first 30 days are free.
-        </Text>
+        <Stack gap="xs">
+          <Text size="sm" c="dimmed">
+            You can also pay later: open the link that we emailed to <strong>{person.email}</strong>
+            . The first 30 days are free.
+          </Text>
+          <SendLink end={end} />
+        </Stack>
       ) : (
         <Group>
           <Button variant="default" onClick={end.retry}>
@@ -153,7 +156,7 @@ function Notice({
 function SendLink({ end: { link } }: { end: WizardEnd }) {
   return (
     <Stack gap="xs" align="flex-start">
-      <Button onClick={link.send} loading={link.busy} loadingText="Sending...">
+      <Button variant="default" onClick={link.send} loading={link.busy} loadingText="Sending...">
         Send me a login link
       </Button>
       {link.text !== undefined && (

@@ -5,7 +5,7 @@ import { personName } from '../../../../kernel/person-name.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
-import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
+import { Form } from '../../../../ui/forms/Form.tsx'
 import type { Colleague } from '../../shared/wizard.contract.ts'
 import styles from './team-step.module.css'
 import type { Wizard } from './use-wizard.ts'
@@ -49,19 +49,21 @@ export function TeamStep({
           </Button>
         </Group>
       )}
-      <Stack gap="sm">
-        {!adding && <SubmitError message={team.error} />}
-        <Group>
-          <Button
-            onClick={team.submit}
-            disabled={adding}
-            loading={team.busy && !adding}
-            loadingText="Saving..."
-          >
-            Continue
-          </Button>
-        </Group>
-      </Stack>
+      <Form
+        label="More Team Members?"
+        submitLabel="Continue"
+        submittingLabel="Saving..."
+        submitting={team.busy && !adding}
+        disabled={adding}
+        error={adding ? undefined : team.error}
+        onSubmit={team.submit}
+      >
+        {agents.length > 0 && (
+          <Text size="sm" c="dimmed">
+            Your plan is chosen by the number of people, and shown before you pay.
+          </Text>
+        )}
+      </Form>
     </Stack>
   )
 }

@@ -9,8 +9,11 @@ import { CenteredPage } from '../../../../ui/frame/CenteredPage.tsx'
 import { FullPageLoading } from '../../../../ui/frame/FullPageLoading.tsx'
 import { ProductMark } from '../../../../ui/frame/ProductMark.tsx'
 import { WizardPage } from '../../../../ui/frame/WizardPage.tsx'
-import { type WizardFrame, wizardFrames } from '../../shared/wizard.rules.ts'
-import type { WizardSearch } from '../../shared/wizard-form.rules.ts'
+import {
+  type WizardFrame,
+  type WizardSearch,
+  wizardFrames,
+} from '../../shared/wizard-search.rules.ts'
 import { CompanyStep } from './CompanyStep.tsx'
 import { LicensingStep } from './LicensingStep.tsx'
 import { PaymentStep } from './PaymentStep.tsx'

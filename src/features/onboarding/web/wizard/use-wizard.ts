@@ -6,12 +6,8 @@ import { useAction } from '../../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
 import { submitFailed } from '../../../../ui/foundation/transport-error.ts'
 import type { Colleague, WizardValues } from '../../shared/wizard.contract.ts'
-import {
-  companyErrors,
-  type WizardForm,
-  type WizardSearch,
-  wizardFormOf,
-} from '../../shared/wizard-form.rules.ts'
+import { companyErrors, type WizardForm, wizardFormOf } from '../../shared/wizard-form.rules.ts'
+import type { WizardSearch } from '../../shared/wizard-search.rules.ts'
 import { forgetTyping, keepTyping, keptTyping } from './kept-typing.ts'
 
 /** The saved part of the wizard. */

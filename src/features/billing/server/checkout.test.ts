@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildPayingAgency, proPlan, testCards } from '../../../../test/paying-agency.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import { hasConfirmedPayment } from '../../entitlements/server/has-confirmed-payment.ts'
+import { completeCheckout, noSuchCheckout } from './complete-checkout.ts'
+import { ensureCustomer } from './ensure-customer.ts'
+import { alreadySubscribed } from './start-checkout.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const basicPlan = { ...proPlan, tierId: 'basic' }
+
+test('an agency has one customer, however many ask at once', async () => {
+  const agency = await buildPayingAgency(app)
+  const customers = await Promise.all(
+    Array.from({ length: 20 }, () => ensureCustomer(agency.context)),
+  )
+  expect(new Set(customers).size).toBe(1)
+  expect(await ensureCustomer(agency.context)).toBe(customers[0])
+})
+
+test('two tabs with the same plan get the same checkout; another plan ends the first one', async () => {
+  const agency = await buildPayingAgency(app)
+  const [one, other] = await Promise.all([agency.start(), agency.start()])
+  expect(other.id).toBe(one.id)
+  const changed = await agency.start(basicPlan)
+  expect(changed.id).not.toBe(one.id)
+  expect((await agency.payments.readCheckout(one.id)).status).toBe('expired')
+  await agency.pay(one)
+  expect((await agency.payments.readCheckout(one.id)).status).toBe('expired')
+})
+
+test('two tabs that pay for different plans at once leave one open checkout', async () => {
+  const agency = await buildPayingAgency(app)
+  const made = await Promise.all([agency.start(), agency.start(basicPlan)])
+  const states = await Promise.all(made.map(({ id }) => agency.payments.readCheckout(id)))
+  expect(states.filter(({ status }) => status === 'open')).toHaveLength(1)
+})
+
+test('a paid checkout gives the plan with its limits, whether or not a webhook arrives', async () => {
+  const agency = await buildPayingAgency(app)
+  const { control } = await app.standIn()
+  control.webhooks.set({ mode: 'lose' })
+  const plan = { tierId: 'pro', extraAgents: 2, extraContacts: 5000 }
+  const { confirmed } = await agency.subscribe(plan)
+  control.webhooks.set({})
+  expect(confirmed).toBe(true)
+  expect(await agency.plan()).toMatchObject({
+    ...{ status: 'active', tier: 'pro', agentLimit: 7, contactLimit: 10_000 },
+    ...{ periodEnd: '2026-07-15', failures: 0, cancels: false },
+  })
+})
+
+test('decision 71: an open checkout confirms nothing, and another agency’s does not exist', async () => {
+  const agency = await buildPayingAgency(app)
+  const stranger = await buildPayingAgency(app)
+  const open = await agency.start()
+  expect(await completeCheckout(agency.context, open.id)).toMatchObject({ confirmed: false })
+  expect((await agency.plan()).status).toBe('trialing')
+  await agency.pay(open)
+  await ensureCustomer(stranger.context)
+  for (const id of [open.id, 'cs_test_of_nobody'])
+    await expect(completeCheckout(stranger.context, id)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: noSuchCheckout,
+    })
+  expect((await stranger.plan()).status).toBe('trialing')
+})
+
+test('an agency with a subscription gets no second checkout, also if our reading is old', async () => {
+  const agency = await buildPayingAgency(app)
+  const open = await agency.start()
+  await agency.pay(open)
+  await expect(agency.start(basicPlan)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: alreadySubscribed,
+  })
+  expect((await agency.plan()).status).toBe('active')
+})
+
+test('a declined card leaves the checkout open and the plan as it was', async () => {
+  const agency = await buildPayingAgency(app)
+  const { confirmed, checkout } = await agency.subscribe(proPlan, testCards.declines)
+  expect([confirmed, checkout.status]).toEqual([false, 'open'])
+  expect((await agency.plan()).status).toBe('trialing')
+  expect((await agency.start()).id).toBe(checkout.id)
+})
+
+test('in its trial an agency is charged when the trial ends, and its payment counts as confirmed', async () => {
+  const agency = await buildPayingAgency(app, { createdDaysAgo: 10 })
+  const isConfirmed = () => inOrganization(agency.context, hasConfirmedPayment)
+  expect(await isConfirmed()).toBe(false)
+  const { subscription } = await agency.subscribe()
+  // Midnight in Chicago, 30 days after the agency was created on June 5.
+  expect(subscription?.trialEnd).toEqual(new Date('2026-07-05T05:00:00Z'))
+  expect(await agency.plan()).toMatchObject({ status: 'trialing', periodEnd: '2026-07-05' })
+  expect(await isConfirmed()).toBe(true)
+})
+
+test('within two days of the trial’s end the first charge is at once', async () => {
+  const agency = await buildPayingAgency(app, { createdDaysAgo: 29 })
+  const { subscription } = await agency.subscribe()
+  expect([subscription?.status, subscription?.trialEnd]).toEqual(['active', undefined])
+})
+
+test('while the provider is down, slow or busy a checkout fails clearly and changes nothing', async () => {
+  const agency = await buildPayingAgency(app)
+  const { control } = await app.standIn()
+  await ensureCustomer(agency.context)
+  control.failNext({ as: 429, operation: 'PostCheckoutSessions' })
+  await expect(agency.start()).rejects.toMatchObject({ failure: 'busy' })
+  control.failNext({ as: 500, count: 3, operation: 'PostCheckoutSessions' })
+  await expect(agency.start()).rejects.toMatchObject({ failure: 'unavailable' })
+  // The work was done and its answer lost: the repetition gets the same checkout.
+  control.failNext({ as: 'lost-answer', count: 1, operation: 'PostCheckoutSessions' })
+  const made = await agency.start()
+  expect((await agency.start()).id).toBe(made.id)
+})
+
+test('the price of a custom plan is made when it is chosen', async () => {
+  const agency = await buildPayingAgency(app)
+  await agency.subscribe({ ...proPlan, tierId: 'tier-custom-7500' })
+  expect(await agency.plan()).toMatchObject({ tier: 'tier-custom-7500', contactLimit: 7500 })
+  const price = (await agency.payments.findPrices(['tier-custom-7500'])).get('tier-custom-7500')
+  expect(price?.amount).toBe(10_000 + 33 * 7200)
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { dateIn } from '../../../platform/clock.ts'
+import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { requirePayments } from '../../../platform/payments/require-payments.ts'
+import type { ActorContext, OrganizationContext, Services } from '../../../platform/services.ts'
+import { usageEntry } from '../../entitlements/shared/catalog.rules.ts'
+import { comparePaymentsJob } from '../shared/billing.job.ts'
+import {
+  deleteWebhookEvents,
+  findPaymentAccount,
+  getPayer,
+  listOrganizationsToCompare,
+  markCompared,
+} from './payment-account.sql.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+const hour = 3_600_000
+/** 8:00 UTC: night in every American zone, after the provider's own renewals of the day before. */
+const nightStart = 8 * hour
+/** Agencies handed to the worker at once; the next tick hands over more. One is read at a time. */
+const atOnce = 50
+/** The provider repeats a webhook for three days. */
+const eventsKept = 30 * 24 * hour
+
+/** Returns the last 8:00 UTC. */
+function lastNight(now: Date): Date {
+  const time = now.getTime() - nightStart
+  return new Date(time - (time % (24 * hour)) + nightStart)
+}
+
+/** Enqueues the comparison of every agency that was not compared since the last night began. Part of the minute tick; safe to repeat. */
+export async function enqueueComparisons(services: Services): Promise<void> {
+  const { database, clock, payments } = services
+  if (payments === undefined) return
+  const now = clock.now()
+  const waiting = await systemTransaction(database, (system) =>
+    listOrganizationsToCompare(system, lastNight(now), atOnce),
+  )
+  if (waiting.length === 0) return
+  await database.kysely.transaction().execute(async (transaction) => {
+    for (const organizationId of waiting)
+      await enqueue(
+        transaction,
+        comparePaymentsJob,
+        { organizationId },
+        { key: `compare-payments-${organizationId}`, queue: 'compare-payments' },
+      )
+  })
+  await systemTransaction(database, (system) =>
+    deleteWebhookEvents(system, new Date(now.getTime() - eventsKept)),
+  )
+}
+
+/**
+ * Handler of comparePaymentsJob: names what differs from the provider and fixes it, so that a lost webhook or a checkout that no browser
+ * reported costs an agency one day at most. Agencies without a customer are never here.
+ */
+export async function comparePayments(context: ActorContext): Promise<void> {
+  const { changed } = await syncSubscription(context, { action: 'billing.fix_drift' })
+  if (changed.length > 0) {
+    context.metrics.paymentDrift()
+    const { organizationId, log } = context
+    log.warn({ organizationId, changed }, 'a plan differed from the payment provider’s')
+  }
+  await reportContacts(context)
+  await systemTransaction(context.database, (system) =>
+    markCompared(system, context.organizationId, context.clock.now()),
+  )
+}
+
+/** Reports the number of contacts for a price by use, once a day. */
+async function reportContacts(context: OrganizationContext): Promise<void> {
+  if (usageEntry === undefined) return
+  const now = context.clock.now()
+  const { account, payer, contacts } = await inOrganization(context, async (transaction) => ({
+    account: await findPaymentAccount(transaction),
+    payer: await getPayer(transaction),
+    contacts: await transaction
+      .selectFrom('contact')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('organization_id', '=', transaction.organizationId)
+      .executeTakeFirstOrThrow(),
+  }))
+  if (account === undefined || account.usage_item_id === null) return
+  await requirePayments(context).reportUsage({
+    customerId: account.customer_id,
+    meterEvent: usageEntry.meterEvent,
+    value: contacts.count,
+    identifier: `contacts-${payer.public_id}-${dateIn('UTC', now)}`,
+    at: now,
+  })
+}

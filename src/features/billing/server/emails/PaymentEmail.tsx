@@ -1,0 +1,112 @@
+import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
+import { productName } from '../../../../kernel/product.ts'
+import {
+  EmailButton,
+  EmailLayout,
+  Paragraph,
+  SmallPrint,
+} from '../../../../platform/mailer/EmailLayout.tsx'
+import { graceDays } from '../../../entitlements/shared/agency-life.rules.ts'
+import type { PaymentNotice } from '../../shared/billing.job.ts'
+
+type Kind = PaymentNotice['kind']
+
+export const paymentSubjects: Readonly<Record<Kind, string>> = {
+  receipt: 'Your receipt for {{plan}}',
+  'payment-failed': 'Your payment of {{amount}} failed',
+  'trial-ends': 'Your trial ends on {{date}}',
+  cancellation: 'Your subscription ends on {{date}}',
+  canceled: 'Your subscription has ended',
+}
+
+const buttons: Readonly<Record<Kind, string>> = {
+  receipt: 'See your invoices',
+  'payment-failed': 'Update your card',
+  'trial-ends': 'See your plan',
+  cancellation: 'Keep your plan',
+  canceled: 'Choose a plan',
+}
+
+/** An email to an admin about a payment. `{{plan}}`, `{{amount}}`, `{{date}}` and the like are replaced. `retries`: the card is charged again. */
+export function PaymentEmail({ kind, retries }: { kind: Kind; retries: boolean }) {
+  return (
+    <EmailLayout
+      title={paymentSubjects[kind]}
+      senderName={productName}
+      brandColor={defaultPrimaryColor}
+      smallPrint={
+        <SmallPrint>You get this email because you are an admin of {'{{agency}}'}.</SmallPrint>
+      }
+    >
+      <Body kind={kind} retries={retries} />
+      <EmailButton href="{{link}}" brandColor={defaultPrimaryColor}>
+        {buttons[kind]}
+      </EmailButton>
+    </EmailLayout>
+  )
+}
+
+function Body({ kind, retries }: { kind: Kind; retries: boolean }) {
+  switch (kind) {
+    case 'receipt':
+      return (
+        <>
+          <Paragraph>
+            Thank you. {'{{agency}}'} paid {'{{amount}}'} for {'{{plan}}'} on {'{{date}}'}.
+          </Paragraph>
+          <Paragraph>Invoice {'{{number}}'} can be downloaded under Billing.</Paragraph>
+        </>
+      )
+    case 'payment-failed':
+      return (
+        <>
+          <Paragraph>
+            The card of {'{{agency}}'} could not be charged {'{{amount}}'} for {'{{plan}}'}, due on{' '}
+            {'{{date}}'}.
+          </Paragraph>
+          <Paragraph>
+            {retries
+              ? 'It is charged again on {{nextAttempt}}. To pay sooner, update the card.'
+              : 'It is not charged again by itself. Please update the card.'}
+          </Paragraph>
+          <Paragraph>
+            Automatic emails to your clients continue for {graceDays} days after the payment was
+            due, then they rest until it is made. You can always read and export your data.
+          </Paragraph>
+        </>
+      )
+    case 'trial-ends':
+      return (
+        <>
+          <Paragraph>
+            The trial of {'{{agency}}'} ends on {'{{date}}'}. Your card is then charged{' '}
+            {'{{amount}}'} for the first month of {'{{plan}}'}, less any discount.
+          </Paragraph>
+          <Paragraph>If you cancel before that day, nothing is charged.</Paragraph>
+        </>
+      )
+    case 'cancellation':
+      return (
+        <>
+          <Paragraph>
+            {'{{plan}}'} of {'{{agency}}'} ends on {'{{date}}'} and is not charged again. Until then
+            everything works as before.
+          </Paragraph>
+          <Paragraph>You can keep the plan until that day with one click.</Paragraph>
+        </>
+      )
+    case 'canceled':
+      return (
+        <>
+          <Paragraph>
+            The subscription of {'{{agency}}'} to {'{{plan}}'} ended on {'{{date}}'}. Automatic
+            emails to your clients rest.
+          </Paragraph>
+          <Paragraph>
+            Your data stays: you can read and export all of it, and continue where you stopped by
+            choosing a plan.
+          </Paragraph>
+        </>
+      )
+  }
+}

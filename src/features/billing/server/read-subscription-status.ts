@@ -1,0 +1,32 @@
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { OrganizationContext } from '../../../platform/services.ts'
+import { hasConfirmedPayment } from '../../entitlements/server/has-confirmed-payment.ts'
+import { readSubscription } from '../../entitlements/server/read-subscription.ts'
+import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import type { SubscriptionStatus } from '../shared/billing.contract.ts'
+import { isLive } from '../shared/subscription-state.rules.ts'
+import { findPaymentAccount, getStoredPlan } from './payment-account.sql.ts'
+
+/** Returns the agency's subscription as last read from the provider, and the checkout that is under way. */
+export async function readSubscriptionStatus(
+  context: OrganizationContext,
+): Promise<SubscriptionStatus> {
+  return inOrganization(context, async (transaction) => {
+    const { status, tier } = await readSubscription(transaction)
+    const account = await findPaymentAccount(transaction)
+    const { cancel_at_period_end: cancelAtPeriodEnd } = await getStoredPlan(transaction)
+    const timeZone = await getTimeZone(transaction)
+    const subscribed = account?.subscription_id != null && isLive(status)
+    return {
+      status,
+      subscribed,
+      paymentCompleted: await hasConfirmedPayment(transaction),
+      plan: tier === null ? null : (findTier(tier)?.name ?? tier),
+      periodEnd: account?.period_end?.toISOString() ?? null,
+      cancelAtPeriodEnd,
+      startedSession: subscribed ? null : (account?.checkout_id ?? null),
+      timeZone,
+    }
+  })
+}

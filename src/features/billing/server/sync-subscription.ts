@@ -1,0 +1,170 @@
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
+import type { PaidInvoice, PaidSubscription } from '../../../platform/payments/payments.ts'
+import { requirePayments } from '../../../platform/payments/require-payments.ts'
+import type { ActorContext } from '../../../platform/services.ts'
+import { saveSubscription } from '../../entitlements/server/save-subscription.ts'
+import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
+import { planInForce } from '../shared/plan-in-force.rules.ts'
+import { currentSubscription } from '../shared/subscription-state.rules.ts'
+import { findPaymentAccount, getStoredPlan, updatePaymentAccount } from './payment-account.sql.ts'
+import { tellAdmins } from './tell-admins.ts'
+
+export interface SyncedSubscription {
+  /** At the provider; undefined if the agency has none that ever started. */
+  readonly subscription: PaidSubscription | undefined
+  /** Names of what was stored differently. */
+  readonly changed: readonly string[]
+}
+
+export interface SyncOptions {
+  /** Another invoice than the subscription's newest, of which the admins get an email too. */
+  readonly invoiceId?: string | undefined
+  /** Recorded for the change, with the names of what differed. */
+  readonly action?: 'billing.change_subscription' | 'billing.fix_drift'
+}
+
+const maxRounds = 5
+
+/**
+ * Reads an agency's subscription from the provider and stores it: the only way in which one changes. What is stored depends only on
+ * what the provider has at that moment, so webhooks may come twice, late and in any order. Does nothing for an agency without a customer.
+ */
+export async function syncSubscription(
+  context: ActorContext,
+  options: SyncOptions = {},
+): Promise<SyncedSubscription> {
+  for (let round = 0; ; round += 1) {
+    const account = await inOrganization(context, (transaction) => findPaymentAccount(transaction))
+    if (account === undefined) return { subscription: undefined, changed: [] }
+    const reading = await readFromProvider(context, account.customer_id, options.invoiceId)
+    const stored = await inOrganization(context, (transaction) =>
+      storeReading({ ...context, transaction }, { ...reading, since: account.read_at }, options),
+    )
+    if (stored !== undefined) return { subscription: reading.subscription, changed: stored }
+    if (round === maxRounds) throw new Error('the subscription is being read by too many at once')
+  }
+}
+
+interface Reading {
+  readonly subscription: PaidSubscription | undefined
+  /** Invoices of which the admins may not know yet. */
+  readonly invoices: readonly PaidInvoice[]
+}
+
+async function readFromProvider(
+  context: ActorContext,
+  customerId: string,
+  invoiceId: string | undefined,
+): Promise<Reading> {
+  const payments = requirePayments(context)
+  const subscription = currentSubscription(await payments.listSubscriptionsOf(customerId))
+  const ids = new Set([invoiceId, subscription?.latestInvoice?.id])
+  const invoices = await Promise.all(
+    [...ids].flatMap((id) => (id === undefined ? [] : payments.readInvoice(id))),
+  )
+  return { subscription, invoices: invoices.filter((one) => one.customerId === customerId) }
+}
+
+type StoringContext = ActorContext & { readonly transaction: OrganizationTransaction }
+
+/** Returns what changed; undefined if another reading was stored since ours began, which may be newer than ours. */
+async function storeReading(
+  context: StoringContext,
+  { subscription, invoices, since }: Reading & { readonly since: Date },
+  { action = 'billing.change_subscription' }: SyncOptions,
+): Promise<readonly string[] | undefined> {
+  const { transaction, clock } = context
+  const account = await findPaymentAccount(transaction, { lock: true })
+  if (account?.read_at.getTime() !== since.getTime()) return undefined
+  const now = clock.now()
+  // Each reading is later than the one before it, also if a clock is behind.
+  const readAt = new Date(Math.max(now.getTime(), since.getTime() + 1))
+  if (subscription === undefined) {
+    await updatePaymentAccount(transaction, { read_at: readAt })
+    return []
+  }
+  const before = await getStoredPlan(transaction)
+  const { plan, next } = planInForce(subscription, now)
+  if (plan === undefined)
+    context.log.error({ subscription: subscription.id }, 'a subscription without a plan of ours')
+  await saveSubscription(
+    transaction,
+    {
+      tier: plan && findTier(plan.tierId),
+      ...(plan !== undefined && {
+        extraAgents: plan.extraAgents,
+        extraContacts: plan.extraContacts,
+      }),
+      status: subscription.status,
+      payment: paymentOf(subscription, before.time_zone),
+    },
+    now,
+  )
+  await updatePaymentAccount(transaction, {
+    subscription_id: subscription.id,
+    usage_item_id: subscription.lines.find(({ metered }) => metered)?.itemId ?? null,
+    next_tier: next?.plan.tierId ?? null,
+    next_extra_agents: next?.plan.extraAgents ?? null,
+    next_extra_contacts: next?.plan.extraContacts ?? null,
+    next_from: next?.from ?? null,
+    period_end: subscription.periodEnd,
+    read_at: readAt,
+  })
+  const changed = differences(before, await getStoredPlan(transaction))
+  const from = { status: before.subscription_status, plan: before.subscription_tier }
+  if (changed.length > 0)
+    await recordAudit(transaction, context, {
+      action,
+      entity: 'organization',
+      id: context.organizationId,
+      detail: { changed, from, to: { status: subscription.status, plan: plan?.tierId ?? null } },
+    })
+  await tellAdmins(context, { subscription, invoices, plan })
+  return changed
+}
+
+function paymentOf(
+  { periodEnd, endedAt, cancelAtPeriodEnd, latestInvoice }: PaidSubscription,
+  zone: string,
+) {
+  const isUnpaid =
+    latestInvoice !== undefined &&
+    ['open', 'uncollectible'].includes(latestInvoice.status) &&
+    latestInvoice.attempts > 0
+  return {
+    periodEnd: dateIn(zone, endedAt ?? periodEnd) as CalendarDate,
+    cancelAtPeriodEnd: cancelAtPeriodEnd && endedAt === undefined,
+    failureCount: isUnpaid ? latestInvoice.attempts : 0,
+    failedAt: isUnpaid ? latestInvoice.since : null,
+  }
+}
+
+/** Names as people read them in the audit log. */
+const names = {
+  subscription_status: 'status',
+  subscription_tier: 'plan',
+  extra_agents: 'extra agents',
+  extra_contacts: 'extra clients',
+  agent_limit: 'agent limit',
+  contact_limit: 'contact limit',
+  billing_cycle_end: 'end of the period',
+  cancel_at_period_end: 'cancellation',
+  payment_failure_count: 'failed payments',
+  payment_failed_at: 'unpaid since',
+} as const
+
+type StoredPlan = Awaited<ReturnType<typeof getStoredPlan>>
+
+const differences = (before: StoredPlan, after: StoredPlan): readonly string[] =>
+  Object.entries(names).flatMap(([column, name]) => {
+    const [old, now] = [before, after].map((row) =>
+      JSON.stringify(row[column as keyof typeof names]),
+    )
+    return old === now ? [] : name
+  })

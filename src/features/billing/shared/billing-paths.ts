@@ -1,0 +1,5 @@
+/** Leads to the provider's own page for cards and invoices, in a new tab. */
+export const portalPath = '/api/billing/portal'
+
+/** The billing page, saying that the portal could not be opened. */
+export const portalFailedPath = '/stripe?portal=failed'

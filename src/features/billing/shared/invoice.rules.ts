@@ -1,0 +1,39 @@
+/** How the statuses of an invoice look (BILLING-010); each tone is a color of the theme, warning yellow, positive green, critical red. */
+const looks = {
+  pending: { label: 'Pending', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'positive' },
+  failed: { label: 'Failed', tone: 'critical' },
+} as const
+
+export type InvoiceStatus = keyof typeof looks
+
+export const unknownInvoiceStatus = 'Unknown invoice status'
+
+/** Returns how an invoice's status is displayed, in gray if it is not one of the three (BILLING-011). */
+export function invoiceLook(status: string): {
+  readonly label: string
+  readonly tone: 'warning' | 'positive' | 'critical' | 'gray'
+} {
+  return Object.hasOwn(looks, status)
+    ? looks[status as InvoiceStatus]
+    : { label: unknownInvoiceStatus, tone: 'gray' }
+}
+
+export interface InvoiceAtProvider {
+  /** The provider's word. */
+  readonly status: string
+  readonly attempts: number
+}
+
+/**
+ * Returns an invoice's status in our words: an open one has failed once a charge was tried. A word that means none of them stays.
+ */
+export function invoiceStatusOf({ status, attempts }: InvoiceAtProvider): string {
+  if (status === 'paid') return 'paid'
+  if (status === 'open') return attempts > 0 ? 'failed' : 'pending'
+  return status === 'uncollectible' ? 'failed' : status
+}
+
+/** Drafts are not issued yet, and a voided invoice demands nothing. */
+export const isListed = ({ status }: Pick<InvoiceAtProvider, 'status'>): boolean =>
+  status !== 'draft' && status !== 'void'

@@ -1,0 +1,102 @@
+import type { PaymentNotice } from './billing.job.ts'
+import { isLive } from './subscription-state.rules.ts'
+
+/** A notice with the key under which it is sent once. */
+export interface DueNotice {
+  readonly key: string
+  readonly notice: PaymentNotice
+}
+
+interface Invoice {
+  readonly id: string
+  readonly number: string | null
+  readonly status: string
+  readonly attempts: number
+  readonly amountPaid: number
+  readonly amountDue: number
+  readonly currency: string
+  readonly description: string
+  readonly createdAt: Date
+  readonly nextAttempt: Date | undefined
+  readonly paidAt: Date | undefined
+}
+
+export interface NoticeFacts {
+  readonly subscription: {
+    readonly id: string
+    readonly status: string
+    readonly periodEnd: Date
+    readonly trialEnd: Date | undefined
+    readonly cancelAtPeriodEnd: boolean
+    readonly endedAt: Date | undefined
+  }
+  readonly invoices: readonly Invoice[]
+  /** The plan's name. */
+  readonly plan: string
+  /** The plan's price of a month; undefined if it is not known. */
+  readonly monthly: { readonly amount: number; readonly currency: string } | undefined
+}
+
+const day = 24 * 3_600_000
+/** Older events cause no email: the provider reported them too late, or an agency was read for the first time. */
+const newsFor = 10 * day
+/** The attempts to charge an invoice are spread over weeks. */
+const attemptsTake = 60 * day
+const trialWarning = 3 * day
+
+/** Returns what the admins get an email about, from the state alone: it does not matter which event led to the reading, or how often. */
+export function dueNotices(facts: NoticeFacts, now: Date): DueNotice[] {
+  return [
+    ...facts.invoices.flatMap((invoice) => ofInvoice(invoice, now)),
+    ...ofSubscription(facts, now),
+  ]
+}
+
+const isWithin = (at: Date, milliseconds: number, now: Date): boolean =>
+  now.getTime() - at.getTime() < milliseconds
+
+function ofInvoice(invoice: Invoice, now: Date): DueNotice[] {
+  const { id, number, currency, description: plan, status, attempts } = invoice
+  const paidAt = invoice.paidAt ?? invoice.createdAt
+  if (status === 'paid' && invoice.amountPaid > 0 && isWithin(paidAt, newsFor, now))
+    return [
+      {
+        key: `receipt/${id}`,
+        notice: {
+          ...{ kind: 'receipt', amount: invoice.amountPaid, currency, plan, number },
+          at: paidAt.getTime(),
+        },
+      },
+    ]
+  if (status === 'open' && attempts > 0 && isWithin(invoice.createdAt, attemptsTake, now))
+    return [
+      {
+        key: `payment-failed/${id}/${attempts}`,
+        notice: {
+          ...{ kind: 'payment-failed', amount: invoice.amountDue, currency, plan },
+          at: invoice.createdAt.getTime(),
+          nextAttempt: invoice.nextAttempt?.getTime() ?? null,
+        },
+      },
+    ]
+  return []
+}
+
+function ofSubscription({ subscription, plan, monthly }: NoticeFacts, now: Date): DueNotice[] {
+  const { id, status, trialEnd, periodEnd, endedAt, cancelAtPeriodEnd } = subscription
+  if (endedAt !== undefined && !isLive(status) && !isWithin(endedAt, newsFor, now)) return []
+  if (endedAt !== undefined && !isLive(status))
+    return [{ key: `canceled/${id}`, notice: { kind: 'canceled', plan, at: endedAt.getTime() } }]
+  if (cancelAtPeriodEnd)
+    return [
+      {
+        key: `cancellation/${id}/${periodEnd.getTime()}`,
+        notice: { kind: 'cancellation', plan, at: periodEnd.getTime() },
+      },
+    ]
+  const left = trialEnd === undefined ? undefined : trialEnd.getTime() - now.getTime()
+  if (status !== 'trialing' || trialEnd === undefined || monthly === undefined) return []
+  if (left === undefined || left <= 0 || left > trialWarning) return []
+  const at = trialEnd.getTime()
+  return [{ key: `trial-ends/${id}/${at}`, notice: { kind: 'trial-ends', ...monthly, plan, at } }]
+}

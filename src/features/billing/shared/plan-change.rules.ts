@@ -1,0 +1,157 @@
+import { countOf, formatCount } from '../../../kernel/count.ts'
+import { displayMoney } from '../../../kernel/money.ts'
+import { maxCustomContacts } from '../../entitlements/shared/custom-tier.rules.ts'
+import { type ChosenPlan, isSamePlan } from '../../entitlements/shared/plan-selection.rules.ts'
+import { changeStarts } from './plan-price.rules.ts'
+import type { CurrentSubscription, PlanChangePreview } from './plans.contract.ts'
+import { isLive } from './subscription-state.rules.ts'
+
+export const noChanges = 'No changes made to your subscription.'
+export const paymentSessionFailed = 'Failed to create payment session'
+export const amountsChanged =
+  'The amounts have changed since they were shown. Please check the new ones. Nothing was charged.'
+export const paymentNeeded = 'This plan starts with its payment. Please continue to payment.'
+export const paymentOverdue =
+  'Your last payment failed. Please update your payment method before you change your plan.'
+export const changeWaits =
+  'Your plan is about to change or end. Please keep your current plan first, then change it.'
+export const planNotChanged = 'Your plan was not changed.'
+
+/**
+ * The payer of the agency's plan. trial: no one yet · subscribed: a card, as agreed with the payment provider · overdue: the last
+ * payment failed · ended: no one any more, or the trial is over.
+ */
+export type PlanPayment = 'trial' | 'subscribed' | 'overdue' | 'ended'
+
+/** Returns how the wanted plan comes into force (decision 56). */
+export function changeKind(
+  payment: PlanPayment,
+  current: ChosenPlan | undefined,
+  wanted: ChosenPlan,
+): PlanChangePreview['kind'] {
+  if (payment === 'ended') return 'checkout'
+  if (current !== undefined && isSamePlan(current, wanted)) return 'none'
+  if (payment === 'trial' || current === undefined) return 'free'
+  return changeStarts(current, wanted)
+}
+
+export interface PlanUsed {
+  readonly contacts: number
+  readonly agents: number
+}
+interface Allowed {
+  readonly name: string
+  /** -1 means unlimited. */
+  readonly contactLimit: number
+  readonly agentLimit: number
+}
+
+/** Returns a sentence for each of the plan's limits that the agency is already beyond. */
+export function overLimitWarnings(used: PlanUsed, plan: Allowed): string[] {
+  const warning = (count: number, limit: number, word: string) =>
+    limit < 0 || count <= limit
+      ? []
+      : [
+          `You have ${countOf(count, word)}; ${plan.name} allows ${formatCount(limit)}. Nothing is deleted; you cannot add ${word}s until you have fewer, or a larger plan.`,
+        ]
+  return [
+    ...warning(used.contacts, plan.contactLimit, 'contact'),
+    ...warning(used.agents, plan.agentLimit, 'agent'),
+  ]
+}
+
+export interface SentenceOptions {
+  /** Name of the plan that was picked. */
+  readonly plan: string
+  readonly monthly: number
+  readonly timeZone: string
+}
+
+/** `Dec 22`, in the agency's time zone. */
+export const shortDay = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(
+    new Date(instant),
+  )
+
+/** Returns what the change costs and when, in plain words. */
+export function paymentSentence(
+  { kind, dueToday, next, firstCharge }: PlanChangePreview,
+  { plan, monthly, timeZone }: SentenceOptions,
+): string {
+  const later =
+    next === null ? undefined : `${displayMoney(next.amount)} on ${shortDay(next.date, timeZone)}`
+  switch (kind) {
+    case 'none':
+      return later === undefined
+        ? 'This is your current plan.'
+        : `This is your current plan. You pay ${later}.`
+    case 'free':
+      return 'Your free trial continues with this plan. You pay nothing today.'
+    case 'checkout':
+      return firstCharge === null
+        ? `You pay ${displayMoney(monthly)} today, and the same each month.`
+        : `You pay nothing today. The first ${displayMoney(monthly)} are due on ${shortDay(firstCharge, timeZone)}.`
+    case 'period-end':
+      return later === undefined
+        ? `You pay nothing today. ${plan} starts when the paid period ends.`
+        : `You pay nothing today. ${plan} starts on ${shortDay(next?.date ?? '', timeZone)}, when you pay ${displayMoney(next?.amount ?? 0)}. Until then your current plan stays.`
+    case 'now':
+      if (dueToday < 0)
+        return `You get a credit of ${displayMoney(-dueToday)} today${later === undefined ? '.' : `, and your next invoice is ${later}.`}`
+      return `You pay ${dueToday === 0 ? 'nothing' : displayMoney(dueToday)} today${later === undefined ? '.' : ` and ${later}.`}`
+  }
+}
+
+export const customContactsInvalid = `Enter a whole number of contacts from 1 to ${formatCount(maxCustomContacts)}.`
+
+/** Returns when a card that is entered now would be charged first; undefined if none can be, or the change itself needs one. */
+export function firstChargeSentence(
+  { kind, canPay, firstCharge }: PlanChangePreview,
+  { monthly, timeZone }: Omit<SentenceOptions, 'plan'>,
+): string | undefined {
+  if (!canPay || kind === 'checkout') return undefined
+  const amount = displayMoney(monthly)
+  return firstCharge === null
+    ? `If you continue to payment, you pay ${amount} today.`
+    : `If you continue to payment, your card is charged ${amount} on ${shortDay(firstCharge, timeZone)}, after your trial.`
+}
+
+/** Returns what is about to happen to the subscription, undefined if it continues as it is. */
+export function pendingText(
+  { plannedChange, cancelAtPeriodEnd, currentPeriodEnd, tier }: CurrentSubscription,
+  timeZone: string,
+): string | undefined {
+  const name = tier?.name ?? 'Your plan'
+  if (cancelAtPeriodEnd)
+    return currentPeriodEnd === null
+      ? `${name} ends with the paid period.`
+      : `${name} ends on ${shortDay(currentPeriodEnd, timeZone)}.`
+  return plannedChange === null
+    ? undefined
+    : `${name} changes to ${plannedChange.tier.name} on ${shortDay(plannedChange.from, timeZone)}.`
+}
+
+/** Returns who pays for a plan. `subscribed`: the payment provider has a subscription of the agency, also one that ended. */
+export function planPayment({
+  status,
+  subscribed,
+  daysLeft,
+}: {
+  readonly status: string
+  readonly subscribed: boolean
+  /** Of the trial. */
+  readonly daysLeft: number
+}): PlanPayment {
+  if (subscribed && isLive(status)) return isPaid(status) ? 'subscribed' : 'overdue'
+  return !subscribed && daysLeft > 0 ? 'trial' : 'ended'
+}
+
+/** A trial with a card counts: its first charge is agreed. */
+const isPaid = (status: string): boolean => status === 'active' || status === 'trialing'
+
+/** Longest time from the amounts that were shown to the change, in milliseconds. */
+const longestLook = 3_600_000
+
+/** Whether amounts computed at this instant may still be charged. */
+export const isFresh = (at: Date, now: Date): boolean =>
+  at.getTime() <= now.getTime() && now.getTime() - at.getTime() <= longestLook

@@ -1,0 +1,67 @@
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { billingApi } from '../../../../api/billing.ts'
+import { plansApi } from '../../../../api/plans.ts'
+import { meQuery, useMe } from '../../../../api/use-me.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { displayDay } from '../../../../ui/foundation/display-instant.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+import { saveSubscriptionFailed } from '../../../entitlements/shared/subscription-tiers.ts'
+import type { BillingPlan } from '../../shared/billing.contract.ts'
+
+export type CancelSubscriptionProps = { plan: BillingPlan; timeZone: string }
+
+/** Ends the subscription with its paid period, after saying what that means. */
+export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) {
+  const { organization_slug: org } = useMe()
+  const [open, setOpen] = useState(false)
+  const cancel = useAction(plansApi.cancelSubscription.mutationOptions(), {
+    invalidates: [
+      billingApi.readBillingPlan.queryKey(),
+      plansApi.readMySubscription.queryKey(),
+      meQuery.queryKey,
+    ],
+    failed: saveSubscriptionFailed,
+  })
+  const end = plan.periodEnd === null ? 'its period ends' : displayDay(plan.periodEnd, timeZone)
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setOpen(true)}>
+        Cancel subscription
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Cancel your subscription?"
+        confirmLabel="Cancel Subscription"
+        cancelLabel="Keep My Plan"
+        busy={cancel.busy}
+        busyLabel="Canceling..."
+        error={cancel.error}
+        onConfirm={() =>
+          cancel.run(
+            { org },
+            {
+              onDone: () => {
+                setOpen(false)
+                toast({ message: `Your subscription ends on ${end}.`, tone: 'positive' })
+              },
+            },
+          )
+        }
+      >
+        <Stack gap="sm">
+          <Text>
+            {plan.name} works until {end}, and nothing more is charged. After that, automatic emails
+            to your clients pause.
+          </Text>
+          <Text>
+            Your data stays: you can read and export it, and start a subscription again at any time.
+          </Text>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { billingClient } from '../../../../api/billing.ts'
+import { meQuery } from '../../../../api/use-me.ts'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+import { subscriptionTexts } from '../../shared/billing-texts.ts'
+
+/** Thanks once for a payment that the provider confirms, whatever the URL says (SUBS-018). */
+export function PaymentThanks() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each return from a payment
+  useEffect(() => {
+    const search = (before: object) => ({ ...before, payment_success: undefined })
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+    void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+    void billingClient
+      .readSubscriptionStatus()
+      .then(({ subscribed }) => subscribed)
+      .catch(() => false)
+      .then((subscribed) =>
+        toast(
+          subscribed
+            ? { message: subscriptionTexts.thanks, tone: 'positive' }
+            : { message: subscriptionTexts.unconfirmed },
+        ),
+      )
+  }, [])
+  return null
+}

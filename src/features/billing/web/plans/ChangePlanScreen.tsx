@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { plansApi } from '../../../../api/plans.ts'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { Page } from '../../../../ui/frame/Page.tsx'
+import { pendingText } from '../../shared/plan-change.rules.ts'
+import type { CurrentSubscription } from '../../shared/plans.contract.ts'
+import { ChangeReview } from './ChangeReview.tsx'
+import { PendingChange } from './PendingChange.tsx'
+import { PlanFlow } from './PlanFlow.tsx'
+import { namedTier, PlanSkeleton, Tiers } from './Tiers.tsx'
+
+export type ChangePlanScreenProps = {
+  /** The plan that the URL names. */
+  plan: string | undefined
+  /** The payment session that the URL named is closed. */
+  sessionClosed: boolean
+}
+
+export function ChangePlanScreen({ plan, sessionClosed }: ChangePlanScreenProps) {
+  const mine = useQuery(plansApi.readMySubscription.queryOptions())
+  return (
+    <Page
+      title="Change Plan"
+      subtitle="Pick a plan, add what you need, and see what it costs before anything changes."
+      actions={
+        <LinkButton href="/stripe" variant="default">
+          Cancel
+        </LinkButton>
+      }
+    >
+      {sessionClosed && (
+        <Banner tone="info">
+          That payment session is no longer open. You can start again here.
+        </Banner>
+      )}
+      <QueryState query={mine} skeleton={<PlanSkeleton />}>
+        {(subscription) => <Loaded subscription={subscription} plan={plan} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Loaded({
+  subscription,
+  plan,
+}: {
+  subscription: CurrentSubscription
+  plan: string | undefined
+}) {
+  const { tier, extraAgents, extraContacts } = subscription
+  if (pendingText(subscription, 'UTC') !== undefined)
+    return <PendingChange subscription={subscription} />
+  return (
+    <Tiers>
+      {(tiers) => (
+        <PlanFlow
+          tiers={tiers}
+          start={{ tier: namedTier(tiers, plan) ?? tier ?? undefined, extraAgents, extraContacts }}
+          currentTier={tier?.id}
+          reviewLabel="Review and Pay"
+          review={(review) => <ChangeReview {...review} />}
+        />
+      )}
+    </Tiers>
+  )
+}

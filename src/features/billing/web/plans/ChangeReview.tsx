@@ -1,0 +1,149 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { plansApi } from '../../../../api/plans.ts'
+import { meQuery, useMe } from '../../../../api/use-me.ts'
+import { launchPricing } from '../../../../kernel/launch-pricing.ts'
+import { displayMoney } from '../../../../kernel/money.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+import { selectionOf } from '../../../entitlements/shared/plan-selection.rules.ts'
+import { saveSubscriptionFailed } from '../../../entitlements/shared/subscription-tiers.ts'
+import {
+  firstChargeSentence,
+  noChanges,
+  paymentSentence,
+  paymentSessionFailed,
+} from '../../shared/plan-change.rules.ts'
+import { monthlyTotal } from '../../shared/plan-price.rules.ts'
+import type { PlanChangePreview } from '../../shared/plans.contract.ts'
+import { MoneyLines } from './MoneyLines.tsx'
+import { MonthlyPrice } from './MonthlyPrice.tsx'
+import type { PlanReview } from './PlanFlow.tsx'
+import { PreparingPayment } from './PreparingPayment.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** The last step of a change: what it costs today and on the next invoice, before anything is charged. */
+export function ChangeReview({ plan, onBack, onSaved }: PlanReview) {
+  const org = useMe().organization_slug
+  const input = { org, ...selectionOf(plan) }
+  const preview = useQuery(
+    plansApi.previewChange.queryOptions({
+      input,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnMount: 'always',
+    }),
+  )
+  const checkout = useCheckout()
+  const save = useAction(plansApi.changePlan.mutationOptions(), {
+    invalidates: [plansApi.readMySubscription.queryKey(), meQuery.queryKey],
+    failed: saveSubscriptionFailed,
+  })
+  const change = ({ at, dueToday }: PlanChangePreview) =>
+    save.run(
+      { ...input, at, dueToday },
+      {
+        onDone: ({ message }) => {
+          toast(message === noChanges ? { message } : { message, tone: 'positive' })
+          onSaved()
+        },
+        // Other amounts, or another card by now: the next press sends what is shown then.
+        onFailed: () => void preview.refetch(),
+      },
+    )
+  if (checkout.preparing) return <PreparingPayment onCancel={checkout.cancel} />
+  return (
+    <Stack gap="lg">
+      <Section title="Your plan">
+        <MonthlyPrice plan={plan} />
+      </Section>
+      <Section title="What you pay">
+        <QueryState query={preview} loadingText="Calculating what you pay...">
+          {(shown) => (
+            <Stack gap="md">
+              <Costs plan={plan} preview={shown} />
+              <SubmitError message={save.error} />
+              {checkout.error !== undefined && (
+                <Banner
+                  tone="critical"
+                  title={paymentSessionFailed}
+                  action={
+                    <Button size="sm" variant="default" onClick={() => checkout.start(plan)}>
+                      Retry
+                    </Button>
+                  }
+                >
+                  {checkout.error !== paymentSessionFailed && checkout.error}
+                </Banner>
+              )}
+              <Group gap="sm">
+                {shown.canPay && (
+                  <Button onClick={() => checkout.start(plan)} disabled={save.busy}>
+                    Continue to Payment
+                  </Button>
+                )}
+                {shown.kind !== 'checkout' && (
+                  <Button
+                    variant={shown.canPay ? 'default' : 'filled'}
+                    loading={save.busy}
+                    loadingText="Changing your plan..."
+                    disabled={preview.isFetching}
+                    onClick={() => change(shown)}
+                  >
+                    Change Plan
+                  </Button>
+                )}
+                <Button variant="default" onClick={onBack} disabled={save.busy}>
+                  Back
+                </Button>
+              </Group>
+            </Stack>
+          )}
+        </QueryState>
+      </Section>
+    </Stack>
+  )
+}
+
+function Costs({ plan, preview }: { plan: PlanReview['plan']; preview: PlanChangePreview }) {
+  const { timeZone } = useMe()
+  const monthly = monthlyTotal(plan)
+  const sentence = paymentSentence(preview, { plan: plan.tier.name, monthly, timeZone })
+  const firstCharge = firstChargeSentence(preview, { monthly, timeZone })
+  return (
+    <>
+      <Text fw={600} size="lg">
+        {sentence}
+      </Text>
+      {preview.changes.length > 0 && (
+        <MoneyLines
+          caption="What you pay today"
+          lines={preview.changes}
+          total={{ label: 'Today', text: displayMoney(preview.dueToday) }}
+        />
+      )}
+      {firstCharge !== undefined && <Text>{firstCharge}</Text>}
+      {preview.canPay && launchPricing.active && (
+        <Text>
+          Launch pricing: enter the promotion code {launchPricing.code} on the payment page for{' '}
+          {launchPricing.percentOff}% off your first year.
+        </Text>
+      )}
+      {preview.warnings.map((warning) => (
+        <Banner key={warning} tone="warning">
+          {warning}
+        </Banner>
+      ))}
+      {preview.isTest && (
+        <Banner tone="info" title="Test payments">
+          No real card is charged on this server.
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core'
+import { formatCount } from '../../../../kernel/count.ts'
+import { displayMoney } from '../../../../kernel/money.ts'
+import { Form } from '../../../../ui/forms/Form.tsx'
+import { NumberField } from '../../../../ui/forms/NumberField.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { extraPrices } from '../../../entitlements/shared/catalog.rules.ts'
+import {
+  extraContactsStep,
+  limitsOf,
+  maxExtra,
+  takesExtraAgents,
+} from '../../../entitlements/shared/plan-selection.rules.ts'
+import type { SubscriptionTier } from '../../../entitlements/shared/subscription-tiers.ts'
+import { allowedText } from '../../shared/plan-price.rules.ts'
+import { MonthlyPrice } from './MonthlyPrice.tsx'
+import type { PlanChoice } from './use-plan-choice.ts'
+
+export type ExtrasStepProps = { tier: SubscriptionTier; choice: PlanChoice }
+
+export function ExtrasStep({ tier, choice }: ExtrasStepProps) {
+  const { extras, errors, setExtras, goOn, goBack } = choice
+  const complete = !Number.isNaN(extras.extraAgents) && !Number.isNaN(extras.extraContacts)
+  const plan = { tier, ...extras }
+  return (
+    <Section
+      title="Extra resources"
+      description={`${tier.name} allows ${allowedText(tier)}. Add more if you need it, now or later.`}
+    >
+      <Form
+        label="Extra resources"
+        submitLabel="Continue"
+        onSubmit={goOn}
+        cancel={{ label: 'Back', onCancel: goBack }}
+      >
+        {takesExtraAgents(tier) ? (
+          <NumberField
+            label="Extra agents"
+            description={`${displayMoney(extraPrices.agent)}/month each`}
+            min={0}
+            max={maxExtra.agents}
+            value={extras.extraAgents}
+            error={errors.extraAgents}
+            onChange={(extraAgents) => setExtras({ extraAgents })}
+          />
+        ) : (
+          <Text>
+            {tier.agentLimit < 0
+              ? 'This plan has no limit on agents.'
+              : `${tier.name} supports only ${formatCount(tier.agentLimit)} agent. A larger plan takes more.`}
+          </Text>
+        )}
+        <NumberField
+          label="Extra clients"
+          description={`${displayMoney(extraPrices.contactsStep)} per ${formatCount(extraContactsStep)} clients/month`}
+          min={0}
+          max={maxExtra.contacts}
+          step={extraContactsStep}
+          value={extras.extraContacts}
+          error={errors.extraContacts}
+          onChange={(extraContacts) => setExtras({ extraContacts })}
+        />
+        {complete && errors.extraAgents === undefined && errors.extraContacts === undefined && (
+          <>
+            <Text>Together: {allowedText(limitsOf(plan))}.</Text>
+            <MonthlyPrice plan={plan} />
+          </>
+        )}
+      </Form>
+    </Section>
+  )
+}

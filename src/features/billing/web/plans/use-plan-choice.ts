@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import {
+  type ExtraResources,
+  type SelectionErrors,
+  selectionErrors,
+  takesExtraAgents,
+} from '../../../entitlements/shared/plan-selection.rules.ts'
+import type { SubscriptionTier } from '../../../entitlements/shared/subscription-tiers.ts'
+
+export const planSteps = ['plan', 'extras', 'review'] as const
+export type PlanStepName = (typeof planSteps)[number]
+
+export type PlanStart = Partial<ExtraResources> & { tier: SubscriptionTier | undefined }
+
+export type PlanChoice = ReturnType<typeof usePlanChoice>
+
+/** The plan that is being picked, and the step it is at (PLANS-006). A step ends only with what it needs. */
+export function usePlanChoice(start: PlanStart) {
+  const [step, setStep] = useState<PlanStepName>('plan')
+  const [tier, setTier] = useState(start.tier)
+  const [extras, setExtras] = useState<ExtraResources>({
+    extraAgents: start.tier && takesExtraAgents(start.tier) ? (start.extraAgents ?? 0) : 0,
+    extraContacts: start.extraContacts ?? 0,
+  })
+  const [shown, setShown] = useState<SelectionErrors>({})
+  const pick = (picked: SubscriptionTier, more: Partial<ExtraResources> = {}) => {
+    setTier(picked)
+    setExtras((before) => {
+      const after = { ...before, ...more }
+      return takesExtraAgents(picked) ? after : { ...after, extraAgents: 0 }
+    })
+    setShown({})
+  }
+  const goOn = () => {
+    const errors = selectionErrors(tier, extras)
+    const needed = step === 'plan' ? errors.tier : (errors.extraAgents ?? errors.extraContacts)
+    setShown(needed === undefined ? {} : errors)
+    if (needed === undefined) setStep(step === 'plan' ? 'extras' : 'review')
+  }
+  return {
+    step,
+    tier,
+    extras,
+    errors: shown,
+    pick,
+    setExtras: (change: Partial<ExtraResources>) => {
+      setExtras((before) => ({ ...before, ...change }))
+      setShown({})
+    },
+    goOn,
+    goBack: () => setStep(step === 'review' ? 'extras' : 'plan'),
+    goTo: setStep,
+  }
+}

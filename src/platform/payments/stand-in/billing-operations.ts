@@ -1,0 +1,157 @@
+import { between, get, list, type Operation, post, remove } from './operation.ts'
+
+const discounts = 'discounts{coupon,promotion_code}'
+const portalFeatures =
+  'features{customer_update{allowed_updates,enabled},invoice_history{enabled},payment_method_update{enabled},subscription_cancel{cancellation_reason{enabled,options},enabled,mode,proration_behavior},subscription_update{enabled,default_allowed_updates,proration_behavior}}'
+
+/** The operations of checkout, subscriptions, the portal, invoices, events and webhooks. */
+export const billingOperations: readonly Operation[] = [
+  post(
+    'CheckoutSessions',
+    '/v1/checkout/sessions',
+    'Checkout.SessionCreateParams',
+    'checkout.session',
+    `allow_promotion_codes,billing_address_collection,cancel_url,client_reference_id,currency,customer,customer_email,${discounts},expires_at,line_items{metadata,price,quantity},locale,metadata,mode,payment_method_collection,redirect_on_completion,return_url,subscription_data{description,metadata,trial_end,trial_period_days,trial_settings{end_behavior{missing_payment_method}}},success_url,ui_mode`,
+  ),
+  get(
+    'CheckoutSessionsSession',
+    '/v1/checkout/sessions/{session}',
+    'Checkout.SessionRetrieveParams',
+    'checkout.session',
+  ),
+  list(
+    'CheckoutSessions',
+    '/v1/checkout/sessions',
+    'Checkout.SessionListParams',
+    'checkout.session',
+    `created${between},customer,customer_details{email},status,subscription`,
+  ),
+  post(
+    'CheckoutSessionsSessionExpire',
+    '/v1/checkout/sessions/{session}/expire',
+    'Checkout.SessionExpireParams',
+    'checkout.session',
+    '',
+  ),
+  list(
+    'CheckoutSessionsSessionLineItems',
+    '/v1/checkout/sessions/{session}/line_items',
+    'Checkout.SessionListLineItemsParams',
+    'item',
+  ),
+
+  get(
+    'SubscriptionsSubscriptionExposedId',
+    '/v1/subscriptions/{subscription_exposed_id}',
+    'SubscriptionRetrieveParams',
+    'subscription',
+  ),
+  list(
+    'Subscriptions',
+    '/v1/subscriptions',
+    'SubscriptionListParams',
+    'subscription',
+    `created${between},customer,price,status`,
+  ),
+  post(
+    'SubscriptionsSubscriptionExposedId',
+    '/v1/subscriptions/{subscription_exposed_id}',
+    'SubscriptionUpdateParams',
+    'subscription',
+    'billing_cycle_anchor{type},cancel_at_period_end,cancellation_details{comment,feedback},default_payment_method,description,discounts{coupon,discount,promotion_code},items{deleted,id,metadata,price,quantity},metadata,off_session,payment_behavior,proration_behavior,proration_date,trial_end',
+  ),
+  remove(
+    'SubscriptionsSubscriptionExposedId',
+    '/v1/subscriptions/{subscription_exposed_id}',
+    'SubscriptionCancelParams',
+    'subscription',
+    'cancellation_details{comment,feedback},invoice_now,prorate',
+  ),
+  list(
+    'SubscriptionItems',
+    '/v1/subscription_items',
+    'SubscriptionItemListParams',
+    'subscription_item',
+    'subscription',
+  ),
+
+  post(
+    'BillingPortalConfigurations',
+    '/v1/billing_portal/configurations',
+    'BillingPortal.ConfigurationCreateParams',
+    'billing_portal.configuration',
+    `business_profile{headline,privacy_policy_url,terms_of_service_url},default_return_url,${portalFeatures},metadata,name`,
+  ),
+  list(
+    'BillingPortalConfigurations',
+    '/v1/billing_portal/configurations',
+    'BillingPortal.ConfigurationListParams',
+    'billing_portal.configuration',
+    'active,is_default',
+  ),
+  post(
+    'BillingPortalSessions',
+    '/v1/billing_portal/sessions',
+    'BillingPortal.SessionCreateParams',
+    'billing_portal.session',
+    'configuration,customer,locale,return_url',
+  ),
+
+  list(
+    'Invoices',
+    '/v1/invoices',
+    'InvoiceListParams',
+    'invoice',
+    `collection_method,created${between},customer,status,subscription`,
+  ),
+  get('InvoicesInvoice', '/v1/invoices/{invoice}', 'InvoiceRetrieveParams', 'invoice'),
+  post(
+    'InvoicesInvoicePay',
+    '/v1/invoices/{invoice}/pay',
+    'InvoicePayParams',
+    'invoice',
+    'off_session,paid_out_of_band,payment_method',
+  ),
+  post(
+    'InvoicesCreatePreview',
+    '/v1/invoices/create_preview',
+    'InvoiceCreatePreviewParams',
+    'invoice',
+    `customer,${discounts},preview_mode,subscription,subscription_details{billing_cycle_anchor{type},cancel_at_period_end,items{deleted,id,metadata,price,quantity},proration_behavior,proration_date,trial_end}`,
+  ),
+  list(
+    'InvoicesInvoiceLines',
+    '/v1/invoices/{invoice}/lines',
+    'InvoiceListLineItemsParams',
+    'line_item',
+  ),
+
+  get('EventsId', '/v1/events/{id}', 'EventRetrieveParams', 'event'),
+  list(
+    'Events',
+    '/v1/events',
+    'EventListParams',
+    'event',
+    `created${between},delivery_success,type,types`,
+  ),
+  post(
+    'WebhookEndpoints',
+    '/v1/webhook_endpoints',
+    'WebhookEndpointCreateParams',
+    'webhook_endpoint',
+    'api_version,description,enabled_events,metadata,url',
+  ),
+  list(
+    'WebhookEndpoints',
+    '/v1/webhook_endpoints',
+    'WebhookEndpointListParams',
+    'webhook_endpoint',
+  ),
+  post(
+    'WebhookEndpointsWebhookEndpoint',
+    '/v1/webhook_endpoints/{webhook_endpoint}',
+    'WebhookEndpointUpdateParams',
+    'webhook_endpoint',
+    'description,disabled,enabled_events,metadata,url',
+  ),
+]

@@ -1,0 +1,106 @@
+import type { Stripe } from 'stripe'
+import type { Checkout, NewCheckout, Payments } from './payments.ts'
+import {
+  type CallStripe,
+  expandedId,
+  ofOrganization,
+  organizationOf,
+  seconds,
+} from './stripe-client.ts'
+
+type Checkouts = Pick<
+  Payments,
+  'createCustomer' | 'createCheckout' | 'readCheckout' | 'expireCheckout'
+>
+
+export const stripeCheckouts = (call: CallStripe): Checkouts => ({
+  async createCustomer({ organizationId, email, name }, idempotencyKey) {
+    const { id } = await call((stripe) =>
+      stripe.customers.create(
+        { email, name, metadata: ofOrganization(organizationId) },
+        { idempotencyKey },
+      ),
+    )
+    return { id }
+  },
+
+  createCheckout: async (checkout, idempotencyKey) =>
+    readSession(
+      await call((stripe) =>
+        stripe.checkout.sessions.create(sessionOf(checkout), { idempotencyKey }),
+      ),
+    ),
+
+  readCheckout: async (id) =>
+    readSession(await call((stripe) => stripe.checkout.sessions.retrieve(id))),
+
+  async expireCheckout(id) {
+    const known = await call((stripe) => stripe.checkout.sessions.retrieve(id))
+    if (known.status !== 'open') return readSession(known)
+    try {
+      return readSession(await call((stripe) => stripe.checkout.sessions.expire(id)))
+    } catch (error) {
+      // Paid or expired between the two requests.
+      const now = await call((stripe) => stripe.checkout.sessions.retrieve(id))
+      if (now.status === 'open') throw error
+      return readSession(now)
+    }
+  },
+})
+
+function sessionOf({
+  view,
+  customerId,
+  organizationId,
+  lines,
+  returnUrl,
+  cancelUrl,
+  trialEnd,
+  allowPromotionCodes,
+  expiresAt,
+  metadata,
+}: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  const named = { ...metadata, ...ofOrganization(organizationId) }
+  return {
+    mode: 'subscription',
+    ...(view === 'embedded'
+      ? { ui_mode: 'embedded_page', return_url: returnUrl, redirect_on_completion: 'if_required' }
+      : {
+          ui_mode: 'hosted_page',
+          success_url: returnUrl,
+          ...(cancelUrl !== undefined && { cancel_url: cancelUrl }),
+        }),
+    customer: customerId,
+    client_reference_id: String(organizationId),
+    line_items: lines.map(({ priceId, quantity }) => ({
+      price: priceId,
+      ...(quantity !== undefined && { quantity }),
+    })),
+    // A card also when nothing is due yet: the trial ends in a charge.
+    payment_method_collection: 'always',
+    allow_promotion_codes: allowPromotionCodes,
+    ...(expiresAt !== undefined && { expires_at: seconds(expiresAt) }),
+    metadata: named,
+    subscription_data: {
+      metadata: named,
+      ...(trialEnd !== undefined && { trial_end: seconds(trialEnd) }),
+    },
+  }
+}
+
+const readSession = (session: Stripe.Checkout.Session): Checkout => ({
+  id: session.id,
+  status: statusOf(session),
+  paid: session.payment_status !== 'unpaid',
+  clientSecret: session.client_secret,
+  url: session.url,
+  customerId: expandedId(session.customer),
+  subscriptionId: expandedId(session.subscription),
+  organizationId: organizationOf(session.metadata),
+  metadata: session.metadata ?? {},
+})
+
+function statusOf({ status }: Stripe.Checkout.Session): Checkout['status'] {
+  if (status === 'open') return 'open'
+  return status === 'complete' ? 'complete' : 'expired'
+}

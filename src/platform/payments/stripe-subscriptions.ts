@@ -1,0 +1,182 @@
+import type { Stripe } from 'stripe'
+import type {
+  ChangePreview,
+  Line,
+  PaidSubscription,
+  Payments,
+  SubscriptionChange,
+} from './payments.ts'
+import {
+  type CallStripe,
+  expandedId,
+  instant,
+  maybeInstant,
+  organizationOf,
+  seconds,
+} from './stripe-client.ts'
+
+type Subscriptions = Pick<
+  Payments,
+  | 'readSubscription'
+  | 'listSubscriptionsOf'
+  | 'previewChange'
+  | 'changeSubscription'
+  | 'setCancelAtPeriodEnd'
+>
+
+const expand = ['latest_invoice']
+const expandEach = ['data.latest_invoice']
+
+export const stripeSubscriptions = (call: CallStripe): Subscriptions => ({
+  readSubscription: async (id) =>
+    toSubscription(await call((stripe) => stripe.subscriptions.retrieve(id, { expand }))),
+
+  async listSubscriptionsOf(customer) {
+    const page = await call((stripe) =>
+      stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: expandEach }),
+    )
+    return page.data.map(toSubscription)
+  },
+
+  async previewChange(id, lines, at) {
+    const before = await call((stripe) => stripe.subscriptions.retrieve(id))
+    const items = itemsFor(before, lines)
+    const preview = (details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
+      call((stripe) =>
+        stripe.invoices.createPreview({
+          subscription: id,
+          subscription_details: { items, ...details },
+        }),
+      )
+    const [atOnce, next] = await Promise.all([
+      preview({ proration_behavior: 'always_invoice', proration_date: seconds(at) }),
+      preview({ proration_behavior: 'none' }),
+    ])
+    return toPreview(atOnce, next, periodEnd(before))
+  },
+
+  async changeSubscription(id, { lines, charge, at, metadata }: SubscriptionChange, key) {
+    const before = await call((stripe) => stripe.subscriptions.retrieve(id))
+    return toSubscription(
+      await call((stripe) =>
+        stripe.subscriptions.update(
+          id,
+          {
+            items: itemsFor(before, lines),
+            metadata,
+            expand,
+            ...(charge === 'now'
+              ? {
+                  proration_behavior: 'always_invoice',
+                  proration_date: seconds(at),
+                  // The card fails: nothing has changed.
+                  payment_behavior: 'error_if_incomplete',
+                }
+              : { proration_behavior: 'none' }),
+          },
+          { idempotencyKey: key },
+        ),
+      ),
+    )
+  },
+
+  setCancelAtPeriodEnd: async (id, cancel, idempotencyKey) =>
+    toSubscription(
+      await call((stripe) =>
+        stripe.subscriptions.update(
+          id,
+          { cancel_at_period_end: cancel, expand },
+          { idempotencyKey },
+        ),
+      ),
+    ),
+})
+
+interface ChangedItem {
+  id?: string
+  price?: string
+  quantity?: number
+  deleted?: boolean
+}
+
+/**
+ * Keeps the items whose price stays, so that their billed time is not credited and charged again, and gives the others a new price, as
+ * Stripe recommends; what is left over is added or deleted.
+ */
+export function itemsFor(
+  { items }: Pick<Stripe.Subscription, 'items'>,
+  lines: readonly Line[],
+): ChangedItem[] {
+  const wanted = new Map(lines.map((line) => [line.priceId, line]))
+  const kept: ChangedItem[] = []
+  const others: Stripe.SubscriptionItem[] = []
+  for (const item of items.data) {
+    const line = wanted.get(item.price.id)
+    if (line === undefined) others.push(item)
+    else kept.push({ id: item.id, ...quantityOf(line) })
+    wanted.delete(item.price.id)
+  }
+  const added = [...wanted.values()].map((line): ChangedItem => {
+    const isMetered = line.quantity === undefined
+    const at = isMetered ? -1 : others.findIndex(({ quantity }) => quantity !== undefined)
+    const [replaced] = at < 0 ? [] : others.splice(at, 1)
+    return { ...(replaced && { id: replaced.id }), price: line.priceId, ...quantityOf(line) }
+  })
+  return [...added, ...kept, ...others.map(({ id }) => ({ id, deleted: true }))]
+}
+
+const quantityOf = ({ quantity }: Line) => (quantity === undefined ? {} : { quantity })
+
+const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
+  parent?.invoice_item_details?.proration === true ||
+  parent?.subscription_item_details?.proration === true
+
+/** The regular invoice is the one that would be made without a proration. */
+const toPreview = (atOnce: Stripe.Invoice, next: Stripe.Invoice, nextDate: Date): ChangePreview => {
+  const changes = atOnce.lines.data.filter(isProration)
+  return {
+    currency: atOnce.currency,
+    // A credit larger than the charge stays on the customer's balance.
+    dueNow: changes.length === 0 ? 0 : atOnce.total,
+    changes: changes.map(({ description, amount }) => ({ description: description ?? '', amount })),
+    nextAmount: next.total,
+    nextDate,
+  }
+}
+
+/** The period's end is the items': the earliest one is the next invoice. */
+const periodEnd = ({ items }: Stripe.Subscription): Date =>
+  instant(Math.min(...items.data.map((item) => item.current_period_end)))
+
+export function toSubscription(subscription: Stripe.Subscription): PaidSubscription {
+  const invoice = subscription.latest_invoice
+  return {
+    id: subscription.id,
+    customerId: expandedId(subscription.customer) ?? '',
+    organizationId: organizationOf(subscription.metadata),
+    status: subscription.status,
+    lines: subscription.items.data.map(({ id, price, quantity }) => ({
+      itemId: id,
+      priceId: price.id,
+      priceKey: price.lookup_key ?? price.metadata.key ?? null,
+      quantity,
+      metered: price.recurring?.usage_type === 'metered',
+    })),
+    createdAt: instant(subscription.created),
+    periodEnd: periodEnd(subscription),
+    trialEnd: maybeInstant(subscription.trial_end),
+    // The portal sets the instant instead of the flag.
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    endedAt: maybeInstant(subscription.ended_at),
+    latestInvoice:
+      invoice === null || typeof invoice === 'string'
+        ? undefined
+        : {
+            id: invoice.id,
+            status: invoice.status ?? 'draft',
+            attempts: invoice.attempt_count,
+            since: instant(invoice.status_transitions.finalized_at ?? invoice.created),
+          },
+    metadata: subscription.metadata,
+  }
+}

@@ -1,0 +1,131 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { buildOrganization } from '../builders.ts'
+import { buildPayingAgency, proPlan } from '../paying-agency.ts'
+import { setSubscriptionStatus } from '../signed-up-agency.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
+
+const journey = await startJourney()
+const { services } = journey.app
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
+const pick = (page: Page, name: string) =>
+  page.getByRole('radio', { name }).first().check({ force: true })
+const step = (page: Page) => page.locator('main [aria-current=step]').textContent()
+
+test('PLANS-002 PLANS-003 PLANS-004 PLANS-006 PLANS-008 PLANS-015 PLANS-018 an admin upgrades with the proration shown, plans a cheaper plan and keeps the dearer one', async () => {
+  const agency = await buildPayingAgency(journey.app)
+  await agency.subscribe(proPlan)
+  const page = await journey.open('/change-plan?plan=enterprise', {
+    as: agency.organization.admin.email,
+  })
+  await headed(page, 'Change Plan')
+  const radio = (name: string) => page.getByRole('radio', { name }).first()
+  await expect.poll(() => radio('Enterprise').isChecked()).toBe(true)
+  await expect.poll(() => page.getByText('Current plan').count()).toBe(1)
+  await expect.poll(() => page.getByText('Select', { exact: true }).count()).toBe(2)
+  await page.locator('a[href="/stripe"]', { hasText: 'Cancel' }).waitFor()
+  await expect.poll(() => step(page)).toContain('1. Plan')
+  await page.getByLabel('Number of contacts').fill('7500')
+  await press(page, 'Calculate')
+  await page.getByRole('radio', { name: 'Custom (7,500 contacts)' }).waitFor()
+  await shows(page, 'Pro with 5,000 extra clients has room for 7,500 contacts for $149.00/mo.')
+  await expectFits(page)
+  await press(page, 'Continue')
+  await expect.poll(() => step(page)).toContain('2. Extra Resources')
+  const clients = page.getByLabel('Extra clients')
+  await clients.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => clients.inputValue()).toBe('10,000')
+  await shows(page, 'Together: 60,000 contacts and unlimited agents.')
+  await shows(page, '$399.00')
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown')
+  await expect.poll(() => clients.inputValue()).toBe('0')
+  await press(page, 'Continue')
+  await expect.poll(() => step(page)).toContain('3. Review and Pay')
+  await page.getByText(/^You pay \$200\.00 today and \$299\.00 on \w{3} \d+\.$/).waitFor()
+  await expect
+    .poll(() => page.getByRole('table', { name: 'What you pay today' }).textContent())
+    .toContain('-$99.00')
+  await expectFits(page)
+  await press(page, 'Change Plan')
+  await shows(page, 'Your plan is now Enterprise.')
+  await expect.poll(() => step(page)).toContain('1. Plan')
+  expect(new URL(page.url()).pathname).toBe('/change-plan')
+  expect((await agency.plan()).contactLimit).toBe(50_000)
+  await pick(page, 'Basic')
+  await press(page, 'Continue')
+  await page.getByRole('heading', { name: 'Extra resources' }).waitFor()
+  await press(page, 'Continue')
+  await page.getByText(/^You pay nothing today\. Basic starts on \w{3} \d+/).waitFor()
+  await press(page, 'Change Plan')
+  await page.getByText(/^Enterprise changes to Basic on \w{3} \d+\.$/).waitFor()
+  expect((await agency.plan()).contactLimit).toBe(50_000)
+  await expectFits(page)
+  await press(page, 'Keep My Plan')
+  await shows(page, 'You keep your plan.')
+  await expect.poll(() => radio('Enterprise').isChecked()).toBe(true)
+})
+
+test('PLANS-005 PLANS-034 an agency in trial stops a payment session, sees one fail, and pays in the next', async () => {
+  const { admin, organizationId } = await buildOrganization(services)
+  await setSubscriptionStatus(services, organizationId, 'trialing')
+  const page = await journey.open('/change-plan', {
+    as: admin.email,
+    expected: [/status of 500/, /answer 500/],
+  })
+  await headed(page, 'Change Plan')
+  await press(page, 'Continue')
+  await page.getByRole('heading', { name: 'Extra resources' }).waitFor()
+  await press(page, 'Continue')
+  await shows(page, 'This is your current plan.')
+  const sessions = '**/create-checkout-session'
+  let held: Route | undefined
+  await page.route(sessions, (route) => {
+    held = route
+  })
+  await press(page, 'Continue to Payment')
+  await shows(page, 'Preparing payment session...')
+  await expectFits(page)
+  await press(page, 'Cancel')
+  await page.getByRole('button', { name: 'Continue to Payment' }).waitFor()
+  // The response that comes too late leads nowhere.
+  await held?.continue().catch(() => {})
+  await page.unroute(sessions)
+  const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' })
+  await page.route(sessions, fail)
+  await press(page, 'Continue to Payment')
+  await shows(page, 'Failed to create payment session')
+  expect(new URL(page.url()).pathname).toBe('/change-plan')
+  await page.unroute(sessions, fail)
+  await press(page, 'Retry')
+  await page.waitForURL(/\/test-payments\/checkout\//)
+  await page.getByRole('heading', { name: 'Start your trial' }).waitFor()
+})
+
+test('an admin cancels the subscription, reads when it ends, and keeps it after all', async () => {
+  const agency = await buildPayingAgency(journey.app)
+  await agency.subscribe(proPlan)
+  const page = await journey.open('/stripe', { as: agency.organization.admin.email })
+  await headed(page, 'Billing and Payments')
+  await press(page, 'Cancel subscription')
+  const dialog = page.getByRole('dialog', { name: 'Cancel your subscription?' })
+  await dialog
+    .getByText(/^Pro works until \w{3} \d+, \d{4}, and nothing more is charged\./)
+    .waitFor()
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Keep My Plan' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await press(page, 'Cancel subscription')
+  await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await page.getByText(/^Your subscription is canceled and ends on \w{3} \d+, \d{4}\.$/).waitFor()
+  await expect.poll(() => page.getByText('Cancel subscription').count()).toBe(0)
+  await page.getByRole('link', { name: 'Keep my plan' }).click()
+  await headed(page, 'Change Plan')
+  await page.getByRole('button', { name: 'Keep My Plan' }).click()
+  await shows(page, 'You keep your plan.')
+  await page.goto('/stripe')
+  await page.getByText(/^Next payment on \w{3} \d+, \d{4}\.$/).waitFor()
+})

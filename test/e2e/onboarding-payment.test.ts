@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { cardForm, payWith } from './card-form.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
+
+const journey = await startJourney()
+const { app } = journey
+
+test('ONBOARD-026 ONBOARD-027 ONBOARD-028 an invited agency pays in the last step, is logged in by it, and adds its first contact', async () => {
+  const email = `petra.${Date.now()}@invited.example`
+  const page = await journey.open(
+    `/onboarding?firstName=Petra&lastName=Payer&phone=5555550172&email=${email}`,
+  )
+  await page.getByLabel('Company Name').fill('Paid at Once')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await headed(page, 'Carrier Information')
+  await page.getByRole('checkbox', { name: 'Aetna' }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await headed(page, 'More Team Members?')
+  await app.runJobs()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await headed(page, 'Payment Information')
+  await app.runJobs()
+  await shows(page, 'Basic, $49 a month')
+  await cardForm(page).getByText('Basic').first().waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  // The first answer says that the payment is still open: the page asks again.
+  let asked = 0
+  await page.route(/\/api\/session-status/, async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    await route.fulfill({ json: { success: true, status: 'open' } })
+  })
+  await payWith(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/dashboard$/)
+  expect(asked).toBeGreaterThan(1)
+  await headed(page, 'Dashboard')
+  await page.getByText('Paid at Once').first().waitFor()
+  const me = await page.request.get('/api/me')
+  expect((await me.json()).user).toMatchObject({
+    email,
+    accountStatus: { status: 'complete', subscriptionTier: 'basic', paymentCompleted: true },
+  })
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: '+ Add Contact' }).first().click()
+  await page.getByRole('button', { name: /Individual Upload/ }).click()
+  await page.getByLabel('First Name').waitFor()
+})
