@@ -116,3 +116,35 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   }
   throw new Error('The call was accepted')
 }
+
+/** Returns a subscription's only item. */
+export function itemOf({ items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data
+  if (!item) throw new Error('No item')
+  return item
+}
+
+/** Fields of a checkout for one price. */
+export const one = (price: Stripe.Price, quantity = 1) => ({
+  line_items: [{ price: price.id, quantity }],
+})
+
+/** Returns an invoice's lines as descriptions and amounts. */
+export const linesOf = (invoice: Stripe.Invoice) =>
+  invoice.lines.data.map(({ description, amount }) => [description, amount])
+
+/** Returns requests to the stand-in that the SDK would not send. */
+export const rawRequests = (payments: () => TestPayments) => {
+  const raw = (path: string, init: RequestInit = {}) =>
+    fetch(`${payments().standIn.url}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${secretKey}`, ...init.headers },
+    })
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    raw(path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  return { raw, post }
+}

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Catalog,
   createCatalog,
+  itemOf,
+  linesOf,
+  one,
   refusal,
   seconds,
   startTestPayments,
@@ -25,14 +28,6 @@ afterEach(() => payments.standIn.close())
 const advance = (length: number) => payments.standIn.control.advance({ seconds: length })
 const until = (text: string) => payments.standIn.control.advance({ until: new Date(text) })
 const again = (id: string) => stripe.subscriptions.retrieve(id)
-const itemOf = ({ items }: Stripe.Subscription) => {
-  const [item] = items.data
-  if (!item) throw new Error('No item')
-  return item
-}
-const one = (price: Stripe.Price, quantity = 1) => ({ line_items: [{ price: price.id, quantity }] })
-const linesOf = (invoice: Stripe.Invoice) =>
-  invoice.lines.data.map(({ description, amount }) => [description, amount])
 const latest = async (id: string) =>
   stripe.invoices.retrieve(String((await again(id)).latest_invoice))
 

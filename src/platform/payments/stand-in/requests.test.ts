@@ -4,6 +4,7 @@ import {
   connectStripe,
   createCatalog,
   publishableKey,
+  rawRequests,
   refusal,
   secretKey,
   startTestPayments,
@@ -18,17 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => payments.standIn.close())
 
-const raw = (path: string, init: RequestInit = {}) =>
-  fetch(`${payments.standIn.url}${path}`, {
-    ...init,
-    headers: { authorization: `Bearer ${secretKey}`, ...init.headers },
-  })
-const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  raw(path, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  })
+const { raw, post } = rawRequests(() => payments)
 
 describe('keys', () => {
   test('a missing, a wrong and a publishable key are refused with 401', async () => {

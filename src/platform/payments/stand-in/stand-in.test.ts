@@ -3,6 +3,7 @@ import {
   type Catalog,
   cardForm,
   createCatalog,
+  rawRequests,
   refusal,
   secretKey,
   sendForm,
@@ -20,17 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => payments.standIn.close())
 
-const raw = (path: string, init: RequestInit = {}) =>
-  fetch(`${payments.standIn.url}${path}`, {
-    ...init,
-    headers: { authorization: `Bearer ${secretKey}`, ...init.headers },
-  })
-const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  raw(path, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  })
+const { post } = rawRequests(() => payments)
 
 describe('expand', () => {
   test('reaches through references, lists and parts that are left out otherwise', async () => {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Catalog,
   createCatalog,
+  itemOf,
+  one,
   seconds,
   startTestPayments,
   subscribe,
@@ -25,12 +27,6 @@ afterEach(() => payments.standIn.close())
 const advance = (length: number) => payments.standIn.control.advance({ seconds: length })
 const until = (text: string) => payments.standIn.control.advance({ until: new Date(text) })
 const again = (id: string) => stripe.subscriptions.retrieve(id)
-const itemOf = ({ items }: Stripe.Subscription) => {
-  const [item] = items.data
-  if (!item) throw new Error('No item')
-  return item
-}
-const one = (price: Stripe.Price, quantity = 1) => ({ line_items: [{ price: price.id, quantity }] })
 const latest = async (id: string) =>
   stripe.invoices.retrieve(String((await again(id)).latest_invoice))
 const typesSince = async (from: number) => {
