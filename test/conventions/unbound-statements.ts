@@ -38,6 +38,14 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     ],
     reason: 'The cookie of the browser that signed up finds the organization.',
   },
+  'src/features/onboarding/server/sign-ups.sql.ts': {
+    tables: ['directory.sign_up'],
+    reason: 'finds the next sign-up that no one activated',
+  },
+  'src/features/billing/server/payment-account.sql.ts': {
+    tables: ['directory.payment_customer'],
+    reason: 'finds the agency of a webhook’s customer, and the next agencies to compare',
+  },
   'src/features/onboarding/server/wizard/draft.sql.ts': {
     tables: ['directory.onboarding_draft'],
     reason: 'The cookie of the browser that began the wizard finds its draft.',

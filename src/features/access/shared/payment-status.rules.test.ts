@@ -5,6 +5,8 @@ const shown = (status: string | undefined) => paymentTexts[paymentStatusOf(statu
 
 test('NAV-009 NAV-010 NAV-011 every subscription status has one of the three texts', () => {
   expect(shown('active')).toBe('Payments active')
+  // A card that is charged when the trial ends.
+  expect(paymentTexts[paymentStatusOf('trialing', true)]).toBe('Payments active')
   for (const status of [
     'none',
     'trialing',

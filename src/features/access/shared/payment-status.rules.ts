@@ -10,9 +10,15 @@ export const paymentTexts: Readonly<Record<PaymentStatus, string>> = {
   unknown: 'Payment status unknown',
 }
 
-/** Returns the payment icon's state for a subscription's status; undefined when it could not be loaded (decision 72). */
-export function paymentStatusOf(subscriptionStatus: string | undefined): PaymentStatus {
+/**
+ * Returns the payment icon's state for a subscription's status; undefined when it could not be loaded (decision 72). A trial with a card
+ * that is charged at its end counts as paid.
+ */
+export function paymentStatusOf(
+  subscriptionStatus: string | undefined,
+  paymentCompleted = false,
+): PaymentStatus {
   const status = subscriptionStatus?.trim() ?? ''
   if (status === '') return 'unknown'
-  return isPaymentConfirmed(status) ? 'active' : 'due'
+  return paymentCompleted || isPaymentConfirmed(status) ? 'active' : 'due'
 }

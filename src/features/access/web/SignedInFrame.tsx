@@ -43,7 +43,10 @@ export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
       items={items}
       status={
         <PaymentIcon
-          status={paymentStatusOf(isError ? undefined : user.accountStatus.subscriptionStatus)}
+          status={paymentStatusOf(
+            isError ? undefined : user.accountStatus.subscriptionStatus,
+            user.accountStatus.paymentCompleted,
+          )}
           href={mayOpen('/stripe') ? '/stripe' : undefined}
         />
       }

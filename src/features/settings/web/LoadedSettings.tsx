@@ -5,6 +5,7 @@ import { settingsApi } from '../../../api/settings.ts'
 import { ErrorState } from '../../../ui/data/ErrorState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
+import { ScrollToHash } from '../../../ui/foundation/ScrollToHash.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import type { OrganizationSettings } from '../../organizations/shared/organization-settings.ts'
 import { settingsLoadFailed, settingsRequestFailed } from '../shared/settings-texts.ts'
@@ -35,7 +36,10 @@ export function LoadedSettings({
         isRefused(data) ? (
           <ErrorState message={settingsRequestFailed} onRetry={retry} />
         ) : (
-          children(data.orgSettings)
+          <>
+            {children(data.orgSettings)}
+            <ScrollToHash />
+          </>
         )
       }
     </QueryState>

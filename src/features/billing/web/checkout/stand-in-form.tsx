@@ -29,6 +29,12 @@ export const standInForm = (url: string): PaymentForm =>
       window.addEventListener('message', hear)
       return () => window.removeEventListener('message', hear)
     }, [clientSecret, onComplete])
+    // Each page after the first begins with its message, which may be above the visible part.
+    const loaded = useRef(false)
+    const show = () => {
+      if (loaded.current) frame.current?.scrollIntoView({ block: 'start' })
+      loaded.current = true
+    }
     return (
       <iframe
         ref={frame}
@@ -36,7 +42,7 @@ export const standInForm = (url: string): PaymentForm =>
         src={url}
         className={styles.frame}
         style={height === undefined ? {} : { height }}
-        sandbox="allow-scripts allow-same-origin allow-forms"
+        onLoad={show}
       />
     )
   }

@@ -9,6 +9,7 @@ import {
   extraContactsStep,
   limitsOf,
   maxExtra,
+  selectionErrors,
   takesExtraAgents,
 } from '../../../entitlements/shared/plan-selection.rules.ts'
 import type { SubscriptionTier } from '../../../entitlements/shared/subscription-tiers.ts'
@@ -20,7 +21,7 @@ export type ExtrasStepProps = { tier: SubscriptionTier; choice: PlanChoice }
 
 export function ExtrasStep({ tier, choice }: ExtrasStepProps) {
   const { extras, errors, setExtras, goOn, goBack } = choice
-  const complete = !Number.isNaN(extras.extraAgents) && !Number.isNaN(extras.extraContacts)
+  const { extraAgents: wrongAgents, extraContacts: wrongContacts } = selectionErrors(tier, extras)
   const plan = { tier, ...extras }
   return (
     <Section
@@ -60,7 +61,7 @@ export function ExtrasStep({ tier, choice }: ExtrasStepProps) {
           error={errors.extraContacts}
           onChange={(extraContacts) => setExtras({ extraContacts })}
         />
-        {complete && errors.extraAgents === undefined && errors.extraContacts === undefined && (
+        {wrongAgents === undefined && wrongContacts === undefined && (
           <>
             <Text>Together: {allowedText(limitsOf(plan))}.</Text>
             <MonthlyPrice plan={plan} />

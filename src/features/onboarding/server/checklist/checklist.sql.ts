@@ -8,12 +8,21 @@ export async function readChecklistRow(transaction: OrganizationTransaction) {
     .select(['o.checklist_dismissed_at', 'o.test_email_at'])
     .select(({ exists, selectFrom }) => [
       exists(
-        selectFrom('contact as c').select('c.id').where('c.organization_id', '=', organizationId),
+        selectFrom('contact as c')
+          .select('c.id')
+          .where('c.organization_id', '=', organizationId)
+          .where('c.sample', '=', false),
       ).as('has_contact'),
       exists(
         selectFrom('email as e')
+          .innerJoin('contact as c', (join) =>
+            join
+              .onRef('c.organization_id', '=', 'e.organization_id')
+              .onRef('c.id', '=', 'e.contact_id'),
+          )
           .select('e.id')
           .where('e.organization_id', '=', organizationId)
+          .where('c.sample', '=', false)
           .where('e.send_mode', '=', 'test')
           .where('e.sent_at', 'is not', null),
       ).as('sent_in_test'),

@@ -44,7 +44,7 @@ const places: Readonly<Record<Exclude<GoLiveStep, 'goLive'>, Place>> = {
   },
   testEmail: {
     title: 'See a test email',
-    text: 'Open a planned email and press “Send me a test email”.',
+    text: 'Open a planned email and press “Send a test to me”.',
     href: '/contacts',
   },
   payment: {

@@ -12,9 +12,9 @@ export interface CheckoutView {
   readonly alert?: string | undefined
 }
 
-/** Tells the page around an embedded checkout how high it is. */
+/** Tells the page around an embedded checkout how high its contents are; the document is never lower than its frame. */
 const heightScript = (origin: string) =>
-  `if(parent!==window){const tell=()=>parent.postMessage({type:'holdfast-test-checkout',event:'height',height:document.documentElement.scrollHeight},${JSON.stringify(origin)});addEventListener('load',tell);addEventListener('resize',tell)}`
+  `if(parent!==window){const tell=()=>parent.postMessage({type:'holdfast-test-checkout',event:'height',height:document.body.offsetHeight},${JSON.stringify(origin)});addEventListener('load',tell);addEventListener('resize',tell)}`
 
 /** Returns the origin of the page around an embedded checkout: that to which it returns. */
 export const returnOrigin = (session: Stripe.Checkout.Session, publicUrl: string): string =>

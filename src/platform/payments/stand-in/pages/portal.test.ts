@@ -74,6 +74,9 @@ test('an invoice has a page and a PDF', async () => {
   )
   expect(pdf).toMatch(/^%PDF-1\.4\n/)
   expect(pdf).toContain(`(Invoice ${invoice.number})`)
+  expect(pdf.match(/\/Type \/\w+/g)).toEqual(
+    expect.arrayContaining(['/Type /Catalog', '/Type /Pages', '/Type /Font', '/Type /Page']),
+  )
   const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
   expect(pdf.slice(table, table + 4)).toBe('xref')
   const offsets = [...pdf.slice(table).matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) =>
