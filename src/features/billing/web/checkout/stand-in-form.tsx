@@ -43,6 +43,7 @@ export const standInForm = (url: string): PaymentForm =>
         className={styles.frame}
         style={height === undefined ? {} : { height }}
         onLoad={show}
+        sandbox="allow-scripts allow-same-origin allow-forms"
       />
     )
   }
