@@ -18,7 +18,7 @@ test('GEN-007 an agency subscribes, manages contacts, agents, carriers and licen
   await agency.subscribe(proPlan)
   const { organizationId, admin } = agency.organization
   const as = await app.signIn(admin.email)
-  const ok = async (method: string, path: string, body?: object) => {
+  const ok = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const answer = await app.call(method, `/api${path}`, { as, ...(body && { body }) })
     expect(answer.status, `${method} ${path} ${answer.text}`).toBe(200)
     return answer.body
