@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Catalogs, defaultLocale, type Locale } from './locale.ts'
 
 /** A date without a time, `YYYY-MM-DD`, proleptic Gregorian. Compares correctly as a string. */
 export type CalendarDate = string & { readonly __calendarDate: true }
@@ -95,10 +96,15 @@ export function displayDate(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
 }
 
-/** Returns the date in words, `August 20, 2026`. */
-export function displayLongDate(date: CalendarDate): string {
+const longFormats: Catalogs<Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }),
+}
+
+/** Returns the date in words, `August 20, 2026` or `20 de agosto de 2026`. */
+export function displayLongDate(date: CalendarDate, locale: Locale = defaultLocale): string {
   const { year, month, day } = civilOf(toDayNumber(date))
-  return `${monthNames[month - 1]} ${day}, ${year}`
+  return longFormats[locale].format(Date.UTC(year, month - 1, day))
 }
 
 export const monthNames = [

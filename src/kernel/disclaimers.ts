@@ -1,8 +1,11 @@
 import { countOf } from './count.ts'
+import type { Catalogs } from './locale.ts'
 
 /** Shown on every consumer page and in every email (section 1140 of the Social Security Act: must not look like a government agency). */
-export const governmentDisclaimer =
-  'Not connected with or endorsed by the U.S. government or the federal Medicare program.'
+export const governmentDisclaimer: Catalogs<string> = {
+  en: 'Not connected with or endorsed by the U.S. government or the federal Medicare program.',
+  es: 'Sin conexión con el gobierno de los Estados Unidos ni con el programa federal Medicare, y sin su respaldo.',
+}
 
 /** Required wherever a marketing organization names Medicare Advantage (42 CFR 422.2267(e)(41)). */
 export function tpmoDisclaimer({ organizations, plans }: TpmoCounts): string {

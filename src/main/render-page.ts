@@ -1,8 +1,18 @@
 import { type ComponentType, createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { PageLanguage } from '../kernel/locale.ts'
 import type { ServedPage } from '../platform/http/pages.ts'
 
 export type PageComponent = ComponentType<{ firstPaint: unknown }>
+
+/** `PublicPageRoot` of src/ui-public/page, which the server loads like the pages. */
+type PageRoot = ComponentType<{
+  Page: PageComponent
+  firstPaint: unknown
+  language: PageLanguage
+}>
+
+let root: Promise<PageRoot> | undefined
 
 /**
  * Renders a consumer page on the server, so that a phone shows it before React has loaded. If rendering fails, the browser renders
@@ -20,7 +30,10 @@ export function rendered(
       if (!('title' in answer)) return answer
       try {
         loading ??= loadComponent()
-        const component = createElement(await loading, { firstPaint: answer.data })
+        root ??= exportOf('src/ui-public/page/PublicPageRoot.tsx', 'PublicPageRoot')
+        const [Root, Page] = await Promise.all([root, loading])
+        const language = { locale: answer.locale, url: request.url }
+        const component = createElement(Root, { Page, firstPaint: answer.data, language })
         return { ...answer, rendered: renderToString(createElement(StrictMode, null, component)) }
       } catch (error) {
         services.log.error({ error }, 'page could not be rendered')

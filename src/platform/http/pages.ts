@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { defaultLocale, type Locale } from '../../kernel/locale.ts'
 import type { Services } from '../services.ts'
 import { errorBody } from './errors.ts'
+import { keepChosenLocale } from './page-locale.ts'
 
 /** The data that a public page is filled with, the page that the visitor is redirected to, or the app instead. */
 export type PageAnswer =
@@ -14,6 +16,8 @@ export type PageAnswer =
       readonly rendered?: string | undefined
       /** For search engines; pages without one are not meant to be found. */
       readonly description?: string
+      /** The language of the page (`localeOf`); pages without one are in English only and offer no other. */
+      readonly locale?: Locale
     }
   | { readonly redirect: string }
   | { readonly app: true }
@@ -50,6 +54,7 @@ export async function mountPages(
         const answer = await load(services, request, reply)
         if ('redirect' in answer) return reply.redirect(answer.redirect, 302)
         if ('app' in answer) return sendHtml(reply, await page('index.html'))
+        keepChosenLocale(request, reply)
         return sendHtml(
           reply.code(answer.status ?? 200),
           fillPage(await page('public.html'), { ...answer, fonts }),
@@ -108,12 +113,13 @@ export interface PageFilling {
   readonly rendered?: string | undefined
   readonly fonts?: string
   readonly description?: string
+  readonly locale?: Locale | undefined
 }
 
 /** Inserts title, first-paint data and the rendered HTML into the page. `<` is escaped, so no value can end the script element. */
 export function fillPage(
   html: string,
-  { title, data, rendered, fonts = '', description }: PageFilling,
+  { title, data, rendered, fonts = '', description, locale }: PageFilling,
 ): string {
   const json = JSON.stringify(data)
     .replace(/</g, '\\u003c')
@@ -123,7 +129,10 @@ export function fillPage(
       ? ''
       : `<meta name="description" content="${escapeText(description)}">`
   const script = `${meta}${fonts}<script type="application/json" id="first-paint">${json}</script>`
+  const language =
+    locale === undefined ? `lang="${defaultLocale}"` : `lang="${locale}" data-switchable`
   const filled = html
+    .replace('lang="en"', language)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     .replace(/<script type="application\/json" id="first-paint">[^<]*<\/script>|<\/head>/, (end) =>
       end === '</head>' ? `${script}</head>` : script,

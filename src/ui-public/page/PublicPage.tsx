@@ -3,7 +3,10 @@ import { governmentDisclaimer } from '../../kernel/disclaimers.ts'
 import { displayPhone } from '../../kernel/phone.ts'
 import { AgentBlock, type AgentBlockProps } from '../parts/AgentBlock.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { frameTexts } from '../texts/frame-texts.ts'
 import { type AgencyColors, brandStyle } from './brand-style.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { useLocale, useTexts } from './language.ts'
 
 export type Agency = AgencyColors & {
   name: string
@@ -36,6 +39,8 @@ export function PublicPage({
   notes,
   children,
 }: PublicPageProps) {
+  const texts = useTexts(frameTexts)
+  const locale = useLocale()
   useEffect(() => {
     document.title = agency ? `${title} · ${agency.name}` : title
   }, [title, agency])
@@ -43,7 +48,7 @@ export function PublicPage({
   return (
     <div className="frame" style={brandStyle(agency)}>
       <a className="skip" href="#main">
-        Skip to content
+        {texts.skip}
       </a>
       <header className="header">
         {(agency || phone) && (
@@ -54,7 +59,7 @@ export function PublicPage({
             {phone && (
               <a className="call" href={`tel:+1${phone}`}>
                 <Icon name="phone" />
-                <span className="sr-only">Call </span>
+                <span className="sr-only">{texts.call} </span>
                 {displayPhone(phone)}
               </a>
             )}
@@ -62,6 +67,7 @@ export function PublicPage({
         )}
       </header>
       <main id="main" className="main" data-wide={wide ? '' : undefined} tabIndex={-1}>
+        <LanguageSwitch />
         <div className={hideTitle ? 'sr-only' : 'title'}>
           <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
@@ -72,7 +78,7 @@ export function PublicPage({
       <footer className="footer">
         <div className="footer-inner">
           {notes}
-          <p>{governmentDisclaimer}</p>
+          <p>{governmentDisclaimer[locale]}</p>
         </div>
       </footer>
     </div>

@@ -1,8 +1,8 @@
-import { type ComponentType, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-
-/** A consumer page; `firstPaint` is the data the server wrote into the HTML, null without any. */
-export type PublicPageComponent = ComponentType<{ firstPaint: unknown }>
+import { type PageLanguage, readLocale } from '../../kernel/locale.ts'
+import { PublicPageRoot } from './PublicPageRoot.tsx'
+import type { PublicPageComponent } from './public-route.ts'
 
 /** Returns the first paint's data, or null when it is missing or unreadable: the page then loads it. */
 export function readFirstPaint(): unknown {
@@ -10,6 +10,15 @@ export function readFirstPaint(): unknown {
     return JSON.parse(document.getElementById('first-paint')?.textContent ?? 'null')
   } catch {
     return null
+  }
+}
+
+/** Returns the language that the server wrote into the HTML. */
+function readLanguage(): PageLanguage {
+  const { lang, dataset } = document.documentElement
+  return {
+    locale: dataset.switchable === undefined ? undefined : readLocale(lang),
+    url: location.pathname + location.search,
   }
 }
 
@@ -21,7 +30,7 @@ export function mountPage(
 ): void {
   const page = (
     <StrictMode>
-      <Page firstPaint={readFirstPaint()} />
+      <PublicPageRoot Page={Page} firstPaint={readFirstPaint()} language={readLanguage()} />
     </StrictMode>
   )
   const options = { onUncaughtError: onFailure }

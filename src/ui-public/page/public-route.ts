@@ -1,4 +1,7 @@
-import type { PublicPageComponent } from './mount.tsx'
+import type { ComponentType } from 'react'
+
+/** A consumer page; `firstPaint` is the data the server wrote into the HTML, null without any. */
+export type PublicPageComponent = ComponentType<{ firstPaint: unknown }>
 
 /** A consumer page in the browser, loaded as a separate chunk. It has the same paths as the server's page. */
 export interface PublicRoute {

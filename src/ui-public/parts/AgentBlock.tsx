@@ -1,3 +1,5 @@
+import { useTexts } from '../page/language.ts'
+import { frameTexts } from '../texts/frame-texts.ts'
 import { CallButton } from './CallButton.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { Row } from './Row.tsx'
@@ -21,8 +23,9 @@ function initials(name: string): string {
 
 /** The agent who helps: the same block in the same place on every page. */
 export function AgentBlock({ agent, agencyName }: AgentBlockProps) {
+  const texts = useTexts(frameTexts)
   return (
-    <section className="card" aria-label="Your agent">
+    <section className="card" aria-label={texts.yourAgent}>
       <div className="agent">
         {agent.photoUrl === undefined ? (
           <span className="agent-photo" aria-hidden="true">
@@ -32,18 +35,18 @@ export function AgentBlock({ agent, agencyName }: AgentBlockProps) {
           <img className="agent-photo" src={agent.photoUrl} alt="" width="72" height="72" />
         )}
         <div className="agent-who">
-          <p className="agent-kicker">Your licensed agent</p>
+          <p className="agent-kicker">{texts.licensedAgent}</p>
           <p className="agent-name">{agent.name}</p>
           <p className="agent-note">
             {agencyName}
-            {agent.licenseNumber && `, license ${agent.licenseNumber}`}
+            {agent.licenseNumber && `, ${texts.license(agent.licenseNumber)}`}
           </p>
         </div>
         <div className="agent-actions">
           <Row>
             {agent.bookingLink && (
               <LinkButton href={agent.bookingLink} variant="secondary" newTab>
-                Schedule a Call
+                {texts.scheduleCall}
               </LinkButton>
             )}
             <CallButton phone={agent.phone} variant={agent.bookingLink ? 'quiet' : 'secondary'} />

@@ -1,4 +1,6 @@
 import { displayPhone } from '../../kernel/phone.ts'
+import { useTexts } from '../page/language.ts'
+import { frameTexts } from '../texts/frame-texts.ts'
 import { LinkButton, type LinkButtonProps } from './LinkButton.tsx'
 
 export type CallButtonProps = Pick<LinkButtonProps, 'variant' | 'wide'> & {
@@ -8,10 +10,11 @@ export type CallButtonProps = Pick<LinkButtonProps, 'variant' | 'wide'> & {
 
 /** A button that calls a phone number; renders nothing without one. */
 export function CallButton({ phone, ...button }: CallButtonProps) {
+  const texts = useTexts(frameTexts)
   if (!phone) return null
   return (
     <LinkButton {...button} href={`tel:+1${phone}`}>
-      Call {displayPhone(phone)}
+      {texts.callNumber(displayPhone(phone))}
     </LinkButton>
   )
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { EmailAddress } from '../../../kernel/email-address.ts'
+import { locales } from '../../../kernel/locale.ts'
 import type { Phone } from '../../../kernel/phone.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
@@ -86,7 +87,7 @@ export const contactColumns = {
   preferred_language: {
     kind: 'choice',
     label: 'Preferred Language',
-    values: ['en', 'es'],
+    values: locales,
     blank: null,
     import: 'cell',
   },

@@ -29,7 +29,7 @@ export function SitePage({ data, title, children }: SitePageProps) {
           </p>
           <p>
             © {data.year > 2025 ? `2025–${data.year}` : '2025'} {productName}.{' '}
-            {governmentDisclaimer}
+            {governmentDisclaimer.en}
           </p>
         </div>
       </footer>

@@ -42,7 +42,7 @@ export function OutreachEmail(props: OutreachEmailProps) {
       notice={test && testNotices[test]}
       smallPrint={
         <>
-          <SmallPrint>{governmentDisclaimer} This is an advertisement for insurance.</SmallPrint>
+          <SmallPrint>{governmentDisclaimer.en} This is an advertisement for insurance.</SmallPrint>
           <SmallPrint>
             {agencyName}, {postalAddress}
           </SmallPrint>

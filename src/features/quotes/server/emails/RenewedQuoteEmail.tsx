@@ -21,7 +21,7 @@ export function RenewedQuoteEmail({ brandColor }: { readonly brandColor: string 
           <SmallPrint>
             {'{{agency}}'}, {'{{address}}'}
           </SmallPrint>
-          <SmallPrint>{governmentDisclaimer}</SmallPrint>
+          <SmallPrint>{governmentDisclaimer.en}</SmallPrint>
         </>
       }
     >

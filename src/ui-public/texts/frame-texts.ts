@@ -1,0 +1,25 @@
+import type { Catalogs } from '../../kernel/locale.ts'
+
+const en = {
+  skip: 'Skip to content',
+  /** Read out before a phone number. */
+  call: 'Call',
+  callNumber: (phone: string) => `Call ${phone}`,
+  yourAgent: 'Your agent',
+  licensedAgent: 'Your licensed agent',
+  license: (number: string) => `license ${number}`,
+  scheduleCall: 'Schedule a Call',
+}
+
+const es: typeof en = {
+  skip: 'Ir al contenido',
+  call: 'Llamar al',
+  callNumber: (phone) => `Llamar al ${phone}`,
+  yourAgent: 'Su agente',
+  licensedAgent: 'Su agente con licencia',
+  license: (number) => `licencia ${number}`,
+  scheduleCall: 'Programar una llamada',
+}
+
+/** Texts of the frame of every consumer page. */
+export const frameTexts: Catalogs<typeof en> = { en, es }
