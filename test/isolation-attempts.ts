@@ -192,7 +192,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
       tid: a.emailPublic,
       quoteId: a.quotePublic,
       orgId,
-      human: { visibleMs: 4000, input: 'scroll' },
+      human: { visibleMs: 4000, input: 'wheel' },
     }),
     foreign: 200,
   },

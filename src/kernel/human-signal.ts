@@ -1,5 +1,8 @@
-/** Input that people make and mail scanners do not. */
-export const humanInputs = ['pointer', 'touch', 'key', 'scroll'] as const
+/**
+ * Input that only a device makes. Scrolling is none: scripts scroll too, and the browser does not tell the two apart; a person scrolls by
+ * wheel, touch, key or pointer.
+ */
+export const humanInputs = ['pointer', 'touch', 'key', 'wheel'] as const
 export type HumanInput = (typeof humanInputs)[number]
 
 /** Evidence that a person is looking at a page. */

@@ -15,7 +15,7 @@ export function readLocale(value: unknown): Locale | undefined {
   return locales.find((locale) => locale === value)
 }
 
-/** What a page knows of its language; without a `locale` it is in English only. */
+/** The language of a page; without a `locale` it is in English only. */
 export interface PageLanguage {
   readonly locale: Locale | undefined
   /** Of the page, relative to its host. */

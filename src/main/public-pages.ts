@@ -22,13 +22,27 @@ interface PageRoute {
   readonly load: () => Promise<PageComponent>
 }
 
+const fetchHooks = features.flatMap(({ onPageFetch = [] }) => onPageFetch)
+
+/** Lets features note that a page is fetched; a failure of theirs does not keep the page from its visitor. */
+const announced = (page: ServedPage): ServedPage => ({
+  ...page,
+  async load(services, request, reply) {
+    for (const hook of fetchHooks)
+      await hook(services, request).catch((error: unknown) =>
+        services.log.error({ error }, 'fetch of a consumer page could not be noted'),
+      )
+    return page.load(services, request, reply)
+  },
+})
+
 /** The consumer pages of every feature, each with its component from the feature's `web/public/pages.ts`. */
 export const publicPages: readonly ServedPage[] = [
   galleryPage,
   rendered(missingPage, () => exportOf('src/ui-public/page/MissingPage.tsx', 'MissingPage')),
   ...features.flatMap(({ name, pages = [] }) =>
     pages.map((page) =>
-      rendered(page, async () => {
+      rendered(announced(page), async () => {
         const source = `src/features/${name}/web/public/pages.ts`
         const routes = await exportOf<readonly PageRoute[]>(source, `${name}Pages`)
         const route = routes.find(({ paths }) => page.paths.every((path) => paths.includes(path)))

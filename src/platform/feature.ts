@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@orpc/server'
+import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { OrganizationId } from '../kernel/ids.ts'
 import type { JobDeclaration } from '../kernel/job.ts'
@@ -17,6 +18,8 @@ export interface Feature {
   readonly rawRoutes?: readonly RawRoute[]
   /** Consumer pages; their components are in the feature's `web/public/pages.ts`. */
   readonly pages?: readonly ServedPage[]
+  /** Runs before the first paint of every feature's consumer pages, and changes nothing about them. */
+  readonly onPageFetch?: (services: Services, request: FastifyRequest) => Promise<void>
   readonly jobs?: readonly FeatureJob[]
   /** Work that becomes due by the clock, checked once a minute. */
   readonly ticks?: readonly Tick[]

@@ -11,7 +11,7 @@ const { app, within } = agency
 test('health answers, a call request and the visit itself, all sent ten times at once, are stored once', async () => {
   const visit = await buildVisit(app.services, agency.organizationId)
   const link = { quoteId: visit.quotePublicId, tid: visit.tid }
-  const human = { visibleMs: 4000, input: 'scroll' }
+  const human = { visibleMs: 4000, input: 'wheel' }
   const answers = await Promise.all([
     ten(() =>
       app.call('POST', `/api/org/${agency.organization.publicId}/eligibility-answers`, {

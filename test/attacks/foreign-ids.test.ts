@@ -56,7 +56,7 @@ test('ids of a foreign organization inside a body, and another organization’s 
     tid: target.emailPublic,
   }
   await app.call('POST', '/api/tracking/log-tracking-click', {
-    body: { ...mixed, human: { visibleMs: 4000, input: 'scroll' } },
+    body: { ...mixed, human: { visibleMs: 4000, input: 'wheel' } },
   })
   expect(await stateOfAlpha()).toEqual(before)
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countSent } from '../../src/features/activity/server/count-sent.ts'
 import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import {
@@ -29,27 +28,18 @@ beforeAll(async () => {
   await inOrganization(
     { database: services.database, organizationId: busy.organizationId },
     async (transaction) => {
-      const sends = Array.from({ length: 15 }, (_, i) => ({
-        day: addDays(today, -i),
-        emailType: 'birthday',
-        agentId: null,
-        sendMode: 'production',
-        count: 20 - i,
-      }))
-      await countSent(transaction, [
-        ...sends,
-        {
-          ...sends[0],
-          day: calendarDate('2026-01-05'),
-          emailType: 'birthday',
-          agentId: null,
-          sendMode: 'production',
-          count: 500,
-        },
-      ])
+      const day = (ago: number, sent: number) => ({
+        organization_id: busy.organizationId,
+        day: addDays(today, -ago),
+        email_type: 'birthday',
+        agent_id: 0,
+        send_mode: 'production',
+        ...{ sent: 2 * sent, viewed: 7, clicked: 3 },
+        ...{ quotes: sent, quotes_viewed: 7, quotes_completed: 1 },
+      })
       await transaction
-        .updateTable('send_day')
-        .set({ viewed: 7, clicked: 3, completed: 1 })
+        .insertInto('send_day')
+        .values([...Array.from({ length: 15 }, (_, i) => day(i, 20 - i)), day(161, 500)])
         .execute()
       await transaction
         .insertInto('planned_email')

@@ -220,6 +220,12 @@ test('QUOTE-031 a person who looks and presses is counted, with the ids of the l
   await page.goto(`${client.journey.baseUrl}${path}&tid=${'a'.repeat(32)}`)
   await alive(page)
   await page.waitForTimeout(2300)
+  // What a scanner's script does: the browser trusts the scrolling, but no device made it.
+  await page.evaluate(
+    `scrollTo(0, 400); const call = document.querySelector('a[href^="tel:"]');
+     call.addEventListener('click', (event) => event.preventDefault()); call.click()`,
+  )
+  await page.waitForTimeout(300)
   expect(sent).toEqual([])
   await page.mouse.wheel(0, 300)
   await expect.poll(() => sent.length).toBe(1)
@@ -228,7 +234,7 @@ test('QUOTE-031 a person who looks and presses is counted, with the ids of the l
     orgId: client.agency.publicId,
     tid: 'a'.repeat(32),
   }
-  expect(sent[0]).toMatchObject({ kind: 'viewed', ...ids, human: { input: 'scroll' } })
+  expect(sent[0]).toMatchObject({ kind: 'viewed', ...ids, human: { input: 'wheel' } })
   expect(sent[0]?.human?.visibleMs).toBeGreaterThanOrEqual(2000)
   await button(page, 'Select This Plan: Humana, Plan G').click()
   await expect.poll(() => sent.length).toBe(2)

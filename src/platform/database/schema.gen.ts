@@ -575,6 +575,7 @@ export interface PlannedEmail {
 
 export interface Quote {
   agent_id: number | null;
+  completed_at: Timestamp | null;
   contact_id: number;
   created_at: Timestamp;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate;
@@ -583,6 +584,10 @@ export interface Quote {
   id: Generated<number>;
   organization_id: number;
   public_id: string;
+  send_mode: string | null;
+  sent_agent_id: number | null;
+  sent_by: string | null;
+  sent_day: import("../../kernel/calendar-date.ts").CalendarDate | null;
   source: string;
 }
 
@@ -650,6 +655,9 @@ export interface SendDay {
   day: import("../../kernel/calendar-date.ts").CalendarDate;
   email_type: string;
   organization_id: number;
+  quotes: Generated<number>;
+  quotes_completed: Generated<number>;
+  quotes_viewed: Generated<number>;
   send_mode: string;
   sent: Generated<number>;
   viewed: Generated<number>;

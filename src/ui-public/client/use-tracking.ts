@@ -12,7 +12,7 @@ export interface Tracked {
 
 /**
  * Counts a person's actions on the page: `viewed` once, after a person has looked at it; `clicked`
- * by the returned function, and when a phone number is pressed. Previews are not counted.
+ * by the returned function, and when a phone number is pressed, unless a script pressed it. Previews are not counted.
  */
 export function useTracking(tracked: Tracked, preview: boolean): () => void {
   const { tid, quoteId, orgId, contactId } = tracked
@@ -35,7 +35,9 @@ export function useTracking(tracked: Tracked, preview: boolean): () => void {
     },
     [counted, tid, quoteId, orgId, contactId],
   )
-  const clicked = useCallback(() => log('clicked'), [log])
+  const clicked = useCallback(() => {
+    if (watch.current?.justPressed()) log('clicked')
+  }, [log])
   useEffect(() => {
     if (!counted) return undefined
     watch.current = watchPerson(() => log('viewed'))

@@ -3,6 +3,8 @@ import { type HumanInput, type HumanSignal, viewedAfterMs } from '../../kernel/h
 export interface PersonWatch {
   /** Undefined until there has been an input. */
   signal(): HumanSignal | undefined
+  /** Returns whether a device pressed something just now, so that a click comes from a person and not from a script. */
+  justPressed(): boolean
   stop(): void
 }
 
@@ -10,8 +12,13 @@ const inputs: Readonly<Record<string, HumanInput>> = {
   pointerdown: 'pointer',
   touchstart: 'touch',
   keydown: 'key',
-  scroll: 'scroll',
+  wheel: 'wheel',
+  // Screen readers click without a pointer; the browser trusts only such clicks, not those of scripts.
+  click: 'pointer',
 }
+
+/** Long enough for a handler to run after its press, on a slow phone too. */
+const pressLasts = 1000
 
 /** Calls `onViewed` once, when a person has viewed the page. Events made by scripts do not count. */
 export function watchPerson(onViewed: () => void): PersonWatch {
@@ -20,6 +27,7 @@ export function watchPerson(onViewed: () => void): PersonWatch {
   let visibleSince: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let reported = false
+  let pressedAt = Number.NEGATIVE_INFINITY
   const visibleMs = () =>
     visibleBefore + (visibleSince === undefined ? 0 : performance.now() - visibleSince)
   const check = () => {
@@ -38,6 +46,7 @@ export function watchPerson(onViewed: () => void): PersonWatch {
   const onInput = (event: Event) => {
     if (!event.isTrusted) return
     input = inputs[event.type]
+    if (event.type === 'click') pressedAt = performance.now()
     check()
   }
   const options = { capture: true, passive: true }
@@ -46,6 +55,7 @@ export function watchPerson(onViewed: () => void): PersonWatch {
   onVisibility()
   return {
     signal: () => (input === undefined ? undefined : { visibleMs: Math.round(visibleMs()), input }),
+    justPressed: () => performance.now() - pressedAt < pressLasts,
     stop() {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisibility)

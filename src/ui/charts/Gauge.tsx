@@ -64,10 +64,10 @@ export function Gauge({
             />
           ))}
           <text className={styles.total} x="150" y="122" textAnchor="middle">
-            {formatCount(emailsSent + linksClicked + healthCompleted)}
+            {formatCount(emailsSent)}
           </text>
           <text className={styles.totalNote} x="150" y="145" textAnchor="middle">
-            actions in all
+            {emailsSent === 1 ? 'email sent' : 'emails sent'}
           </text>
         </svg>
         <ul className={styles.legend}>

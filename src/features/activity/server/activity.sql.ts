@@ -3,19 +3,31 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** The rollup's counter of an action; actions of software are counted separately. */
-export type Counter = 'viewed' | 'clicked' | 'completed' | 'automated'
+/** Marks of an email; those of software are counted separately. */
+export type EmailMark = 'viewed' | 'clicked' | 'completed' | 'automated'
 
-export interface SentEmail {
-  readonly viewed_at: Date | null
-  readonly clicked_at: Date | null
-  readonly completed_at: Date | null
-  readonly automated_at: Date | null
-  readonly send_day: CalendarDate | null
-  readonly email_type: string
-  readonly agent_id: number | null
-  readonly send_mode: string
+/** The rollup's counters: of emails with the marks on them, and of quotes, each of which counts once however many emails carry it. */
+const counters = [
+  'sent',
+  'viewed',
+  'clicked',
+  'completed',
+  'automated',
+  'quotes',
+  'quotes_viewed',
+  'quotes_completed',
+] as const
+type Counter = (typeof counters)[number]
+
+/** A row of the rollup: what was sent, on which day, for which agent at that time. */
+export interface SendDayKey {
+  readonly day: CalendarDate
+  /** The email's type, or the source of a quote that no email carried. */
+  readonly sentBy: string
+  readonly agentId: number | null
+  readonly sendMode: string
 }
+export type SendDayCounts = SendDayKey & { readonly [counter in Counter]?: number }
 
 /** Adds an event to a contact's history. */
 export async function insertEvent(
@@ -44,22 +56,11 @@ export async function insertEvent(
 }
 
 /** Returns the email's marks and its key in the rollup, and locks the email, so that two first views count once. */
-export async function lockEmailMarks(
-  transaction: OrganizationTransaction,
-  emailId: EmailId,
-): Promise<SentEmail | undefined> {
+export async function lockEmailMarks(transaction: OrganizationTransaction, emailId: EmailId) {
   return transaction
     .selectFrom('email')
-    .select([
-      'viewed_at',
-      'clicked_at',
-      'completed_at',
-      'automated_at',
-      'send_day',
-      'email_type',
-      'agent_id',
-      'send_mode',
-    ])
+    .select(['viewed_at', 'clicked_at', 'completed_at', 'automated_at'])
+    .select(['send_day', 'email_type', 'agent_id', 'send_mode', 'quote_id'])
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', emailId)
     .forUpdate()
@@ -70,7 +71,7 @@ export async function lockEmailMarks(
 export async function markEmail(
   transaction: OrganizationTransaction,
   emailId: EmailId,
-  marks: readonly Counter[],
+  marks: readonly EmailMark[],
   at: Date,
 ): Promise<void> {
   const columns = Object.fromEntries(marks.map((mark) => [`${mark}_at`, at]))
@@ -82,76 +83,76 @@ export async function markEmail(
     .execute()
 }
 
-/** Adds one to these counters of the email's day. */
-export async function addToSendDay(
-  transaction: OrganizationTransaction,
-  email: SentEmail & { readonly send_day: CalendarDate },
-  counters: readonly Counter[],
-): Promise<void> {
-  const one = (counter: Counter) => (counters.includes(counter) ? 1 : 0)
-  await transaction
-    .insertInto('send_day')
-    .values({
-      organization_id: transaction.organizationId,
-      day: email.send_day,
-      email_type: email.email_type,
-      agent_id: email.agent_id ?? 0,
-      send_mode: email.send_mode,
-      viewed: one('viewed'),
-      clicked: one('clicked'),
-      completed: one('completed'),
-      automated: one('automated'),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'day', 'email_type', 'agent_id', 'send_mode'])
-        .doUpdateSet({
-          viewed: sql`send_day.viewed + excluded.viewed`,
-          clicked: sql`send_day.clicked + excluded.clicked`,
-          completed: sql`send_day.completed + excluded.completed`,
-          automated: sql`send_day.automated + excluded.automated`,
-        }),
-    )
-    .execute()
+/** Returns the quote's marks and its key in the rollup, and locks the quote. */
+export async function lockQuoteMarks(transaction: OrganizationTransaction, quoteId: QuoteId) {
+  return transaction
+    .selectFrom('quote')
+    .select(['first_viewed_at', 'completed_at'])
+    .select(['sent_day', 'sent_by', 'sent_agent_id', 'send_mode'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', quoteId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
-/** Records when a quote was viewed first. */
-export async function markQuoteViewed(
+/** Sets marks of a quote that has none of them yet. */
+export async function markQuote(
   transaction: OrganizationTransaction,
   quoteId: QuoteId,
-  at: Date,
+  marks: { readonly first_viewed_at?: Date; readonly completed_at?: Date },
 ): Promise<void> {
   await transaction
     .updateTable('quote')
-    .set({ first_viewed_at: at })
+    .set(marks)
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', quoteId)
-    .where('first_viewed_at', 'is', null)
     .execute()
 }
 
-export interface SentCount {
-  readonly day: CalendarDate
-  readonly emailType: string
-  readonly agentId: number | null
-  readonly sendMode: string
-  readonly count: number
+export interface CarriedQuote extends SendDayKey {
+  readonly quoteId: QuoteId
 }
 
-/** Adds sent emails to their days in one statement, in key order, so that two senders cannot deadlock. */
-export async function addSentCounts(
+/** Notes what carried these quotes to their clients, and returns those that nothing had carried before. */
+export async function markCarried(
   transaction: OrganizationTransaction,
-  rows: readonly SentCount[],
+  quotes: readonly CarriedQuote[],
+): Promise<Set<QuoteId>> {
+  if (quotes.length === 0) return new Set()
+  const column = <Value>(pick: (quote: CarriedQuote) => Value) => quotes.map(pick)
+  const { rows } = await sql<{ id: QuoteId }>`
+    update quote q set sent_day = given.day, sent_by = given.sent_by, sent_agent_id = given.agent_id, send_mode = given.send_mode
+    from unnest(${column(({ quoteId }) => quoteId)}::bigint[], ${column(({ day }) => day)}::date[], ${column(({ sentBy }) => sentBy)}::text[],
+      ${column(({ agentId }) => agentId ?? 0)}::bigint[], ${column(({ sendMode }) => sendMode)}::text[]) as given (id, day, sent_by, agent_id, send_mode)
+    where q.organization_id = ${transaction.organizationId} and q.id = given.id and q.sent_day is null
+    returning q.id`.execute(transaction)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Adds to the rollup in one statement, in key order, so that two transactions cannot deadlock. */
+export async function addToSendDays(
+  transaction: OrganizationTransaction,
+  rows: readonly SendDayCounts[],
 ): Promise<void> {
-  const column = <Value>(pick: (row: SentCount) => Value) => rows.map(pick)
+  if (rows.length === 0) return
+  const names = sql.join(counters.map((counter) => sql.ref(counter)))
+  const given = rows.map(({ day, sentBy, agentId, sendMode, ...counts }) => ({
+    ...{ day, email_type: sentBy, agent_id: agentId ?? 0, send_mode: sendMode },
+    ...Object.fromEntries(counters.map((counter) => [counter, counts[counter] ?? 0])),
+  }))
+  const sums = counters.map((counter) => sql`sum(${sql.ref(counter)})`)
+  const added = counters.map(
+    (counter) =>
+      sql`${sql.ref(counter)} = ${sql.ref(`send_day.${counter}`)} + ${sql.ref(`excluded.${counter}`)}`,
+  )
+  const types = sql.join(counters.map((counter) => sql`${sql.ref(counter)} int`))
   await sql`
-    insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent)
-    select ${transaction.organizationId}, day, email_type, agent_id, send_mode, sum(count)
-    from unnest(${column((row) => row.day)}::date[], ${column((row) => row.emailType)}::text[], ${column((row) => row.agentId ?? 0)}::bigint[],
-      ${column((row) => row.sendMode)}::text[], ${column((row) => row.count)}::int[]) as given (day, email_type, agent_id, send_mode, count)
+    insert into send_day (organization_id, day, email_type, agent_id, send_mode, ${names})
+    select ${transaction.organizationId}, day, email_type, agent_id, send_mode, ${sql.join(sums)}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (day date, email_type text, agent_id bigint, send_mode text, ${types})
     group by day, email_type, agent_id, send_mode
     order by day, email_type, agent_id, send_mode
-    on conflict (organization_id, day, email_type, agent_id, send_mode) do update set sent = send_day.sent + excluded.sent`.execute(
+    on conflict (organization_id, day, email_type, agent_id, send_mode) do update set ${sql.join(added)}`.execute(
     transaction,
   )
 }

@@ -1,13 +1,44 @@
+import type { QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { addSentCounts, type SentCount } from './activity.sql.ts'
+import { addToSendDays, type CarriedQuote, markCarried, type SendDayKey } from './activity.sql.ts'
+
+export interface SentEmail extends SendDayKey {
+  readonly quoteId: QuoteId | null
+}
 
 /**
- * Counts sent emails on their day in the organization's time zone; the sender calls it once for a batch, in the transaction that marks
- * them sent. Rows of one key may repeat; `agentId` is the agent at the time of sending, null for none.
+ * Counts sent emails on their day in the organization's time zone, and the quotes that none had carried before; the sender calls it once
+ * for a batch, in the transaction that marks them sent. `agentId` is the agent at the time of sending, null for none.
  */
 export async function countSent(
   transaction: OrganizationTransaction,
-  rows: readonly SentCount[],
+  emails: readonly SentEmail[],
 ): Promise<void> {
-  if (rows.length > 0) await addSentCounts(transaction, rows)
+  const carried = new Map<QuoteId, CarriedQuote>()
+  for (const { quoteId, ...key } of emails)
+    if (quoteId !== null && !carried.has(quoteId)) carried.set(quoteId, { ...key, quoteId })
+  const first = await markCarried(transaction, [...carried.values()])
+  await addToSendDays(transaction, [
+    ...emails.map(({ quoteId: _, ...key }) => ({ ...key, sent: 1 })),
+    ...keysOf(carried, first).map((key) => ({ ...key, quotes: 1 })),
+  ])
+}
+
+/** Counts quotes whose link reaches the client without an email of an outreach. */
+export async function countLinks(
+  transaction: OrganizationTransaction,
+  quotes: readonly CarriedQuote[],
+): Promise<void> {
+  const carried = new Map(quotes.map((quote) => [quote.quoteId, quote]))
+  const first = await markCarried(transaction, quotes)
+  await addToSendDays(
+    transaction,
+    keysOf(carried, first).map((key) => ({ ...key, quotes: 1 })),
+  )
+}
+
+function keysOf(carried: ReadonlyMap<QuoteId, CarriedQuote>, first: ReadonlySet<QuoteId>) {
+  return [...carried.values()]
+    .filter(({ quoteId }) => first.has(quoteId))
+    .map(({ quoteId: _, ...key }): SendDayKey => key)
 }

@@ -13,7 +13,8 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
-import { countSent } from './count-sent.ts'
+import { createQuotes } from '../../quotes/server/create-quotes.ts'
+import { countLinks, countSent } from './count-sent.ts'
 import { recordActivity } from './record-activity.ts'
 
 let app: TestApp
@@ -155,57 +156,88 @@ test('an email that was not sent is neither marked nor counted', async () => {
   expect(await counts()).toEqual([])
 })
 
-test('a quote without an email is marked viewed the first time', async () => {
-  await wipe()
-  const { id } = await within((transaction) =>
+async function insertQuote(): Promise<QuoteId> {
+  const [quote] = await within((transaction) =>
+    createQuotes(
+      transaction,
+      [{ contactId, agentId: null, effectiveDate: day, source: 'outreach' }],
+      at,
+    ),
+  )
+  return quote?.quoteId as QuoteId
+}
+const marksOf = (id: QuoteId) =>
+  within((transaction) =>
     transaction
-      .insertInto('quote')
-      .values({
-        organization_id: organization.organizationId,
-        public_id: newPublicId(),
-        contact_id: contactId,
-        effective_date: day,
-        source: 'link',
-        created_at: at,
-        expires_on: day,
-      })
-      .returning('id')
+      .selectFrom('quote')
+      .select(['first_viewed_at', 'completed_at'])
+      .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   )
-  const viewedAt = async () =>
-    (
-      await within((transaction) =>
-        transaction
-          .selectFrom('quote')
-          .select('first_viewed_at')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow(),
-      )
-    ).first_viewed_at
-  await record({ quoteId: id as QuoteId, kind: 'automated' })
-  expect(await viewedAt()).toBeNull()
-  await record({ quoteId: id as QuoteId, kind: 'viewed' })
-  await record({ quoteId: id as QuoteId, kind: 'viewed', at: later })
-  expect(await viewedAt()).toEqual(at)
-  expect(await counts()).toEqual([])
+const birthday = { day, sentBy: 'birthday', agentId: null, sendMode: 'production', quoteId: null }
+const followUp = { ...birthday, day: calendarDate('2026-06-13'), sentBy: 'follow_up_1' }
+const quoteCounts = () =>
+  within((transaction) =>
+    transaction
+      .selectFrom('send_day')
+      .select(['email_type', 'sent', 'viewed', 'quotes', 'quotes_viewed', 'quotes_completed'])
+      .orderBy('day')
+      .execute(),
+  )
+
+test('a quote counts once, on the day of its first email, whichever of its emails led to it', async () => {
+  await wipe()
+  const quoteId = await insertQuote()
+  const [first, second] = [await insertEmail(), await insertEmail()]
+  await within((transaction) => countSent(transaction, [{ ...birthday, quoteId }]))
+  await within((transaction) => countSent(transaction, [{ ...followUp, quoteId }]))
+  await record({ emailId: second, quoteId, kind: 'viewed' })
+  await record({ emailId: first, quoteId, kind: 'completed', at: later })
+  expect(await marksOf(quoteId)).toEqual({ first_viewed_at: at, completed_at: later })
+  const none = { quotes: 0, quotes_viewed: 0, quotes_completed: 0 }
+  const counted = (await quoteCounts()).map(({ viewed: _, ...counts }) => counts)
+  expect(counted).toContainEqual({
+    ...{ email_type: 'birthday', sent: 1 },
+    ...{ quotes: 1, quotes_viewed: 1, quotes_completed: 1 },
+  })
+  expect(counted).toContainEqual({ email_type: 'follow_up_1', sent: 1, ...none })
 })
 
-test('batches of sent emails add up, also when one batch has a key twice', async () => {
+test('a link that no email carried counts as a quote, on the day it was made', async () => {
   await wipe()
-  const row = {
-    day,
-    emailType: 'birthday',
-    agentId: null,
-    sendMode: 'production' as const,
-    count: 2,
-  }
+  const quoteId = await insertQuote()
+  await within((transaction) => countLinks(transaction, [{ ...birthday, sentBy: 'link', quoteId }]))
+  // An email that comes later with the same link is an email, not another quote.
+  await within((transaction) => countSent(transaction, [{ ...followUp, quoteId }]))
+  await record({ quoteId, kind: 'automated' })
+  expect(await marksOf(quoteId)).toEqual({ first_viewed_at: null, completed_at: null })
+  await record({ quoteId, kind: 'clicked' })
+  await record({ quoteId, kind: 'viewed', at: later })
+  expect((await marksOf(quoteId)).first_viewed_at).toEqual(at)
+  expect(await quoteCounts()).toEqual([
+    {
+      ...{ email_type: 'link', sent: 0, viewed: 0 },
+      ...{ quotes: 1, quotes_viewed: 1, quotes_completed: 0 },
+    },
+    {
+      ...{ email_type: 'follow_up_1', sent: 1, viewed: 0 },
+      ...{ quotes: 0, quotes_viewed: 0, quotes_completed: 0 },
+    },
+  ])
+})
+
+test('batches of sent emails add up, and one batch counts a quote once', async () => {
+  await wipe()
+  const quoteId = await insertQuote()
+  const agents = { ...birthday, agentId: organization.admin.agentId }
   await within((transaction) =>
-    countSent(transaction, [row, row, { ...row, agentId: organization.admin.agentId, count: 1 }]),
+    countSent(transaction, [{ ...birthday, quoteId }, { ...birthday, quoteId }, birthday, agents]),
   )
-  await within((transaction) => countSent(transaction, [row]))
+  await within((transaction) => countSent(transaction, [birthday]))
   await within((transaction) => countSent(transaction, []))
   expect((await counts()).map((count) => [count.agent_id, count.sent])).toEqual([
-    [0, 6],
+    [0, 4],
     [organization.admin.agentId, 1],
   ])
+  expect((await quoteCounts()).map(({ quotes }) => quotes).toSorted()).toEqual([0, 1])
 })

@@ -40,15 +40,10 @@ beforeAll(async () => {
     { ago: 29, agentId: agents, figures: [10, 2, 2, 1, 4] },
     { ago: 30, agentId: agents, figures: [100, 90, 80, 70, 0] },
   ])
+  const upcoming = { firstName: 'Upcoming', agentId: agent.agentId }
   const contacts = await buildContacts(app.services, ours.organizationId, [
-    ...Array.from({ length: 23 }, (_, i) => ({
-      firstName: 'Upcoming',
-      lastName: `No${i}`,
-      agentId: agent.agentId,
-    })),
-    { lastName: 'Unassigned' },
-    { lastName: 'Held' },
-    { lastName: 'Late' },
+    ...Array.from({ length: 23 }, (_, i) => ({ ...upcoming, lastName: `No${i}` })),
+    ...['Unassigned', 'Held', 'Late'].map((lastName) => ({ lastName })),
   ])
   await plan(
     ours.organizationId,
@@ -60,7 +55,7 @@ afterAll(() => app.close())
 interface SendDayToCount {
   readonly ago: number
   readonly agentId: number
-  /** Sent, viewed, clicked, completed, automated. */
+  /** Quotes sent, viewed, emails clicked, quotes completed, emails automated. */
   readonly figures: readonly [number, number, number, number, number]
 }
 
@@ -80,7 +75,15 @@ const count = (organizationId: OrganizationId, rows: readonly SendDayToCount[]) 
           email_type: 'birthday',
           agent_id: agentId,
           send_mode: 'production',
-          ...{ sent, viewed, clicked, completed, automated },
+          ...{
+            clicked,
+            automated,
+            quotes: sent,
+            quotes_viewed: viewed,
+            quotes_completed: completed,
+          },
+          // Each quote went out in two emails, and nothing says which one led to it.
+          ...{ sent: 2 * sent, viewed },
         })),
       )
       .execute(),
@@ -110,7 +113,7 @@ const plan = (
 const get = (path: string, as: keyof typeof cookies | undefined = 'admin') =>
   app.call('GET', `/api/dashboard/${path}`, as === undefined ? {} : { as: cookies[as] })
 
-test('DASH-027 DASH-031 stats count the emails of a period, and name its days and time zone', async () => {
+test('DASH-027 DASH-031 stats count the quotes of a period and their emails, and name its days and time zone', async () => {
   const { status, body } = await get('stats?period=30days')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -123,6 +126,10 @@ test('DASH-027 DASH-031 stats count the emails of a period, and name its days an
     quotesViewed: 5,
     linksClicked: 3,
     likelyAutomated: 6,
+    emailsSent: 34,
+    followUpsSent: 0,
+    emailsViewed: 5,
+    emailViewRate: 15,
     healthCompleted: 2,
     viewRate: 29,
     completionRate: 12,
@@ -162,7 +169,7 @@ test('DASH-021 DASH-022 upcoming emails of the next 30 days come 20 at a time, s
   expect((await get('upcoming?offset=-1')).status).toBe(400)
 })
 
-test('DASH-016 DASH-032 the ranking has a row for each day with an email', async () => {
+test('DASH-016 DASH-032 the ranking has a row for each day on which quotes were sent', async () => {
   const { body } = await get('send-ranking?period=30days')
   expect(Object.keys(body.ranking[0])).toEqual([
     'rank',
@@ -213,17 +220,17 @@ test('a foreign organization sees none of it, and without logging in the calls a
 })
 
 test('before Go Live test emails count, and the response has that mode', async () => {
-  const row = { day: today, emailType: 'birthday', agentId: theirs.admin.agentId }
+  const row = { day: today, agentId: theirs.admin.agentId, quoteId: null }
+  const test = { ...row, sentBy: 'birthday', sendMode: 'test' }
   await within(theirs.organizationId, (transaction) =>
     countSent(transaction, [
-      { ...row, sendMode: 'test', count: 2 },
-      { ...row, sendMode: 'production', count: 5 },
+      test,
+      { ...test, sentBy: 'follow_up_1' },
+      { ...test, sendMode: 'production' },
     ]),
   )
-  expect((await get('stats?period=today', 'stranger')).body).toMatchObject({
-    quotesSent: 2,
-    test: true,
-  })
+  const { body } = await get('stats?period=today', 'stranger')
+  expect(body).toMatchObject({ emailsSent: 2, followUpsSent: 1, test: true })
 })
 
 test.each([

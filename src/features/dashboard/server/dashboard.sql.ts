@@ -3,11 +3,12 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { sendDayAgents, visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import { followUpTypes } from '../../outreach/shared/plan/follow-up.rules.ts'
 import { type UpcomingEmail, upcomingPageSize } from '../shared/dashboard.contract.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 import type { SendDay } from '../shared/send-ranking.rules.ts'
 
-/** The sent emails to count: of a period, a send mode and the contacts a member sees. */
+/** The sent emails and quotes to count: of a period, a send mode and the contacts a member sees. */
 export type SendFilter = DayRange & {
   readonly mode: 'production' | 'test'
   readonly scope: ContactScope
@@ -24,23 +25,37 @@ const sendsOf = (transaction: OrganizationTransaction, { from, to, mode, scope }
     .$if(agents !== 'all', (query) => query.where('agent_id', 'in', agents as readonly number[]))
 }
 
-const total = (column: 'sent' | 'viewed' | 'clicked' | 'completed' | 'automated') =>
-  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
+type Total =
+  | 'quotes'
+  | 'quotes_viewed'
+  | 'quotes_completed'
+  | 'sent'
+  | 'viewed'
+  | 'clicked'
+  | 'automated'
+const total = (column: Total) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
-/** Returns the totals of the emails and of the activity on them. */
+/** Returns the totals of quotes and of the emails that carried them, and of the activity on both. */
 export async function sumSends(transaction: OrganizationTransaction, filter: SendFilter) {
   return sendsOf(transaction, filter)
     .select([
-      total('sent').as('sent'),
-      total('viewed').as('viewed'),
-      total('clicked').as('clicked'),
-      total('completed').as('completed'),
+      total('quotes').as('quotesSent'),
+      total('quotes_viewed').as('quotesViewed'),
+      total('quotes_completed').as('healthCompleted'),
+      total('sent').as('emailsSent'),
+      total('viewed').as('emailsViewed'),
+      total('clicked').as('linksClicked'),
+      total('automated').as('likelyAutomated'),
     ])
-    .select(total('automated').as('automated'))
+    .select(
+      sql<number>`coalesce(sum(sent) filter (where email_type = any(${[...followUpTypes]}::text[])), 0)::int`.as(
+        'followUpsSent',
+      ),
+    )
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the same by day, for days with at least one email. */
+/** Returns the quotes by day, for days on which at least one was sent (decision 158). */
 export async function listSendDays(
   transaction: OrganizationTransaction,
   filter: SendFilter,
@@ -48,12 +63,12 @@ export async function listSendDays(
   return sendsOf(transaction, filter)
     .select([
       'day as sendDate',
-      total('sent').as('quotesSent'),
-      total('viewed').as('quotesViewed'),
-      total('completed').as('healthCompleted'),
+      total('quotes').as('quotesSent'),
+      total('quotes_viewed').as('quotesViewed'),
+      total('quotes_completed').as('healthCompleted'),
     ])
     .groupBy('day')
-    .having(sql`sum(sent)`, '>', 0)
+    .having(sql`sum(quotes)`, '>', 0)
     .execute()
 }
 

@@ -7,22 +7,19 @@ import { listUpcomingFrom } from './list-upcoming-emails.ts'
 import { readPeriod } from './read-period.ts'
 
 /**
- * Returns the figures of a period for the contacts the member sees (decision 81), and the first upcoming emails. Emails of every kind
- * count, because each carries a quote.
+ * Returns the figures of a period for the contacts the member sees (decision 81), and the first upcoming emails. A quote counts once,
+ * whichever emails or links led to it; the emails' own figures are beside it.
  */
 export async function readDashboardStats(context: MemberContext, period: Period) {
   return inOrganization(context, async (transaction) => {
     const { today, filter, counted } = await readPeriod(context, transaction, period)
-    const { sent, viewed, clicked, completed, automated } = await sumSends(transaction, filter)
+    const sums = await sumSends(transaction, filter)
     return {
       ...counted,
-      quotesSent: sent,
-      quotesViewed: viewed,
-      linksClicked: clicked,
-      likelyAutomated: automated,
-      healthCompleted: completed,
-      viewRate: percentOf(viewed, sent),
-      completionRate: percentOf(completed, sent),
+      ...sums,
+      viewRate: percentOf(sums.quotesViewed, sums.quotesSent),
+      emailViewRate: percentOf(sums.emailsViewed, sums.emailsSent),
+      completionRate: percentOf(sums.healthCompleted, sums.quotesSent),
       ...(await listUpcomingFrom(context, transaction, today, 0)),
     }
   })

@@ -34,27 +34,34 @@ export const dashboardContract = {
   readDashboardStats: memberCall
     .get(
       '/dashboard/stats',
-      'Figures of a period; activity on an email counts on the day the email was sent',
+      'Figures of a period; activity on a quote or an email counts on the day it was sent',
       'dashboard:read',
     )
     .input(PeriodQuery)
     .output(
       Upcoming.extend({
         ...Counted,
+        /** Quotes that an email or a link first carried in the period; each counts once, with its reminders. */
         quotesSent: z.number(),
         quotesViewed: z.number(),
+        healthCompleted: z.number(),
+        emailsSent: z.number(),
+        /** Of the emails, the reminders of a quote sent before. */
+        followUpsSent: z.number(),
+        emailsViewed: z.number(),
         linksClicked: z.number(),
         /** Emails whose link was opened by software; not part of any other figure. */
         likelyAutomated: z.number(),
-        healthCompleted: z.number(),
+        /** Whole percentages, of quotes and of emails. */
         viewRate: z.number(),
+        emailViewRate: z.number(),
         completionRate: z.number(),
       }),
     ),
   readSendRanking: memberCall
     .get(
       '/dashboard/send-ranking',
-      'Days of a period with at least one email, newest first',
+      'Days of a period on which quotes were sent, newest first',
       'dashboard:read',
     )
     .input(PeriodQuery)

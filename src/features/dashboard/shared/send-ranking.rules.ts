@@ -9,7 +9,7 @@ export const rankOrderLabels = {
 export type RankOrder = keyof typeof rankOrderLabels
 export const rankOrders = Object.keys(rankOrderLabels) as readonly RankOrder[]
 
-/** The activity on one calendar day's emails, counted on the day they were sent (decision 158). */
+/** The activity on one calendar day's quotes, counted on the day they were sent (decision 158). */
 export type SendDay = {
   readonly sendDate: CalendarDate
   readonly quotesSent: number

@@ -81,7 +81,7 @@ export function DashboardScreen({ state, onState, notices, plannedEmails }: Dash
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Section
               title="Performance Metrics"
-              description="Emails sent in this period and their results. Viewed: a person saw the quote for two seconds and moved. Completed: all health questions answered. Upcoming: the next 30 days, regardless of the period."
+              description="Quotes sent in this period by email or link, and their results. A quote counts once, with all its reminders. Viewed: a person saw it for two seconds and moved. Completed: all health questions answered. Upcoming: the next 30 days, regardless of the period."
             >
               <Funnel
                 state={load}
@@ -106,7 +106,7 @@ export function DashboardScreen({ state, onState, notices, plannedEmails }: Dash
             >
               <Gauge
                 state={load}
-                emailsSent={shown?.quotesSent}
+                emailsSent={shown?.emailsSent}
                 linksClicked={shown?.linksClicked}
                 healthCompleted={shown?.healthCompleted}
               />

@@ -1,5 +1,5 @@
 import { useMe } from '../../../api/use-me.ts'
-import { formatCount } from '../../../kernel/count.ts'
+import { countOf, formatCount } from '../../../kernel/count.ts'
 import type { LoadState } from '../../../ui/data/load-state.ts'
 import { StatCard } from '../../../ui/data/StatCard.tsx'
 import { StatGrid } from '../../../ui/data/StatGrid.tsx'
@@ -7,10 +7,19 @@ import { StatGrid } from '../../../ui/data/StatGrid.tsx'
 export type KpiStats = {
   quotesSent: number
   quotesViewed: number
+  emailsSent: number
+  followUpsSent: number
+  emailViewRate: number
   healthCompleted: number
   upcomingTotal: number
   viewRate: number
   completionRate: number
+}
+
+/** A quote counts once, however many emails carry it. */
+function emailsNote({ emailsSent, followUpsSent }: KpiStats): string {
+  const emails = `in ${countOf(emailsSent, 'email')}`
+  return followUpsSent === 0 ? emails : `${emails}, ${countOf(followUpsSent, 'follow-up')} included`
 }
 
 /** The four figures of a period. */
@@ -31,13 +40,13 @@ export function KpiCards({
         {...card}
         label="Quotes Sent"
         value={formatCount(stats?.quotesSent ?? 0)}
-        note="in this period"
+        note={stats === undefined ? 'in this period' : emailsNote(stats)}
       />
       <StatCard
         {...card}
         label="View Rate"
         value={`${stats?.viewRate ?? 0}%`}
-        note={`${formatCount(stats?.quotesViewed ?? 0)} quotes viewed`}
+        note={`${formatCount(stats?.quotesViewed ?? 0)} quotes viewed; of emails, ${stats?.emailViewRate ?? 0}%`}
       />
       <StatCard
         {...card}

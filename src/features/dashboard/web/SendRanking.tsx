@@ -58,7 +58,7 @@ export function SendRanking({ period, rankBy, onRankBy }: SendRankingProps) {
   return (
     <Section
       title="Send Ranking"
-      description="By day of sending. A view or an answer counts on the day its email was sent, so recent days still grow."
+      description="By day of sending. A view or an answer counts on the day its quote was sent, so recent days still grow."
       flush
       actions={
         <NativeSelect

@@ -9,14 +9,18 @@ export function automatedReason(
   kind: TrackedKind,
   human: HumanSignal | undefined,
 ): string | null {
+  return machineReason(headers) ?? (isPerson(kind, human) ? null : 'no human signal')
+}
+
+/** Returns what shows that software makes a request, null if its headers do not show it. */
+export function machineReason(headers: IncomingHttpHeaders): string | null {
   const userAgent = headers['user-agent']?.trim()
   if (!userAgent) return 'no user agent'
   if (isbot(userAgent)) return 'robot'
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']]
     .flat()
     .join(' ')
-  if (/prefetch|prerender|preview/i.test(purpose)) return 'prefetch'
-  return isPerson(kind, human) ? null : 'no human signal'
+  return /prefetch|prerender|preview/i.test(purpose) ? 'prefetch' : null
 }
 
 /** A press is always an input, however early; a scanner that opens the page makes none. */

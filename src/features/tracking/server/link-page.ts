@@ -34,9 +34,10 @@ export async function answerLinkPage(
   }
 }
 
-/** Returns the ids in the URL; a repeated one counts as missing. */
-function readLink(request: FastifyRequest): VisitLink {
-  const query = request.query as Record<string, unknown>
+/** Returns the ids in the URL; a repeated one counts as missing. A quote's may be in the path. */
+export function readLink(request: FastifyRequest): VisitLink {
+  const path = request.params as { readonly id?: string }
+  const query: Record<string, unknown> = { ...(request.query as object), ...path }
   const text = (key: string) =>
     typeof query[key] === 'string' && query[key] !== '' ? query[key] : undefined
   return { orgId: text('orgId'), id: text('id'), contactId: text('contactId'), tid: text('tid') }

@@ -2,13 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { HumanSignal } from '../../../kernel/human-signal.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
-import { type ActivityKind, recordActivity } from '../../activity/server/record-activity.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
 import { recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
 import type { TrackedKind } from '../shared/tracking.contract.ts'
 import { automatedReason } from './automated-request.ts'
-import { lockVisitor, openVisit, replanVisitor, type VisitServices } from './open-visit.ts'
-import { hasEventSince } from './visit.sql.ts'
+import { openVisit, replanVisitor, type VisitServices } from './open-visit.ts'
+import { recordOnce } from './record-once.ts'
 
 export interface TrackedClick {
   readonly tid?: string | undefined
@@ -19,8 +18,6 @@ export interface TrackedClick {
   readonly human?: HumanSignal | undefined
 }
 
-/** A repeated event within this time belongs to the same visit. */
-const visitLength = 30 * 60_000
 const maxPerNetwork = 600
 
 /**
@@ -42,17 +39,14 @@ export async function logTrackingClick(
   }
   await openVisit(services, link, async (visit) => {
     if (visit.inert || visit.quoteExpired) return
-    const { transaction, contactId, quoteId, emailId } = visit
-    const reason = automatedReason(from.headers, click.kind, click.human)
-    const kind: ActivityKind = reason === null ? click.kind : 'automated'
+    const { transaction, contactId } = visit
     const at = services.clock.now()
-    const event = { contactId, quoteId, emailId, kind, detail: reason }
-    await lockVisitor(visit)
-    if (await hasEventSince(transaction, event, new Date(at.getTime() - visitLength))) return
-    await recordActivity(transaction, { ...event, at })
-    if (reason !== null) return
+    const reason = automatedReason(from.headers, click.kind, click.human)
+    if (reason !== null)
+      return void (await recordOnce(visit, { kind: 'automated', detail: reason, at }))
+    if (!(await recordOnce(visit, { kind: click.kind, detail: null, at }))) return
     await advanceContactStatus(transaction, [contactId], 'Quote Viewed')
-    if (kind === 'viewed')
+    if (click.kind === 'viewed')
       await recordWebhookEvents(transaction, { type: 'quote.viewed', contactIds: [contactId], at })
     await replanVisitor(visit)
   })

@@ -11,7 +11,7 @@ const browser = {
   'user-agent':
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 }
-const human = { visibleMs: 2500, input: 'scroll' }
+const human = { visibleMs: 2500, input: 'wheel' }
 const post = (body: object, headers: Record<string, string> = browser, as?: string) =>
   app.call('POST', '/api/tracking/log-tracking-click', { body, headers, as })
 const linkOf = (visit: BuiltVisit) => ({
@@ -112,6 +112,26 @@ test.each([
   expect(await traces(visit)).toEqual({
     ...untouched,
     events: [{ kind: 'automated', email_id: true, quote_id: true, detail }],
+  })
+})
+
+test('software that fetches a tracked page is recorded as automated, once, and a person’s browser is not', async () => {
+  const visit = await buildVisit(app.services, ours.organizationId)
+  const { orgId, quoteId, tid } = linkOf(visit)
+  const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+  await app.call('GET', `/compare?id=${quoteId}&orgId=${orgId}&tid=${tid}`, { headers: browser })
+  expect(await traces(visit)).toEqual(untouched)
+  for (const path of [
+    `/compare?id=${quoteId}&orgId=${orgId}&tid=${tid}`,
+    `/compare/${quoteId}?tid=${tid}`,
+    `/eligibility?id=${quoteId}&orgId=${orgId}&tid=${tid}`,
+  ]) {
+    const { status } = await app.call('GET', path, { headers: crawler })
+    expect(status).toBe(200)
+  }
+  expect(await traces(visit)).toEqual({
+    ...untouched,
+    events: [{ kind: 'automated', email_id: true, quote_id: true, detail: 'robot' }],
   })
 })
 

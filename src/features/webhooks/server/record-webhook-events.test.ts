@@ -87,7 +87,7 @@ test('what clients do is an event: a view, health answers, a call request and un
     })
     expect(answer.status, answer.text).toBe(200)
   }
-  const human = { visibleMs: 2500, input: 'scroll' }
+  const human = { visibleMs: 2500, input: 'wheel' }
   await post('/api/tracking/log-tracking-click', { ...link, human })
   await post(`/api/org/${organization().publicId}/eligibility-answers`, {
     ...link,

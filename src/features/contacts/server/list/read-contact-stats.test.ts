@@ -4,7 +4,7 @@ import { calendarDate } from '../../../../kernel/calendar-date.ts'
 
 const { app, organization, greta, admin, agent, inside } = await startContactsAgency()
 
-test('the totals count the emails to the contacts a member sees, and before Go Live test emails', async () => {
+test('the totals count the quotes of the contacts a member sees, and before Go Live test emails', async () => {
   const day = {
     organization_id: organization.organizationId,
     day: calendarDate('2026-06-01'),
@@ -18,13 +18,15 @@ test('the totals count the emails to the contacts a member sees, and before Go L
           ...day,
           agent_id: greta.agentId,
           send_mode: 'production',
-          sent: 10,
-          viewed: 4,
-          completed: 1,
+          sent: 25,
+          viewed: 9,
+          quotes: 10,
+          quotes_viewed: 4,
+          quotes_completed: 1,
         },
-        { ...day, agent_id: greta.agentId, email_type: 'aep', send_mode: 'production', sent: 1 },
-        { ...day, agent_id: 0, send_mode: 'production', sent: 5, viewed: 1 },
-        { ...day, agent_id: greta.agentId, send_mode: 'test', sent: 100 },
+        { ...day, agent_id: greta.agentId, email_type: 'aep', send_mode: 'production', quotes: 1 },
+        { ...day, agent_id: 0, send_mode: 'production', quotes: 5, quotes_viewed: 1 },
+        { ...day, agent_id: greta.agentId, send_mode: 'test', quotes: 100 },
       ])
       .execute(),
   )

@@ -52,7 +52,7 @@ async function buildHistory(): Promise<BuiltVisit> {
   })
   const link = { quoteId: visit.quotePublicId, tid: visit.tid, orgId: organization.publicId }
   await app.call('POST', '/api/tracking/log-tracking-click', {
-    body: { ...link, human: { visibleMs: 4000, input: 'scroll' } },
+    body: { ...link, human: { visibleMs: 4000, input: 'wheel' } },
   })
   await app.call('POST', `/api/org/${organization.publicId}/eligibility-answers`, {
     body: { ...link, answers: oneYes('a hip in May') },

@@ -20,9 +20,8 @@ export async function countAsSent(
   await requestReplan(transaction, [...new Set(sent.map(({ contactId }) => contactId))])
   await countSent(
     transaction,
-    sent.map(({ emailType, agentId, sendMode }) => ({
-      ...{ day, emailType, agentId, sendMode },
-      count: 1,
+    sent.map(({ emailType: sentBy, agentId, sendMode, quoteId }) => ({
+      ...{ day, sentBy, agentId, sendMode, quoteId },
     })),
   )
 }

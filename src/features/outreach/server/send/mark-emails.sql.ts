@@ -115,9 +115,10 @@ export interface SentRow {
   readonly agentId: AgentId | null
   readonly emailType: EmailType
   readonly sendMode: SendMode
+  readonly quoteId: QuoteId | null
 }
 
-const sentColumns = sql`m.id, m.contact_id as "contactId", m.agent_id as "agentId", m.email_type as "emailType", m.send_mode as "sendMode"`
+const sentColumns = sql`m.id, m.contact_id as "contactId", m.agent_id as "agentId", m.email_type as "emailType", m.send_mode as "sendMode", m.quote_id as "quoteId"`
 
 /** Records deliveries and takes them out of the outbox. Returns those that this lease still had: another worker records the others. */
 export async function markSent(
