@@ -145,6 +145,7 @@ export interface ContactToBuild {
   readonly carrier: string | null
   readonly planType: 'Plan N' | 'Plan G' | 'Other' | null
   readonly agentId: AgentId | null
+  readonly language: 'en' | 'es' | null
   readonly status: string
   readonly createdAt: Date
 }
@@ -175,6 +176,7 @@ export async function buildContacts(
       current_carrier: contact.carrier === undefined ? 'Aetna' : contact.carrier,
       plan_type: contact.planType === undefined ? 'Plan G' : contact.planType,
       agent_id: contact.agentId ?? null,
+      preferred_language: contact.language ?? null,
       status: contact.status ?? 'New',
       created_at: contact.createdAt ?? now,
       updated_at: contact.createdAt ?? now,

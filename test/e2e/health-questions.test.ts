@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { healthQuestions } from '../../src/features/eligibility/shared/questions.ts'
+import {
+  healthQuestions,
+  questionWordings,
+} from '../../src/features/eligibility/shared/questions.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { shows, withoutFirstPaint } from './journey.ts'
 
@@ -8,6 +11,8 @@ const client = consumerJourney()
 interface QuestionShown {
   title: string
   text: string
+  /** The whole wording, which is closed at first. */
+  full: string
   choices: string[]
   icon: string
   color: string
@@ -19,6 +24,7 @@ const questionsShown = `[...document.querySelectorAll('section:has(input[type=ra
   return {
     title: card.querySelector('h2').innerText,
     text: card.querySelector('legend').innerText,
+    full: card.querySelector('.explain-body').textContent,
     choices: [...card.querySelectorAll('label')].map((label) => label.innerText.trim()),
     icon: card.querySelector('svg path').getAttribute('d'),
     color: getComputedStyle(sign).color,
@@ -31,7 +37,13 @@ test('ELIG-005 each question has a unique icon and color, its title, its text, Y
   await shows(page, 'Question 7 of 7')
   const shown = await page.evaluate<QuestionShown[]>(questionsShown)
   expect(shown.map(({ title, text, choices }) => ({ title, text, choices }))).toEqual(
-    healthQuestions.map(({ question_text }) => ({ ...question_text, choices: ['Yes', 'No'] })),
+    healthQuestions.map(({ id }) => {
+      const { title, short } = questionWordings.en[id]
+      return { title, text: short, choices: ['Yes', 'No'] }
+    }),
+  )
+  expect(shown.map(({ full }) => full)).toEqual(
+    healthQuestions.map(({ question_text }) => question_text.text),
   )
   for (const part of ['icon', 'color', 'ground'] as const)
     expect(new Set(shown.map((one) => one[part])).size, part).toBe(7)

@@ -51,7 +51,7 @@ export async function storeAnswers(
     const sealed = await sealAnswers(
       context,
       { transaction, contactId },
-      { answers: answersOf(reaction.outcome, contactId), consent: consentText },
+      { answers: answersOf(reaction.outcome, contactId), consent: consentText.en },
     )
     await insertSubmitted(transaction, {
       ...links,

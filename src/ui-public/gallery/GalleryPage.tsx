@@ -51,7 +51,7 @@ export function GalleryPage() {
           </Button>
         ))}
       </Row>
-      <Progress step={2} of={7} label="Question" />
+      <Progress step={2} of={7} text={(step, of) => `Question ${step} of ${of}`} />
       <Card
         title="Personal Quote"
         footer={<TextLink href="/self-onboarding/lindqvist">Get a quote for someone else</TextLink>}

@@ -2,16 +2,14 @@ export type ProgressProps = {
   /** Counted from 1. */
   step: number
   of: number
-  /** "Question" makes "Question 2 of 7". */
-  label?: string | undefined
+  /** Returns the words beside the bar, such as "Question 2 of 7". */
+  text: (step: number, of: number) => string
 }
 
-export function Progress({ step, of, label = 'Step' }: ProgressProps) {
+export function Progress({ step, of, text }: ProgressProps) {
   return (
     <div className="progress">
-      <span>
-        {label} {step} of {of}
-      </span>
+      <span>{text(step, of)}</span>
       <span className="progress-track" aria-hidden="true">
         {Array.from({ length: of }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its index

@@ -1,6 +1,8 @@
 import { publicRoutes } from '../../../kernel/public-paths.ts'
+import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import { answerLinkPage } from '../../tracking/server/link-page.ts'
+import { eligibilityTitle } from '../shared/eligibility-texts.ts'
 import { readAssessment } from './read-assessment.ts'
 import { resumeCookie } from './resume-cookie.ts'
 
@@ -8,8 +10,10 @@ import { resumeCookie } from './resume-cookie.ts'
 export const eligibilityPage: ServedPage = {
   paths: publicRoutes.eligibility,
   load: (services, request) =>
-    answerLinkPage(services, request, async (link) => ({
-      title: 'Underwriting Assessment',
-      data: await readAssessment(services, link, resumeCookie.read(services.config, request)),
-    })),
+    answerLinkPage(services, request, async (link) => {
+      const resumeToken = resumeCookie.read(services.config, request)
+      const { assessment, preferredLanguage } = await readAssessment(services, link, resumeToken)
+      const locale = localeOf(request, preferredLanguage)
+      return { title: eligibilityTitle[locale], locale, data: assessment }
+    }),
 }

@@ -10,9 +10,10 @@ import { submitAnswers } from './submit-answers.ts'
 const calls = implement(eligibilityContract).$context<RequestContext>()
 
 export const eligibilityRoutes = calls.router({
-  readAssessment: calls.readAssessment.handler(({ context, input }) => {
+  readAssessment: calls.readAssessment.handler(async ({ context, input }) => {
     const link = { orgId: input.orgId, id: input.x, tid: input.tid }
-    return readAssessment(context, link, resumeCookie.read(context.config, context.request))
+    const resumeToken = resumeCookie.read(context.config, context.request)
+    return (await readAssessment(context, link, resumeToken)).assessment
   }),
   submitAnswers: calls.submitAnswers.handler(async ({ context, input }) => {
     const resumeToken = resumeCookie.read(context.config, context.request) ?? newToken()
@@ -21,6 +22,7 @@ export const eligibilityRoutes = calls.router({
     const submitted = await submitAnswers(context, {
       link,
       answers: input.answers,
+      language: input.language,
       draft,
       resumeToken,
       ipAddress: context.request.ip,

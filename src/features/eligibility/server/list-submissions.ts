@@ -1,4 +1,5 @@
 import type { ContactId } from '../../../kernel/ids.ts'
+import { defaultLocale } from '../../../kernel/locale.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
@@ -25,11 +26,16 @@ export async function listSubmissions(
     })
     const { keys, organizationId } = context
     return rows.map((row) => {
-      const { answers } = unsealAnswers(keys, { organizationId, contactId }, row)
+      const { answers, language = defaultLocale } = unsealAnswers(
+        keys,
+        { organizationId, contactId },
+        row,
+      )
       return {
         id: row.id,
         submittedAt: (row.submitted_at as Date).toISOString(),
         outcome: outcomeOf(answers),
+        language,
         answers: answers.map((answer) => ({
           ...answer,
           followUps: [...answer.followUps],

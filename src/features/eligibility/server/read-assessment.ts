@@ -20,6 +20,12 @@ import { findLatestOfBrowser, findLatestSubmitted, getPolicyFacts } from './elig
 import { resumableSince } from './resume-cookie.ts'
 import { unsealAnswers } from './seal-answers.ts'
 
+export interface ReadAssessment {
+  readonly assessment: Assessment
+  /** The contact's; null: not known. */
+  readonly preferredLanguage: string | null
+}
+
 /**
  * Returns the health questions for a link, with this browser's answers. Throws 404 for an unknown or
  * expired link.
@@ -28,8 +34,8 @@ export async function readAssessment(
   services: VisitServices,
   link: VisitLink,
   resumeToken: string | undefined,
-): Promise<Assessment> {
-  const assessment = await openVisit(services, link, async (visit) => {
+): Promise<ReadAssessment> {
+  const read = await openVisit(services, link, async (visit) => {
     if (visit.quoteExpired) return undefined
     const { transaction, contactId } = visit
     const now = services.clock.now()
@@ -43,16 +49,17 @@ export async function readAssessment(
             hashToken(resumeToken),
             resumableSince(now),
           )
-    return {
+    const assessment = {
       ...(await readVisitAgency(visit)),
       submitted: submitted !== undefined,
       saved: own !== undefined,
       questions: withAnswers(own ? unsealAnswers(services.keys, visit, own).answers : []),
       guaranteedIssue: await readGuaranteedIssue(services, visit),
     }
+    return { assessment, preferredLanguage: visit.preferredLanguage }
   })
-  if (assessment === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
-  return assessment
+  if (read === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
+  return read
 }
 
 /** Returns the state's current right to change plans without health questions, if any. */

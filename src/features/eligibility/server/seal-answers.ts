@@ -1,4 +1,5 @@
 import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { type Keys, seal, unseal, unwrapDataKey } from '../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -14,6 +15,8 @@ const contextOf = (organizationId: OrganizationId, contactId: ContactId) =>
 export interface StoredAnswers {
   readonly answers: readonly HealthAnswer[]
   readonly consent?: string
+  /** The language in which both were shown; earlier rows have none, they were in English. */
+  readonly language?: Locale
 }
 
 /** Sizes are rounded up to this many bytes: a Yes has details, so the exact size would reveal the outcome. */

@@ -43,7 +43,7 @@ test('ELIG-014 incomplete answers are refused with the open questions named; as 
     const refused = await send(visit, { answers })
     expect([refused.status, refused.body.message, refused.body.data.open]).toEqual([
       422,
-      answersIncomplete,
+      answersIncomplete.en,
       ['heart'],
     ])
   }

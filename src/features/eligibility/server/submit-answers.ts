@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../../../kernel/app-error.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
@@ -36,6 +37,7 @@ export interface AnswersToSubmit {
   readonly link: VisitLink
   readonly answers: readonly HealthAnswer[]
   readonly draft: boolean
+  readonly language: Locale
   /** The browser's token, the only way to see its answers again. */
   readonly resumeToken: string
   readonly ipAddress: string
@@ -64,7 +66,8 @@ export async function submitAnswers(
   const done = await openVisit(services, input.link, async (visit) => {
     if (input.draft) return saveDraft(services, visit, answers, input.resumeToken)
     const open = openQuestions(answers)
-    if (open.length > 0) throw new AppError('UNPROCESSABLE_CONTENT', answersIncomplete, { open })
+    if (open.length > 0)
+      throw new AppError('UNPROCESSABLE_CONTENT', answersIncomplete[input.language], { open })
     return storeAnswers(services, visit, { ...input, answers })
   })
   if (done === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
@@ -102,7 +105,7 @@ async function saveDraft(
 async function storeAnswers(
   services: VisitServices,
   visit: Visit,
-  { answers, resumeToken: token, ipAddress }: AnswersToSubmit,
+  { answers, language, resumeToken: token, ipAddress }: AnswersToSubmit,
 ): Promise<SubmittedAnswers> {
   const { transaction, contactId, quoteId, emailId } = visit
   const outcome = outcomeOf(answers)
@@ -115,7 +118,8 @@ async function storeAnswers(
   const again = before !== undefined && before.quote_id === quoteId && before.email_id === emailId
   if (again && isDeepStrictEqual(unsealAnswers(services.keys, visit, before).answers, answers))
     return submitted
-  const sealed = await sealAnswers(services, visit, { answers, consent: consentText })
+  const consent = consentText[language]
+  const sealed = await sealAnswers(services, visit, { answers, consent, language })
   await insertSubmitted(transaction, {
     ...visit,
     ...sealed,

@@ -1,9 +1,20 @@
+import type { Catalogs } from '../../../kernel/locale.ts'
+
 /**
  * Agreed to by pressing Next on the last page, and stored with the answers word for word. Needs a
  * compliance review like the questions.
  */
-export const consentText =
-  'By pressing Next, I agree to share my answers with my licensed agent so we can discuss plans that may fit me. I can stop at any time.'
+export const consentText: Catalogs<string> = {
+  en: 'By pressing Next, I agree to share my answers with my licensed agent so we can discuss plans that may fit me. I can stop at any time.',
+  es: 'Al presionar Siguiente, acepto compartir mis respuestas con mi agente con licencia para que hablemos de los planes que me puedan convenir. Puedo dejarlo en cualquier momento.',
+}
 
-export const answersIncomplete =
-  'Please answer every question, and fill in the details after each Yes.'
+export const eligibilityTitle: Catalogs<string> = {
+  en: 'Underwriting Assessment',
+  es: 'Preguntas de salud',
+}
+
+export const answersIncomplete: Catalogs<string> = {
+  en: 'Please answer every question, and fill in the details after each Yes.',
+  es: 'Por favor conteste todas las preguntas y escriba los detalles después de cada Sí.',
+}

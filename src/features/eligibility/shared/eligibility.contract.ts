@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
+import { defaultLocale, locales } from '../../../kernel/locale.ts'
 import { AgencyAndAgent } from '../../organizations/shared/agency.ts'
 import { type HealthAnswer, maxDetailsLength, questionIds, questionTypes } from './questions.ts'
 
@@ -60,6 +61,7 @@ export const Submission = z.object({
   id: z.number(),
   submittedAt: z.string(),
   outcome: Outcome,
+  language: z.enum(locales),
   answers: z.array(
     z.object({
       questionId: z.enum(questionIds),
@@ -92,6 +94,8 @@ export const eligibilityContract = {
         quoteId: IdText.optional(),
         tid: IdText.optional(),
         answers: HealthAnswersField,
+        /** The language in which the person read the questions and the consent. */
+        language: z.enum(locales).default(defaultLocale),
         status: z.enum(['draft', 'accept', 'decline', 'unknown']).default('unknown'),
       }),
     )

@@ -1,4 +1,5 @@
 import data from '../../../../data/health-questions.json' with { type: 'json' }
+import type { Catalogs } from '../../../kernel/locale.ts'
 
 /** The question types of the specification (section 4). */
 export const questionTypes = [
@@ -55,7 +56,33 @@ export const healthQuestions: readonly HealthQuestion[] = data.map((row) => ({
   follow_up_questions: row.follow_ups.map((text) => ({ text })),
 }))
 
-/** `text` is the follow-up question as it was asked, `details` the answer. */
+/** A question as a person reads it. */
+export interface QuestionWording {
+  readonly title: string
+  /** The question in short words. */
+  readonly short: string
+  readonly examples: string
+  /** The question in full, whose meaning the short words and the examples together keep. */
+  readonly full: string
+  /** In the order of the question's follow-ups. */
+  readonly followUps: readonly string[]
+}
+
+type Wordings = Readonly<Record<QuestionId, QuestionWording>>
+const wordingsOf = (wording: (row: (typeof data)[number]) => QuestionWording) =>
+  Object.fromEntries(data.map((row) => [row.id, wording(row)])) as Wordings
+
+/** The questions' words; answers are stored with the English ones, so that every agent can read them. */
+export const questionWordings: Catalogs<Wordings> = {
+  en: wordingsOf(({ title, short, examples, text, follow_ups }) => ({
+    ...{ title, short, examples, full: text, followUps: follow_ups },
+  })),
+  es: wordingsOf(({ es: { title, short, examples, text, follow_ups } }) => ({
+    ...{ title, short, examples, full: text, followUps: follow_ups },
+  })),
+}
+
+/** `text` is the follow-up question in English, `details` the answer in the person's words. */
 export type FollowUpAnswer = { text: string; details: string }
 export type HealthAnswer = {
   questionId: QuestionId

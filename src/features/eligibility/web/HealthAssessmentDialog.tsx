@@ -2,10 +2,12 @@ import { Badge, Divider, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { eligibilityApi, type eligibilityClient } from '../../../api/eligibility.ts'
 import { useMe } from '../../../api/use-me.ts'
+import { defaultLocale } from '../../../kernel/locale.ts'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
+import { languageNames } from '../../contacts/shared/contact-columns.ts'
 
 type Submission = Awaited<
   ReturnType<typeof eligibilityClient.listSubmissions>
@@ -72,6 +74,9 @@ function Assessment({ submission }: { submission: Submission }) {
         <Badge color={submission.outcome === 'accept' ? 'positive' : 'warning'}>
           {submission.outcome === 'accept' ? 'All answers No' : 'At least one Yes'}
         </Badge>
+        {submission.language !== defaultLocale && (
+          <Badge color="gray">Answered in {languageNames[submission.language]}</Badge>
+        )}
       </Group>
       {submission.answers.map((answer) => (
         <Stack key={answer.questionId} gap="xs">

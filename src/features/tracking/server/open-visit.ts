@@ -40,6 +40,8 @@ export interface Visit {
   readonly agentId: AgentId | null
   /** The contact's. */
   readonly state: string | null
+  /** The contact's; null: not known. */
+  readonly preferredLanguage: string | null
   /** A member looking at the agency's pages, or a test email's link: nothing is stored (decision 152). */
   readonly inert: boolean
   readonly actor: Actor
@@ -72,7 +74,7 @@ export async function openVisit<Result>(
         (id && (await findVisitContact(transaction, id))) ??
         (namedContact && (await findVisitContact(transaction, namedContact)))
       if (visitor === undefined) return undefined
-      const { contactId, agentId, state } = visitor
+      const { contactId, agentId, state, preferredLanguage } = visitor
       const quoteId = quote?.quoteId ?? null
       const email = await findVisitEmail(transaction, { contactId, quoteId, tid })
       return work({
@@ -84,6 +86,7 @@ export async function openVisit<Result>(
         emailId: email?.emailId ?? null,
         agentId,
         state,
+        preferredLanguage,
         inert: email?.test === true || services.principal?.organizationId === organizationId,
         actor: linkActor(services.principal, { organizationId, contactId }),
       })

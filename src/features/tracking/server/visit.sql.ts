@@ -7,6 +7,7 @@ export interface VisitContact {
   readonly contactId: ContactId
   readonly agentId: AgentId | null
   readonly state: string | null
+  readonly preferredLanguage: string | null
 }
 
 export interface VisitQuote extends VisitContact {
@@ -26,7 +27,14 @@ export async function findVisitQuote(
     .innerJoin('contact as c', (join) =>
       join.onRef('c.organization_id', '=', 'q.organization_id').onRef('c.id', '=', 'q.contact_id'),
     )
-    .select(['q.id', 'q.contact_id', 'q.expires_on', 'o.time_zone', 'c.state'])
+    .select([
+      'q.id',
+      'q.contact_id',
+      'q.expires_on',
+      'o.time_zone',
+      'c.state',
+      'c.preferred_language',
+    ])
     .select(quoteAgent<number | null>().as('agent_id'))
     .where('q.organization_id', '=', transaction.organizationId)
     .where('q.public_id', '=', publicId)
@@ -37,6 +45,7 @@ export async function findVisitQuote(
       contactId: row.contact_id as ContactId,
       agentId: row.agent_id as AgentId | null,
       state: row.state,
+      preferredLanguage: row.preferred_language,
       expiresOn: row.expires_on,
       timeZone: row.time_zone,
     }
@@ -49,7 +58,7 @@ export async function findVisitContact(
 ): Promise<VisitContact | undefined> {
   const row = await transaction
     .selectFrom('contact')
-    .select(['id', 'agent_id', 'state'])
+    .select(['id', 'agent_id', 'state', 'preferred_language'])
     .where('organization_id', '=', transaction.organizationId)
     .where('public_id', '=', publicId)
     .executeTakeFirst()
@@ -58,6 +67,7 @@ export async function findVisitContact(
       contactId: row.id as ContactId,
       agentId: row.agent_id as AgentId | null,
       state: row.state,
+      preferredLanguage: row.preferred_language,
     }
   )
 }

@@ -1,28 +1,32 @@
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { consentText } from '../../shared/eligibility-texts.ts'
+import { questionWordings } from '../../shared/questions.ts'
 import type { Asked } from './answers-state.ts'
-
-const answerTexts = { yes: 'Yes', no: 'No', unanswered: 'Not answered' } as const
+import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
 /** All answers, to check before submitting. A printed copy has the full questions too. */
 export function AnswersSummary({ asked }: { asked: readonly Asked[] }) {
+  const texts = useTexts(eligibilityPageTexts)
+  const words = useTexts(questionWordings)
+  const consent = useTexts(consentText)
+  const answerTexts = { yes: texts.yes, no: texts.no, unanswered: texts.notAnswered }
   return (
-    <Card title="Your answers" footer={<span className="no-print">{consentText}</span>}>
-      <p className="no-print">
-        Please check them once more. To change one, go back to its question.
-      </p>
+    <Card title={texts.summaryTitle} footer={<span className="no-print">{consent}</span>}>
+      <p className="no-print">{texts.summary}</p>
       <ol className="answers">
         {asked.map(({ question, answer, followUps }) => (
           <li key={question.id}>
-            <strong>{question.question_text.title}:</strong> {answerTexts[answer]}
-            <p className="print-only">{question.question_text.text}</p>
+            <strong>{words[question.id].title}:</strong> {answerTexts[answer]}
+            <p className="print-only">{words[question.id].full}</p>
             {answer === 'yes' && (
               <ul>
-                {followUps.map(({ text, details }) => (
+                {followUps.map(({ text, details }, index) => (
                   <li key={text}>
-                    {text} <strong>{details.trim() || 'Not answered'}</strong>
+                    {words[question.id].followUps[index] ?? text}{' '}
+                    <strong>{details.trim() || texts.notAnswered}</strong>
                   </li>
                 ))}
               </ul>
@@ -32,7 +36,7 @@ export function AnswersSummary({ asked }: { asked: readonly Asked[] }) {
       </ol>
       <Row>
         <Button variant="quiet" onClick={() => window.print()}>
-          Print a Copy
+          {texts.print}
         </Button>
       </Row>
     </Card>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
+import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
@@ -7,48 +8,46 @@ import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { consumerPath, type PageIds } from '../../../quotes/shared/quote-link.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
+import { eligibilityTitle } from '../../shared/eligibility-texts.ts'
 import { BeforeYouStart } from './BeforeYouStart.tsx'
+import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 import { MedicareAdvantagePromo } from './MedicareAdvantagePromo.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { RightCard, type Wish } from './RightCard.tsx'
 
-const lead =
-  'To change to a new Medicare Supplement plan, you usually must pass medical underwriting. Please answer all questions.'
-
 /** The page with its data: first the right to change plans without questions, then the questions. */
 export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; ids: PageIds }) {
   const { agency, agent, guaranteedIssue: right } = assessment
+  const texts = useTexts(eligibilityPageTexts)
+  const locale = useLocale()
   const [wish, setWish] = useState<Wish>()
   const tracked = useMemo(() => ({ ...ids, contactId: null }), [ids])
   useTracking(tracked, false)
   const asks = right === null || (right.covers !== null && wish === 'other')
   return (
     <PublicPage
-      title="Underwriting Assessment"
-      lead={asks ? lead : undefined}
+      title={eligibilityTitle[locale]}
+      lead={asks ? texts.lead : undefined}
       agency={agency}
       agent={agent}
       notes={assessment.medicareAdvantageCards && <p>{assessment.tpmoDisclaimer}</p>}
     >
       <Stack gap="lg">
         {assessment.submitted && (
-          <Banner tone="positive" title="We have your answers">
+          <Banner tone="positive" title={texts.submittedTitle}>
             <Stack gap="sm">
-              <p>
-                You don’t need to do anything else here. If something has changed, you can answer
-                again.
-              </p>
+              <p>{texts.submitted}</p>
               <Row>
                 <LinkButton href={consumerPath('schedule', ids)} variant="secondary">
-                  Talk to Your Agent
+                  {texts.talkToAgent}
                 </LinkButton>
               </Row>
             </Stack>
           </Banner>
         )}
         {assessment.saved && !assessment.submitted && (
-          <Banner tone="info" title="Welcome back">
-            We saved the answers you gave on this device. You can continue where you left off.
+          <Banner tone="info" title={texts.savedTitle}>
+            {texts.saved}
           </Banner>
         )}
         {right !== null && (

@@ -1,6 +1,8 @@
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { Explain } from '../../../../ui-public/parts/Explain.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
+import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
 /** Before the first question: why we ask, who sees the answers and how long it takes. */
 export function BeforeYouStart({
@@ -10,37 +12,25 @@ export function BeforeYouStart({
   agencyName: string
   agentName: string
 }) {
+  const texts = useTexts(eligibilityPageTexts)
   return (
-    <Card title="Before you start" tone="soft" noPrint>
+    <Card title={texts.beforeTitle} tone="soft" noPrint>
       <p>
-        <strong>Why we ask.</strong> Insurance companies ask about your health before they accept
-        you. Your answers help us look for plans that may fit you.
+        <strong>{texts.whyTitle}</strong> {texts.why}
       </p>
       <p>
-        <strong>Who sees your answers.</strong> Only {agentName} and the managers of {agencyName}.
-        Your answers are stored encrypted. We do not send them to an insurance company.
+        <strong>{texts.whoTitle}</strong> {texts.who(agentName, agencyName)}
       </p>
       <p>
-        <strong>How long it takes.</strong> About 5 minutes for 7 yes-or-no questions. Your answers
-        are saved as you go, so you can stop and continue later on this device.
+        <strong>{texts.howLongTitle}</strong> {texts.howLong}
       </p>
-      <p>
-        This is a first check, not an application for insurance. Your current coverage does not
-        change.
-      </p>
+      <p>{texts.firstCheck}</p>
       <Stack gap="sm">
-        <Explain term="What does underwriting mean?">
-          <p>
-            Before an insurance company accepts you for a new plan, it looks at your health to
-            decide whether to accept you and at what price. This is called underwriting.
-          </p>
+        <Explain term={texts.underwritingTerm}>
+          <p>{texts.underwriting}</p>
         </Explain>
-        <Explain term="When don’t I have to answer?">
-          <p>
-            An insurance company must accept you in the first six months after your Medicare Part B
-            starts at age 65 or later, and in some cases when you lose other coverage. Some states
-            have other times too. If this may apply to you, please call us first.
-          </p>
+        <Explain term={texts.exemptTerm}>
+          <p>{texts.exempt}</p>
         </Explain>
       </Stack>
     </Card>

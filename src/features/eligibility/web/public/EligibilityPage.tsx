@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePageData } from '../../../../ui-public/client/use-page-data.ts'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { MessagePage } from '../../../../ui-public/page/MessagePage.tsx'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
@@ -7,15 +8,17 @@ import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
 import { LoadingBlock } from '../../../../ui-public/parts/LoadingBlock.tsx'
 import { type PageIds, readPageIds } from '../../../quotes/shared/quote-link.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
+import { eligibilityTitle } from '../../shared/eligibility-texts.ts'
 import { AssessmentScreen } from './AssessmentScreen.tsx'
-
-const title = 'Underwriting Assessment'
+import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
 /**
  * /eligibility. The server provides the data, but the questions need the script, which saves the
  * answers: until it runs, and without it, the page shows the agency and its phone number.
  */
 export function EligibilityPage({ firstPaint }: { firstPaint: unknown }) {
+  const texts = useTexts(eligibilityPageTexts)
+  const title = useTexts(eligibilityTitle)
   const [ids, setIds] = useState<PageIds>()
   useEffect(() => setIds(readPageIds(location.search)), [])
   const assessment = usePageData<Assessment>(
@@ -34,13 +37,10 @@ export function EligibilityPage({ firstPaint }: { firstPaint: unknown }) {
     return (
       <PublicPage title={title} agency={assessment?.agency} agent={assessment?.agent}>
         <div className="needs-script">
-          <LoadingBlock text="Loading assessment..." lines={6} />
+          <LoadingBlock text={texts.loading} lines={6} />
         </div>
         <div className="without-script">
-          <Banner tone="info">
-            The health questions need JavaScript. Please call us, and we will go through them with
-            you by phone.
-          </Banner>
+          <Banner tone="info">{texts.needsScript}</Banner>
         </div>
       </PublicPage>
     )

@@ -1,22 +1,22 @@
 import { carryStatus } from '../../../../ui-public/client/carried-status.ts'
 import { Hero } from '../../../../ui-public/page/Hero.tsx'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
+import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
 /** Shown only where the agency has turned Medicare Advantage on. */
 export function MedicareAdvantagePromo({ href }: { href: string }) {
+  const texts = useTexts(eligibilityPageTexts)
   return (
     <Hero
-      title="Medicare Advantage with $0 premiums"
+      title={texts.advantageTitle}
       actions={
         <LinkButton href={href} variant="secondary" onClick={() => carryStatus('decline')}>
-          Explore Options
+          {texts.exploreOptions}
         </LinkButton>
       }
     >
-      <p>
-        Some Medicare Advantage plans have a $0 monthly premium. You keep paying your Part B
-        premium. Ask us how such a plan compares with a Medicare Supplement plan.
-      </p>
+      <p>{texts.advantage}</p>
     </Hero>
   )
 }

@@ -1,5 +1,7 @@
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import type { QuestionId } from '../../shared/questions.ts'
 import type { Asked } from './answers-state.ts'
+import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
 /** Why Next is still disabled: a link to the first open question, and the numbers of the others. */
 export function MissingAnswer({
@@ -9,6 +11,7 @@ export function MissingAnswer({
   asked: readonly Asked[]
   open: readonly QuestionId[]
 }) {
+  const texts = useTexts(eligibilityPageTexts)
   const missing = asked.flatMap(({ question, answer }, index) =>
     open.includes(question.id) ? [{ question, answer, number: index + 1 }] : [],
   )
@@ -17,18 +20,9 @@ export function MissingAnswer({
   return (
     <>
       <a href={`#question-${first.question.id}`}>
-        {first.answer === 'yes'
-          ? `Fill in the details of question ${first.number} to continue`
-          : `Answer question ${first.number} to continue`}
+        {first.answer === 'yes' ? texts.fillIn(first.number) : texts.answer(first.number)}
       </a>
-      {later.length > 0 && <p>After that: {inWords(later.map(({ number }) => number))}.</p>}
+      {later.length > 0 && <p>{texts.afterThat(later.map(({ number }) => number))}</p>}
     </>
   )
-}
-
-function inWords(numbers: readonly number[]): string {
-  const last = numbers.at(-1)
-  return numbers.length === 1
-    ? `question ${last}`
-    : `questions ${numbers.slice(0, -1).join(', ')} and ${last}`
 }

@@ -1,10 +1,13 @@
 import { TextAreaField } from '../../../../ui-public/forms/TextAreaField.tsx'
 import { YesNoField } from '../../../../ui-public/forms/YesNoField.tsx'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
+import { Explain } from '../../../../ui-public/parts/Explain.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
-import { maxDetailsLength } from '../../shared/questions.ts'
+import { maxDetailsLength, questionWordings } from '../../shared/questions.ts'
 import type { Asked } from './answers-state.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
+import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
 export type QuestionCardProps = {
   asked: Asked
@@ -17,34 +20,39 @@ export type QuestionCardProps = {
 /** One question. Yes opens the text areas of its follow-ups, which keep their text after a No. */
 export function QuestionCard({ asked, number, of, onAnswer, onDetails }: QuestionCardProps) {
   const { question } = asked
+  const texts = useTexts(eligibilityPageTexts)
+  const words = useTexts(questionWordings)[question.id]
   return (
     <Card noPrint>
       <div className="row">
         <CategoryIcon icon={question.icon} color={question.color} />
         <div className="beside">
-          <p className="field-hint">
-            Question {number} of {of}
-          </p>
+          <p className="field-hint">{texts.question(number, of)}</p>
           <h2 id={`question-${question.id}`} tabIndex={-1}>
-            {question.question_text.title}
+            {words.title}
           </h2>
         </div>
       </div>
       <YesNoField
-        label={question.question_text.text}
+        label={words.short}
+        hint={`${texts.examples} ${words.examples}`}
+        answers={texts}
         name={question.id}
         value={asked.answer === 'unanswered' ? undefined : asked.answer === 'yes'}
         onChange={(yes) => onAnswer(yes ? 'yes' : 'no')}
       />
+      <Explain term={texts.fullWording}>
+        <p>{words.full}</p>
+      </Explain>
       {asked.answer === 'yes' && (
         <Stack>
-          {asked.followUps.map(({ text, details }) => (
+          {asked.followUps.map(({ text, details }, index) => (
             <TextAreaField
               key={text}
-              label={text}
+              label={words.followUps[index] ?? text}
               value={details}
               onChange={(next) => onDetails(text, next.slice(0, maxDetailsLength))}
-              placeholder="Please provide details..."
+              placeholder={texts.detailsPlaceholder}
               rows={2}
             />
           ))}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { carryStatus } from '../../../../ui-public/client/carried-status.ts'
 import { call } from '../../../../ui-public/client/client.ts'
 import { Form } from '../../../../ui-public/forms/Form.tsx'
+import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
 import { Progress } from '../../../../ui-public/parts/Progress.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { consumerPath, type PageIds } from '../../../quotes/shared/quote-link.ts'
@@ -9,23 +10,24 @@ import type { Assessment } from '../../shared/eligibility.contract.ts'
 import { openQuestions, outcomeOf } from '../../shared/outcome.rules.ts'
 import { AnswersSummary } from './AnswersSummary.tsx'
 import { answered, askedOf, detailed, givenAnswers } from './answers-state.ts'
+import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 import { MissingAnswer } from './MissingAnswer.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { type DraftState, useDraft } from './use-draft.ts'
 
-const savedTexts: Readonly<Record<DraftState, string>> = {
-  unsaved: 'Your answers are saved as you go.',
-  saving: 'Saving...',
-  saved: 'Saved. You can stop now and continue later on this device with the same link.',
-  failed: 'We could not save your answers just now. Please keep this page open while we try again.',
+const savedTexts: Readonly<
+  Record<DraftState, 'saveAsYouGo' | 'saving' | 'savedNow' | 'saveFailed'>
+> = {
+  unsaved: 'saveAsYouGo',
+  saving: 'saving',
+  saved: 'savedNow',
+  failed: 'saveFailed',
 }
-
-/** Returns the server's message, with what to do next. */
-const submitFailed = (message: string) =>
-  `${message.replace(/\.?$/, '.')} Your answers are still here. Please press Next again, or call us.`
 
 /** Seven questions, a summary, and Next, which is enabled when nothing is missing (ELIG-014). */
 export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids: PageIds }) {
+  const texts = useTexts(eligibilityPageTexts)
+  const language = useLocale()
   const [asked, setAsked] = useState(() => askedOf(assessment))
   const [submitting, setSubmitting] = useState(false)
   const [error, setError] = useState<string>()
@@ -53,11 +55,12 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
         ...body,
         answers,
         status: outcomeOf(answers),
+        language,
       })
       carryStatus(outcome ?? 'unknown')
       location.assign(consumerPath('schedule', ids))
     } catch (failure) {
-      setError(submitFailed((failure as Error).message))
+      setError(texts.submitFailed((failure as Error).message))
       setSubmitting(false)
     }
   }
@@ -65,8 +68,8 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
   return (
     <Form
       onSubmit={() => void submit()}
-      submitLabel="Next"
-      busyLabel="Submitting..."
+      submitLabel={texts.next}
+      busyLabel={texts.submitting}
       busy={submitting}
       disabled={open.length > 0}
       error={error}
@@ -74,7 +77,7 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
     >
       <Stack gap="lg">
         <div className="no-print">
-          <Progress label="Answered:" step={asked.length - open.length} of={asked.length} />
+          <Progress text={texts.answered} step={asked.length - open.length} of={asked.length} />
         </div>
         {asked.map((one, index) => (
           <QuestionCard
@@ -92,7 +95,7 @@ export function QuestionsForm({ assessment, ids }: { assessment: Assessment; ids
           <AnswersSummary asked={asked} />
         </div>
         <p className="field-hint no-print" role="status">
-          {savedTexts[draft.state]}
+          {texts[savedTexts[draft.state]]}
         </p>
       </Stack>
     </Form>
