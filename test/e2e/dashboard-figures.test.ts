@@ -79,7 +79,7 @@ test('DASH-005 Quotes Sent is the number of quotes that went out, by email or li
 })
 
 test('DASH-006 View Rate counts each quote that a person viewed, not views by software', async () => {
-  await says('View Rate', '56% 5 quotes viewed; of emails, 50%')
+  await says('View Rate', '56% 5 quotes viewed (emails: 50%)')
 })
 
 test('DASH-007 Upcoming Emails counts the emails planned for the next 30 days: eight follow-ups and one birthday', async () => {

@@ -40,13 +40,13 @@ export function KpiCards({
         {...card}
         label="Quotes Sent"
         value={formatCount(stats?.quotesSent ?? 0)}
-        note={stats === undefined ? 'in this period' : emailsNote(stats)}
+        note={stats?.emailsSent ? emailsNote(stats) : 'in this period'}
       />
       <StatCard
         {...card}
         label="View Rate"
         value={`${stats?.viewRate ?? 0}%`}
-        note={`${formatCount(stats?.quotesViewed ?? 0)} quotes viewed; of emails, ${stats?.emailViewRate ?? 0}%`}
+        note={`${formatCount(stats?.quotesViewed ?? 0)} quotes viewed (emails: ${stats?.emailViewRate ?? 0}%)`}
       />
       <StatCard
         {...card}
