@@ -34,15 +34,6 @@ export async function readSignUpStatus(
   return (await findLoginAddress(system, email)) === undefined ? 'free' : 'taken'
 }
 
-/** Returns the agency that a browser signed up, undefined if there is none. */
-export async function organizationOfBrowser(
-  system: SystemTransaction,
-  tokenHash: Buffer,
-): Promise<OrganizationId | undefined> {
-  const browser = await lockOnboardingBrowser(system, tokenHash)
-  return browser?.organization_id as OrganizationId | undefined
-}
-
 /** Returns the member whose agency a browser signed up, until that browser has signed in with it or its time is over. */
 export async function findOnboardingMember(
   system: SystemTransaction,

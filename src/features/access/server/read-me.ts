@@ -6,9 +6,12 @@ import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { agencyFacts, agencyStateAt, dayOfAgency } from '../../entitlements/server/agency-facts.ts'
 import { countOwnContacts } from '../../entitlements/server/contact-limit.ts'
-import { hasConfirmedPayment } from '../../entitlements/server/has-confirmed-payment.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
-import { accountMessage, accountState } from '../../entitlements/shared/account-status.rules.ts'
+import {
+  accountMessage,
+  accountState,
+  isPaymentConfirmed,
+} from '../../entitlements/shared/account-status.rules.ts'
 import { trialOf } from '../../entitlements/shared/agency-life.rules.ts'
 import { sendingPause } from '../../entitlements/shared/sending-pause.rules.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
@@ -60,7 +63,7 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
         currentContactCount: contacts,
         billingCycleEnd: subscription.billingCycleEnd,
         paymentFailureCount: subscription.paymentFailureCount,
-        paymentCompleted: await hasConfirmedPayment(transaction),
+        paymentCompleted: isPaymentConfirmed(subscription),
         setupByWizard: subscription.setupByWizard,
       },
       demo_mode: subscription.demoMode,

@@ -10,7 +10,8 @@ import {
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import { signInRequired } from '../../../platform/http/request-context.ts'
 import type { Services } from '../../../platform/services.ts'
-import { hasConfirmedPayment } from '../../entitlements/server/has-confirmed-payment.ts'
+import { readSubscription } from '../../entitlements/server/read-subscription.ts'
+import { isPaymentConfirmed } from '../../entitlements/shared/account-status.rules.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { lockOnboardingBrowser, markOnboardingBrowserUsed } from './onboarding-browser.sql.ts'
 import { hasSecondFactor } from './second-factor/second-factor.sql.ts'
@@ -43,7 +44,7 @@ export async function signInAfterPayment(
     const organizationId = known.organization_id as OrganizationId
     const agentId = known.agent_id as AgentId
     const own = await leaveSystemFor(system, organizationId)
-    if (!(await hasConfirmedPayment(own))) return undefined
+    if (!isPaymentConfirmed(await readSubscription(own))) return undefined
     if (await hasSecondFactor(own, agentId)) return undefined
     await recordAudit(
       own,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { paymentStatusOf, paymentTexts } from './payment-status.rules.ts'
 
-const shown = (status: string | undefined) => paymentTexts[paymentStatusOf(status)]
+const shown = (status: string | undefined, paid = false) =>
+  paymentTexts[paymentStatusOf(status, paid)]
 
 test('NAV-009 NAV-010 NAV-011 every subscription status has one of the three texts', () => {
-  expect(shown('active')).toBe('Payments active')
-  // A card that is charged when the trial ends.
-  expect(paymentTexts[paymentStatusOf('trialing', true)]).toBe('Payments active')
+  // In a trial: a card that is charged at its end.
+  for (const status of ['active', 'trialing']) expect(shown(status, true)).toBe('Payments active')
   for (const status of [
     'none',
     'trialing',
@@ -20,5 +20,6 @@ test('NAV-009 NAV-010 NAV-011 every subscription status has one of the three tex
     expect(shown(status), status).toBe(
       'Payment needs to be updated. Click to update payment information.',
     )
-  for (const missing of [undefined, '', ' ']) expect(shown(missing)).toBe('Payment status unknown')
+  for (const missing of [undefined, '', ' '])
+    expect(shown(missing, true)).toBe('Payment status unknown')
 })

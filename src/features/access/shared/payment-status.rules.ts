@@ -1,5 +1,3 @@
-import { isPaymentConfirmed } from '../../entitlements/shared/account-status.rules.ts'
-
 /** State of the payment icon. */
 export type PaymentStatus = 'active' | 'due' | 'unknown'
 
@@ -10,15 +8,12 @@ export const paymentTexts: Readonly<Record<PaymentStatus, string>> = {
   unknown: 'Payment status unknown',
 }
 
-/**
- * Returns the payment icon's state for a subscription's status; undefined when it could not be loaded (decision 72). A trial with a card
- * that is charged at its end counts as paid.
- */
+/** Returns the payment icon's state for a subscription's status; undefined when it could not be loaded (decision 72). */
 export function paymentStatusOf(
   subscriptionStatus: string | undefined,
-  paymentCompleted = false,
+  paymentCompleted: boolean,
 ): PaymentStatus {
   const status = subscriptionStatus?.trim() ?? ''
   if (status === '') return 'unknown'
-  return paymentCompleted || isPaymentConfirmed(status) ? 'active' : 'due'
+  return paymentCompleted ? 'active' : 'due'
 }

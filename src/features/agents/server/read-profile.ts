@@ -17,7 +17,7 @@ export async function readProfile(
   return inOrganization(context, async (transaction) => {
     const row = await findProfile(transaction, context.principal.agentId, { lock })
     if (row === undefined) throw new AppError('NOT_FOUND', profileLoadFailed)
-    const { status } = await readSubscription(transaction)
+    const subscription = await readSubscription(transaction)
     return {
       firstName: row.first_name,
       lastName: row.last_name,
@@ -28,8 +28,8 @@ export async function readProfile(
       booking_link: row.booking_link,
       photoUrl: row.photo_id === null ? null : agentPhotoUrl(row.public_id, row.photo_id),
       is_admin: row.is_admin,
-      paymentStatus: status,
-      paymentsActive: isPaymentConfirmed(status),
+      paymentStatus: subscription.status,
+      paymentsActive: isPaymentConfirmed(subscription),
       organization_id: context.organizationId,
       version: row.version,
       selfOnboardingUrl: `${context.config.baseUrl}${publicPaths.selfOnboarding}/${row.slug}?agentId=${row.public_id}`,

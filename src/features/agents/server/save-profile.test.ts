@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 
 let app: TestApp
@@ -57,9 +58,11 @@ test('PROFILE-010 the profile has every field, with the status of the subscripti
     forceOrgSenderDetails: false,
     organization: { name: 'Blue Harbor', phone: '2145550100', signature: null, booking_link: null },
   })
-  // As the payment icon and the account status say, a trial has no payment.
+  // As the payment icon and the account status say, a trial has a payment only with a card.
   await setAgency({ subscription_status: 'trialing' })
   expect(await read(as)).toMatchObject({ paymentStatus: 'trialing', paymentsActive: false })
+  await setAgency({ billing_cycle_end: calendarDate('2026-07-15') })
+  expect(await read(as)).toMatchObject({ paymentStatus: 'trialing', paymentsActive: true })
   const admin = await app.signIn(organization.admin.email)
   await setAgency({ subscription_status: 'past_due' })
   expect(await read(admin)).toMatchObject({

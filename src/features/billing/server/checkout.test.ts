@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildPayingAgency, proPlan, testCards } from '../../../../test/paying-agency.ts'
-import { inOrganization } from '../../../platform/database/transaction.ts'
-import { hasConfirmedPayment } from '../../entitlements/server/has-confirmed-payment.ts'
 import { completeCheckout, noSuchCheckout } from './complete-checkout.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { readPaymentStatus } from './read-payment-status.ts'
 import { alreadySubscribed } from './start-checkout.ts'
 
 let app: TestApp
@@ -93,7 +92,8 @@ test('a declined card leaves the checkout open and the plan as it was', async ()
 
 test('in its trial an agency is charged when the trial ends, and its payment counts as confirmed', async () => {
   const agency = await buildPayingAgency(app, { createdDaysAgo: 10 })
-  const isConfirmed = () => inOrganization(agency.context, hasConfirmedPayment)
+  const isConfirmed = () =>
+    readPaymentStatus(agency.context).then((payment) => payment.paymentCompleted)
   expect(await isConfirmed()).toBe(false)
   const { subscription } = await agency.subscribe()
   // Midnight in Chicago, 30 days after the agency was created on June 5.

@@ -1,7 +1,7 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
-import { hasConfirmedPayment } from '../../entitlements/server/has-confirmed-payment.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
+import { isPaymentConfirmed } from '../../entitlements/shared/account-status.rules.ts'
 import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import type { SubscriptionStatus } from '../shared/billing.contract.ts'
@@ -13,7 +13,8 @@ export async function readSubscriptionStatus(
   context: OrganizationContext,
 ): Promise<SubscriptionStatus> {
   return inOrganization(context, async (transaction) => {
-    const { status, tier } = await readSubscription(transaction)
+    const subscription = await readSubscription(transaction)
+    const { status, tier } = subscription
     const account = await findPaymentAccount(transaction)
     const { cancel_at_period_end: cancelAtPeriodEnd } = await getStoredPlan(transaction)
     const timeZone = await getTimeZone(transaction)
@@ -21,7 +22,7 @@ export async function readSubscriptionStatus(
     return {
       status,
       subscribed,
-      paymentCompleted: await hasConfirmedPayment(transaction),
+      paymentCompleted: isPaymentConfirmed(subscription),
       plan: tier === null ? null : (findTier(tier)?.name ?? tier),
       periodEnd: account?.period_end?.toISOString() ?? null,
       cancelAtPeriodEnd,

@@ -1,5 +1,6 @@
 import { type DayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
 import { dateIn } from '../../../platform/clock.ts'
+import { isPaidTrial } from '../shared/account-status.rules.ts'
 import { type AgencyFacts, type AgencyState, agencyState } from '../shared/agency-life.rules.ts'
 
 /** The columns that decide an agency's state: `AgencyFacts` with instants instead of days. */
@@ -23,7 +24,7 @@ export const agencyFacts = (row: LifeRow): AgencyFacts => ({
   live: row.live,
   demoMode: row.demoMode,
   created: dayOfAgency(row, row.createdAt),
-  paidTrial: row.billingCycleEnd !== null,
+  paidTrial: isPaidTrial(row),
   paymentFailed: row.paymentFailedAt === null ? undefined : dayOfAgency(row, row.paymentFailedAt),
   cancelAtPeriodEnd: row.cancelAtPeriodEnd,
 })

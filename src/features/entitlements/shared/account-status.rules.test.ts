@@ -27,9 +27,12 @@ test('ACCESS-009 the message is a sentence about the state, and about the subscr
   expect(accountMessage('complete', 'a status of the future')).toBe('Your account is complete.')
 })
 
-test('a trial is no confirmed payment', () => {
+test('a trial is a confirmed payment only with a card that is charged at its end', () => {
   const statuses = ['none', 'trialing', 'active', 'past_due', 'canceled', 'incomplete', 'unpaid']
-  expect(statuses.filter(isPaymentConfirmed)).toEqual(['active'])
+  const confirmed = (billingCycleEnd: string | null) =>
+    statuses.filter((status) => isPaymentConfirmed({ status, billingCycleEnd }))
+  expect(confirmed(null)).toEqual(['active'])
+  expect(confirmed('2026-07-15')).toEqual(['trialing', 'active'])
 })
 
 test('STEPPED-002 only a plan for one agent has no team step', () => {

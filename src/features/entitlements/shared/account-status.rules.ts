@@ -36,9 +36,20 @@ export function accountMessage(state: AccountState, subscriptionStatus: string):
   return ofSubscription[subscriptionStatus] ?? 'Your account is complete.'
 }
 
-/** Whether the payment provider has confirmed a payment for the current period. A trial has none. */
-export const isPaymentConfirmed = (subscriptionStatus: string): boolean =>
-  subscriptionStatus === 'active'
+/** A subscription as last read from the payment provider. */
+export interface PaymentFacts {
+  readonly status: string
+  /** Last day of the period at the provider; null without a subscription there. */
+  readonly billingCycleEnd: string | null
+}
+
+/** Whether the provider has the agency's card, and charges it when the trial ends. A trial without one is no payment. */
+export const isPaidTrial = ({ status, billingCycleEnd }: PaymentFacts): boolean =>
+  status === 'trialing' && billingCycleEnd !== null
+
+/** Whether the payment provider has confirmed a payment for the current period. */
+export const isPaymentConfirmed = (payment: PaymentFacts): boolean =>
+  payment.status === 'active' || isPaidTrial(payment)
 
 /** Whether an agency with this limit has the setup step "Add Team Members" (decision 24). */
 export const hasTeamStep = (agentLimit: number | null): boolean => agentLimit !== 1

@@ -143,7 +143,7 @@ export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState 
     const failed = agency.paymentFailed
     return failed !== undefined && today >= failed + graceDays ? 'past_due_over' : 'past_due'
   }
-  if (withoutPayment.includes(status) && !(status === 'trialing' && agency.paidTrial)) {
+  if (withoutPayment.includes(status) && !agency.paidTrial) {
     const over = today >= agency.created + trialDays
     if (!live && !over) return 'trial'
     if (status.startsWith('incomplete')) return 'incomplete'

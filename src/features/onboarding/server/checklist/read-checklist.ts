@@ -5,8 +5,8 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { hasConfirmedPayment } from '../../../entitlements/server/has-confirmed-payment.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { isPaymentConfirmed } from '../../../entitlements/shared/account-status.rules.ts'
 import { dismissChecklistOf } from '../../../organizations/server/dismiss-checklist.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { type GoLiveStep, goLiveChecklist } from '../../../organizations/shared/readiness.rules.ts'
@@ -40,7 +40,7 @@ export async function dismissChecklist(context: MemberContext): Promise<void> {
 
 async function readIn(transaction: OrganizationTransaction): Promise<Checklist> {
   const row = await readChecklistRow(transaction)
-  const { live } = await readSubscription(transaction)
+  const subscription = await readSubscription(transaction)
   const next = await findNextPlannedEmail(transaction)
   return {
     steps: goLiveChecklist({
@@ -48,8 +48,8 @@ async function readIn(transaction: OrganizationTransaction): Promise<Checklist> 
       agentsWithoutPhone: row.agents_without_phone,
       contacts: row.has_contact,
       testEmail: row.test_email,
-      paid: await hasConfirmedPayment(transaction),
-      live,
+      paid: isPaymentConfirmed(subscription),
+      live: subscription.live,
     }),
     dismissed: row.checklist_dismissed_at !== null,
     testEmailPath:

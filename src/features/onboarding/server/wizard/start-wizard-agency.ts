@@ -8,7 +8,7 @@ import {
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { endSignIn } from '../../../access/server/end-sign-in.ts'
-import { organizationOfBrowser } from '../../../access/server/onboarding-browser.ts'
+import { findOnboardingMember } from '../../../access/server/onboarding-browser.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { saveSubscription } from '../../../entitlements/server/save-subscription.ts'
 import {
@@ -64,7 +64,8 @@ export async function startWizardAgency(
 async function linkAgency(services: Services, tokenHash: Buffer, email: string): Promise<void> {
   const now = services.clock.now()
   const unused = await systemTransaction(services.database, async (system) => {
-    const organizationId = await organizationOfBrowser(system, tokenHash)
+    const member = await findOnboardingMember(system, tokenHash, now)
+    const organizationId = member?.organizationId
     const draft = await findDraft(system, { tokenHash }, now, { lock: true })
     if (draft?.email !== email) return organizationId
     await updateDraft(
