@@ -148,3 +148,20 @@ export const rawRequests = (payments: () => TestPayments) => {
     })
   return { raw, post }
 }
+
+/** Moves the clock of a test's stand-in, and reads what that did. */
+export const driverOf = (payments: () => TestPayments) => {
+  const again = (id: string) => payments().stripe.subscriptions.retrieve(id)
+  return {
+    advance: (seconds: number) => payments().standIn.control.advance({ seconds }),
+    until: (text: string) => payments().standIn.control.advance({ until: new Date(text) }),
+    again,
+    latest: async (id: string) =>
+      payments().stripe.invoices.retrieve(String((await again(id)).latest_invoice)),
+    /** Types of the events since an instant in seconds, oldest first. */
+    typesSince: async (from: number) => {
+      const { data } = await payments().stripe.events.list({ limit: 100, created: { gte: from } })
+      return data.map(({ type }) => type).reverse()
+    },
+  }
+}

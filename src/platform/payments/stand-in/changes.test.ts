@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Catalog,
   createCatalog,
+  driverOf,
   itemOf,
   linesOf,
   one,
@@ -25,11 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => payments.standIn.close())
 
-const advance = (length: number) => payments.standIn.control.advance({ seconds: length })
-const until = (text: string) => payments.standIn.control.advance({ until: new Date(text) })
-const again = (id: string) => stripe.subscriptions.retrieve(id)
-const latest = async (id: string) =>
-  stripe.invoices.retrieve(String((await again(id)).latest_invoice))
+const { advance, until, again, latest } = driverOf(() => payments)
 
 describe('changes', () => {
   test('an upgrade invoiced at once credits the unused and bills the remaining time to the second', async () => {
@@ -64,6 +61,22 @@ describe('changes', () => {
       proration: true,
       proration_details: { credited_items: { invoice: expect.stringMatching(/^in_/) } },
     })
+  })
+
+  test('the only item is replaced by another after it; without another the change is refused', async () => {
+    const subscription = await subscribe(payments, one(catalog.basic))
+    const remove = { id: itemOf(subscription).id, deleted: true }
+    await advance(7 * day)
+    expect(
+      await refusal(stripe.subscriptions.update(subscription.id, { items: [remove] })),
+    ).toMatchObject({ statusCode: 400, param: 'items' })
+    const changed = await stripe.subscriptions.update(subscription.id, {
+      items: [remove, { price: catalog.pro.id }],
+      proration_behavior: 'always_invoice',
+    })
+    expect(itemOf(changed).price.id).toBe(catalog.pro.id)
+    expect(itemOf(changed).current_period_end).toBe(itemOf(subscription).current_period_end)
+    expect((await latest(subscription.id)).total).toBe(5100)
   })
 
   test('a preview changes nothing', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Catalog,
   createCatalog,
+  driverOf,
   itemOf,
   linesOf,
   one,
@@ -25,15 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => payments.standIn.close())
 
-const advance = (length: number) => payments.standIn.control.advance({ seconds: length })
-const until = (text: string) => payments.standIn.control.advance({ until: new Date(text) })
-const again = (id: string) => stripe.subscriptions.retrieve(id)
-const latest = async (id: string) =>
-  stripe.invoices.retrieve(String((await again(id)).latest_invoice))
-const typesSince = async (from: number) => {
-  const { data } = await stripe.events.list({ limit: 100, created: { gte: from } })
-  return data.map(({ type }) => type).reverse()
-}
+const { advance, until, again, latest, typesSince } = driverOf(() => payments)
 
 describe('failed payments', () => {
   test('are tried after 3, 5 and 7 days, then the subscription ends', async () => {

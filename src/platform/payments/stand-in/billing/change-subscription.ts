@@ -43,19 +43,38 @@ export function applyChange(
     return { invoiceNow: subscription.status !== 'trialing', wholePeriod: true }
   }
   const prorates = change.prorates !== 'none' && !isTrial
-  for (const each of change.items) changeItem(world, subscription, each, change.at, prorates)
+  changeItems(world, subscription, change.items, change.at, prorates)
   if (typeof change.trialEnd === 'number')
     extendTrial(world, subscription, change.trialEnd, change.at, prorates)
   const waits = billingOf(world, subscription).pending.length > 0
   return { invoiceNow: change.prorates === 'always_invoice' && waits, wholePeriod: false }
 }
 
+/** The period is read first: a request may remove every item that has one before it adds another. */
+function changeItems(
+  world: World,
+  subscription: Stripe.Subscription,
+  changes: readonly ResolvedChange[],
+  at: number,
+  prorates: boolean,
+): void {
+  const period = periodOf(subscription)
+  for (const each of changes) changeItem(world, subscription, each, { at, prorates, period })
+}
+
 function changeItem(
   world: World,
   subscription: Stripe.Subscription,
   change: ResolvedChange,
-  at: number,
-  prorates: boolean,
+  {
+    at,
+    prorates,
+    period,
+  }: {
+    readonly at: number
+    readonly prorates: boolean
+    readonly period: ReturnType<typeof periodOf>
+  },
 ): void {
   const { item, removes, price, quantity } = change
   const list = subscription.items
@@ -72,7 +91,7 @@ function changeItem(
   }
   const metadata = change.metadata || undefined
   const source = { price, quantity, metadata }
-  const added = newSubscriptionItem(source, subscription.id, periodOf(subscription), world.now)
+  const added = newSubscriptionItem(source, subscription.id, period, world.now)
   list.data = [...list.data, added]
   if (prorates) billRemainingTime(world, subscription, added, at)
 }
@@ -106,7 +125,7 @@ function restart(
     if (change.prorates !== 'none') creditUnusedTime(world, subscription, item, world.now)
   }
   billing.billed = []
-  for (const each of change.items) changeItem(world, subscription, each, world.now, false)
+  changeItems(world, subscription, change.items, world.now, false)
   // A change of price during a trial leaves the trial as it is.
   if (wasTrial && change.trialEnd !== 'now' && !change.restarts) return
   if (wasTrial) {
