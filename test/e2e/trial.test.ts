@@ -165,7 +165,7 @@ test('BANNERS-001 the trial’s end is announced, can be dismissed by each perso
 })
 
 test('an empty agency explores sample data, adds a client of its own and leaves with that client alone', async () => {
-  const { admin } = await buildTrialAgency(app)
+  const { admin, organizationId } = await buildTrialAgency(app)
   const page = await journey.open('/contacts', { as: admin.email })
   await page.getByRole('button', { name: 'Explore with Sample Data' }).click()
   await page.getByText('Making your sample data…').waitFor()
@@ -181,6 +181,10 @@ test('an empty agency explores sample data, adds a client of its own and leaves 
     headers: { 'x-holdfast': '1' },
     data: { email: 'own@client.test', first_name: 'Olga', last_name: 'Own' },
   })
+  const { email } = await buildAgent(app.services, organizationId)
+  const agent = await journey.open('/contacts', { as: email })
+  await agent.getByText('Demo mode.', { exact: true }).waitFor()
+  await expect.poll(() => agent.getByRole('button', { name: 'Exit Demo Mode' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Exit Demo Mode' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/Contacts that you added yourself stay/).waitFor()

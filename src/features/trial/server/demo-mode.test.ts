@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildAgent, buildContact } from '../../../../test/builders.ts'
+import {
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  buildOrganization,
+} from '../../../../test/builders.ts'
 import { buildTrialAgency, setSubscription } from '../../../../test/go-live-agency.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
@@ -93,11 +98,27 @@ test('DEMOMODE-001 an empty agency enters demo mode, its session says so, and it
   expect(contacts.every((one: { sample: boolean; email: string }) => one.sample)).toBe(true)
   expect(contacts.every((one: { email: string }) => one.email.endsWith('.example'))).toBe(true)
   const found = await counts(agency)
+  expect((await enter(as)).status).toBe(200)
+  expect(await audited(agency)).toEqual(['trial.enter_demo_mode'])
   for (const table of ['email', 'quote', 'planned_email', 'activity_event', 'send_day'] as const)
     expect(found[table], table).toBeGreaterThan(5)
 })
 
+const audited = async ({ organizationId }: BuiltOrganization) =>
+  inOrganization({ database: app.services.database, organizationId }, async (transaction) => {
+    const rows = await transaction
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('organization_id', '=', organizationId)
+      .where('action', 'like', 'trial.%')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ action }) => action)
+  })
+
 test('an agency that is live, has contacts or has sent email keeps its figures unmixed', async () => {
+  const live = await buildOrganization(app.services)
+  expect((await enter(await app.signIn(live.admin.email))).status).toBe(409)
   const agency = await buildTrialAgency(app)
   const as = await app.signIn(agency.admin.email)
   const { organizationId } = agency
@@ -149,6 +170,7 @@ test('DEMOMODE-002 DEMOMODE-004 exit deletes every sample and nothing else, thos
   expect(await links(agency)).toBe(0)
   expect(await me(as)).toMatchObject({ demo_mode: false, sendingPause: null })
   expect((await exit(as)).body.deleted).toBe(0)
+  expect(await audited(agency)).toEqual(['trial.enter_demo_mode', 'trial.exit_demo_mode'])
 })
 
 test('DEMOMODE-003 an agent cannot exit demo mode', async () => {
