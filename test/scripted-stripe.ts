@@ -85,6 +85,7 @@ export async function startScriptedStripe(
       case 'promotion_codes':
         return list([{}])
       case 'customers': {
+        if (id === 'search') return { ...list([]), object: 'search_result', next_page: null }
         if (method === 'GET') {
           const card = cards.get(id) ?? null
           return { ...read(customers), invoice_settings: { default_payment_method: card } }

@@ -169,12 +169,13 @@ export const documentFile = join(root, 'docs/stripe-operations.md')
 export function describeOperations(
   parameters: Readonly<Record<string, OperationParameters>>,
 ): string {
-  const sections = operations.map(({ id, method, path, returns, list }) => {
+  const sections = operations.map(({ id, method, path, returns, list, search }) => {
     const rows = Object.entries(parameters[id]?.fields ?? {}).flatMap(([name, kind]) =>
       rowsOf(name, kind),
     )
     const table = ['| parameter | kind |', '| --- | --- |', ...rows]
-    const result = list ? `a list of \`${returns}\`` : `\`${returns}\``
+    const many = list ? 'a list of ' : search ? 'a page of a search for ' : ''
+    const result = `${many}\`${returns}\``
     return [
       `## ${method} ${path}`,
       '',

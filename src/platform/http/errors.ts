@@ -4,7 +4,7 @@ import { AppError, statusOfCode } from '../../kernel/app-error.ts'
 import { type DatabaseTrouble, databaseTroubleOf } from '../database/database-trouble.ts'
 import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
-import { PaymentError } from '../payments/payments.ts'
+import { PaymentError } from '../payments/payment-error.ts'
 import { answerToPaymentError } from '../payments/require-payments.ts'
 
 export interface ErrorBody {

@@ -25,6 +25,10 @@ export interface Payments {
   ensureCoupon(wanted: CouponToHave, options?: { readonly dryRun?: boolean }): Promise<boolean>
 
   createCustomer(customer: NewCustomer, idempotencyKey: string): Promise<{ id: string }>
+  /** Ids of the customers that were made for an agency, oldest first. A new one is found after about a minute. */
+  findCustomers(organizationPublicId: string): Promise<readonly string[]>
+  /** The agency that a customer was made for; undefined for one that we did not make, and for a deleted one. */
+  readCustomerOwner(id: string): Promise<CustomerOwner | undefined>
   createCheckout(checkout: NewCheckout, idempotencyKey: string): Promise<Checkout>
   readCheckout(id: string): Promise<Checkout>
   /** Ends an open checkout, so that no one pays in it. One that is complete or expired stays so. */
@@ -96,8 +100,13 @@ export interface CouponToHave {
   readonly months: number
 }
 
-export interface NewCustomer {
+/** An agency. The random id too, because another installation, and one restored from a backup, can have another agency of the same number. */
+export interface CustomerOwner {
   readonly organizationId: number
+  readonly organizationPublicId: string
+}
+
+export interface NewCustomer extends CustomerOwner {
   readonly email: string
   readonly name: string
 }
@@ -135,7 +144,6 @@ export interface Checkout {
   readonly url: string | null
   readonly customerId: string | null
   readonly subscriptionId: string | null
-  readonly organizationId: number | undefined
   readonly metadata: Readonly<Record<string, string>>
 }
 
@@ -151,7 +159,6 @@ export interface SubscriptionLine {
 export interface PaidSubscription {
   readonly id: string
   readonly customerId: string
-  readonly organizationId: number | undefined
   /** The provider's word: trialing, active, past_due, canceled, unpaid, incomplete, incomplete_expired, paused. */
   readonly status: string
   readonly lines: readonly SubscriptionLine[]
@@ -236,27 +243,4 @@ export interface PaymentEvent {
   readonly customerId: string | undefined
   /** Id of the object that changed: a subscription, invoice or checkout. */
   readonly objectId: string | undefined
-}
-
-/**
- * declined: the card was refused, `message` is for its owner · authentication: the bank wants its owner's confirmation · busy: too
- * many requests · unavailable: down, slow or unreachable, the outcome may be unknown · missing: no such object · conflict: the object
- * is in another state · invalid: the request is wrong.
- */
-export type PaymentFailure =
-  | 'declined'
-  | 'authentication'
-  | 'busy'
-  | 'unavailable'
-  | 'missing'
-  | 'conflict'
-  | 'invalid'
-
-export class PaymentError extends Error {
-  override readonly name = 'PaymentError'
-  readonly failure: PaymentFailure
-  constructor(failure: PaymentFailure, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.failure = failure
-  }
 }

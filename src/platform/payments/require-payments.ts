@@ -1,6 +1,7 @@
 import { AppError, type AppErrorCode } from '../../kernel/app-error.ts'
 import type { Services } from '../services.ts'
-import type { PaymentError, PaymentFailure, Payments } from './payments.ts'
+import type { PaymentError, PaymentFailure } from './payment-error.ts'
+import type { Payments } from './payments.ts'
 
 export const paymentsNotSetUp = 'Card payment is not set up.'
 

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
-import { type CatalogPrice, PaymentError, type Payments, type PriceToHave } from './payments.ts'
+import { PaymentError } from './payment-error.ts'
+import type { CatalogPrice, Payments, PriceToHave } from './payments.ts'
 import { type CallStripe, expandedId } from './stripe-client.ts'
 
 type Catalog = Pick<Payments, 'findPrices' | 'listPrices' | 'ensurePrice' | 'ensureCoupon'>

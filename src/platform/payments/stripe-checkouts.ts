@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Checkout, NewCheckout, Payments } from './payments.ts'
+import { undefinedIfMissing } from './stripe-catalog.ts'
 import {
   type CallStripe,
   expandedId,
@@ -10,18 +11,45 @@ import {
 
 type Checkouts = Pick<
   Payments,
-  'createCustomer' | 'createCheckout' | 'readCheckout' | 'expireCheckout'
+  | 'createCustomer'
+  | 'findCustomers'
+  | 'readCustomerOwner'
+  | 'createCheckout'
+  | 'readCheckout'
+  | 'expireCheckout'
 >
 
+/** Beside the agency's number in a customer's metadata. */
+const publicIdKey = 'organization_public_id'
+
 export const stripeCheckouts = (call: CallStripe): Checkouts => ({
-  async createCustomer({ organizationId, email, name }, idempotencyKey) {
+  async createCustomer({ email, name, ...owner }, idempotencyKey) {
+    const { organizationId, organizationPublicId } = owner
+    const metadata = { ...ofOrganization(organizationId), [publicIdKey]: organizationPublicId }
     const { id } = await call((stripe) =>
-      stripe.customers.create(
-        { email, name, metadata: ofOrganization(organizationId) },
-        { idempotencyKey },
-      ),
+      stripe.customers.create({ email, name, metadata }, { idempotencyKey }),
     )
     return { id }
+  },
+
+  async findCustomers(organizationPublicId) {
+    const { data } = await call((stripe) =>
+      stripe.customers.search({
+        query: `metadata['${publicIdKey}']:'${organizationPublicId}'`,
+        limit: 100,
+      }),
+    )
+    return data.toSorted((one, other) => one.created - other.created).map(({ id }) => id)
+  },
+
+  async readCustomerOwner(id) {
+    const customer = await call((stripe) => stripe.customers.retrieve(id)).catch(undefinedIfMissing)
+    if (customer === undefined || customer.deleted) return undefined
+    const organizationId = organizationOf(customer.metadata)
+    const organizationPublicId = customer.metadata[publicIdKey]
+    return organizationId === undefined || organizationPublicId === undefined
+      ? undefined
+      : { organizationId, organizationPublicId }
   },
 
   createCheckout: async (checkout, idempotencyKey) =>
@@ -96,7 +124,6 @@ const readSession = (session: Stripe.Checkout.Session): Checkout => ({
   url: session.url,
   customerId: expandedId(session.customer),
   subscriptionId: expandedId(session.subscription),
-  organizationId: organizationOf(session.metadata),
   metadata: session.metadata ?? {},
 })
 

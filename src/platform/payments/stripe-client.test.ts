@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stopwatch } from '../clock.ts'
-import { PaymentError } from './payments.ts'
+import { PaymentError } from './payment-error.ts'
 import { createStripePayments } from './stripe-payments.ts'
 
 type Behavior = (request: IncomingMessage, response: ServerResponse) => void
@@ -57,7 +57,10 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 const create = () =>
-  payments.createCustomer({ organizationId: 1, email: 'a@a.example', name: 'A' }, 'the key')
+  payments.createCustomer(
+    { organizationId: 1, organizationPublicId: 'a', email: 'a@a.example', name: 'A' },
+    'the key',
+  )
 
 test.each([
   [

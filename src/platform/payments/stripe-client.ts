@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Stripe } from 'stripe'
-import { PaymentError, type PaymentFailure } from './payments.ts'
+import { PaymentError, type PaymentFailure } from './payment-error.ts'
 
 /** Milliseconds that one operation may take with its retries, so that a call of ours ends within its own deadline. */
 const patience = 8_000

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { PaymentError } from './payment-error.ts'
 import type { PaidInvoice, PaymentMethod, Payments } from './payments.ts'
 import { type CallStripe, expandedId, instant, maybeInstant, seconds } from './stripe-client.ts'
 
@@ -60,7 +61,7 @@ export function stripeInvoices(call: CallStripe): Invoices {
     },
 
     async reportUsage({ customerId, meterEvent, value, identifier, at }) {
-      await call((stripe) =>
+      const report = call((stripe) =>
         stripe.billing.meterEvents.create({
           event_name: meterEvent,
           identifier,
@@ -68,9 +69,16 @@ export function stripeInvoices(call: CallStripe): Invoices {
           payload: { stripe_customer_id: customerId, value: String(value) },
         }),
       )
+      await report.catch((error: unknown) => {
+        if (!isReported(error)) throw error
+      })
     },
   }
 }
+
+/** The provider refuses an identifier that it has: an earlier attempt was counted although its response was lost. */
+const isReported = (error: unknown): boolean =>
+  error instanceof PaymentError && /^An event already exists with identifier/.test(error.message)
 
 const portalName = 'Holdfast: card and invoices'
 

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import type { StripeKeys } from '../config.ts'
-import { PaymentError, type PaymentEvent, type Payments } from './payments.ts'
+import { PaymentError } from './payment-error.ts'
+import type { PaymentEvent, Payments } from './payments.ts'
 import { stripeCatalog } from './stripe-catalog.ts'
 import { stripeCheckouts } from './stripe-checkouts.ts'
 import {

@@ -6,14 +6,7 @@ import type {
   Payments,
   SubscriptionChange,
 } from './payments.ts'
-import {
-  type CallStripe,
-  expandedId,
-  instant,
-  maybeInstant,
-  organizationOf,
-  seconds,
-} from './stripe-client.ts'
+import { type CallStripe, expandedId, instant, maybeInstant, seconds } from './stripe-client.ts'
 
 type Subscriptions = Pick<
   Payments,
@@ -153,7 +146,6 @@ export function toSubscription(subscription: Stripe.Subscription): PaidSubscript
   return {
     id: subscription.id,
     customerId: expandedId(subscription.customer) ?? '',
-    organizationId: organizationOf(subscription.metadata),
     status: subscription.status,
     lines: subscription.items.data.map(({ id, price, quantity }) => ({
       itemId: id,

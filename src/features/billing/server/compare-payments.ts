@@ -1,18 +1,13 @@
-import { sql } from 'kysely'
-import { dateIn } from '../../../platform/clock.ts'
-import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { requirePayments } from '../../../platform/payments/require-payments.ts'
-import type { ActorContext, OrganizationContext, Services } from '../../../platform/services.ts'
-import { usageEntry } from '../../entitlements/shared/catalog.rules.ts'
+import type { ActorContext, Services } from '../../../platform/services.ts'
 import { comparePaymentsJob } from '../shared/billing.job.ts'
 import {
   deleteWebhookEvents,
-  findPaymentAccount,
-  getPayer,
   listOrganizationsToCompare,
   markCompared,
 } from './payment-account.sql.ts'
+import { reportUsage } from './report-usage.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 const hour = 3_600_000
@@ -63,31 +58,8 @@ export async function comparePayments(context: ActorContext): Promise<void> {
     const { organizationId, log } = context
     log.warn({ organizationId, changed }, 'a plan differed from the payment provider’s')
   }
-  await reportContacts(context)
+  await reportUsage(context)
   await systemTransaction(context.database, (system) =>
     markCompared(system, context.organizationId, context.clock.now()),
   )
-}
-
-/** Reports the number of contacts for a price by use, once a day. */
-async function reportContacts(context: OrganizationContext): Promise<void> {
-  if (usageEntry === undefined) return
-  const now = context.clock.now()
-  const { account, payer, contacts } = await inOrganization(context, async (transaction) => ({
-    account: await findPaymentAccount(transaction),
-    payer: await getPayer(transaction),
-    contacts: await transaction
-      .selectFrom('contact')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('organization_id', '=', transaction.organizationId)
-      .executeTakeFirstOrThrow(),
-  }))
-  if (account === undefined || account.usage_item_id === null) return
-  await requirePayments(context).reportUsage({
-    customerId: account.customer_id,
-    meterEvent: usageEntry.meterEvent,
-    value: contacts.count,
-    identifier: `contacts-${payer.public_id}-${dateIn('UTC', now)}`,
-    at: now,
-  })
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { type Checkout, PaymentError } from '../../../platform/payments/payments.ts'
+import { PaymentError } from '../../../platform/payments/payment-error.ts'
+import type { Checkout } from '../../../platform/payments/payments.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { ActorContext } from '../../../platform/services.ts'
 import { findPaymentAccount } from './payment-account.sql.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { PaymentError } from '../../../platform/payments/payments.ts'
+import { PaymentError } from '../../../platform/payments/payment-error.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { billingRefusals } from '../shared/billing-texts.ts'

@@ -1,12 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { contentHash } from '../../../platform/crypto.ts'
-import { asSystem, inOrganization } from '../../../platform/database/transaction.ts'
-import { PaymentError } from '../../../platform/payments/payments.ts'
+import {
+  asSystem,
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
+import { PaymentError } from '../../../platform/payments/payment-error.ts'
+import type { Payments } from '../../../platform/payments/payments.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
-import type { OrganizationContext } from '../../../platform/services.ts'
+import type { OrganizationContext, Services } from '../../../platform/services.ts'
+import { isLive } from '../shared/subscription-state.rules.ts'
 import {
   findPaymentAccount,
+  findPublicId,
   getPayer,
   insertCustomer,
   insertPaymentAccount,
@@ -31,21 +38,22 @@ export async function ensureCustomer(context: OrganizationContext): Promise<stri
 
 async function createCustomer(context: OrganizationContext): Promise<string> {
   const { organizationId, clock } = context
+  const payments = requirePayments(context)
   const payer = await inOrganization(context, getPayer)
-  const customer = { organizationId, email: payer.email, name: payer.name }
+  const customer = {
+    ...{ organizationId, organizationPublicId: payer.public_id },
+    ...{ email: payer.email, name: payer.name },
+  }
   // By the random id: two installations can share a test account, and both have an agency 1.
   const key = `customer-${payer.public_id}-${contentHash(customer.email, customer.name)}`
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { id } = await requirePayments(context).createCustomer(customer, key)
-      return await inOrganization(context, async (transaction) => {
-        const stored = await insertPaymentAccount(transaction, id, clock.now())
-        if (stored.isNew)
-          await asSystem(transaction, (system) =>
-            insertCustomer(system, { customerId: id, organizationId, now: clock.now() }),
-          )
-        return stored.customerId
-      })
+      const id =
+        (await findKnownCustomer(payments, payer.public_id)) ??
+        (await payments.createCustomer(customer, key)).id
+      return await inOrganization(context, (transaction) =>
+        storeCustomer(transaction, id, clock.now()),
+      )
     } catch (error) {
       const isBusy = error instanceof PaymentError && error.failure === 'conflict'
       const wait = waits[attempt]
@@ -54,4 +62,56 @@ async function createCustomer(context: OrganizationContext): Promise<string> {
       await sleep(wait)
     }
   }
+}
+
+/**
+ * Returns the customer that the provider has of an agency although we do not, which a restored backup has forgotten: the one that is
+ * charged, so that no second one is; undefined if there is none.
+ */
+async function findKnownCustomer(
+  payments: Payments,
+  organizationPublicId: string,
+): Promise<string | undefined> {
+  const ids = await payments.findCustomers(organizationPublicId)
+  for (const id of ids) {
+    const subscriptions = await payments.listSubscriptionsOf(id)
+    if (subscriptions.some(({ status }) => isLive(status))) return id
+  }
+  return ids[0]
+}
+
+/** Returns the customer that the agency has after this one was stored, unless it had one. */
+async function storeCustomer(
+  transaction: OrganizationTransaction,
+  id: string,
+  now: Date,
+): Promise<string> {
+  const { organizationId } = transaction
+  const customerId = await insertPaymentAccount(transaction, id, now)
+  if (customerId === id)
+    await asSystem(transaction, (system) =>
+      insertCustomer(system, { customerId, organizationId, now }),
+    )
+  return customerId
+}
+
+/**
+ * Stores a customer that only the provider knows, which a restored backup has forgotten. Returns its agency; undefined for a customer
+ * that is none of ours, and one of an agency that has another.
+ */
+export async function adoptCustomer(
+  services: Services,
+  customerId: string,
+): Promise<OrganizationId | undefined> {
+  const owner = await requirePayments(services).readCustomerOwner(customerId)
+  if (owner === undefined) return undefined
+  const organizationId = owner.organizationId as OrganizationId
+  return inOrganization({ database: services.database, organizationId }, async (transaction) => {
+    const publicId = await findPublicId(transaction)
+    if (publicId !== owner.organizationPublicId) return undefined
+    const known = await storeCustomer(transaction, customerId, services.clock.now())
+    if (known !== customerId) return undefined
+    services.log.warn({ organizationId }, 'a customer of the payment provider was found again')
+    return organizationId
+  })
 }

@@ -18,25 +18,25 @@ export const findPaymentAccount = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Stores the agency's customer unless it has one; returns the one that it has. */
+/** Stores the agency's customer unless it has one; returns the one that it has after that. */
 export async function insertPaymentAccount(
   transaction: OrganizationTransaction,
   customerId: string,
   now: Date,
-): Promise<{ customerId: string; isNew: boolean }> {
+): Promise<string> {
   const made: Insertable<PaymentAccount> = {
     organization_id: transaction.organizationId,
     customer_id: customerId,
     read_at: now,
   }
-  const { numInsertedOrUpdatedRows = 0n } = await transaction
+  await transaction
     .insertInto('payment_account')
     .values(made)
     .onConflict((conflict) => conflict.column('organization_id').doNothing())
-    .executeTakeFirstOrThrow()
+    .execute()
   const account = await findPaymentAccount(transaction)
   if (account === undefined) throw new Error('the payment account was deleted meanwhile')
-  return { customerId: account.customer_id, isNew: numInsertedOrUpdatedRows > 0n }
+  return account.customer_id
 }
 
 export const updatePaymentAccount = (
@@ -76,6 +76,18 @@ export const getPayer = (transaction: OrganizationTransaction) =>
     .orderBy('a.id')
     .limit(1)
     .executeTakeFirstOrThrow()
+
+/** Returns the agency's random id; undefined if there is no such agency. */
+export const findPublicId = async (
+  transaction: OrganizationTransaction,
+): Promise<string | undefined> =>
+  (
+    await transaction
+      .selectFrom('organization')
+      .select('public_id')
+      .where('organization_id', '=', transaction.organizationId)
+      .executeTakeFirst()
+  )?.public_id
 
 /** Returns the stored plan with its payment, as the last reading left it. */
 export const getStoredPlan = (transaction: OrganizationTransaction) =>

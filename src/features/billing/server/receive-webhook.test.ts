@@ -32,10 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const bodyOf = (id: string, type = 'customer.subscription.updated', customer = 'cus_ours') =>
+const bodyOf = (id: string, type = 'customer.subscription.updated') =>
   JSON.stringify({
     ...{ id, object: 'event', type, created: 1_781_553_600, livemode: false },
-    data: { object: { id: 'sub_1', object: 'subscription', customer } },
+    data: { object: { id: 'sub_1', object: 'subscription', customer: 'cus_ours' } },
   })
 
 const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
@@ -78,12 +78,9 @@ test('a forged, changed, old or unsigned webhook is refused, and nothing is stor
   expect(await jobs()).toBe(0)
 })
 
-test('a webhook of another type, or of a customer that is not ours, is accepted and forgotten', async () => {
-  for (const body of [
-    bodyOf('evt_type', 'product.created'),
-    bodyOf('evt_customer', 'invoice.paid', 'cus_of_another_product'),
-  ])
-    expect((await post(body, sign(body))).statusCode).toBe(200)
+test('a webhook of another type is accepted and forgotten', async () => {
+  const body = bodyOf('evt_type', 'product.created')
+  expect((await post(body, sign(body))).statusCode).toBe(200)
   expect(await stored()).toEqual([])
 })
 

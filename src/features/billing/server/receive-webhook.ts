@@ -3,10 +3,12 @@ import { AppError } from '../../../kernel/app-error.ts'
 import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { PaymentError, type PaymentEvent } from '../../../platform/payments/payments.ts'
+import { PaymentError } from '../../../platform/payments/payment-error.ts'
+import type { PaymentEvent } from '../../../platform/payments/payments.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readPaymentEventJob } from '../shared/billing.job.ts'
+import { adoptCustomer } from './ensure-customer.ts'
 import { findOrganizationOfCustomer, insertWebhookEvent } from './payment-account.sql.ts'
 
 export const webhookRefused = 'The signature does not fit.'
@@ -52,13 +54,17 @@ function verify(services: Services, body: unknown, signature: unknown): PaymentE
 
 /** Stores an event and the job that reads the agency's subscription, in one transaction. */
 async function receiveEvent(
-  { database, clock }: Services,
+  services: Services,
   { id, type, customerId, objectId, createdAt }: PaymentEvent,
 ): Promise<'accepted' | 'repeated' | 'ignored'> {
   if (!wanted.test(type) || customerId === undefined) return 'ignored'
+  const { database, clock } = services
+  const organizationId =
+    (await systemTransaction(database, (system) =>
+      findOrganizationOfCustomer(system, customerId),
+    )) ?? (await adoptCustomer(services, customerId))
+  if (organizationId === undefined) return 'ignored'
   return systemTransaction(database, async (system) => {
-    const organizationId = await findOrganizationOfCustomer(system, customerId)
-    if (organizationId === undefined) return 'ignored'
     if (!(await insertWebhookEvent(system, id, clock.now()))) return 'repeated'
     const own = await leaveSystemFor(system, organizationId)
     const isInvoice = type.startsWith('invoice.') && objectId !== undefined

@@ -1,8 +1,5 @@
-import {
-  type CatalogPrice,
-  PaymentError,
-  type Payments,
-} from '../../../platform/payments/payments.ts'
+import { PaymentError } from '../../../platform/payments/payment-error.ts'
+import type { CatalogPrice, Payments } from '../../../platform/payments/payments.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { Services } from '../../../platform/services.ts'
 import {

@@ -1,4 +1,4 @@
-import { between, get, list, type Operation, post, remove } from './operation.ts'
+import { between, get, list, type Operation, post, remove, search } from './operation.ts'
 
 const address = '{city,country,line1,line2,postal_code,state}'
 const product =
@@ -88,6 +88,7 @@ export const catalogOperations: readonly Operation[] = [
   ),
 
   post('Customers', '/v1/customers', 'CustomerCreateParams', 'customer', customer),
+  search('CustomersSearch', '/v1/customers/search', 'CustomerSearchParams', 'customer'),
   get('CustomersCustomer', '/v1/customers/{customer}', 'CustomerRetrieveParams', 'customer'),
   list('Customers', '/v1/customers', 'CustomerListParams', 'customer', `created${between},email`),
   post(

@@ -11,6 +11,8 @@ export interface Operation {
   /** The type of object it returns, or of a list's elements; `expand` is checked against it. */
   readonly returns: string
   readonly list?: true
+  /** Its answer is a page of a search instead of a list. */
+  readonly search?: true
 }
 
 export const get = (
@@ -33,6 +35,12 @@ export const list = (
   returns: string,
   takes = '',
 ): Operation => ({ ...get(id, path, params, returns), takes, list: true })
+export const search = (
+  id: string,
+  path: Operation['path'],
+  params: string,
+  returns: string,
+): Operation => ({ ...get(id, path, params, returns), takes: 'limit,page,query', search: true })
 export const post = (
   id: string,
   path: Operation['path'],

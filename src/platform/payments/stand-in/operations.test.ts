@@ -84,6 +84,7 @@ const calls: Readonly<Record<string, (stripe: Stripe) => Promise<object>>> = {
   PostCustomers: (stripe) =>
     stripe.customers.create({ address: { city: 'A' }, preferred_locales: ['en'] }),
   GetCustomersCustomer: (stripe) => stripe.customers.retrieve(customer()),
+  GetCustomersSearch: (stripe) => stripe.customers.search({ query: "email:'ada@agency.example'" }),
   GetCustomers: (stripe) => stripe.customers.list({ created: { gt: 1 } }),
   PostCustomersCustomer: (stripe) =>
     stripe.customers.update(customer(), { phone: '+12025550123', address: '' }),
@@ -175,7 +176,7 @@ const prefixes: Readonly<Record<string, RegExp>> = {
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
   '%s answers the SDK',
-  async (id, { returns, list }) => {
+  async (id, { returns, list, search }) => {
     const call = calls[id]
     if (!call) throw new Error(`No call of ${id}`)
     const { lastResponse, ...body } = (await call(payments.stripe)) as {
@@ -188,7 +189,12 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
         has_more: expect.any(Boolean),
         url: expect.stringMatching(/^\/v1\//),
       })
-    const objects = list ? (body as unknown as { data: object[] }).data : [body]
+    if (search)
+      expect(body).toMatchObject({
+        ...{ object: 'search_result', has_more: false, next_page: null },
+        url: '/v1/customers/search',
+      })
+    const objects = list || search ? (body as unknown as { data: object[] }).data : [body]
     expect(objects.length).toBeGreaterThan(0)
     for (const object of objects) {
       expect(object).toMatchObject({ object: returns })

@@ -1,4 +1,4 @@
-// U0Sc8FHoCDemoMyS69sRG3sCXnYY6gGv6w0hGQejLNs
+// 7VU-HVvevq6qggzaV25zUgInFOC4WFU-4OSXguMn064
 // Written by bin/generate-stripe-parameters.ts from the types of the SDK; never edited.
 import type { OperationParameters } from './parameter.ts'
 
@@ -856,6 +856,26 @@ export const parameters: Readonly<Record<string, OperationParameters>> = {
    "test_clock",
    "validate"
   ]
+ },
+ "GetCustomersSearch": {
+  "fields": {
+   "query": {
+    "required": true,
+    "text": true
+   },
+   "expand": {
+    "list": {
+     "text": true
+    }
+   },
+   "limit": {
+    "integer": true
+   },
+   "page": {
+    "text": true
+   }
+  },
+  "elsewhere": []
  },
  "GetCustomersCustomer": {
   "fields": {

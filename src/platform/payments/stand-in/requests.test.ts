@@ -187,6 +187,33 @@ describe('lists', () => {
     })
   })
 
+  test('a search finds by metadata and email, in pages, and refuses what it cannot read', async () => {
+    const { stripe } = payments
+    const email = 'searched@agency.example'
+    const ids: string[] = []
+    for (const agency of ['a', 'b', 'a', 'a'])
+      ids.unshift((await stripe.customers.create({ email, metadata: { agency } })).id)
+    const found = async (query: string) =>
+      (await stripe.customers.search({ query })).data.map(({ id }) => id)
+    const query = `metadata['agency']:'a' AND email:"${email}"`
+    expect(await found(query)).toEqual([ids[0], ids[1], ids[3]])
+    expect(await found("metadata['agency']:'c'")).toEqual([])
+    const first = await stripe.customers.search({ query, limit: 2 })
+    expect(first).toMatchObject({ object: 'search_result', has_more: true })
+    const rest = await stripe.customers.search({ query, limit: 2, page: first.next_page ?? '' })
+    expect([rest.data.map(({ id }) => id), rest.next_page]).toEqual([[ids[3]], null])
+    for (const [params, param] of [
+      [{ query: 'agency a' }, 'query'],
+      [{ query: "name:'A'" }, 'query'],
+      [{ query, page: 'x' }, 'page'],
+      [{ query, limit: 101 }, 'limit'],
+    ] as const)
+      expect(await refusal(stripe.customers.search(params))).toMatchObject({
+        ...{ statusCode: 400, type: 'StripeInvalidRequestError', param },
+      })
+    expect((await raw('/v1/customers/search')).status).toBe(400)
+  })
+
   test('prices are found by lookup key, which can move to another price', async () => {
     const { stripe } = payments
     const found = await stripe.prices.list({

@@ -1,7 +1,8 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { type PaidSubscription, PaymentError } from '../../../../platform/payments/payments.ts'
+import { PaymentError } from '../../../../platform/payments/payment-error.ts'
+import type { PaidSubscription } from '../../../../platform/payments/payments.ts'
 import {
   answerToPaymentError,
   requirePayments,

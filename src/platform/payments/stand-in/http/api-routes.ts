@@ -14,6 +14,7 @@ import { expand, readExpansions } from './expand.ts'
 import type { Faults } from './faults.ts'
 import { beginKeyed, endKeyed } from './idempotency.ts'
 import { type PageParams, paginate } from './paginate.ts'
+import { type SearchParams, searchPage } from './search.ts'
 import { invalid, StripeRefusal } from './stripe-error.ts'
 
 const matchers = operations
@@ -99,7 +100,7 @@ async function answer(
   const expansions = readExpansions(
     (params.expand as string[] | undefined) ?? [],
     operation.returns,
-    operation.list ?? false,
+    operation.list ?? operation.search ?? false,
   )
   const fault = faults.next(operation.id)
   if (fault?.as === 'error')
@@ -143,6 +144,11 @@ function perform(
     if (!handler) throw new Error(`No handler for ${operation.id}`)
     const result = handler(world, params as never, ids)
     const show = (object: object) => expand(world.state, object, expansions)
+    if (operation.search) {
+      const page = searchPage(result as object[], params as SearchParams, path)
+      const body = { ...page, data: page.data.map(show) }
+      return { status: 200, body: JSON.stringify(body, undefined, 2) }
+    }
     if (!operation.list) return { status: 200, body: JSON.stringify(show(result), undefined, 2) }
     const all = result as { id: string; object: string }[]
     const page = paginate(all, params as PageParams, path, operation.returns)

@@ -10,6 +10,17 @@ export interface PageParams {
 const maxLimit = 100
 const defaultLimit = 10
 
+/** @throws StripeRefusal */
+export function checkLimit(limit: number): void {
+  if (limit < 1 || limit > maxLimit)
+    throw invalid(
+      limit < 1
+        ? 'This value must be greater than or equal to 1.'
+        : `This value must be less than or equal to ${maxLimit} (it currently is '${limit}').`,
+      { code: 'parameter_invalid_integer', param: 'limit' },
+    )
+}
+
 /** Returns one page of objects that are already in the order in which they are listed. @throws StripeRefusal */
 export function paginate<T extends { readonly id?: string; readonly object: string }>(
   all: readonly T[],
@@ -18,13 +29,7 @@ export function paginate<T extends { readonly id?: string; readonly object: stri
   word: string,
 ): Stripe.ApiList<T> {
   const { limit = defaultLimit, starting_after: after, ending_before: before } = params
-  if (limit < 1 || limit > maxLimit)
-    throw invalid(
-      limit < 1
-        ? 'This value must be greater than or equal to 1.'
-        : `This value must be less than or equal to ${maxLimit} (it currently is '${limit}').`,
-      { code: 'parameter_invalid_integer', param: 'limit' },
-    )
+  checkLimit(limit)
   if (after !== undefined && before !== undefined)
     throw invalid('You cannot parameterize both starting_after and ending_before.', {
       code: 'parameters_exclusive',

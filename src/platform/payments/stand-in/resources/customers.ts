@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { cancelNow } from '../billing/cancel.ts'
 import { isWithin, matches, newestFirst } from '../http/paginate.ts'
+import { readSearch } from '../http/search.ts'
 import { invalid } from '../http/stripe-error.ts'
 import { changeCustomer, newCustomer } from '../objects/customer.ts'
 import { find } from '../state/find.ts'
@@ -62,6 +63,9 @@ export const customerHandlers: Handlers = {
   GetCustomersCustomer: handle(
     ({ state }, _params, id) =>
       state.deletedCustomers.get(id) ?? find(state.customers, 'customer', id),
+  ),
+  GetCustomersSearch: handle<Stripe.CustomerSearchParams>(({ state }, { query }) =>
+    newestFirst(state.customers).filter(readSearch(query)),
   ),
   GetCustomers: handle<Stripe.CustomerListParams>(({ state }, { created, email }) =>
     newestFirst(state.customers).filter(
