@@ -9,19 +9,21 @@ export const Route = createFileRoute('/_setup/setup/payment')({ component: Setup
 function SetupPayment() {
   const { firstName, lastName, email } = useMe()
   const queries = useQueryClient()
-  const toDashboard = () => location.assign('/dashboard')
+  const thanks = '/dashboard?payment_success=true'
   return (
     <SetupPaymentScreen
       payment={
         <CheckoutPanel
           {...{ firstName, lastName, email }}
-          returnUrl="/dashboard?payment_success=true"
+          returnUrl={thanks}
           onCompleted={() =>
-            void queries.invalidateQueries({ queryKey: meQuery.queryKey }).finally(toDashboard)
+            void queries
+              .invalidateQueries({ queryKey: meQuery.queryKey })
+              .finally(() => location.assign(thanks))
           }
         />
       }
-      onLater={toDashboard}
+      onLater={() => location.assign('/dashboard')}
     />
   )
 }

@@ -30,7 +30,7 @@ const slots: WizardSlots = {
       accept="image/png"
       labels={['Upload logo', 'Change logo']}
       busyLabel="Uploading..."
-      description="PNG only. Recommended size: 240x60."
+      description="PNG only. Recommended size: 240x60. The settings also take JPEG and WebP."
       refuse={({ type }) => (type === 'image/png' ? undefined : pngOnly)}
     />
   ),

@@ -65,7 +65,7 @@ test('BILLING-001 BILLING-003 BILLING-005 BILLING-007 BILLING-008 an admin sees 
   await expect
     .poll(() => plan.innerText())
     .toMatch(
-      /Pro\s+Active\s+\$99\.00 a month\s+0 of 5,000 contacts\s+Base plan 500 contacts, \$40 per additional 500/,
+      /Pro\s+Active\s+\$99\.00 a month\s+0 of 5,000 contacts\s+Pricing by use, for comparison: Base plan 500 contacts, \$40 per additional 500/,
     )
   const method = page.getByRole('region', { name: 'Payment method' })
   await method.getByText('Visa •••• 4242').waitFor()
@@ -152,7 +152,7 @@ test('an overdue payment says what happens when, and leads to the card; a portal
   await page.goto('/stripe?portal=failed')
   await shows(page, 'Your payment of Jun 12, 2026 failed')
   await page.getByText(/The card is tried again on Jun 19, 2026\./).waitFor()
-  const link = page.getByRole('link', { name: 'Update payment', exact: true })
+  const link = page.getByRole('link', { name: 'Update Payment', exact: true })
   await expect.poll(() => link.getAttribute('href')).toBe('/api/billing/portal')
   await shows(page, 'The payment page could not be opened. Please try again in a moment.')
   await page.getByRole('button', { name: 'Dismiss' }).click()

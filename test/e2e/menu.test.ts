@@ -137,6 +137,6 @@ test('the billing page shows plan, status, use and the days left of the trial as
   await shows(page, 'Trial: 30 days left of 30.')
   await shows(page, '0 of 40')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
-  await page.getByRole('main').getByRole('link', { name: 'Choose plan and pay' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Choose Plan and Pay' }).first().click()
   await headed(page, 'Change Plan')
 })

@@ -23,12 +23,12 @@ test('PLANS-007 ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-
   })
   await page.waitForURL('**/choose-plan')
   await headed(page, 'Choose Plan')
-  await shows(page, '17%')
+  await shows(page, '0%')
   await expect
     .poll(() => page.locator('aside').getByRole('listitem').allTextContents())
     .toEqual([
       '11 Choose Plan',
-      '2 Personal Details (done)',
+      '22 Personal Details',
       '33 Company Details',
       '44 Licensing Settings',
       '55 Add Team Members',

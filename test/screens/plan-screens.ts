@@ -77,14 +77,14 @@ export const planScreens: readonly Screen[] = [
   plans('-custom-invalid', { after: press('Calculate') }),
   plans('-extras', {
     after: steps(pick('Pro'), press('Continue'), (page) =>
-      page.getByLabel('Extra clients').fill('15000'),
+      page.getByLabel('Extra contacts').fill('15000'),
     ),
   }),
   plans('-extras-invalid', {
     after: steps(
       pick('Pro'),
       press('Continue'),
-      (page) => page.getByLabel('Extra clients').fill('700'),
+      (page) => page.getByLabel('Extra contacts').fill('700'),
       press('Continue'),
     ),
   }),

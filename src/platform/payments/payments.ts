@@ -192,9 +192,16 @@ export interface ChangePreview {
   /** Charged at once; negative is a credit. */
   readonly dueNow: number
   readonly changes: readonly { readonly description: string; readonly amount: number }[]
-  /** The next regular invoice. */
+  /** The next regular invoice, after its discounts. */
   readonly nextAmount: number
   readonly nextDate: Date
+  readonly nextDiscounts: readonly PaidDiscount[]
+}
+
+/** `name` is the promotion code, or empty for a discount without one; `amount` is what it takes off. */
+export interface PaidDiscount {
+  readonly name: string
+  readonly amount: number
 }
 
 export interface PaidInvoice {

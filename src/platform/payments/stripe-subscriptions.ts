@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { withoutDay } from './line-description.ts'
 import type {
   ChangePreview,
   Line,
@@ -39,6 +40,7 @@ export const stripeSubscriptions = (call: CallStripe): Subscriptions => ({
         stripe.invoices.createPreview({
           subscription: id,
           subscription_details: { items, ...details },
+          expand: ['total_discount_amounts.discount.promotion_code'],
         }),
       )
     const [atOnce, next] = await Promise.all([
@@ -127,14 +129,30 @@ const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
 /** The regular invoice is the one that would be made without a proration. */
 const toPreview = (atOnce: Stripe.Invoice, next: Stripe.Invoice, nextDate: Date): ChangePreview => {
   const changes = atOnce.lines.data.filter(isProration)
+  const off = changes.flatMap(({ discount_amounts: amounts }) => amounts ?? [])
+  const discount = off.reduce((sum, { amount }) => sum + amount, 0)
   return {
     currency: atOnce.currency,
     // A credit larger than the charge stays on the customer's balance.
     dueNow: changes.length === 0 ? 0 : atOnce.total,
-    changes: changes.map(({ description, amount }) => ({ description: description ?? '', amount })),
+    changes: [
+      ...changes.map(({ description, amount }) => ({
+        description: withoutDay(description ?? ''),
+        amount,
+      })),
+      ...(discount === 0 ? [] : [{ description: 'Discount', amount: -discount }]),
+    ],
     nextAmount: next.total,
     nextDate,
+    nextDiscounts: (next.total_discount_amounts ?? [])
+      .filter(({ amount }) => amount > 0)
+      .map((one) => ({ name: codeOf(one.discount), amount: one.amount })),
   }
+}
+
+function codeOf(discount: string | Stripe.Discount | Stripe.DeletedDiscount): string {
+  const code = typeof discount === 'string' ? null : discount.promotion_code
+  return code === null || typeof code === 'string' ? '' : code.code
 }
 
 /** The period's end is the items': the earliest one is the next invoice. */

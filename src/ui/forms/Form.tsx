@@ -1,5 +1,5 @@
-import { Group, Stack } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import styles from './forms.module.css'
 import { SubmitError } from './SubmitError.tsx'
@@ -11,6 +11,8 @@ export type FormProps = {
   submittingLabel?: string | undefined
   submitting?: boolean | undefined
   disabled?: boolean | undefined
+  /** What is missing while the button is disabled, beside it. */
+  disabledReason?: string | undefined
   /** A check is running, for example after leaving a field; a press during the check takes effect when it ends. */
   checking?: boolean | undefined
   error?: string | undefined
@@ -27,6 +29,7 @@ export function Form({
   submittingLabel,
   submitting = false,
   disabled = false,
+  disabledReason,
   checking = false,
   error,
   cancel,
@@ -34,6 +37,7 @@ export function Form({
   label,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const reasonId = useId()
   const submitted = useRef(false)
   // Counts submits, so that a second failure moves the focus too although nothing else has changed.
   const [, setSubmits] = useState(0)
@@ -75,6 +79,7 @@ export function Form({
               loading={submitting}
               loadingText={submittingLabel}
               disabled={disabled}
+              aria-describedby={disabledReason === undefined ? undefined : reasonId}
               // Only marked as disabled: the button must still take the click that ended the typing.
               {...(checking && { 'aria-disabled': true, 'data-disabled': true })}
               fullWidth={fullWidth}
@@ -87,6 +92,11 @@ export function Form({
               </Button>
             )}
           </Group>
+          {disabled && !submitting && disabledReason !== undefined && (
+            <Text id={reasonId} size="sm" c="dimmed">
+              {disabledReason}
+            </Text>
+          )}
         </Stack>
       </Stack>
     </form>

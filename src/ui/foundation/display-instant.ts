@@ -1,9 +1,5 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the day of an instant in the agency's time zone: `Jun 1, 2026`. */
-export const displayDay = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant))
-
 /** Returns an instant in the agency's time zone, with its name: `Jun 1, 2026, 11:30 AM EDT`. */
 export function displayInstant(instant: string, timeZone: string): string {
   let format = formats.get(timeZone)

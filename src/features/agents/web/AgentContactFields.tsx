@@ -1,6 +1,7 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { CheckedEmailField } from '../../../ui/forms/CheckedEmailField.tsx'
 import type { FieldProps } from '../../../ui/forms/field.ts'
+import { PersonNameFields } from '../../../ui/forms/PersonNameFields.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import type { EmailCheck } from '../../../ui/forms/use-email-check.ts'
 import { agentFormLabels as labels } from '../shared/agent-form.rules.ts'
@@ -23,20 +24,7 @@ export function AgentContactFields({ form, email, phoneHint }: AgentContactField
   const phoneOptional = phoneHint !== undefined
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <TextInput
-        label={labels.firstName}
-        {...form.getInputProps('firstName')}
-        maxLength={maxNameLength}
-        autoComplete="off"
-        required
-      />
-      <TextInput
-        label={labels.lastName}
-        {...form.getInputProps('lastName')}
-        maxLength={maxNameLength}
-        autoComplete="off"
-        required
-      />
+      <PersonNameFields form={form} maxLength={maxNameLength} ofOthers />
       <CheckedEmailField
         label={labels.email}
         check={email}

@@ -2,10 +2,10 @@ import { Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMe } from '../../../api/use-me.ts'
 import { apiScopes } from '../../../kernel/api-scope.ts'
+import { displayDay } from '../../../kernel/display-day.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import type { LoadState } from '../../../ui/data/load-state.ts'
-import { displayDay } from '../../../ui/foundation/display-instant.ts'
 import type { ApiKey } from '../shared/api-keys.contract.ts'
 
 export type ApiKeyTableProps = {

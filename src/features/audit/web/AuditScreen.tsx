@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { auditApi } from '../../../api/audit.ts'
+import { timeZoneName } from '../../../kernel/time-zone-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
@@ -82,7 +83,7 @@ export function AuditScreen({ search, onSearch, customDates }: AuditScreenProps)
 }
 
 const subtitleOf = (ofRecord: boolean, timeZone: string | undefined) => {
-  const zone = timeZone === undefined ? '' : ` Times are in ${timeZone.replaceAll('_', ' ')}.`
+  const zone = timeZone === undefined ? '' : ` Times are ${timeZoneName(timeZone)} time.`
   return `${ofRecord ? 'Everything recorded about it' : 'Who did what, when and from where'}, newest first.${zone}`
 }
 

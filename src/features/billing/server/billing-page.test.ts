@@ -128,6 +128,7 @@ test('BILLING-006 BILLING-013 the payment method has its card’s brand, digits,
   const method = {
     ...{ id: 'pm_1', type: 'card', last4: '4242', expiryMonth: 4, expiryYear: 2029 },
     ...{ email: 'ada@agency.example', expired: false },
+    receiptEmails: [agency.admin.email],
   }
   for (const [brand, ours] of [
     ['visa', 'visa'],

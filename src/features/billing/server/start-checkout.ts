@@ -108,12 +108,15 @@ const purposeOf = (
     contentHash(returnUrl, cancelUrl).slice(0, 16),
   ].join('/')
 
-/** The instant at which the trial ends in the agency's zone; undefined if that is too soon for the provider: it charges at once. */
+/** Seconds after midnight. Noon of any American zone is the same day in the others and in UTC, so that every page names the same one. */
+const noon = 43_200
+
+/** The instant of the first charge, noon of the day on which the trial is over; undefined if that is too soon for the provider: it charges at once. */
 function trialEndOf(
   { created_at: created, time_zone: zone }: { created_at: Date; time_zone: string },
   now: Date,
 ): Date | undefined {
-  const end = instantAt(addDays(dateIn(zone, created), trialDays), 0, zone)
+  const end = instantAt(addDays(dateIn(zone, created), trialDays), noon, zone)
   return end.getTime() - now.getTime() > shortestTrial ? end : undefined
 }
 

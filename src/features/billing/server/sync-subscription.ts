@@ -150,7 +150,7 @@ const names = {
   subscription_status: 'status',
   subscription_tier: 'plan',
   extra_agents: 'extra agents',
-  extra_contacts: 'extra clients',
+  extra_contacts: 'extra contacts',
   agent_limit: 'agent limit',
   contact_limit: 'contact limit',
   billing_cycle_end: 'end of the period',

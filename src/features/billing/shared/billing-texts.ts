@@ -36,6 +36,8 @@ export const billingTexts = {
   testMode: 'Test payments: no real card is charged.',
 } as const
 
+export const choosePlanAndPay = 'Choose Plan and Pay'
+
 /** The server's answers to calls that it refuses. */
 export const billingRefusals = {
   notYours: 'This payment does not belong to your agency.',

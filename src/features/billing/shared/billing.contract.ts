@@ -61,7 +61,10 @@ export const BillingPaymentMethod = z.object({
   expiryYear: z.number(),
   /** It can no longer be charged. */
   expired: z.boolean(),
+  /** Of the card's owner, if it was entered with the card. */
   email: z.string().nullable(),
+  /** Where receipts and notices about payments go: the agency's admins. */
+  receiptEmails: z.array(z.string()),
 })
 export type BillingPaymentMethod = z.infer<typeof BillingPaymentMethod>
 

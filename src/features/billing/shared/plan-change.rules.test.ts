@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { type ChosenPlan, resolvePlan } from '../../entitlements/shared/plan-selection.rules.ts'
 import {
+  changedSentence,
   changeKind,
   firstChargeSentence,
   isFresh,
+  keepText,
   overLimitWarnings,
   paymentSentence,
   pendingText,
@@ -63,7 +65,7 @@ const preview: PlanChangePreview = {
   at: '2026-12-01T00:00:00.000Z',
   dueToday: 4321,
   changes: [],
-  next: { amount: 14_900, date: '2026-12-23T03:30:00.000Z' },
+  next: { amount: 14_900, date: '2026-12-23T03:30:00.000Z', discounts: [] },
   warnings: [],
   canPay: false,
   firstCharge: null,
@@ -72,15 +74,15 @@ const preview: PlanChangePreview = {
 const options = { plan: 'Basic', monthly: 9900, timeZone: 'America/Chicago' }
 
 test.each<[Partial<PlanChangePreview>, string]>([
-  [{}, 'You pay $43.21 today and $149.00 on Dec 22.'],
-  [{ dueToday: 0 }, 'You pay nothing today and $149.00 on Dec 22.'],
+  [{}, 'You pay $43.21 today and $149.00 on Dec 22, 2026.'],
+  [{ dueToday: 0 }, 'You pay nothing today and $149.00 on Dec 22, 2026.'],
   [
     { dueToday: -500 },
-    'You get a credit of $5.00 today, and your next invoice is $149.00 on Dec 22.',
+    'You get a credit of $5.00 today, and your next invoice is $149.00 on Dec 22, 2026.',
   ],
   [
     { kind: 'period-end', dueToday: 0 },
-    'You pay nothing today. Basic starts on Dec 22, when you pay $149.00. Until then your current plan stays.',
+    'You pay nothing today. Basic starts on Dec 22, 2026, when you pay $149.00. Until then your current plan stays.',
   ],
   [
     { kind: 'free', dueToday: 0, next: null },
@@ -90,6 +92,29 @@ test.each<[Partial<PlanChangePreview>, string]>([
   [{ kind: 'none', dueToday: 0, next: null }, 'This is your current plan.'],
 ])('what a change costs is one plain sentence: %o', (change, sentence) => {
   expect(paymentSentence({ ...preview, ...change }, options)).toBe(sentence)
+})
+
+test.each<[Partial<PlanChangePreview>, string]>([
+  [{}, 'You paid $43.21 today. Your next invoice is $149.00 on Dec 22, 2026.'],
+  [{ dueToday: 0 }, 'Nothing was charged. Your next invoice is $149.00 on Dec 22, 2026.'],
+  [{ dueToday: -500 }, 'You got a credit of $5.00. Your next invoice is $149.00 on Dec 22, 2026.'],
+  [
+    { kind: 'period-end', dueToday: 0 },
+    'Nothing was charged. Your current plan stays until Dec 22, 2026, when you pay $149.00.',
+  ],
+  [{ kind: 'free', next: null }, 'Your trial continues with it. Nothing was charged.'],
+])('what a change has cost is said after it: %o', (change, sentence) => {
+  expect(changedSentence({ ...preview, ...change }, options)).toBe(sentence)
+})
+
+test('keeping a plan says first what it undoes and when is paid next', () => {
+  const kept = { name: 'Pro', instead: undefined, nextPayment: '2026-12-23T03:30:00.000Z' }
+  expect(keepText(kept, options.timeZone)).toBe(
+    'The cancellation is undone and your subscription continues. Nothing is charged now; the next payment is on Dec 22, 2026.',
+  )
+  expect(keepText({ ...kept, instead: 'Basic', nextPayment: null }, options.timeZone)).toBe(
+    'The change to Basic is undone and Pro continues. Nothing is charged now.',
+  )
 })
 
 const subscription: CurrentSubscription = {
@@ -107,7 +132,7 @@ test('what waits for the end of the period is named with its day in the agencyâ€
   const zone = 'America/Chicago'
   expect(pendingText(subscription, zone)).toBeUndefined()
   expect(pendingText({ ...subscription, cancelAtPeriodEnd: true }, zone)).toBe(
-    'Pro ends on Dec 22.',
+    'Pro ends on Dec 22, 2026.',
   )
   const plannedChange = {
     tier: { ...plan('basic').tier, features: [] },
@@ -116,7 +141,7 @@ test('what waits for the end of the period is named with its day in the agencyâ€
     from: '2026-12-23T03:30:00.000Z',
   }
   expect(pendingText({ ...subscription, plannedChange }, zone)).toBe(
-    'Pro changes to Basic on Dec 22.',
+    'Pro changes to Basic on Dec 22, 2026.',
   )
 })
 
@@ -130,7 +155,7 @@ test('amounts may be charged for an hour after they were shown, and never from t
 test('an agency in trial reads when a card that it enters now is charged', () => {
   const trial = { ...preview, kind: 'free' as const, canPay: true }
   expect(firstChargeSentence({ ...trial, firstCharge: '2026-12-23T03:30:00.000Z' }, options)).toBe(
-    'If you continue to payment, your card is charged $99.00 on Dec 22, after your trial.',
+    'If you continue to payment, your card is charged $99.00 on Dec 22, 2026, after your trial.',
   )
   expect(firstChargeSentence(trial, options)).toBe(
     'If you continue to payment, you pay $99.00 today.',

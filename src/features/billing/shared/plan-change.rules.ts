@@ -1,4 +1,5 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
+import { displayDay } from '../../../kernel/display-day.ts'
 import { displayMoney } from '../../../kernel/money.ts'
 import { maxCustomContacts } from '../../entitlements/shared/custom-tier.rules.ts'
 import { type ChosenPlan, isSamePlan } from '../../entitlements/shared/plan-selection.rules.ts'
@@ -67,19 +68,13 @@ export interface SentenceOptions {
   readonly timeZone: string
 }
 
-/** `Dec 22`, in the agency's time zone. */
-export const shortDay = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(
-    new Date(instant),
-  )
-
 /** Returns what the change costs and when, in plain words. */
 export function paymentSentence(
   { kind, dueToday, next, firstCharge }: PlanChangePreview,
   { plan, monthly, timeZone }: SentenceOptions,
 ): string {
   const later =
-    next === null ? undefined : `${displayMoney(next.amount)} on ${shortDay(next.date, timeZone)}`
+    next === null ? undefined : `${displayMoney(next.amount)} on ${displayDay(next.date, timeZone)}`
   switch (kind) {
     case 'none':
       return later === undefined
@@ -90,16 +85,52 @@ export function paymentSentence(
     case 'checkout':
       return firstCharge === null
         ? `You pay ${displayMoney(monthly)} today, and the same each month.`
-        : `You pay nothing today. The first ${displayMoney(monthly)} are due on ${shortDay(firstCharge, timeZone)}.`
+        : `You pay nothing today. The first ${displayMoney(monthly)} are due on ${displayDay(firstCharge, timeZone)}.`
     case 'period-end':
       return later === undefined
         ? `You pay nothing today. ${plan} starts when the paid period ends.`
-        : `You pay nothing today. ${plan} starts on ${shortDay(next?.date ?? '', timeZone)}, when you pay ${displayMoney(next?.amount ?? 0)}. Until then your current plan stays.`
+        : `You pay nothing today. ${plan} starts on ${displayDay(next?.date ?? '', timeZone)}, when you pay ${displayMoney(next?.amount ?? 0)}. Until then your current plan stays.`
     case 'now':
       if (dueToday < 0)
         return `You get a credit of ${displayMoney(-dueToday)} today${later === undefined ? '.' : `, and your next invoice is ${later}.`}`
       return `You pay ${dueToday === 0 ? 'nothing' : displayMoney(dueToday)} today${later === undefined ? '.' : ` and ${later}.`}`
   }
+}
+
+/** Returns what a change that is done has cost, and what comes next. */
+export function changedSentence(
+  { kind, dueToday, next }: PlanChangePreview,
+  { timeZone }: Pick<SentenceOptions, 'timeZone'>,
+): string {
+  const day = next === null ? '' : displayDay(next.date, timeZone)
+  const later = next === null ? '' : ` Your next invoice is ${displayMoney(next.amount)} on ${day}.`
+  if (kind === 'free') return 'Your trial continues with it. Nothing was charged.'
+  if (kind === 'period-end' && next !== null)
+    return `Nothing was charged. Your current plan stays until ${day}, when you pay ${displayMoney(next.amount)}.`
+  if (kind !== 'now' || dueToday === 0) return `Nothing was charged.${later}`
+  return dueToday < 0
+    ? `You got a credit of ${displayMoney(-dueToday)}.${later}`
+    : `You paid ${displayMoney(dueToday)} today.${later}`
+}
+
+/** A plan that is about to change or end, and can still be kept. */
+export interface KeptPlan {
+  readonly name: string
+  /** The cheaper plan that would start; undefined if the subscription would end. */
+  readonly instead: string | undefined
+  /** Instant; null if it is not known. */
+  readonly nextPayment: string | null
+}
+
+/** Returns what keeping a plan does, before it is done. */
+export function keepText({ name, instead, nextPayment }: KeptPlan, timeZone: string): string {
+  const undone =
+    instead === undefined
+      ? 'The cancellation is undone and your subscription continues.'
+      : `The change to ${instead} is undone and ${name} continues.`
+  return nextPayment === null
+    ? `${undone} Nothing is charged now.`
+    : `${undone} Nothing is charged now; the next payment is on ${displayDay(nextPayment, timeZone)}.`
 }
 
 export const customContactsInvalid = `Enter a whole number of contacts from 1 to ${formatCount(maxCustomContacts)}.`
@@ -113,7 +144,7 @@ export function firstChargeSentence(
   const amount = displayMoney(monthly)
   return firstCharge === null
     ? `If you continue to payment, you pay ${amount} today.`
-    : `If you continue to payment, your card is charged ${amount} on ${shortDay(firstCharge, timeZone)}, after your trial.`
+    : `If you continue to payment, your card is charged ${amount} on ${displayDay(firstCharge, timeZone)}, after your trial.`
 }
 
 /** Returns what is about to happen to the subscription, undefined if it continues as it is. */
@@ -125,10 +156,10 @@ export function pendingText(
   if (cancelAtPeriodEnd)
     return currentPeriodEnd === null
       ? `${name} ends with the paid period.`
-      : `${name} ends on ${shortDay(currentPeriodEnd, timeZone)}.`
+      : `${name} ends on ${displayDay(currentPeriodEnd, timeZone)}.`
   return plannedChange === null
     ? undefined
-    : `${name} changes to ${plannedChange.tier.name} on ${shortDay(plannedChange.from, timeZone)}.`
+    : `${name} changes to ${plannedChange.tier.name} on ${displayDay(plannedChange.from, timeZone)}.`
 }
 
 /** Returns who pays for a plan. `subscribed`: the payment provider has a subscription of the agency, also one that ended. */

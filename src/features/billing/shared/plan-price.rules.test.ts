@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { customTier } from '../../entitlements/shared/custom-tier.rules.ts'
 import type { ChosenPlan } from '../../entitlements/shared/plan-selection.rules.ts'
 import {
   type SubscriptionTier,
@@ -9,10 +10,12 @@ import { tierLines } from '../../entitlements/shared/tier-lines.rules.ts'
 import {
   allowedText,
   changeStarts,
-  cheapestFor,
+  cheaperPlans,
   monthlyLines,
   monthlyTotal,
+  nextInvoiceLines,
   pricePerMonth,
+  tierPrice,
 } from './plan-price.rules.ts'
 
 const tierOf = (id: string): SubscriptionTier => {
@@ -32,7 +35,7 @@ test('PLANS-019 an extra agent costs $20 a month', () => {
   expect(monthlyLines(planOf('pro', 3))).toContainEqual({ label: 'Extra agent × 3', amount: 6000 })
 })
 
-test('PLANS-020 5,000 extra clients cost $50 a month', () => {
+test('PLANS-020 5,000 extra contacts cost $50 a month', () => {
   const without = monthlyTotal(planOf('pro'))
   expect(monthlyTotal(planOf('pro', 0, 5000)) - without).toBe(5000)
   expect(monthlyLines(planOf('pro', 0, 15_000))).toContainEqual({
@@ -77,22 +80,46 @@ test('of two plans with different prices exactly the cheaper one waits for the p
   )
   expect(changeStarts(planOf('pro'), planOf('basic'))).toBe('period-end')
   expect(changeStarts(planOf('basic'), planOf('pro'))).toBe('now')
-  // Two agents less, 5,000 clients more: $10 dearer.
+  // Two agents less, 5,000 contacts more: $10 dearer.
   expect(changeStarts(planOf('pro', 2), planOf('pro', 0, 5000))).toBe('now')
   expect(changeStarts(planOf('pro', 3), planOf('pro', 0, 5000))).toBe('period-end')
 })
 
-test('the cheapest plan for a number of contacts has room for them', () => {
+const customOf = (contacts: number): SubscriptionTier => {
+  const tier = customTier(contacts)
+  if (tier === undefined) throw new Error(`no plan for ${contacts}`)
+  return tier
+}
+
+test('beside a custom plan the listed ones with room for its contacts that cost less are named, one of them without a limit on agents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (contacts) => {
-      const plan = cheapestFor(contacts, subscriptionTiers)
-      const room = (plan?.tier.contactLimit ?? 0) + (plan?.extraContacts ?? 0)
-      expect(room).toBeGreaterThanOrEqual(contacts)
+      for (const plan of cheaperPlans(customOf(contacts), subscriptionTiers)) {
+        expect(plan.tier.contactLimit + plan.extraContacts).toBeGreaterThanOrEqual(contacts)
+        expect(monthlyTotal(plan)).toBeLessThan(tierPrice(customOf(contacts)))
+      }
     }),
   )
-  expect(cheapestFor(300, subscriptionTiers)).toEqual(planOf('basic'))
-  expect(cheapestFor(5000, subscriptionTiers)).toEqual(planOf('pro'))
-  expect(cheapestFor(7500, subscriptionTiers)).toEqual(planOf('pro', 0, 5000))
+  const named = (contacts: number) => cheaperPlans(customOf(contacts), subscriptionTiers)
+  expect(named(300)).toEqual([planOf('basic')])
+  expect(named(5000)).toEqual([planOf('pro'), planOf('enterprise')])
+  expect(named(7500)).toEqual([planOf('pro', 0, 5000), planOf('enterprise')])
+  expect(named(40_000)).toEqual([planOf('enterprise')])
+})
+
+test('the next invoice is explained line by line, whatever the provider puts on it', () => {
+  const discounts = [{ name: 'SMS25', amount: 2475 }]
+  expect(nextInvoiceLines(planOf('pro'), { amount: 7425, discounts })).toEqual([
+    { label: 'Pro', amount: 9900 },
+    { label: 'Discount SMS25', amount: -2475 },
+  ])
+  expect(
+    nextInvoiceLines(planOf('pro'), { amount: 7000, discounts: [{ name: '', amount: 2475 }] }),
+  ).toEqual([
+    { label: 'Pro', amount: 9900 },
+    { label: 'Discount', amount: -2475 },
+    { label: 'Usage, taxes and credits', amount: -425 },
+  ])
 })
 
 test('PLANS-012 -1 means unlimited agents and is shown so', () => {

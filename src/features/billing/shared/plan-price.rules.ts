@@ -4,7 +4,6 @@ import { entriesOf } from '../../entitlements/shared/catalog.rules.ts'
 import {
   type ChosenPlan,
   extraContactsStep,
-  limitsOf,
   selectionOf,
 } from '../../entitlements/shared/plan-selection.rules.ts'
 import type { SubscriptionTier } from '../../entitlements/shared/subscription-tiers.ts'
@@ -30,6 +29,22 @@ export const monthlyLines = (plan: ChosenPlan): MonthlyLine[] =>
         },
   )
 
+/** Returns the lines of the next invoice: the price of a month, each discount, and what else the provider puts on it. */
+export function nextInvoiceLines(
+  plan: ChosenPlan,
+  next: { readonly amount: Cents; readonly discounts: readonly { name: string; amount: Cents }[] },
+): MonthlyLine[] {
+  const lines = [
+    ...monthlyLines(plan),
+    ...next.discounts.map(({ name, amount }) => ({
+      label: name === '' ? 'Discount' : `Discount ${name}`,
+      amount: -amount,
+    })),
+  ]
+  const rest = next.amount - lines.reduce((sum, { amount }) => sum + amount, 0)
+  return rest === 0 ? lines : [...lines, { label: 'Usage, taxes and credits', amount: rest }]
+}
+
 export const monthlyTotal = (plan: ChosenPlan): Cents =>
   monthlyAmount(selectionOf(plan))?.amount ?? 0
 
@@ -37,21 +52,32 @@ export const monthlyTotal = (plan: ChosenPlan): Cents =>
 export const changeStarts = (current: ChosenPlan, wanted: ChosenPlan): 'now' | 'period-end' =>
   monthlyTotal(wanted) < monthlyTotal(current) ? 'period-end' : 'now'
 
-/** Returns the cheapest of these plans, with extra clients where it needs them, that has room for so many contacts; of two the larger. */
-export function cheapestFor(
-  contacts: number,
-  tiers: readonly SubscriptionTier[],
-): ChosenPlan | undefined {
+/** Returns these plans with the extra contacts that so many contacts need, the cheapest first; of two that cost the same the larger. */
+function plansFor(contacts: number, tiers: readonly SubscriptionTier[]): ChosenPlan[] {
   const plans = tiers.map((tier): ChosenPlan => {
     const missing = tier.contactLimit < 0 ? 0 : Math.max(0, contacts - tier.contactLimit)
     const extraContacts = Math.ceil(missing / extraContactsStep) * extraContactsStep
     return { tier, extraAgents: 0, extraContacts }
   })
-  return plans
-    .filter((plan) => limitsOf(plan).contactLimit < 0 || limitsOf(plan).contactLimit >= contacts)
-    .sort(
-      (a, b) => monthlyTotal(a) - monthlyTotal(b) || b.tier.contactLimit - a.tier.contactLimit,
-    )[0]
+  return plans.sort(
+    (a, b) => monthlyTotal(a) - monthlyTotal(b) || b.tier.contactLimit - a.tier.contactLimit,
+  )
+}
+
+/**
+ * Returns the listed plans with room for as many contacts as a custom plan that cost less: the cheapest, and the cheapest that, as a
+ * custom plan, has no limit on agents.
+ */
+export function cheaperPlans(
+  custom: SubscriptionTier,
+  tiers: readonly SubscriptionTier[],
+): ChosenPlan[] {
+  const cheaper = plansFor(custom.contactLimit, tiers).filter(
+    (plan) => monthlyTotal(plan) < tierPrice(custom),
+  )
+  const [first] = cheaper
+  const unlimited = cheaper.find(({ tier }) => tier.agentLimit < 0)
+  return [...new Set([first, unlimited])].flatMap((plan) => plan ?? [])
 }
 
 /** `$99` and `/mo`; cents are shown only where there are some. */

@@ -58,8 +58,15 @@ const ChangePreviewFields = z.object({
   dueToday: CentsField,
   /** The lines of `dueToday`: credits are negative. */
   changes: z.array(z.object({ description: z.string(), amount: CentsField })),
-  /** The next regular invoice; null if there is no subscription yet. */
-  next: z.object({ amount: CentsField, date: Instant }).nullable(),
+  /** The next regular invoice, after its discounts; null if there is no subscription yet. */
+  next: z
+    .object({
+      amount: CentsField,
+      date: Instant,
+      /** Their promotion codes, empty without one, and what each takes off. */
+      discounts: z.array(z.object({ name: z.string(), amount: CentsField })),
+    })
+    .nullable(),
   /** Sentences about what the agency has beyond the plan's limits. */
   warnings: z.array(z.string()),
   /** Whether the agency may pay for the plan now: it has no subscription yet. */

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { ReactNode } from 'react'
 import { dashboardApi } from '../../../api/dashboard.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
+import { timeZoneName } from '../../../kernel/time-zone-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Funnel } from '../../../ui/charts/Funnel.tsx'
 import { Gauge } from '../../../ui/charts/Gauge.tsx'
@@ -44,7 +45,7 @@ export function DashboardScreen({ state, onState, notices, plannedEmails }: Dash
       badge={shown?.test && <Badge color="warning">Test sends</Badge>}
       subtitle={
         shown &&
-        `${displayDate(shown.startDate)} to ${displayDate(shown.endDate)}, dates in ${shown.timeZone.replaceAll('_', ' ')} time`
+        `${displayDate(shown.startDate)} to ${displayDate(shown.endDate)}, dates in ${timeZoneName(shown.timeZone)} time`
       }
       actions={
         <Button

@@ -19,12 +19,18 @@ export async function checkAgentLimit(
     .where('organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
   if (limit === null || limit < 0) return
+  const agents = await countAgents(transaction)
+  const text = agentLimitText({ agents, limit, tier })
+  if (text !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', text, { agents, limit })
+}
+
+/** Counts the agents that a plan limits: all but deleted ones. */
+export async function countAgents(transaction: OrganizationTransaction): Promise<number> {
   const { agents } = await transaction
     .selectFrom('agent')
     .select(sql<number>`count(*)::int`.as('agents'))
     .where('organization_id', '=', transaction.organizationId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const text = agentLimitText({ agents, limit, tier })
-  if (text !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', text, { agents, limit })
+  return agents
 }

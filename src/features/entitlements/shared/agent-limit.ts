@@ -1,6 +1,8 @@
+import { countOf, formatCount } from '../../../kernel/count.ts'
+
 /** Text of the limit banner, and of the refusal to add an agent (decision 57). */
 export const agentLimitReached = (agents: number, limit: number) =>
-  `Your account has ${agents} agents, but your plan only allows for ${limit}. Please remove some agents or upgrade your plan.`
+  `Your account has ${countOf(agents, 'agent')}, but your plan only allows for ${formatCount(limit)}. Please remove some agents or upgrade your plan.`
 
 export const basicAgentLimit =
   'Basic Plan Limitations: Your current Basic plan only supports 1 agent. Please upgrade to a higher tier plan to add more agents.'

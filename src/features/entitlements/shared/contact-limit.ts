@@ -2,7 +2,7 @@ import { countOf, formatCount } from '../../../kernel/count.ts'
 
 /** Decision 58; also the limit banner's text. */
 export const contactLimitReached = (contacts: number, limit: number) =>
-  `Your account has ${contacts} contacts, but your plan only allows for ${limit}. Please remove some contacts or upgrade your plan.`
+  `Your account has ${countOf(contacts, 'contact')}, but your plan only allows for ${formatCount(limit)}. Please remove some contacts or upgrade your plan.`
 
 export interface RoomForImport {
   readonly contacts: number

@@ -38,7 +38,7 @@ test('PLANS-017 extra resources are whole numbers that are not negative', () => 
   )
 })
 
-test('extra clients come in steps of 5,000', () => {
+test('extra contacts come in steps of 5,000', () => {
   const refused = [1, 500, 4999, 5001, 7500].map(
     (extraContacts) => selectionErrors(pro, { ...none, extraContacts }).extraContacts,
   )

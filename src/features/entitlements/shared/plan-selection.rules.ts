@@ -2,10 +2,10 @@ import { formatCount } from '../../../kernel/count.ts'
 import { basicAgentLimit } from './agent-limit.ts'
 import { findTier, planRequired, type SubscriptionTier } from './subscription-tiers.ts'
 
-/** Agents and clients beyond the plan's own. */
+/** Agents and contacts beyond the plan's own. */
 export interface ExtraResources {
   readonly extraAgents: number
-  /** Extra clients, in steps of 5,000. */
+  /** Extra contacts, in steps of 5,000. */
   readonly extraContacts: number
 }
 
@@ -23,7 +23,7 @@ export const extraContactsStep = 5000
 export const maxExtra = { agents: 1000, contacts: 1_000_000 } as const
 
 export const extraAgentsInvalid = `Extra agents must be a whole number from 0 to ${formatCount(maxExtra.agents)}.`
-export const extraContactsInvalid = `Extra clients come in steps of ${formatCount(extraContactsStep)}, from 0 to ${formatCount(maxExtra.contacts)}.`
+export const extraContactsInvalid = `Extra contacts come in steps of ${formatCount(extraContactsStep)}, from 0 to ${formatCount(maxExtra.contacts)}.`
 export const agentsUnlimited = 'This plan has no limit on agents, so it needs no extra ones.'
 
 /** Whether agents can be added to the plan: not to one for a single agent (PLANS-023), nor to one without a limit. */

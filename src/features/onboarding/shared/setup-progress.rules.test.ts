@@ -42,9 +42,9 @@ test('STEPPED-002 a plan for one agent has five steps, without the team; before 
 
 test('STEPPED-003 the percentage counts the finished ones of six steps, or of five', () => {
   expect(shown({}, 'plan')).toEqual({
-    done: ['Personal Details'],
+    done: [],
     current: ['Choose Plan'],
-    percent: 17,
+    percent: 0,
   })
   expect(shown({ ...pro, status: 'setup_settings' }, 'settings')).toEqual({
     done: ['Choose Plan', 'Personal Details'],

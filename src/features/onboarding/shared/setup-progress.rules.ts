@@ -18,7 +18,10 @@ export interface SetupProgressStep {
   readonly current: boolean
 }
 
-/** Returns the steps of the sidebar in order, and the percentage of those done (decisions 22 to 24). */
+/**
+ * Returns the steps of the sidebar in order, and the percentage of those done (decisions 22 to 24). What the sign-up already knows
+ * counts when its turn has come: a fresh agency starts at 0 %.
+ */
 export function setupProgress(
   { status, subscriptionTier, agentLimit, paymentCompleted, personalDetails }: SetupStatus,
   page: SetupPage,
@@ -35,11 +38,15 @@ export function setupProgress(
     ...(team ? ([['Add Team Members', 'agents', complete]] as const) : []),
     ['Payment', 'payment', paymentCompleted],
   ]
-  const ofPage = all.filter(([, its]) => its === page)
+  const open = all.findIndex(([, , done]) => !done)
+  const inOrder = all.map(
+    ([label, its, done], index) => [label, its, done && (open < 0 || index < open)] as const,
+  )
+  const ofPage = inOrder.filter(([, its]) => its === page)
   const current = ofPage.find(([, , done]) => !done) ?? ofPage[0]
-  const finished = all.filter(([, , done]) => done).length
+  const finished = inOrder.filter(([, , done]) => done).length
   return {
-    steps: all.map((step) => ({ label: step[0], done: step[2], current: step === current })),
+    steps: inOrder.map((step) => ({ label: step[0], done: step[2], current: step === current })),
     percent: Math.round((finished / all.length) * 100),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { smartSendSetting } from '../../organizations/shared/smart-send-setting.ts'
 import { cleanName, isUsableName, signUpLimits } from './sign-up.rules.ts'
 import { WizardValues } from './wizard.contract.ts'
 import type { WizardSearch } from './wizard-search.rules.ts'
@@ -17,7 +18,7 @@ export function wizardFormOf(
   const { firstName = '', lastName = '', phone = '', email = '' } = search
   return {
     ...{ firstName, lastName, phone, email, companyName: '', website: '' },
-    ...{ selectedCarriers: [], useSmartSend: false, agents: [] },
+    ...{ selectedCarriers: [], useSmartSend: smartSendSetting.byDefault, agents: [] },
   }
 }
 

@@ -3,6 +3,7 @@ import { publicCall } from '../../../kernel/call.ts'
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
 import { parsePhone } from '../../../kernel/phone.ts'
 import { wizardCarriers } from '../../carriers/shared/carriers.ts'
+import { smartSendSetting } from '../../organizations/shared/smart-send-setting.ts'
 import { cleanName, isUsableName, signUpLimits } from './sign-up.rules.ts'
 import { wizardLimits, wizardTexts } from './wizard.rules.ts'
 
@@ -113,7 +114,7 @@ export const wizardContract = {
           .array(CarrierId, wizardTexts.carrierMissing)
           .min(1, wizardTexts.carrierMissing)
           .max(100),
-        useSmartSend: z.boolean().default(false),
+        useSmartSend: z.boolean().default(smartSendSetting.byDefault),
       }),
     )
     .output(Saved),

@@ -4,19 +4,19 @@ import { useMe } from '../../../api/use-me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { payLaterText } from './trial-end.ts'
+import { payLaterText, payNowText, trialToPay } from './trial-end.ts'
 
 export type SetupPaymentScreenProps = { payment: ReactNode; onLater: () => void }
 
 /** The last step of the stepped setup. It can be put off: the checklist on the dashboard then leads back here. */
 export function SetupPaymentScreen({ payment, onLater }: SetupPaymentScreenProps) {
-  const me = useMe()
+  const trial = trialToPay(useMe())
   return (
-    <Page title="Payment" subtitle="Your account is ready. Pay now, or try everything first.">
+    <Page title="Payment" subtitle={payNowText(trial)}>
       <Section>{payment}</Section>
       <Group>
         <Button variant="default" onClick={onLater}>
-          {payLaterText(me)}
+          {payLaterText(trial)}
         </Button>
       </Group>
     </Page>

@@ -2,6 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { CheckedEmailField } from '../../../ui/forms/CheckedEmailField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { HoneypotField } from '../../../ui/forms/HoneypotField.tsx'
+import { PersonNameFields } from '../../../ui/forms/PersonNameFields.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { signUpLimits } from '../shared/sign-up.rules.ts'
 import { type SignedUp, useSignUpForm } from './use-sign-up-form.ts'
@@ -20,20 +21,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (outcome: SignedUp) => 
       onSubmit={submit}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          label="First Name"
-          {...form.getInputProps('firstName')}
-          autoComplete="given-name"
-          maxLength={signUpLimits.personName}
-          required
-        />
-        <TextInput
-          label="Last Name"
-          {...form.getInputProps('lastName')}
-          autoComplete="family-name"
-          maxLength={signUpLimits.personName}
-          required
-        />
+        <PersonNameFields form={form} maxLength={signUpLimits.personName} />
       </SimpleGrid>
       <TextInput
         label="Organization Name"

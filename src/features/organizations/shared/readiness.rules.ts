@@ -80,6 +80,7 @@ export const goLiveSteps = [
   'book',
   'testEmail',
   'payment',
+  'realRates',
   'goLive',
 ] as const
 export type GoLiveStep = (typeof goLiveSteps)[number]
@@ -92,16 +93,22 @@ export interface GoLiveFacts {
   /** Whether an email marked TEST has been sent to someone of the agency. */
   readonly testEmail: boolean
   readonly paid: boolean
+  /** Quotes have illustrative prices, with which no agency goes live. */
+  readonly lacksRealRates: boolean
   readonly live: boolean
 }
 
-/** Returns each step until Go Live and whether it is done: what must be there by `missingForGoLive`, and what a new agency should try. */
+/**
+ * Returns each step until Go Live and whether it is done: what must be there by `missingForGoLive`, what a new agency should try, and
+ * the operator's part while it is open.
+ */
 export function goLiveChecklist({
   readiness,
   agentsWithoutPhone,
   contacts,
   testEmail,
   paid,
+  lacksRealRates,
   live,
 }: GoLiveFacts): { step: GoLiveStep; done: boolean }[] {
   const missing = missingForGoLive(readiness)
@@ -115,7 +122,11 @@ export function goLiveChecklist({
     // After Go Live a test email teaches nothing any more.
     testEmail: testEmail || live,
     payment: paid,
+    realRates: !lacksRealRates || live,
     goLive: live,
   }
-  return goLiveSteps.map((step) => ({ step, done: done[step] }))
+  // Nobody of the agency can do it, so that it would only puzzle once it is done.
+  return goLiveSteps
+    .filter((step) => step !== 'realRates' || !done.realRates)
+    .map((step) => ({ step, done: done[step] }))
 }

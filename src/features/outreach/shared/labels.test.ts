@@ -76,10 +76,14 @@ test('OUTREACH-011 a planned email’s status is shown with its reason or note',
     activityStatusText('skipped', 'State unknown'),
     activityStatusText('delayed', 'OR window'),
     activityStatusText('skipped', 'OR enrollment window 2026-05-15..2026-06-14 incl. 60-day lead'),
+    activityStatusText('delayed', 'OR enrollment window 2026-05-15..2026-06-14 (catch-up)'),
+    activityStatusText('skipped', 'Agency not licensed in NY'),
   ]).toEqual([
     'Scheduled',
     'Skipped: State unknown',
     'Delayed: OR window',
-    'Skipped: OR enrollment window 05/15/2026 – 06/14/2026 incl. 60-day lead',
+    'Skipped: Oregon enrollment window, 05/15/2026 to 06/14/2026, or the 60 days before it',
+    'Delayed: Oregon enrollment window, 05/15/2026 to 06/14/2026; sent after it',
+    'Skipped: Agency not licensed in New York',
   ])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { type PlannedStatus, plannedStatuses } from './plan/plan-contact.ts'
+import { reasonText } from './reason-text.ts'
 
 /** Every kind of outreach email, with the name people see (sections 4 and 9 of the specification). */
 const labels = {
@@ -61,12 +61,9 @@ const activityStatusLabels: Readonly<Record<PlannedStatus, string>> = {
   skipped: 'Skipped',
 }
 
-const dateSpan = /\b(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)\b/g
-const shownDate = (date: string) => displayDate(date as CalendarDate)
-
-/** Returns a planned email's status with its reason or note, `Skipped: State unknown`. A rule's `2026-05-15..2026-06-14` is shown as people write dates. */
+/** Returns a planned email's status with its reason or note, `Skipped: State unknown`. */
 export function activityStatusText(status: PlannedStatus, reason: string | null): string {
   return reason === null
     ? activityStatusLabels[status]
-    : `${activityStatusLabels[status]}: ${reason.replace(dateSpan, (_, from, to) => `${shownDate(from)} – ${shownDate(to)}`)}`
+    : `${activityStatusLabels[status]}: ${reasonText(reason)}`
 }

@@ -10,6 +10,7 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
 import type { PlannedActivity } from '../shared/email-activity.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
+import { reasonText } from '../shared/reason-text.ts'
 import { EmailStatusBadge, SendingPaused } from './SendingPaused.tsx'
 
 const dateOf = (date: string | null) => (date === null ? '—' : displayDate(date as CalendarDate))
@@ -30,7 +31,7 @@ const columns: Column<PlannedActivity>[] = [
         <EmailStatusBadge status={row.status} />
         {row.reason !== null && (
           <Text size="xs" c="dimmed">
-            {row.reason}
+            {reasonText(row.reason)}
           </Text>
         )}
       </Stack>

@@ -1,13 +1,13 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { smartSendSetting } from '../../organizations/shared/smart-send-setting.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
 const switches = [
   {
     name: 'smartSendEnabled',
-    label: 'SmartSend',
-    description:
-      'Holds emails around a state’s enrollment window, when a new policy may pay no commission',
+    label: smartSendSetting.label,
+    description: smartSendSetting.description,
   },
   {
     name: 'emailSendBirthday',

@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { timeZoneName } from '../../../kernel/time-zone-name.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
 import { ZipField } from '../../../ui/forms/ZipField.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
@@ -6,15 +7,7 @@ import { timeZones, usStates } from '../../geo/shared/us-states.ts'
 import { timeZoneAfterMove } from '../../organizations/shared/time-zone.rules.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
-const zoneNames: Readonly<Record<string, string>> = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Phoenix': 'Arizona (no daylight saving)',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
-}
+const arizona = 'America/Phoenix'
 const states = [
   { value: '', label: 'Choose a state' },
   ...usStates.map(({ code, name }) => ({ value: code, label: name })),
@@ -28,7 +21,7 @@ export function PostalSection({ edit: { form, values, set } }: SectionOfSettings
   }
   const zones = [...new Set([...timeZones, values.timeZone])].map((zone) => ({
     value: zone,
-    label: zoneNames[zone] ?? zone.replaceAll('_', ' '),
+    label: zone === arizona ? 'Arizona (no daylight saving)' : timeZoneName(zone),
   }))
   return (
     <Section

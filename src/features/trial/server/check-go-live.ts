@@ -11,16 +11,28 @@ import { type GoLiveGap, missingToGoLive } from '../shared/go-live.rules.ts'
 
 /** Returns what keeps the agency from going live now. */
 export async function findGoLiveGaps(
-  { clock, config }: OrganizationContext,
+  context: OrganizationContext,
   transaction: OrganizationTransaction,
   subscription: Subscription,
 ): Promise<GoLiveGap[]> {
   return missingToGoLive({
     missing: missingForGoLive(await readReadinessFacts(transaction)),
-    state: agencyStateAt(subscription, clock.now()),
-    illustrativeRates: await areRatesIllustrative(transaction, clock.today(subscription.timeZone)),
-    demonstration: !config.production && (await isDemonstration(transaction)),
+    state: agencyStateAt(subscription, context.clock.now()),
+    lacksRealRates: await lacksRealRates(context, transaction, subscription.timeZone),
   })
+}
+
+/**
+ * Returns whether quotes have illustrative prices, which keeps an agency from going live (decision 125a): not the demonstration agency
+ * outside production.
+ */
+export async function lacksRealRates(
+  { clock, config }: OrganizationContext,
+  transaction: OrganizationTransaction,
+  timeZone: string,
+): Promise<boolean> {
+  if (!(await areRatesIllustrative(transaction, clock.today(timeZone)))) return false
+  return config.production || !(await isDemonstration(transaction))
 }
 
 async function isDemonstration(transaction: OrganizationTransaction): Promise<boolean> {

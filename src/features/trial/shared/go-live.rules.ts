@@ -20,19 +20,17 @@ export interface GoLiveConditions {
   readonly missing: readonly ReadinessGap[]
   readonly state: AgencyState
   /** Quotes have illustrative prices (decision 125a). */
-  readonly illustrativeRates: boolean
-  /** The demonstration agency, outside production, which goes live with illustrative prices. */
-  readonly demonstration: boolean
+  readonly lacksRealRates: boolean
 }
 
 /** Returns what keeps an agency from going live. */
 export function missingToGoLive(facts: GoLiveConditions): GoLiveGap[] {
-  const { missing, state, illustrativeRates, demonstration } = facts
+  const { missing, state, lacksRealRates } = facts
   const gaps: GoLiveGap[] = [...missing]
   if (state === 'demo') gaps.push('demoMode')
   else if (state === 'no_plan') gaps.push('plan')
   else if (!isAllowed(state, 'goLive')) gaps.push('subscription')
-  if (illustrativeRates && !demonstration) gaps.push('realRates')
+  if (lacksRealRates) gaps.push('realRates')
   return gaps
 }
 

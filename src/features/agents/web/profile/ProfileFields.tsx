@@ -1,5 +1,6 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { EmailField } from '../../../../ui/forms/EmailField.tsx'
+import { PersonNameFields } from '../../../../ui/forms/PersonNameFields.tsx'
 import { PhoneField } from '../../../../ui/forms/PhoneField.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { profileLabels } from '../../shared/profile-form.rules.ts'
@@ -18,20 +19,7 @@ export function ProfileFields({ form, profile }: ProfileFieldsProps) {
   return (
     <Section title="Your details" description="Clients see your name on quotes and in emails.">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          label={profileLabels.firstName}
-          {...form.getInputProps('firstName')}
-          maxLength={maxNameLength}
-          autoComplete="given-name"
-          required
-        />
-        <TextInput
-          label={profileLabels.lastName}
-          {...form.getInputProps('lastName')}
-          maxLength={maxNameLength}
-          autoComplete="family-name"
-          required
-        />
+        <PersonNameFields form={form} maxLength={maxNameLength} />
         <EmailField
           label="Email"
           value={profile.email}

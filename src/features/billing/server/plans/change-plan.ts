@@ -1,4 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import { displayDay } from '../../../../kernel/display-day.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { PaymentError } from '../../../../platform/payments/payment-error.ts'
@@ -25,7 +26,6 @@ import {
   noChanges,
   paymentNeeded,
   planNotChanged,
-  shortDay,
 } from '../../shared/plan-change.rules.ts'
 import { holdNoPlan, holdPlan, planInForce } from '../../shared/plan-in-force.rules.ts'
 import type { CurrentSubscription } from '../../shared/plans.contract.ts'
@@ -106,7 +106,7 @@ async function changeAtProvider(
   const { plan: held, next } = planInForce(before, now)
   const current = held && resolvePlan(held)
   const startsLater = () =>
-    `${plan.tier.name} starts on ${shortDay(before.periodEnd.toISOString(), timeZone)}.`
+    `${plan.tier.name} starts on ${displayDay(before.periodEnd.toISOString(), timeZone)}.`
   if (isNamed(next?.plan, plan)) {
     await syncSubscription(context)
     return startsLater()

@@ -154,7 +154,7 @@ test('a cheaper plan waits for the paid period, can be taken back, and starts wi
   expect(shown).toMatchObject({ kind: 'period-end', dueToday: 0, changes: [] })
   expect(shown.next.amount).toBe(4900)
   const planned = await put(agency, { tierId: 'basic', at: shown.at, dueToday: 0 })
-  expect(planned.body.message).toMatch(/^Basic starts on \w{3} \d+\.$/)
+  expect(planned.body.message).toMatch(/^Basic starts on \w{3} \d+, \d{4}\.$/)
   expect(planned.body.subscription).toMatchObject({
     tier: { id: 'pro' },
     plannedChange: { tier: { id: 'basic' }, from: shown.next.date },

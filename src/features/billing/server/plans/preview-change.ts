@@ -2,7 +2,9 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { requirePayments } from '../../../../platform/payments/require-payments.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { countAgents } from '../../../entitlements/server/agent-limit.ts'
 import { requirePlan } from '../../../entitlements/server/choose-plan.ts'
+import { countOwnContacts } from '../../../entitlements/server/contact-limit.ts'
 import {
   type ChosenPlan,
   limitsOf,
@@ -18,7 +20,6 @@ import {
 import type { PlanChangePreview } from '../../shared/plans.contract.ts'
 import { priceLines } from '../catalog-prices.ts'
 import { firstChargeOf } from '../start-checkout.ts'
-import { countUsed } from './plan-state.sql.ts'
 import { type PlanState, readPlanState } from './plan-state.ts'
 
 /** Amounts are computed to the second, as the provider counts. */
@@ -32,7 +33,10 @@ export async function previewChange(
   const state = await readPlanState(context, org)
   const plan = requirePlan(selection)
   const kind = requireChange(state, plan)
-  const used = await inOrganization(context, countUsed)
+  const used = await inOrganization(context, async (transaction) => ({
+    contacts: await countOwnContacts(transaction),
+    agents: await countAgents(transaction),
+  }))
   const at = toSecond(context.clock.now())
   const costs =
     (kind === 'now' || kind === 'period-end') && state.subscriptionId !== undefined
@@ -69,6 +73,10 @@ async function costsAtProvider(
   return {
     dueToday: atOnce ? preview.dueNow : 0,
     changes: atOnce ? [...preview.changes] : [],
-    next: { amount: preview.nextAmount, date: preview.nextDate.toISOString() },
+    next: {
+      amount: preview.nextAmount,
+      date: preview.nextDate.toISOString(),
+      discounts: [...preview.nextDiscounts],
+    },
   }
 }

@@ -1,5 +1,5 @@
+import { displayDay } from '../../../../kernel/display-day.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
-import { displayDay } from '../../../../ui/foundation/display-instant.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { graceDays } from '../../../entitlements/shared/agency-life.rules.ts'
 import type { BillingPlan } from '../../shared/billing.contract.ts'
@@ -54,7 +54,7 @@ function Overdue({
       title={`Your payment of ${displayDay(since, timeZone)} failed`}
       action={
         <LinkButton href={portalPath} external size="sm">
-          Update payment
+          Update Payment
         </LinkButton>
       }
     >

@@ -1,14 +1,15 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useMe } from '../../../../api/use-me.ts'
 import { countOf, formatCount } from '../../../../kernel/count.ts'
+import { displayDay } from '../../../../kernel/display-day.ts'
 import { displayAmount } from '../../../../kernel/money.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import type { LoadedQuery } from '../../../../ui/data/load-state.ts'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
-import { displayDay } from '../../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import type { BillingPlan } from '../../shared/billing.contract.ts'
-import { billingTexts } from '../../shared/billing-texts.ts'
+import { billingTexts, choosePlanAndPay } from '../../shared/billing-texts.ts'
+import { KeepPlan } from '../plans/KeepPlan.tsx'
 import { subscriptionTone, subscriptionWords } from '../subscription-words.ts'
 import { CancelSubscription } from './CancelSubscription.tsx'
 
@@ -53,7 +54,7 @@ function PlanCard({ plan, timeZone }: { plan: BillingPlan; timeZone: string }) {
             : `${formatCount(contactCount)} of ${countOf(totalClients, 'contact')}`}
         </Text>
         <Text size="sm" c="dimmed">
-          {plan.priceDescription}
+          Pricing by use, for comparison: {plan.priceDescription}
         </Text>
       </div>
       <Dates plan={plan} timeZone={timeZone} />
@@ -98,16 +99,20 @@ function Dates({ plan, timeZone }: PlanCardProps) {
 
 type PlanCardProps = { plan: BillingPlan; timeZone: string }
 
-/** A plan is changed and kept on its own page, which shows the effect first. */
+/** A plan is changed on its own page, which shows the effect first. */
 function PlanLinks({ plan, timeZone }: PlanCardProps) {
   if (plan.cardPayment === 'off') return null
   const isPlanned = plan.cancelAtPeriodEnd || plan.next !== null
   const isPaying = plan.hasAccount && ['active', 'trialing', 'past_due'].includes(plan.status)
   return (
     <Group gap="xs">
-      {isPlanned && <LinkButton href="/change-plan">Keep my plan</LinkButton>}
+      {isPlanned && (
+        <KeepPlan
+          kept={{ name: plan.name, instead: plan.next?.name, nextPayment: plan.periodEnd }}
+        />
+      )}
       <LinkButton href="/change-plan" variant={isPlanned || isPaying ? 'default' : 'filled'}>
-        {isPaying ? 'Change plan' : 'Choose plan and pay'}
+        {isPaying ? 'Change Plan' : choosePlanAndPay}
       </LinkButton>
       {isPaying && !plan.cancelAtPeriodEnd && (
         <CancelSubscription plan={plan} timeZone={timeZone} />

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { billingApi } from '../../../../api/billing.ts'
 import { plansApi } from '../../../../api/plans.ts'
 import { meQuery, useMe } from '../../../../api/use-me.ts'
+import { displayDay } from '../../../../kernel/display-day.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
-import { displayDay } from '../../../../ui/foundation/display-instant.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { saveSubscriptionFailed } from '../../../entitlements/shared/subscription-tiers.ts'
@@ -29,7 +29,7 @@ export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) 
   return (
     <>
       <Button variant="subtle" onClick={() => setOpen(true)}>
-        Cancel subscription
+        Cancel Subscription
       </Button>
       <ConfirmDialog
         open={open}

@@ -9,7 +9,7 @@ import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import type { BillingPaymentMethod } from '../../shared/billing.contract.ts'
 import { portalPath } from '../../shared/billing-paths.ts'
-import { billingTexts } from '../../shared/billing-texts.ts'
+import { billingTexts, choosePlanAndPay } from '../../shared/billing-texts.ts'
 import { cardBrandNames, cardExpiryText } from '../../shared/payment-method.rules.ts'
 
 /** The card that is charged next, and the way to change it (BILLING-005). */
@@ -28,7 +28,7 @@ export function PaymentMethodSection() {
             text="Nothing is charged until you choose how to pay for a plan."
             action={
               <LinkButton href="/change-plan" variant="default">
-                Choose plan and pay
+                {choosePlanAndPay}
               </LinkButton>
             }
           />
@@ -55,7 +55,8 @@ function Method({ method }: { method: BillingPaymentMethod }) {
               </Group>
             ),
           },
-          { label: 'Receipts go to', value: method.email },
+          ...(method.email === null ? [] : [{ label: 'Email', value: method.email }]),
+          { label: 'Receipts go to', value: method.receiptEmails.join(', ') },
         ]}
       />
       <LinkButton

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
+import { displayDay } from '../../../../kernel/display-day.ts'
 import { Facts } from '../../../../ui/data/Facts.tsx'
-import { displayDay } from '../../../../ui/foundation/display-instant.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import type { SubscriptionStatus } from '../../shared/billing.contract.ts'
 

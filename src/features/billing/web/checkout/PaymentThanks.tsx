@@ -5,6 +5,7 @@ import { billingClient } from '../../../../api/billing.ts'
 import { meQuery } from '../../../../api/use-me.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { subscriptionTexts } from '../../shared/billing-texts.ts'
+import { thanksText } from '../../shared/thanks-text.ts'
 
 /** Thanks once for a payment that the provider confirms, whatever the URL says (SUBS-018). */
 export function PaymentThanks() {
@@ -15,17 +16,14 @@ export function PaymentThanks() {
     const search = (before: object) => ({ ...before, payment_success: undefined })
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
     void queries.invalidateQueries({ queryKey: meQuery.queryKey })
-    void billingClient
-      .readSubscriptionStatus()
-      .then(({ subscribed }) => subscribed)
-      .catch(() => false)
-      .then((subscribed) =>
-        toast(
-          subscribed
-            ? { message: subscriptionTexts.thanks, tone: 'positive' }
-            : { message: subscriptionTexts.unconfirmed },
-        ),
-      )
+    void billingClient.readSubscriptionStatus().then(
+      (status) =>
+        toast({
+          message: thanksText(status),
+          ...(status.subscribed && { tone: 'positive' as const }),
+        }),
+      () => toast({ message: subscriptionTexts.unconfirmed }),
+    )
   }, [])
   return null
 }

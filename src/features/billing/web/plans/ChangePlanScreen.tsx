@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { plansApi } from '../../../../api/plans.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
@@ -8,6 +9,7 @@ import { pendingText } from '../../shared/plan-change.rules.ts'
 import type { CurrentSubscription } from '../../shared/plans.contract.ts'
 import { ChangeReview } from './ChangeReview.tsx'
 import { PendingChange } from './PendingChange.tsx'
+import { PlanChanged, type SavedChange } from './PlanChanged.tsx'
 import { PlanFlow } from './PlanFlow.tsx'
 import { namedTier, PlanSkeleton, Tiers } from './Tiers.tsx'
 
@@ -49,9 +51,18 @@ function Loaded({
   subscription: CurrentSubscription
   plan: string | undefined
 }) {
+  const [saved, setSaved] = useState<SavedChange>()
   const { tier, extraAgents, extraContacts } = subscription
-  if (pendingText(subscription, 'UTC') !== undefined)
-    return <PendingChange subscription={subscription} />
+  const waits = pendingText(subscription, 'UTC') !== undefined
+  if (saved !== undefined && !waits)
+    return <PlanChanged saved={saved} onAgain={() => setSaved(undefined)} />
+  if (waits)
+    return (
+      <>
+        {saved !== undefined && <PlanChanged saved={saved} />}
+        <PendingChange subscription={subscription} />
+      </>
+    )
   return (
     <Tiers>
       {(tiers) => (
@@ -60,7 +71,7 @@ function Loaded({
           start={{ tier: namedTier(tiers, plan) ?? tier ?? undefined, extraAgents, extraContacts }}
           currentTier={tier?.id}
           reviewLabel="Review and Pay"
-          review={(review) => <ChangeReview {...review} />}
+          review={(review) => <ChangeReview {...review} onSaved={setSaved} />}
         />
       )}
     </Tiers>

@@ -1,7 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { billingApi } from '../../../../api/billing.ts'
 import { plansApi } from '../../../../api/plans.ts'
 import { meQuery, useMe } from '../../../../api/use-me.ts'
+import { displayDay } from '../../../../kernel/display-day.ts'
 import { launchPricing } from '../../../../kernel/launch-pricing.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -10,26 +12,29 @@ import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
-import { toast } from '../../../../ui/overlay/toasts.ts'
 import { selectionOf } from '../../../entitlements/shared/plan-selection.rules.ts'
 import { saveSubscriptionFailed } from '../../../entitlements/shared/subscription-tiers.ts'
 import {
+  changedSentence,
   firstChargeSentence,
   noChanges,
   paymentSentence,
   paymentSessionFailed,
 } from '../../shared/plan-change.rules.ts'
-import { monthlyTotal } from '../../shared/plan-price.rules.ts'
+import { monthlyTotal, nextInvoiceLines } from '../../shared/plan-price.rules.ts'
 import type { PlanChangePreview } from '../../shared/plans.contract.ts'
 import { MoneyLines } from './MoneyLines.tsx'
 import { MonthlyPrice } from './MonthlyPrice.tsx'
+import type { SavedChange } from './PlanChanged.tsx'
 import type { PlanReview } from './PlanFlow.tsx'
 import { PreparingPayment } from './PreparingPayment.tsx'
 import { useCheckout } from './use-checkout.ts'
 
+export type ChangeReviewProps = PlanReview & { onSaved: (saved: SavedChange) => void }
+
 /** The last step of a change: what it costs today and on the next invoice, before anything is charged. */
-export function ChangeReview({ plan, onBack, onSaved }: PlanReview) {
-  const org = useMe().organization_slug
+export function ChangeReview({ plan, onBack, onSaved }: ChangeReviewProps) {
+  const { organization_slug: org, timeZone } = useMe()
   const input = { org, ...selectionOf(plan) }
   const preview = useQuery(
     plansApi.previewChange.queryOptions({
@@ -41,17 +46,23 @@ export function ChangeReview({ plan, onBack, onSaved }: PlanReview) {
   )
   const checkout = useCheckout()
   const save = useAction(plansApi.changePlan.mutationOptions(), {
-    invalidates: [plansApi.readMySubscription.queryKey(), meQuery.queryKey],
+    invalidates: [
+      billingApi.readBillingPlan.queryKey(),
+      plansApi.readMySubscription.queryKey(),
+      meQuery.queryKey,
+    ],
     failed: saveSubscriptionFailed,
   })
-  const change = ({ at, dueToday }: PlanChangePreview) =>
+  const change = (shown: PlanChangePreview) =>
     save.run(
-      { ...input, at, dueToday },
+      { ...input, at: shown.at, dueToday: shown.dueToday },
       {
-        onDone: ({ message }) => {
-          toast(message === noChanges ? { message } : { message, tone: 'positive' })
-          onSaved()
-        },
+        onDone: ({ message }) =>
+          onSaved({
+            title: message,
+            text: changedSentence(shown, { timeZone }),
+            changed: message !== noChanges,
+          }),
         // Other amounts, or another card by now: the next press sends what is shown then.
         onFailed: () => void preview.refetch(),
       },
@@ -122,9 +133,21 @@ function Costs({ plan, preview }: { plan: PlanReview['plan']; preview: PlanChang
       </Text>
       {preview.changes.length > 0 && (
         <MoneyLines
-          caption="What you pay today"
+          caption="Today"
+          titled
           lines={preview.changes}
-          total={{ label: 'Today', text: displayMoney(preview.dueToday) }}
+          total={{ label: 'You pay today', text: displayMoney(preview.dueToday) }}
+        />
+      )}
+      {preview.next !== null && preview.next.discounts.length > 0 && (
+        <MoneyLines
+          caption={`Next invoice, ${displayDay(preview.next.date, timeZone)}`}
+          titled
+          lines={nextInvoiceLines(plan, preview.next).map(({ label, amount }) => ({
+            description: label,
+            amount,
+          }))}
+          total={{ label: 'You pay then', text: displayMoney(preview.next.amount) }}
         />
       )}
       {firstCharge !== undefined && <Text>{firstCharge}</Text>}

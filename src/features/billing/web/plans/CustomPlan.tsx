@@ -14,7 +14,7 @@ import { customTier, maxCustomContacts } from '../../../entitlements/shared/cust
 import type { ChosenPlan } from '../../../entitlements/shared/plan-selection.rules.ts'
 import type { SubscriptionTier } from '../../../entitlements/shared/subscription-tiers.ts'
 import { customContactsInvalid } from '../../shared/plan-change.rules.ts'
-import { cheapestFor, monthlyTotal, tierPrice } from '../../shared/plan-price.rules.ts'
+import { cheaperPlans, monthlyTotal } from '../../shared/plan-price.rules.ts'
 import { PlanCard } from './PlanCard.tsx'
 
 export type CustomPlanProps = {
@@ -93,7 +93,7 @@ export function CustomPlan({ tiers, chosen, currentTier, onPick }: CustomPlanPro
                     ]}
                   />
                 </Box>
-                <CheaperPlan custom={tier} tiers={tiers} onPick={onPick} />
+                <CheaperPlans custom={tier} tiers={tiers} onPick={onPick} />
               </>
             )}
           </QueryState>
@@ -104,25 +104,24 @@ export function CustomPlan({ tiers, chosen, currentTier, onPick }: CustomPlanPro
 }
 
 /** Custom plans are priced by contacts alone, so that a listed plan is often cheaper: no agency should find that out later. */
-function CheaperPlan({
+function CheaperPlans({
   custom,
   tiers,
   onPick,
 }: Pick<CustomPlanProps, 'tiers' | 'onPick'> & { custom: SubscriptionTier }) {
-  const cheapest = cheapestFor(custom.contactLimit, tiers)
-  if (cheapest === undefined || monthlyTotal(cheapest) >= tierPrice(custom)) return null
-  return (
-    <Group gap="xs">
+  return cheaperPlans(custom, tiers).map((plan) => (
+    <Group key={plan.tier.id} gap="xs">
       <Text>
-        {withExtras(cheapest)} has room for {countOf(custom.contactLimit, 'contact')} for{' '}
-        {displayMoney(monthlyTotal(cheapest))}/mo.
+        {withExtras(plan)} has room for {countOf(custom.contactLimit, 'contact')} and{' '}
+        {plan.tier.agentLimit < 0 ? 'unlimited agents' : countOf(plan.tier.agentLimit, 'agent')} for{' '}
+        {displayMoney(monthlyTotal(plan))}/mo.
       </Text>
-      <TextButton onClick={() => onPick(cheapest.tier, { extraContacts: cheapest.extraContacts })}>
-        Select {cheapest.tier.name}
+      <TextButton onClick={() => onPick(plan.tier, { extraContacts: plan.extraContacts })}>
+        Select {plan.tier.name}
       </TextButton>
     </Group>
-  )
+  ))
 }
 
 const withExtras = ({ tier, extraContacts }: ChosenPlan) =>
-  extraContacts === 0 ? tier.name : `${tier.name} with ${countOf(extraContacts, 'extra client')}`
+  extraContacts === 0 ? tier.name : `${tier.name} with ${countOf(extraContacts, 'extra contact')}`

@@ -52,8 +52,8 @@ export function ExtrasStep({ tier, choice }: ExtrasStepProps) {
           </Text>
         )}
         <NumberField
-          label="Extra clients"
-          description={`${displayMoney(extraPrices.contactsStep)} per ${formatCount(extraContactsStep)} clients/month`}
+          label="Extra contacts"
+          description={`${displayMoney(extraPrices.contactsStep)} per ${formatCount(extraContactsStep)} contacts/month`}
           min={0}
           max={maxExtra.contacts}
           step={extraContactsStep}

@@ -6,12 +6,7 @@ import { ExtrasStep } from './ExtrasStep.tsx'
 import { PickStep } from './PickStep.tsx'
 import { type PlanStart, planSteps, usePlanChoice } from './use-plan-choice.ts'
 
-export type PlanReview = {
-  plan: ChosenPlan
-  onBack: () => void
-  /** The plan was saved: back to the first step. */
-  onSaved: () => void
-}
+export type PlanReview = { plan: ChosenPlan; onBack: () => void }
 
 export type PlanFlowProps = {
   tiers: readonly SubscriptionTier[]
@@ -25,7 +20,7 @@ export type PlanFlowProps = {
 /** Step 0 picks the plan, step 1 its extra resources, step 2 shows what they cost and saves them (decision 25). */
 export function PlanFlow({ tiers, start, currentTier, reviewLabel, review }: PlanFlowProps) {
   const choice = usePlanChoice(start)
-  const { step, tier, extras, goBack, goTo } = choice
+  const { step, tier, extras, goBack } = choice
   const content = useFocusAfterChange(step)
   return (
     <>
@@ -38,7 +33,7 @@ export function PlanFlow({ tiers, start, currentTier, reviewLabel, review }: Pla
         {step === 'extras' && tier !== undefined && <ExtrasStep tier={tier} choice={choice} />}
         {step === 'review' &&
           tier !== undefined &&
-          review({ plan: { tier, ...extras }, onBack: goBack, onSaved: () => goTo('plan') })}
+          review({ plan: { tier, ...extras }, onBack: goBack })}
       </div>
     </>
   )

@@ -10,7 +10,7 @@ import { monthlyTotal } from '../../shared/plan-price.rules.ts'
 import { MonthlyPrice } from './MonthlyPrice.tsx'
 import type { PlanReview } from './PlanFlow.tsx'
 
-export type TrialReviewProps = Pick<PlanReview, 'plan' | 'onBack'> & {
+export type TrialReviewProps = PlanReview & {
   orgSlug: string
   /** Loads the account's new status, which leads to the next step. */
   onChosen: () => Promise<void>

@@ -49,6 +49,5 @@ export function usePlanChoice(start: PlanStart) {
     },
     goOn,
     goBack: () => setStep(step === 'review' ? 'extras' : 'plan'),
-    goTo: setStep,
   }
 }

@@ -34,8 +34,11 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
     own: contact?.email,
   })
   const owners = useOwnerOptions(contact)
-  // A new contact has the specified defaults, which must not pass unseen.
-  const preset = contact === undefined ? 'Preset. Please check: it changes the price.' : undefined
+  // A new contact has the specified defaults, which must not pass unseen. Whoever has chosen has checked.
+  const preset = (field: 'gender' | 'tobacco_user') =>
+    contact === undefined && !form.isTouched(field)
+      ? 'Preset. Please check: it changes the price.'
+      : undefined
   return (
     <Form
       label={contact === undefined ? 'Add Contact' : 'Edit Contact'}
@@ -82,7 +85,11 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           kind="near"
           {...form.textField('effective_date')}
         />
-        <Radio.Group label={labels.gender} description={preset} {...form.getInputProps('gender')}>
+        <Radio.Group
+          label={labels.gender}
+          description={preset('gender')}
+          {...form.getInputProps('gender')}
+        >
           <Group gap="lg">
             <Radio value="M" label="Male" />
             <Radio value="F" label="Female" />
@@ -90,7 +97,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
         </Radio.Group>
         <Radio.Group
           label={labels.tobacco_user}
-          description={preset}
+          description={preset('tobacco_user')}
           {...form.getInputProps('tobacco_user')}
         >
           <Group gap="lg">

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
+import { loadRealRates } from '../../../../../test/go-live-agency.ts'
 import { buildSignedUpAgency, setSubscriptionStatus } from '../../../../../test/signed-up-agency.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
@@ -26,7 +27,15 @@ test('each thing left until Go Live is ticked by what the server knows, and the 
   const own = <Result>(work: Parameters<typeof inOrganization<Result>>[1]) =>
     inOrganization({ database: app.services.database, organizationId }, work)
 
-  expect(await open()).toEqual(['address', 'licenses', 'book', 'testEmail', 'payment', 'goLive'])
+  expect(await open()).toEqual([
+    'address',
+    'licenses',
+    'book',
+    'testEmail',
+    'payment',
+    'realRates',
+    'goLive',
+  ])
   await save({
     postalStreet: '1 Main St',
     postalCity: 'Austin',
@@ -39,7 +48,7 @@ test('each thing left until Go Live is ticked by what the server knows, and the 
   await save({ phone: '' })
   expect(await open()).toContain('phone')
   await save({ phone: '5125550123' })
-  expect(await open()).toEqual(['book', 'testEmail', 'payment', 'goLive'])
+  expect(await open()).toEqual(['book', 'testEmail', 'payment', 'realRates', 'goLive'])
   await app.call('POST', '/api/choose-plan', { as, body: { plan: 'pro' } })
   const added = await app.call('POST', '/api/agents/create', {
     as,
@@ -56,7 +65,7 @@ test('each thing left until Go Live is ticked by what the server knows, and the 
     effectiveDate: null,
   })
   await planContacts({ ...app.services, organizationId }, [contact])
-  expect(await open()).toEqual(['testEmail', 'payment', 'goLive'])
+  expect(await open()).toEqual(['testEmail', 'payment', 'realRates', 'goLive'])
   const { testEmailPath } = await list()
   const [, id, type, occasion] =
     /^\/contact\/(\d+)\/planned-email\/([^/]+)\/([^/]+)$/.exec(testEmailPath) ?? []
@@ -66,9 +75,14 @@ test('each thing left until Go Live is ticked by what the server knows, and the 
     body: { occasion: decodeURIComponent(occasion ?? '') },
   })
   expect(sent.status, sent.text).toBe(200)
-  expect(await open()).toEqual(['payment', 'goLive'])
+  expect(await open()).toEqual(['payment', 'realRates', 'goLive'])
   await setSubscriptionStatus(app.services, organizationId, 'active')
+  expect(await open()).toEqual(['realRates', 'goLive'])
+
+  // The operator's part, which is not listed any more once it is done.
+  await loadRealRates(app)
   expect(await open()).toEqual(['goLive'])
+  expect((await list()).steps).toHaveLength(8)
 
   const dismiss = () => app.call('POST', '/api/onboarding/checklist/dismiss', { as, body: {} })
   const early = await dismiss()

@@ -10,6 +10,7 @@ import { isPaymentConfirmed } from '../../../entitlements/shared/account-status.
 import { dismissChecklistOf } from '../../../organizations/server/dismiss-checklist.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { type GoLiveStep, goLiveChecklist } from '../../../organizations/shared/readiness.rules.ts'
+import { lacksRealRates } from '../../../trial/server/check-go-live.ts'
 import { checklistUnfinished } from '../../shared/checklist-texts.ts'
 import { findNextPlannedEmail, readChecklistRow } from './checklist.sql.ts'
 
@@ -21,12 +22,12 @@ export interface Checklist {
 
 /** Returns what is left until Go Live, ticked by what the server knows. */
 export const readChecklist = (context: MemberContext): Promise<Checklist> =>
-  inOrganization(context, readIn)
+  inOrganization(context, (transaction) => readIn(context, transaction))
 
 /** Throws 409 while something is left. */
 export async function dismissChecklist(context: MemberContext): Promise<void> {
   await inOrganization(context, async (transaction) => {
-    const { steps, dismissed } = await readIn(transaction)
+    const { steps, dismissed } = await readIn(context, transaction)
     if (steps.some(({ done }) => !done)) throw new AppError('CONFLICT', checklistUnfinished)
     if (dismissed) return
     await dismissChecklistOf(transaction, context.clock.now())
@@ -38,7 +39,10 @@ export async function dismissChecklist(context: MemberContext): Promise<void> {
   })
 }
 
-async function readIn(transaction: OrganizationTransaction): Promise<Checklist> {
+async function readIn(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+): Promise<Checklist> {
   const row = await readChecklistRow(transaction)
   const subscription = await readSubscription(transaction)
   const next = await findNextPlannedEmail(transaction)
@@ -49,6 +53,7 @@ async function readIn(transaction: OrganizationTransaction): Promise<Checklist> 
       contacts: row.has_contact,
       testEmail: row.test_email,
       paid: isPaymentConfirmed(subscription),
+      lacksRealRates: await lacksRealRates(context, transaction, subscription.timeZone),
       live: subscription.live,
     }),
     dismissed: row.checklist_dismissed_at !== null,

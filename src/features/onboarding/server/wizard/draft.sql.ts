@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { DB } from '../../../../platform/database/schema.gen.ts'
 import type { SystemTransaction } from '../../../../platform/database/transaction.ts'
+import { smartSendSetting } from '../../../organizations/shared/smart-send-setting.ts'
 import { WizardValues } from '../../shared/wizard.contract.ts'
 import { clampFrame, type WizardFrame } from '../../shared/wizard-search.rules.ts'
 
@@ -23,7 +24,7 @@ export const emptyValues: WizardValues = {
   companyName: '',
   website: '',
   selectedCarriers: [],
-  useSmartSend: false,
+  useSmartSend: smartSendSetting.byDefault,
   agents: [],
 }
 

@@ -14,9 +14,10 @@ import type { GoLiveStep } from '../../../organizations/shared/readiness.rules.t
 import styles from './checklist.module.css'
 
 type Place = { title: string; text: string; href: string }
+type OwnStep = Exclude<GoLiveStep, 'goLive' | 'realRates'>
 
-/** Every step but the last, with the page that does it. */
-const places: Readonly<Record<Exclude<GoLiveStep, 'goLive'>, Place>> = {
+/** Every step that the agency does itself but the last, with the page that does it. */
+const places: Readonly<Record<OwnStep, Place>> = {
   address: {
     title: 'Add the agency’s postal address',
     text: 'The law requires it at the end of each email.',
@@ -71,7 +72,7 @@ export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
   const { steps, testEmailPath } = list.data
   const done = steps.filter((one) => one.done).length
   const complete = done === steps.length
-  const placeOf = (step: Exclude<GoLiveStep, 'goLive'>): Place =>
+  const placeOf = (step: OwnStep): Place =>
     step === 'testEmail' && testEmailPath !== null
       ? { ...places.testEmail, href: testEmailPath }
       : places[step]
@@ -106,6 +107,8 @@ export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
             </span>
             {step === 'goLive' ? (
               <LastStep done={ticked}>{goLive}</LastStep>
+            ) : step === 'realRates' ? (
+              <OperatorStep />
             ) : (
               <Step place={placeOf(step)} done={ticked} />
             )}
@@ -130,6 +133,24 @@ function Step({ place: { title, text, href }, done }: { place: Place; done: bool
       </Anchor>
       <Text size="sm" c="dimmed">
         {text}
+      </Text>
+    </div>
+  )
+}
+
+/** The one step that is not the agency's, with who does it. */
+function OperatorStep() {
+  return (
+    <div>
+      <Text component="span" fw={560}>
+        Real premium rates (not your part)
+      </Text>
+      <Text size="sm" c="dimmed">
+        The operator of this service loads the insurers’ rates. Until then prices are examples, and
+        no agency can go live.{' '}
+        <Anchor component={AppLink} href="/contact-us" fz="sm" underline="always">
+          Ask when they come
+        </Anchor>
       </Text>
     </div>
   )

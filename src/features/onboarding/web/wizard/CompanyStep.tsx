@@ -1,8 +1,9 @@
-import { SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { EmailField } from '../../../../ui/forms/EmailField.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { HoneypotField } from '../../../../ui/forms/HoneypotField.tsx'
+import { PersonNameFields } from '../../../../ui/forms/PersonNameFields.tsx'
 import { signUpLimits } from '../../shared/sign-up.rules.ts'
 import type { Wizard } from './use-wizard.ts'
 import type { WizardSlots } from './wizard-slots.ts'
@@ -38,20 +39,7 @@ export function CompanyStep({ wizard, slots, signedIn }: CompanyStepProps) {
           Your details
         </Title>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput
-            label="First Name"
-            {...form.getInputProps('firstName')}
-            autoComplete="given-name"
-            maxLength={signUpLimits.personName}
-            required
-          />
-          <TextInput
-            label="Last Name"
-            {...form.getInputProps('lastName')}
-            autoComplete="family-name"
-            maxLength={signUpLimits.personName}
-            required
-          />
+          <PersonNameFields form={form} maxLength={signUpLimits.personName} />
         </SimpleGrid>
         <EmailField
           label="Email"

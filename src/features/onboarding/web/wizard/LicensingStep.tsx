@@ -1,10 +1,15 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { Form } from '../../../../ui/forms/Form.tsx'
-import { wizardCarriers } from '../../../carriers/shared/carriers.ts'
+import { carrierNames, wizardCarriers } from '../../../carriers/shared/carriers.ts'
+import { smartSendSetting } from '../../../organizations/shared/smart-send-setting.ts'
+import { wizardTexts } from '../../shared/wizard.rules.ts'
 import type { Wizard } from './use-wizard.ts'
 import type { WizardSlots } from './wizard-slots.ts'
 
 const names = wizardCarriers.map(({ name }) => name)
+const moreCarriers = new Intl.ListFormat('en-US').format(
+  carrierNames.filter((name) => !names.includes(name)),
+)
 
 /** Step 2 of the wizard (ONBOARD-015 to ONBOARD-020). */
 export function LicensingStep({
@@ -22,6 +27,7 @@ export function LicensingStep({
       submittingLabel="Saving..."
       submitting={licensing.busy}
       disabled={selectedCarriers.length === 0}
+      disabledReason={wizardTexts.carrierMissing}
       error={licensing.error}
       onSubmit={licensing.submit}
     >
@@ -39,11 +45,12 @@ export function LicensingStep({
         })}
       </Stack>
       <Text size="sm" c="dimmed">
-        New carriers are added monthly. You can change your choice in the settings at any time.
+        New carriers are added monthly. The settings also have {moreCarriers}, and you can change
+        your choice there at any time.
       </Text>
       <Checkbox
-        label="Use SmartSend for Guaranteed Issue"
-        description="Avoids sending quotes in windows in which a new policy pays no commission, such as just before a birthday in Birthday Rule states."
+        label={smartSendSetting.label}
+        description={smartSendSetting.description}
         checked={useSmartSend}
         onChange={(event) => form.setFieldValue('useSmartSend', event.currentTarget.checked)}
       />

@@ -55,6 +55,7 @@ export function TeamStep({
         submittingLabel="Saving..."
         submitting={team.busy && !adding}
         disabled={adding}
+        disabledReason="Add the agent above, or cancel, to continue."
         error={adding ? undefined : team.error}
         onSubmit={team.submit}
       >

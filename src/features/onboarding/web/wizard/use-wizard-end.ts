@@ -1,21 +1,23 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { accessApi, accessClient } from '../../../../api/access.ts'
 import { onboardingClient } from '../../../../api/onboarding.ts'
 import type { Me } from '../../../../api/use-me.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { errorMessage, statusOf } from '../../../../ui/foundation/transport-error.ts'
 import { setupDatabaseFailed } from '../../shared/setup-texts.ts'
-import { payLaterText } from '../trial-end.ts'
+import { payLaterText, trialToPay } from '../trial-end.ts'
 import { forgetTyping } from './kept-typing.ts'
 
 type LeftOut = { name: string; reason: string }
 type State = 'paying' | 'ending' | 'failed' | 'paid' | 'ended'
 
-const leave = () => location.assign('/dashboard')
-
 /** The end of the wizard after the payment: sign-in of this browser, the end of the setup, and the dashboard. */
 export function useWizardEnd(email: string, user: Me | undefined) {
   const [state, setState] = useState<State>('paying')
+  // The dashboard thanks for a payment that was made here.
+  const paidHere = useRef(false)
+  const leave = () =>
+    location.assign(paidHere.current ? '/dashboard?payment_success=true' : '/dashboard')
   const [error, setError] = useState<string>()
   const [notAdded, setNotAdded] = useState<readonly LeftOut[]>([])
   // The slug of the signed-in agency; after the sign-in, of the agency that was paid for.
@@ -59,10 +61,13 @@ export function useWizardEnd(email: string, user: Me | undefined) {
     notAdded,
     leave,
     paid: user?.accountStatus.paymentCompleted === true,
-    complete: () => void complete(),
+    complete: () => {
+      paidHere.current = true
+      void complete()
+    },
     retry: () => void complete(),
     /** Label of the button that puts the payment off, for a signed-in admin. */
-    later: user && payLaterText(user),
+    later: user && payLaterText(trialToPay(user)),
     link: {
       send: () => link.run({ email }, { onDone: ({ message }) => setSent(message) }),
       busy: link.busy,

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { trialApi } from '../../../../api/trial.ts'
+import { countOf } from '../../../../kernel/count.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { useAppNavigate } from '../../../../ui/foundation/AppLink.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
@@ -15,11 +16,14 @@ export function ExitDemoDialog({ onClose }: { onClose: () => void }) {
   })
   const confirm = () =>
     exit.run(undefined, {
-      onDone: ({ message }) => {
+      onDone: ({ message, deleted }) => {
         onClose()
         // The page may show a sample that is gone.
         void navigate('/contacts')
-        toast({ tone: 'positive', message })
+        toast({
+          tone: 'positive',
+          message: `${message} ${countOf(deleted, 'sample contact was', 'sample contacts were')} deleted. These are your own contacts.`,
+        })
         void queries.invalidateQueries()
       },
     })
@@ -37,7 +41,7 @@ export function ExitDemoDialog({ onClose }: { onClose: () => void }) {
     >
       <Text>
         All sample contacts are deleted for good, with their quotes, emails and figures. Contacts
-        that you added yourself stay.
+        that you added yourself stay, and you see them next.
       </Text>
     </ConfirmDialog>
   )

@@ -60,6 +60,35 @@ export function trialEndOf(
   return data.trial_period_days === undefined ? null : now + data.trial_period_days * day
 }
 
+const pricesOf = ({ lines }: CheckoutBilling) =>
+  lines.map(({ price, quantity }) => ({
+    amount: !price || isMetered({ price }) ? 0 : amountOf(price, quantity ?? 1),
+    product: price ? idOf(price.product) : '',
+  }))
+
+/** The cents of the first payment that is not zero: today's, or the one when the trial ends. Use is known only later. */
+export interface FirstPayment {
+  /** Of each line, before discounts. */
+  readonly amounts: readonly number[]
+  /** By coupon. */
+  readonly discounts: ReadonlyMap<string, number>
+  readonly total: number
+}
+
+export function firstPaymentOf(world: World, checkout: CheckoutBilling): FirstPayment {
+  const prices = pricesOf(checkout)
+  const taken = rebatesOf(
+    prices,
+    checkout.discounts.flatMap(({ coupon }) => rebateOf(world, coupon)),
+  ).flat()
+  const discounts = new Map<string, number>()
+  for (const { discount, amount } of taken)
+    discounts.set(discount, (discounts.get(discount) ?? 0) + amount)
+  const amounts = prices.map(({ amount }) => amount)
+  const total = [...amounts, ...taken.map(({ amount }) => -amount)].reduce((a, b) => a + b, 0)
+  return { amounts, discounts, total }
+}
+
 /** Sets the discounts of a session and computes what is due today. */
 export function applyDiscounts(
   world: World,
@@ -68,10 +97,8 @@ export function applyDiscounts(
   discounts: WantedDiscount[],
 ): void {
   const isTrial = trialEndOf(checkout, world.now) !== null
-  const amounts = checkout.lines.map(({ price, quantity }) => ({
-    amount: isTrial || !price || isMetered({ price }) ? 0 : amountOf(price, quantity ?? 1),
-    product: price ? idOf(price.product) : '',
-  }))
+  const prices = pricesOf(checkout)
+  const amounts = isTrial ? prices.map((one) => ({ ...one, amount: 0 })) : prices
   const taken = rebatesOf(
     amounts,
     discounts.flatMap(({ coupon }) => rebateOf(world, coupon)),

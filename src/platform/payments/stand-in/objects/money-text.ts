@@ -8,7 +8,7 @@ export function moneyText(cents: number, currency: string): string {
   return format.format(cents / 10 ** decimals)
 }
 
-/** Returns the UTC date of an instant in seconds, such as "31 Jan 2026", as Stripe's descriptions have it. */
+/** Returns the UTC date of an instant in seconds, such as "31 Jan 2026", as Stripe's API writes it in descriptions. */
 export const dateText = (seconds: number): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
@@ -16,3 +16,11 @@ export const dateText = (seconds: number): string =>
     month: 'short',
     year: 'numeric',
   }).format(new Date(seconds * 1000))
+
+const pageDays = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  dateStyle: 'medium',
+})
+
+/** Returns a day as the pages show it, such as "Jan 31, 2026": Stripe's are in the account's time zone, and this account is in New York. */
+export const dayText = (seconds: number): string => pageDays.format(seconds * 1000)

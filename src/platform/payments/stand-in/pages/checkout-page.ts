@@ -1,9 +1,10 @@
 import type { Stripe } from 'stripe'
-import { trialEndOf } from '../checkout/session.ts'
-import { dateText, moneyText } from '../objects/money-text.ts'
+import { firstPaymentOf, trialEndOf } from '../checkout/session.ts'
+import { dayText, moneyText } from '../objects/money-text.ts'
 import type { CheckoutBilling, State } from '../state/state.ts'
 import type { World } from '../state/world.ts'
 import { cardFields, type FieldFaults, type Typed } from './card-form.ts'
+import { discountText } from './discount-text.ts'
 import { alertOf, field, html, type Markup, type PaymentPage } from './html.ts'
 
 export interface CheckoutView {
@@ -42,7 +43,7 @@ export function checkoutPage(
         auto: 'email',
       })
   const body = html`<h1>${trialEnd === null ? 'Subscribe' : 'Start your trial'}</h1>${alertOf(alert)}
-${orderTable(session, checkout, trialEnd)}
+${orderTable(world, session, checkout)}
 ${session.allow_promotion_codes ? promotionForm(world.state, checkout, typed, faults) : ''}
 <form class="card" method="post" novalidate>${email}${needsCard ? cardFields(typed, faults) : ''}
 <button name="action" value="pay">${trialEnd === null ? `Subscribe and pay ${due}` : 'Start trial'}</button></form>
@@ -57,23 +58,37 @@ function customerEmail(state: State, { customer }: Stripe.Checkout.Session): str
   return typeof customer === 'string' ? (state.customers.get(customer)?.email ?? null) : null
 }
 
+/** The order with its discounts and what is due today; in a trial also the first payment. */
 function orderTable(
+  world: World,
   session: Stripe.Checkout.Session,
-  { lines }: CheckoutBilling,
-  trialEnd: number | null,
+  checkout: CheckoutBilling,
 ): Markup {
   const money = (cents: number | null | undefined) =>
     moneyText(cents ?? 0, session.currency ?? 'usd')
-  const discount = session.total_details?.amount_discount ?? 0
-  const rows = lines.map(
-    (line) =>
-      html`<tr><th scope="row">${line.quantity === null ? '' : `${line.quantity} × `}${line.description}<br><span class="hint">${priceOf(line.price)}</span></th><td>${money(line.amount_subtotal)}</td></tr>`,
+  const trialEnd = trialEndOf(checkout, world.now)
+  const first = firstPaymentOf(world, checkout)
+  const rows = checkout.lines.map((line, index) =>
+    row(
+      `${line.quantity === null ? '' : `${line.quantity} × `}${line.description}`,
+      priceOf(line.price),
+      money(first.amounts[index]),
+    ),
   )
-  return html`<section aria-label="Your order"><table>${rows}
-${discount > 0 ? html`<tr><th scope="row">Discount</th><td>−${money(discount)}</td></tr>` : ''}
-<tr class="sum"><th scope="row">Due today</th><td>${money(session.amount_total)}</td></tr></table>
-${trialEnd === null ? '' : html`<p class="hint">Free until ${dateText(trialEnd)}; the first payment is then.</p>`}</section>`
+  const discounts = checkout.discounts.map(({ coupon, promotionCode }) => {
+    const { label, terms } = discountText(world.state, coupon, promotionCode)
+    return row(label, terms, `−${money(first.discounts.get(coupon))}`)
+  })
+  const due = html`<tr class="sum"><th scope="row">Due today</th><td>${money(session.amount_total)}</td></tr>`
+  if (trialEnd === null)
+    return html`<section aria-label="Your order"><table>${rows}${discounts}${due}</table></section>`
+  const then = html`<tr class="sum"><th scope="row">First payment on ${dayText(trialEnd)}</th><td>${money(first.total)}</td></tr>`
+  return html`<section aria-label="Your order"><table>${rows}${discounts}${then}${due}</table>
+<p class="hint">Free until ${dayText(trialEnd)}.</p></section>`
 }
+
+const row = (label: string, hint: string, amount: string): Markup =>
+  html`<tr><th scope="row">${label}<br><span class="hint">${hint}</span></th><td>${amount}</td></tr>`
 
 function priceOf(price: Stripe.Price | null): string {
   if (!price?.recurring) return ''

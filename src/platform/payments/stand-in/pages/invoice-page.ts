@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
-import { dateText, moneyText } from '../objects/money-text.ts'
+import { withoutDay } from '../../line-description.ts'
+import { dayText, moneyText } from '../objects/money-text.ts'
 import { html, type PaymentPage } from './html.ts'
 
 /** The rows below an invoice's lines, as page and PDF show them. */
@@ -21,10 +22,10 @@ export function sumsOf(invoice: Stripe.Invoice): ReadonlyArray<readonly [string,
 export function invoicePage(invoice: Stripe.Invoice): PaymentPage {
   const rows = invoice.lines.data.map(
     (line) =>
-      html`<tr><th scope="row">${line.description}<br><span class="hint">${dateText(line.period.start)} – ${dateText(line.period.end)}</span></th><td>${moneyText(line.amount, line.currency)}</td></tr>`,
+      html`<tr><th scope="row">${withoutDay(line.description ?? '')}<br><span class="hint">${dayText(line.period.start)} – ${dayText(line.period.end)}</span></th><td>${moneyText(line.amount, line.currency)}</td></tr>`,
   )
   const body = html`<h1>Invoice ${invoice.number}</h1>
-<p>${invoice.account_name} for ${invoice.customer_name ?? invoice.customer_email ?? 'customer'}<br>${dateText(invoice.created)} · ${invoice.status}</p>
+<p>${invoice.account_name} for ${invoice.customer_name ?? invoice.customer_email ?? 'customer'}<br>${dayText(invoice.created)} · ${invoice.status}</p>
 <section><table>${rows}</table></section><section><table>${sumsOf(invoice).map(([label, amount]) => html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`)}</table></section>
 <p><a href="${invoice.id}/pdf">Download PDF</a></p>`
   return { title: `Invoice ${invoice.number} – test payments`, body }

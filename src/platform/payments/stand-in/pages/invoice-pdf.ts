@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
-import { dateText, moneyText } from '../objects/money-text.ts'
+import { withoutDay } from '../../line-description.ts'
+import { dayText, moneyText } from '../objects/money-text.ts'
 import { sumsOf } from './invoice-page.ts'
 
 interface Row {
@@ -15,14 +16,14 @@ const top = 780
 export function invoicePdf(invoice: Stripe.Invoice): Buffer {
   const rows: Row[] = [
     { left: 'TEST INVOICE - no card was charged' },
-    { left: `Invoice ${invoice.number ?? ''}`, right: dateText(invoice.created) },
+    { left: `Invoice ${invoice.number ?? ''}`, right: dayText(invoice.created) },
     {
       left: `${invoice.account_name ?? ''} for ${invoice.customer_name ?? invoice.customer_email ?? ''}`,
     },
     { left: `Status: ${invoice.status ?? ''}` },
     { left: '' },
     ...invoice.lines.data.map((line) => ({
-      left: line.description ?? '',
+      left: withoutDay(line.description ?? ''),
       right: moneyText(line.amount, line.currency),
     })),
     { left: '' },

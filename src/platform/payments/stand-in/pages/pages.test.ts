@@ -144,6 +144,23 @@ describe('the checkout page', () => {
     expect((await again()).amount_total).toBe(7425)
   })
 
+  test('in a trial a code shows what it takes off the first payment, and when that is', async () => {
+    const trialEnd = Date.parse('2026-12-23T03:30:00Z') / 1000
+    open = await session({
+      allow_promotion_codes: true,
+      subscription_data: { trial_end: trialEnd },
+    })
+    const text = async (page: Promise<Response>) =>
+      (await (await page).text()).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+    expect(await text(fetch(open.url ?? ''))).toMatch(
+      // The account's day: in UTC it is December 23 already.
+      /\$99\.00 First payment on Dec 22, 2026 \$99\.00 Due today \$0\.00 Free until Dec 22, 2026\./,
+    )
+    expect(await text(pay({ action: 'code', code: 'SMS25' }))).toMatch(
+      /Discount SMS25 25% off for 12 months −\$24\.75 First payment on Dec 22, 2026 \$74\.25 Due today \$0\.00/,
+    )
+  })
+
   test('an expired or closed session says so and charges nothing', async () => {
     await stripe.checkout.sessions.expire(open.id)
     expect(

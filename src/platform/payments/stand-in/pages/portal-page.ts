@@ -1,10 +1,11 @@
 import type { Stripe } from 'stripe'
 import { methodOf } from '../billing/collect.ts'
-import { dateText, moneyText } from '../objects/money-text.ts'
+import { dayText, moneyText } from '../objects/money-text.ts'
 import { periodOf } from '../state/find.ts'
 import { idOf, idOrNull } from '../state/id-of.ts'
 import type { World } from '../state/world.ts'
 import { cardFields, type FieldFaults, type Typed } from './card-form.ts'
+import { discountText } from './discount-text.ts'
 import { alertOf, html, type Markup, type PaymentPage } from './html.ts'
 
 export interface PortalView {
@@ -55,12 +56,21 @@ function subscriptionPart(world: World, one: Stripe.Subscription, canCancel: boo
     const amount = price.unit_amount === null ? '' : moneyText(price.unit_amount, price.currency)
     return html`<tr><th scope="row">${quantity === undefined ? '' : `${quantity} × `}${name}</th><td>${amount}</td></tr>`
   })
-  const end = dateText(periodOf(one).end)
+  const discounts = one.discounts.flatMap((reference) => {
+    const discount = world.state.discounts.get(idOf(reference))
+    const ended = discount?.end != null && discount.end <= world.now
+    const coupon = discount?.source.coupon
+    if (!discount || !coupon || ended) return []
+    const code = idOrNull(discount.promotion_code)
+    const { label, terms } = discountText(world.state, idOf(coupon), code)
+    return html`<tr><th scope="row">${label}</th><td>${terms}</td></tr>`
+  })
+  const end = dayText(periodOf(one).end)
   const next = one.cancel_at_period_end ? `Ends on ${end}.` : `Renews on ${end}.`
   const [action, label] = one.cancel_at_period_end
     ? ['resume', 'Keep subscription']
     : ['cancel', 'Cancel at period end']
-  return html`<section><p><strong>${statusTexts[one.status] ?? one.status}</strong>. ${next}</p><table>${items}</table>
+  return html`<section><p><strong>${statusTexts[one.status] ?? one.status}</strong>. ${next}</p><table>${items}${discounts}</table>
 ${canCancel ? html`<form method="post"><input type="hidden" name="subscription" value="${one.id}"><button class="quiet" name="action" value="${action}">${label}</button></form>` : ''}</section>`
 }
 
@@ -84,5 +94,5 @@ function invoiceRow(invoice: Stripe.Invoice): Markup {
     invoice.status === 'open'
       ? html`<form method="post"><input type="hidden" name="invoice" value="${invoice.id}"><button class="quiet" name="action" value="pay">Pay now</button></form>`
       : ''
-  return html`<tr><th scope="row"><a href="../invoices/${invoice.id}">${invoice.number}</a><br><span class="hint">${dateText(invoice.created)}, ${invoice.status}</span>${pay}</th><td>${amount}</td></tr>`
+  return html`<tr><th scope="row"><a href="../invoices/${invoice.id}">${invoice.number}</a><br><span class="hint">${dayText(invoice.created)}, ${invoice.status}</span>${pay}</th><td>${amount}</td></tr>`
 }

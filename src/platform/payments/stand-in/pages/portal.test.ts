@@ -40,7 +40,7 @@ describe('the portal', () => {
       expect(page).toContain(text)
     expect(
       await (await sendForm(portal.url, { action: 'cancel', subscription: id })).text(),
-    ).toContain('Ends on 28 Feb 2026')
+    ).toContain('Ends on Feb 28, 2026')
     expect((await stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(true)
     await sendForm(portal.url, { action: 'resume', subscription: id })
     expect((await stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false)

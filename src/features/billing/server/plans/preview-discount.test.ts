@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { buildPayingAgency } from '../../../../../test/paying-agency.ts'
+import { completeCheckout } from '../complete-checkout.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('a preview names the discount of the next invoice, and its lines need no day', async () => {
+  const agency = await buildPayingAgency(app)
+  const { payments, organization } = agency
+  await payments.ensureCoupon({
+    ...{ code: 'SMS25', name: 'Launch pricing', percentOff: 25, months: 12 },
+  })
+  const checkout = await agency.start()
+  const standIn = await app.standIn()
+  await fetch(`${standIn.url}${new URL(checkout.url ?? '').pathname}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'action=code&code=sms25',
+  })
+  await agency.pay(checkout)
+  await completeCheckout(agency.context, checkout.id)
+  const as = await app.signIn(organization.admin.email)
+  const slug = (await app.call('GET', '/api/me', { as })).body.user.organization_slug
+  const preview = await app.call('POST', `/api/organizations/${slug}/subscription/preview`, {
+    as,
+    body: { tierId: 'enterprise' },
+  })
+  expect(preview.status, preview.text).toBe(200)
+  expect(preview.body.next).toMatchObject({
+    amount: 22_425,
+    discounts: [{ name: 'SMS25', amount: 7475 }],
+  })
+  expect(
+    preview.body.changes.map(({ description }: { description: string }) => description),
+  ).toEqual([expect.stringMatching(/^Unused time on .*Pro$/), expect.stringMatching(/Enterprise$/)])
+})

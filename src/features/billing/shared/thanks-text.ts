@@ -1,0 +1,16 @@
+import { displayDay } from '../../../kernel/display-day.ts'
+import type { SubscriptionStatus } from './billing.contract.ts'
+import { subscriptionTexts } from './billing-texts.ts'
+
+/** Returns the thanks for a payment that the provider confirms; in a trial nothing is paid before its end. */
+export function thanksText({
+  subscribed,
+  status,
+  periodEnd,
+  timeZone,
+}: Pick<SubscriptionStatus, 'subscribed' | 'status' | 'periodEnd' | 'timeZone'>): string {
+  if (!subscribed) return subscriptionTexts.unconfirmed
+  return status === 'trialing' && periodEnd !== null
+    ? `Thank you! Your card is saved. Nothing is charged before ${displayDay(periodEnd, timeZone)}.`
+    : subscriptionTexts.thanks
+}
