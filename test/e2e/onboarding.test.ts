@@ -56,7 +56,7 @@ test('ONBOARD-001 ONBOARD-003 ONBOARD-004 ONBOARD-005 ONBOARD-006 ONBOARD-007 ON
   await page.getByLabel('Website').fill('https://ivy.example')
   await expect.poll(() => page.getByLabel('Website').inputValue()).toBe('ivy.example')
 
-  await shows(page, 'PNG only. Recommended size: 240x60.')
+  await shows(page, 'PNG only. Recommended size: 240x60. The settings also take JPEG and WebP.')
   const file = page.locator('input[type=file]')
   await file.setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: png })
   await shows(page, 'Please choose a PNG image.')
@@ -85,6 +85,7 @@ test('ONBOARD-001 ONBOARD-003 ONBOARD-004 ONBOARD-005 ONBOARD-006 ONBOARD-007 ON
   await page.getByText(/^New carriers are added monthly/).waitFor()
   await page.getByText(/just before a birthday in Birthday Rule states/).waitFor()
   await expect.poll(() => next(page).isDisabled()).toBe(true)
+  await shows(page, 'Please select at least one carrier')
   const all = page.getByRole('checkbox', { name: 'Select All Carriers' })
   await all.check()
   await expect.poll(() => page.getByRole('group').getByRole('checkbox').count()).toBe(7)

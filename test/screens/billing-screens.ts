@@ -10,7 +10,8 @@ const plan = {
 }
 const method = {
   ...{ id: 'pm_1', type: 'card', last4: '4242', brand: 'visa' },
-  ...{ expiryMonth: 4, expiryYear: 2029, email: 'office@harborlight.example' },
+  ...{ expiryMonth: 4, expiryYear: 2029, email: null, expired: false },
+  receiptEmails: ['demo@harborlight.example', 'office@harborlight.example'],
 }
 const invoice = (number: number, more: object = {}) => ({
   ...{ id: `in_${number}`, number: `HF-00${number}`, status: 'paid', amount: 9900 },
@@ -68,6 +69,11 @@ export const billingScreens: readonly Screen[] = [
   }),
   page('billing-planned', {
     before: billing({ next: { name: 'Basic', from: '2026-12-20T12:00:00Z' }, cardPayment: 'test' }),
+  }),
+  page('billing-keep', {
+    before: billing({ next: { name: 'Basic', from: '2026-12-20T12:00:00Z' } }),
+    after: press('Keep My Plan'),
+    fullPage: false,
   }),
   page('billing-canceled', { before: billing({ cancelAtPeriodEnd: true }) }),
   page('billing-off', { before: billing({ cardPayment: 'off', hasAccount: false }) }),

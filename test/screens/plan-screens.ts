@@ -41,10 +41,14 @@ const preview = (more: object = {}) =>
     at: '2026-11-20T12:00:00.000Z',
     dueToday: 15_321,
     changes: [
-      { description: 'Unused time on Pro after 20 Nov 2026', amount: -7650 },
-      { description: 'Remaining time on Enterprise after 20 Nov 2026', amount: 22_971 },
+      { description: 'Unused time on Pro', amount: -7650 },
+      { description: 'Remaining time on Enterprise', amount: 22_971 },
     ],
-    next: { amount: 29_900, date: '2026-12-22T18:00:00.000Z' },
+    next: {
+      amount: 22_425,
+      date: '2026-12-22T18:00:00.000Z',
+      discounts: [{ name: 'SMS25', amount: 7475 }],
+    },
     warnings: [],
     canPay: false,
     firstCharge: null,
@@ -100,7 +104,7 @@ export const planScreens: readonly Screen[] = [
         kind: 'period-end',
         dueToday: 0,
         changes: [],
-        next: { amount: 4900, date: '2026-12-22T18:00:00.000Z' },
+        next: { amount: 4900, date: '2026-12-22T18:00:00.000Z', discounts: [] },
         warnings: [
           'You have 3,210 contacts; Basic allows 500. Nothing is deleted; you cannot add contacts until you have fewer, or a larger plan.',
         ],
@@ -127,6 +131,25 @@ export const planScreens: readonly Screen[] = [
       text('You pay $153.21 today'),
       press('Change Plan'),
       text('Failed to save subscription'),
+    ),
+  }),
+  plans('-changed', {
+    before: both(
+      subscribed(),
+      both(
+        preview(),
+        answering('**/api/organizations/*/subscription', {
+          message: 'Your plan is now Enterprise.',
+          subscription: {},
+        }),
+      ),
+    ),
+    after: steps(
+      pick('Enterprise'),
+      toReview,
+      text('You pay $153.21 today'),
+      press('Change Plan'),
+      text('Go to Billing'),
     ),
   }),
   plans('-preparing', {

@@ -5,6 +5,7 @@ import { agentsApi } from '../../../api/agents.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
@@ -73,7 +74,20 @@ export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
         </Button>
       }
     >
-      {full !== undefined && <Banner tone="warning">{full}</Banner>}
+      {full !== undefined && (
+        <Banner
+          tone="warning"
+          action={
+            setup === undefined && (
+              <LinkButton href="/change-plan" variant="default" size="sm">
+                Upgrade
+              </LinkButton>
+            )
+          }
+        >
+          {full}
+        </Banner>
+      )}
       {setup === undefined && <LicenseNotices />}
       <QueryState query={list} loadingText="Loading agents...">
         {({ agents: loaded, deletedAgents }) => (
