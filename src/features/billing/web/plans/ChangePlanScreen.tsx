@@ -22,14 +22,20 @@ export type ChangePlanScreenProps = {
 
 export function ChangePlanScreen({ plan, sessionClosed }: ChangePlanScreenProps) {
   const mine = useQuery(plansApi.readMySubscription.queryOptions())
+  const [saved, setSaved] = useState<SavedChange>()
   return (
     <Page
       title="Change Plan"
-      subtitle="Pick a plan, add what you need, and see what it costs before anything changes."
+      subtitle={
+        saved === undefined &&
+        'Pick a plan, add what you need, and see what it costs before anything changes.'
+      }
       actions={
-        <LinkButton href="/stripe" variant="default">
-          Cancel
-        </LinkButton>
+        saved === undefined && (
+          <LinkButton href="/stripe" variant="default">
+            Cancel
+          </LinkButton>
+        )
       }
     >
       {sessionClosed && (
@@ -38,7 +44,9 @@ export function ChangePlanScreen({ plan, sessionClosed }: ChangePlanScreenProps)
         </Banner>
       )}
       <QueryState query={mine} skeleton={<PlanSkeleton />}>
-        {(subscription) => <Loaded subscription={subscription} plan={plan} />}
+        {(subscription) => (
+          <Loaded subscription={subscription} plan={plan} saved={saved} onSaved={setSaved} />
+        )}
       </QueryState>
     </Page>
   )
@@ -47,15 +55,18 @@ export function ChangePlanScreen({ plan, sessionClosed }: ChangePlanScreenProps)
 function Loaded({
   subscription,
   plan,
+  saved,
+  onSaved,
 }: {
   subscription: CurrentSubscription
   plan: string | undefined
+  saved: SavedChange | undefined
+  onSaved: (saved: SavedChange | undefined) => void
 }) {
-  const [saved, setSaved] = useState<SavedChange>()
   const { tier, extraAgents, extraContacts } = subscription
   const waits = pendingText(subscription, 'UTC') !== undefined
   if (saved !== undefined && !waits)
-    return <PlanChanged saved={saved} onAgain={() => setSaved(undefined)} />
+    return <PlanChanged saved={saved} onAgain={() => onSaved(undefined)} />
   if (waits)
     return (
       <>
@@ -71,7 +82,7 @@ function Loaded({
           start={{ tier: namedTier(tiers, plan) ?? tier ?? undefined, extraAgents, extraContacts }}
           currentTier={tier?.id}
           reviewLabel="Review and Pay"
-          review={(review) => <ChangeReview {...review} onSaved={setSaved} />}
+          review={(review) => <ChangeReview {...review} onSaved={onSaved} />}
         />
       )}
     </Tiers>

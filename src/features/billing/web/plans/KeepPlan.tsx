@@ -48,6 +48,7 @@ export function KeepPlan({ kept, size }: KeepPlanProps) {
         title={`Keep ${kept.name}?`}
         confirmLabel="Keep My Plan"
         cancelLabel="Not Now"
+        color="accent"
         busy={keep.busy}
         busyLabel="Saving..."
         error={keep.error}
