@@ -135,9 +135,9 @@ test('ONBOARD-001 ONBOARD-003 ONBOARD-004 ONBOARD-005 ONBOARD-006 ONBOARD-007 ON
   await shows(page, `cora.${email}`)
   await expectFits(page)
   await next(page).click()
-  await app.runJobs()
 
   await headed(page, 'Payment Information')
+  await app.runJobs()
   await page.getByRole('img', { name: 'Step 4 of 4' }).waitFor()
   await shows(page, 'Pro, $99 a month')
   await expectFits(page, sizes)

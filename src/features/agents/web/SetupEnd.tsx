@@ -43,7 +43,7 @@ export function SetupEnd({ agents, incomplete, onDone, onPay, busy, error }: Set
         </Button>
         {!busy && (
           <Button variant="default" onClick={onPay} disabled={missing !== undefined}>
-            Add payment first
+            Add Payment First
           </Button>
         )}
         {missing !== undefined && (

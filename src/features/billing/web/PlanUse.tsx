@@ -18,7 +18,7 @@ export function PlanUse({ label, used, limit }: PlanUseProps) {
           {label}
         </Text>
         <Text size="sm" c="dimmed">
-          {formatCount(used)}. Your plan has no limit.
+          {formatCount(used)} in use. Your plan has no limit.
         </Text>
       </div>
     )
