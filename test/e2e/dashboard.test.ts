@@ -70,7 +70,7 @@ const kpi = (page: Page, label: string) => page.getByRole('article', { name: lab
 test('DASH-001 DASH-011 DASH-023 the dashboard shows sent emails and their results', async () => {
   const page = await journey.open('/dashboard', { as: busy.admin.email })
   await headed(page, 'Dashboard')
-  await shows(page, '05/17/2026 to 06/15/2026, dates in America/Chicago time')
+  await shows(page, '05/17/2026 to 06/15/2026, dates in Central time')
   await expect.poll(() => kpi(page, 'Quotes Sent').textContent()).toContain('195')
   await expect.poll(() => kpi(page, 'View Rate').textContent()).toMatch(/54%.*105 quotes viewed/)
   await expect.poll(() => kpi(page, 'Upcoming Emails').textContent()).toContain('25')
