@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
-import { findRates } from '../src/features/quotes/server/rates.sql.ts'
+import { rateBookSource } from '../src/features/quotes/server/rates/rate-book-source.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import { buildApplication } from '../src/main/application.ts'
 import { stopwatch } from '../src/platform/clock.ts'
@@ -90,7 +90,15 @@ function bareServer(
       tobacco: boolean
     }
     return inOrganization({ database: services.database, organizationId }, (transaction) =>
-      findRates(transaction, { state, age, gender, tobacco, effectiveDate, excluded: [] }),
+      rateBookSource(transaction).findRates({
+        state,
+        zip: '75201',
+        county: null,
+        age,
+        gender,
+        tobacco,
+        effectiveDate,
+      }),
     )
   })
   return http

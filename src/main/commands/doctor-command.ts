@@ -145,8 +145,7 @@ async function rates({ kysely }: Database, { production }: Config): Promise<Find
   const book = await kysely
     .selectFrom('rate_book')
     .select(['name', 'illustrative'])
-    .orderBy('id', 'desc')
-    .limit(1)
+    .where('in_use', '=', true)
     .executeTakeFirst()
   if (book === undefined)
     return { name: 'rates', ok: false, detail: 'none: run `holdfast migrate`' }

@@ -536,6 +536,44 @@ export interface OrganizationLogo {
   organization_id: number;
 }
 
+export interface OwnRate {
+  age: number;
+  area: Generated<string>;
+  carrier: string;
+  company_name: string;
+  discount_category: string | null;
+  discount_percent: Generated<number>;
+  discount_rate_cents: number;
+  effective_from: import("../../kernel/calendar-date.ts").CalendarDate;
+  effective_to: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  gender: string;
+  naic: string;
+  organization_id: number;
+  plan: string;
+  plan_code: string;
+  rate_book_id: number;
+  rate_cents: number;
+  rating_method: Generated<string>;
+  state: string;
+  tobacco: boolean;
+}
+
+export interface OwnRateBook {
+  content_hash: string;
+  created_at: Timestamp;
+  discounts: Generated<Json>;
+  effective_from: import("../../kernel/calendar-date.ts").CalendarDate;
+  id: Generated<number>;
+  illustrative: boolean;
+  in_use: Generated<boolean>;
+  name: string;
+  organization_id: number;
+  rate_count: Generated<number>;
+  report: Json | null;
+  source: string;
+  used_at: Timestamp | null;
+}
+
 export interface PaymentAccount {
   checkout_for: string | null;
   checkout_id: string | null;
@@ -575,7 +613,6 @@ export interface PlannedEmail {
 
 export interface Quote {
   agent_id: number | null;
-  completed_at: Timestamp | null;
   contact_id: number;
   created_at: Timestamp;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate;
@@ -584,25 +621,28 @@ export interface Quote {
   id: Generated<number>;
   organization_id: number;
   public_id: string;
-  send_mode: string | null;
-  sent_agent_id: number | null;
-  sent_by: string | null;
-  sent_day: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  rates_as_of: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  rates_version: string | null;
   source: string;
 }
 
 export interface Rate {
   age: number;
+  area: Generated<string>;
   carrier: string;
   company_name: string;
   discount_category: string | null;
+  discount_percent: Generated<number>;
   discount_rate_cents: number;
+  effective_from: import("../../kernel/calendar-date.ts").CalendarDate;
+  effective_to: import("../../kernel/calendar-date.ts").CalendarDate | null;
   gender: string;
   naic: string;
   plan: string;
   plan_code: string;
   rate_book_id: number;
   rate_cents: number;
+  rating_method: Generated<string>;
   state: string;
   tobacco: boolean;
 }
@@ -610,11 +650,16 @@ export interface Rate {
 export interface RateBook {
   content_hash: string;
   created_at: Timestamp;
+  discounts: Generated<Json>;
   effective_from: import("../../kernel/calendar-date.ts").CalendarDate;
   id: Generated<number>;
   illustrative: boolean;
+  in_use: Generated<boolean>;
   name: string;
+  rate_count: Generated<number>;
+  report: Json | null;
   source: string;
+  used_at: Timestamp | null;
 }
 
 export interface RecoveryCode {
@@ -655,9 +700,6 @@ export interface SendDay {
   day: import("../../kernel/calendar-date.ts").CalendarDate;
   email_type: string;
   organization_id: number;
-  quotes: Generated<number>;
-  quotes_completed: Generated<number>;
-  quotes_viewed: Generated<number>;
   send_mode: string;
   sent: Generated<number>;
   viewed: Generated<number>;
@@ -681,6 +723,29 @@ export interface StagedContact {
   tobacco_user: boolean | null;
   unusable: string[] | null;
   zip_code: string | null;
+}
+
+export interface StagedRate {
+  age: number;
+  area: string;
+  book_id: number;
+  carrier: string;
+  company_name: string;
+  discount_category: string | null;
+  discount_rate_cents: number;
+  discount_share: number;
+  effective_from: import("../../kernel/calendar-date.ts").CalendarDate;
+  effective_to: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  gender: string;
+  line: number;
+  naic: string;
+  organization_id: number;
+  plan: string;
+  plan_code: string;
+  rate_cents: number;
+  rating_method: string;
+  state: string;
+  tobacco: boolean;
 }
 
 export interface StateCarrierSetting {
@@ -787,6 +852,8 @@ export interface DB {
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;
+  own_rate: OwnRate;
+  own_rate_book: OwnRateBook;
   payment_account: PaymentAccount;
   payment_notice: PaymentNotice;
   planned_email: PlannedEmail;
@@ -799,6 +866,7 @@ export interface DB {
   second_factor_setup: SecondFactorSetup;
   send_day: SendDay;
   staged_contact: StagedContact;
+  staged_rate: StagedRate;
   state_carrier_setting: StateCarrierSetting;
   suppression: Suppression;
   webhook_delivery: WebhookDelivery;

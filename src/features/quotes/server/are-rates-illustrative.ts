@@ -1,13 +1,7 @@
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
-import { findBookOf } from './rates.sql.ts'
+import { isBookIllustrative } from './rates/rate-book-source.ts'
 
-/** Returns whether quotes made today have illustrative prices, as they have without any rate book. */
-export async function areRatesIllustrative(
-  transaction: OrganizationTransaction,
-  today: CalendarDate,
-): Promise<boolean> {
-  const book = await findBookOf(transaction, defaultEffectiveDate(today))
-  return book?.illustrative ?? true
+/** Returns whether the organization's quotes have illustrative prices, as they have without any rate book. */
+export async function areRatesIllustrative(transaction: OrganizationTransaction): Promise<boolean> {
+  return (await isBookIllustrative(transaction)) ?? true
 }

@@ -8,7 +8,7 @@ import type { PricedQuotes } from '../shared/quotes.contract.ts'
 import { openCurrentQuote, type QuoteServices } from './open-quote.ts'
 import { priceQuote } from './price-quote.ts'
 import { quoteCriteria } from './quote-view.ts'
-import { updateEffectiveDate } from './quotes.sql.ts'
+import { rememberRates, updateEffectiveDate } from './quotes.sql.ts'
 
 export interface EffectiveDateToSet {
   readonly quoteId: string
@@ -35,6 +35,8 @@ export async function changeEffectiveDate(
       id: quote.id,
       detail: { effective_date },
     })
-    return priceQuote(transaction, quoteCriteria(quote, effective_date))
+    const prices = await priceQuote(services, transaction, quoteCriteria(quote, effective_date))
+    await rememberRates(transaction, quote.id as QuoteId, prices)
+    return prices
   })
 }

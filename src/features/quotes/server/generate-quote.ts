@@ -12,6 +12,7 @@ import { quotePath } from '../shared/quote-link.ts'
 import { missingForQuoteText, quoteReadiness } from '../shared/quote-readiness.rules.ts'
 import { createQuotes } from './create-quotes.ts'
 import { priceQuote } from './price-quote.ts'
+import { rememberRates } from './quotes.sql.ts'
 
 /** Creates a personal quote link. Throws 404 as `getContact`, 422 with what is missing for a quote. */
 export async function generateQuote(
@@ -25,14 +26,16 @@ export async function generateQuote(
     if (missing.length > 0 || contact.birth_date === null)
       throw new AppError('UNPROCESSABLE_CONTENT', missingForQuoteText(missing), { missing })
     const effectiveDate = defaultEffectiveDate(context.clock.today(timeZone))
-    const { message } = await priceQuote(transaction, {
+    const prices = await priceQuote(context, transaction, {
       state: contact.state as StateCode | null,
+      zip: contact.zip_code,
+      county: contact.county,
       age: ageOn(contact.birth_date, effectiveDate),
       gender: contact.gender as 'M' | 'F',
       tobacco: contact.tobacco_user,
       effectiveDate,
     })
-    if (message !== null) throw new AppError('UNPROCESSABLE_CONTENT', message)
+    if (prices.message !== null) throw new AppError('UNPROCESSABLE_CONTENT', prices.message)
     const quotes = [
       {
         contactId,
@@ -42,6 +45,7 @@ export async function generateQuote(
       },
     ]
     const [created] = await createQuotes(transaction, quotes, context.clock.now())
+    if (created) await rememberRates(transaction, created.quoteId, prices)
     await recordAudit(transaction, context, {
       action: 'quotes.generate',
       entity: 'contact',

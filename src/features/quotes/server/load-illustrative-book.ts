@@ -4,11 +4,14 @@ import type pg from 'pg'
 import { copyInto, copyLine } from '../../../platform/database/copy.ts'
 import type { ReferenceData } from '../../../platform/feature.ts'
 import {
+  hhdRows,
   householdDiscountCategory,
   illustrativeDisclaimer,
   illustrativeRates,
+  isCommunityRated,
 } from '../shared/rate-book.rules.ts'
 
+const illustrativeFrom = '2024-01-01'
 const folder = join(import.meta.dirname, '../../../../data')
 
 /** The illustrative rate book, added as a new version; earlier versions stay for the quotes they priced. */
@@ -24,16 +27,20 @@ async function loadIllustrativeBook(
   contentHash: string,
   loadedAt: Date,
 ): Promise<void> {
+  const rates = [...illustrativeRates()]
+  const discounts = JSON.stringify(hhdRows())
+  // Real rates in use stay in use.
   const { rows } = await client.query<{ id: number }>(
-    `insert into rate_book (name, illustrative, effective_from, source, content_hash, created_at) values ('Illustrative rates', true, '2024-01-01', $1, $2, $3)
+    `insert into rate_book (name, illustrative, effective_from, source, content_hash, created_at, rate_count, discounts, in_use, used_at)
+     values ('Illustrative rates', true, $4, $1, $2, $3, $5, $6, false, $3)
      on conflict (content_hash) do nothing returning id`,
-    [illustrativeDisclaimer, contentHash, loadedAt],
+    [illustrativeDisclaimer, contentHash, loadedAt, illustrativeFrom, rates.length, discounts],
   )
   const id = rows[0]?.id
   if (id === undefined) return
   const columns =
-    'rate_book_id, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents, discount_category'
-  const lines = illustrativeRates().map((rate) =>
+    'rate_book_id, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents, discount_category, effective_from, rating_method, discount_percent'
+  const lines = rates.map((rate) =>
     copyLine([
       id,
       rate.state,
@@ -48,7 +55,16 @@ async function loadIllustrativeBook(
       rate.rateCents,
       rate.discountRateCents,
       rate.discountPercent > 0 ? householdDiscountCategory : null,
+      illustrativeFrom,
+      isCommunityRated(rate.state) ? 'community' : 'attained',
+      rate.discountPercent,
     ]),
   )
   await copyInto(client, `rate (${columns})`, lines)
+  if (
+    (await client.query('select from rate_book where in_use and not illustrative')).rowCount === 0
+  ) {
+    await client.query('update rate_book set in_use = false where in_use')
+    await client.query('update rate_book set in_use = true where id = $1', [id])
+  }
 }

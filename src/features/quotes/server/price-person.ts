@@ -10,11 +10,12 @@ import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
 import type { PricedQuotes } from '../shared/quotes.contract.ts'
 import type { QuoteServices } from './open-quote.ts'
 import { priceQuote } from './price-quote.ts'
-import { findStateOfZip, type RateSource } from './rates.sql.ts'
+import { findStateOfZip, type RateConnection } from './rates/rate-book-source.ts'
 
 export interface PersonToPrice {
   readonly zip_code?: string | undefined
   readonly state?: StateCode | undefined
+  readonly county?: string | undefined
   readonly age: number
   readonly gender: 'M' | 'F'
   readonly tobacco: boolean
@@ -34,7 +35,7 @@ export async function pricePerson(
   input: PersonToPrice,
 ): Promise<PricedQuotes> {
   const { database, principal } = services
-  const price = (source: RateSource) => priceIn(services, source, input)
+  const price = (connection: RateConnection) => priceIn(services, connection, input)
   if (input.orgId !== undefined) {
     const prices = await openPublicLink(
       services,
@@ -50,15 +51,25 @@ export async function pricePerson(
 }
 
 async function priceIn(
-  { clock }: Services,
-  source: RateSource,
+  services: Services,
+  connection: RateConnection,
   input: PersonToPrice,
 ): Promise<PricedQuotes> {
   const { age, gender, tobacco, carriers } = input
   const state =
     input.state ??
-    (input.zip_code === undefined ? undefined : await findStateOfZip(source, input.zip_code))
+    (input.zip_code === undefined ? undefined : await findStateOfZip(connection, input.zip_code))
   if (state === undefined) throw new AppError('UNPROCESSABLE_CONTENT', zipWithoutState)
-  const effectiveDate = input.effective_date ?? defaultEffectiveDate(clock.today(defaultTimeZone))
-  return priceQuote(source, { state, age, gender, tobacco, carriers, effectiveDate })
+  const effectiveDate =
+    input.effective_date ?? defaultEffectiveDate(services.clock.today(defaultTimeZone))
+  return priceQuote(services, connection, {
+    state,
+    zip: input.zip_code ?? null,
+    county: input.county ?? null,
+    age,
+    gender,
+    tobacco,
+    carriers,
+    effectiveDate,
+  })
 }

@@ -1,16 +1,22 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { carrierExclusions } from '../../carriers/shared/carriers.ts'
+import type { Services } from '../../../platform/services.ts'
 import { partBDeductible } from '../shared/part-b.ts'
 import { planSections } from '../shared/plan-sections.rules.ts'
 import { noPlans } from '../shared/quote-texts.ts'
 import type { PricedQuotes, QuotedCarrier } from '../shared/quotes.contract.ts'
 import { oldestRated, youngestRated } from '../shared/rate-book.rules.ts'
-import { type FoundRate, findRates, type RateSource } from './rates.sql.ts'
+import { offeredCarriers } from './rates/offered-carriers.ts'
+import type { RateConnection } from './rates/rate-book-source.ts'
+import { type FoundRate, type FoundRates, RatesUnavailable } from './rates/rate-source.ts'
+import { rateSourceOf } from './rates/rate-source-of.ts'
 
 /** The facts that prices depend on. Without a state or an age there are none. */
 export interface QuoteCriteria {
   readonly state: StateCode | null
+  readonly zip: string | null
+  /** The main county of the ZIP code unless given. */
+  readonly county: string | null
   /** In years, on the effective date. */
   readonly age: number | null
   readonly gender: 'M' | 'F'
@@ -21,12 +27,13 @@ export interface QuoteCriteria {
 }
 
 /**
- * Monthly premiums of the current rate book in cents, by carrier, the cheapest first. In an
- * organization's transaction only of the carriers it offers in the state, on a plain connection of
- * all. From age 99 on the rates are those of 99.
+ * Monthly premiums in cents, by carrier, the cheapest first, of the source that the configuration chooses. In an organization's
+ * transaction only of the carriers it offers in the state, on a plain connection of all. From age 99 on the rates are those of 99.
+ * While the source cannot answer there are none, and the message says so.
  */
 export async function priceQuote(
-  source: RateSource,
+  services: Pick<Services, 'config'>,
+  connection: RateConnection,
   criteria: QuoteCriteria,
 ): Promise<PricedQuotes> {
   const { state, age, gender, tobacco, effectiveDate } = criteria
@@ -36,27 +43,39 @@ export async function priceQuote(
     age,
     part_b_deductible: partBDeductible(effectiveDate),
   }
+  const none = { illustrative: false, rates_as_of: null, rates_version: null, quotes: [] }
   if (state === null || age === null || age < youngestRated)
-    return { ...base, illustrative: false, rates_as_of: null, quotes: [], message: noPlans }
-  const { book, rates } = await findRates(source, {
-    state,
-    age: Math.min(age, oldestRated),
-    gender,
-    tobacco,
-    effectiveDate,
-    excluded: carrierExclusions
-      .filter((exclusion) => exclusion.state === state)
-      .map(({ carrier }) => carrier),
-    carriers: criteria.carriers?.length ? criteria.carriers : undefined,
-  })
+    return { ...base, ...none, message: noPlans }
+  let found: FoundRates
+  try {
+    found = await rateSourceOf(services, connection).findRates({
+      state,
+      zip: criteria.zip,
+      county: criteria.county,
+      age: Math.min(age, oldestRated),
+      gender,
+      tobacco,
+      effectiveDate,
+    })
+  } catch (error) {
+    if (!(error instanceof RatesUnavailable)) throw error
+    return { ...base, ...none, message: error.message }
+  }
+  const wanted = criteria.carriers?.length ? criteria.carriers : undefined
+  const isOffered = await offeredCarriers(connection, state, wanted)
+  const rates = found.rates.filter(({ carrier }) => isOffered(carrier)).toSorted(byPrice)
   return {
     ...base,
-    illustrative: book?.illustrative ?? false,
-    rates_as_of: book?.effective_from ?? null,
+    illustrative: found.illustrative,
+    rates_as_of: found.asOf,
+    rates_version: found.version ?? null,
     quotes: groupRates(rates, { state, age, gender, tobacco }),
     message: rates.length === 0 ? noPlans : null,
   }
 }
+
+const byPrice = (a: FoundRate, b: FoundRate) =>
+  a.rate_cents - b.rate_cents || a.naic.localeCompare(b.naic)
 
 function groupRates(
   rates: readonly FoundRate[],

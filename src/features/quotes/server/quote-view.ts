@@ -1,6 +1,6 @@
 import { ageOn, type CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import type { Config } from '../../../platform/config.ts'
+import type { Services } from '../../../platform/services.ts'
 import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
@@ -10,7 +10,7 @@ import { type PlanLetter, planSections } from '../shared/plan-sections.rules.ts'
 import type { QuoteLinkIds, QuotePerson, QuoteView } from '../shared/quote-page.ts'
 import { priceQuote, type QuoteCriteria } from './price-quote.ts'
 import type { QuoteRow } from './quotes.sql.ts'
-import type { RateSource } from './rates.sql.ts'
+import type { RateConnection } from './rates/rate-book-source.ts'
 
 /** The facts about a quote's person and prices, from a quote link or from a URL. */
 export interface QuoteToView {
@@ -29,8 +29,8 @@ export interface QuoteToView {
 
 /** Returns the quote page's data, priced. */
 export async function viewQuote(
-  { ruleBook }: Pick<Config, 'ruleBook'>,
-  source: RateSource,
+  { config }: Pick<Services, 'config'>,
+  connection: RateConnection,
   { ids, sender, person, criteria, policy, planType, today, preview }: QuoteToView,
 ): Promise<QuoteView> {
   const { state } = person
@@ -42,13 +42,13 @@ export async function viewQuote(
     sender: sender?.sender ?? 'organization',
     person: { ...person, stateName: state && stateName(state) },
     sections: state === null ? [] : planSections(state),
-    prices: await priceQuote(source, criteria),
+    prices: await priceQuote({ config }, connection, criteria),
     effectiveDates: effectiveDateChoices(today),
     planType,
     medicareAdvantage: sender?.medicareAdvantageCards ?? false,
     tpmoDisclaimer: sender?.tpmoDisclaimer ?? null,
     guaranteedIssue: policy
-      ? guaranteedIssueOn(today, ruleBooks[ruleBook], { state, ...policy })
+      ? guaranteedIssueOn(today, ruleBooks[config.ruleBook], { state, ...policy })
       : null,
     preview,
   }
@@ -58,6 +58,8 @@ export async function viewQuote(
 export function quoteCriteria(quote: QuoteRow, effectiveDate: CalendarDate): QuoteCriteria {
   return {
     state: quote.state as StateCode | null,
+    zip: quote.zip_code,
+    county: quote.county,
     age: quote.birth_date === null ? null : ageOn(quote.birth_date, effectiveDate),
     gender: quote.gender as 'M' | 'F',
     tobacco: quote.tobacco_user,

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
+import type { PricedQuotes } from '../shared/quotes.contract.ts'
 import { quoteAgent } from './quote-agent.ts'
 
 export type QuoteSource = 'outreach' | 'quote_email' | 'link' | 'self_service'
@@ -84,5 +85,26 @@ export async function updateEffectiveDate(
     .set({ effective_date: effectiveDate })
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', quoteId)
+    .execute()
+}
+
+/** Stores the version of the rates that a quote was priced with last; nothing where it has no prices. */
+export async function rememberRates(
+  transaction: OrganizationTransaction,
+  quoteId: QuoteId,
+  { rates_version, rates_as_of }: Pick<PricedQuotes, 'rates_version' | 'rates_as_of'>,
+): Promise<void> {
+  if (rates_version === null) return
+  await transaction
+    .updateTable('quote')
+    .set({ rates_version, rates_as_of })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', quoteId)
+    .where((is) =>
+      is.or([
+        is('rates_version', 'is distinct from', rates_version),
+        is('rates_as_of', 'is distinct from', rates_as_of),
+      ]),
+    )
     .execute()
 }

@@ -11,7 +11,7 @@ import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { QuoteView } from '../shared/quote-page.ts'
 import type { PersonInUrl } from '../shared/quote-url.rules.ts'
 import { viewQuote } from './quote-view.ts'
-import { findStateOfZip, type RateSource } from './rates.sql.ts'
+import { findStateOfZip, type RateConnection } from './rates/rate-book-source.ts'
 
 export interface PersonToQuote {
   readonly person: PersonInUrl
@@ -38,19 +38,27 @@ export async function showPersonQuote(
 async function viewPersonQuote(
   { config, clock }: Services,
   { person, planType, preview }: PersonToQuote,
-  source: RateSource,
+  connection: RateConnection,
   sender: AgencyAndAgentProfile | undefined,
 ): Promise<QuoteView> {
   const { zip, gender, tobacco, county, currentCarrier, dateOfBirth } = person
   const today = clock.today(sender?.timeZone ?? defaultTimeZone)
   const effectiveDate = defaultEffectiveDate(today)
   // The ZIP decides; the URL's state only counts where the ZIP is unknown.
-  const state = (await findStateOfZip(source, zip)) ?? person.state
-  return viewQuote(config, source, {
+  const state = (await findStateOfZip(connection, zip)) ?? person.state
+  return viewQuote({ config }, connection, {
     ids: { quoteId: null, orgId: sender?.agency.orgId ?? null, contactId: null, tid: null },
     sender: sender && inAgencyName(sender),
     person: { name: null, gender, tobacco, zip, state, county, currentCarrier, dateOfBirth },
-    criteria: { state, age: ageOfPerson(person, effectiveDate), gender, tobacco, effectiveDate },
+    criteria: {
+      state,
+      zip,
+      county,
+      age: ageOfPerson(person, effectiveDate),
+      gender,
+      tobacco,
+      effectiveDate,
+    },
     policy: currentCarrier === null ? undefined : { birthDate: dateOfBirth, policyDate: null },
     planType,
     today,

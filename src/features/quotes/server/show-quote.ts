@@ -1,4 +1,4 @@
-import type { PublicId } from '../../../kernel/ids.ts'
+import type { PublicId, QuoteId } from '../../../kernel/ids.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { currentEffectiveDate } from '../shared/effective-dates.rules.ts'
 import type { PlanLetter } from '../shared/plan-sections.rules.ts'
@@ -6,6 +6,7 @@ import type { QuoteMessage, QuoteView } from '../shared/quote-page.ts'
 import { quoteLinkInvalid } from '../shared/quote-texts.ts'
 import { type OpenedQuote, openQuote, type QuoteServices } from './open-quote.ts'
 import { quoteCriteria, viewQuote } from './quote-view.ts'
+import { rememberRates } from './quotes.sql.ts'
 
 export interface QuoteToShow {
   readonly quoteId: PublicId
@@ -30,14 +31,14 @@ export async function showQuote(
   })
 }
 
-function viewOpenedQuote(
+async function viewOpenedQuote(
   { config, principal }: QuoteServices,
   { quoteId, tid, planType }: QuoteToShow,
   opened: OpenedQuote,
 ): Promise<QuoteView> {
   const { transaction, quote, agency, today } = opened
   const criteria = quoteCriteria(quote, currentEffectiveDate(quote.effective_date, today))
-  return viewQuote(config, transaction, {
+  const view = await viewQuote({ config }, transaction, {
     ids: { quoteId, orgId: agency.orgId, contactId: quote.contact_public_id, tid },
     sender: opened,
     person: {
@@ -56,4 +57,6 @@ function viewOpenedQuote(
     today,
     preview: principal !== undefined,
   })
+  if (!view.preview) await rememberRates(transaction, quote.id as QuoteId, view.prices)
+  return view
 }

@@ -47,6 +47,8 @@ export type QuotedCarrier = z.infer<typeof QuotedCarrier>
 export const PricedQuotes = z.object({
   illustrative: z.boolean(),
   rates_as_of: DateText.nullable(),
+  /** The version of the rates, which support can find; null where the source has none. */
+  rates_version: z.string().nullable(),
   effective_date: DateText,
   state: StateCodeField.nullable(),
   age: z.number().int().nullable(),

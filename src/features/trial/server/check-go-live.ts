@@ -18,7 +18,7 @@ export async function findGoLiveGaps(
   return missingToGoLive({
     missing: missingForGoLive(await readReadinessFacts(transaction)),
     state: agencyStateAt(subscription, context.clock.now()),
-    lacksRealRates: await lacksRealRates(context, transaction, subscription.timeZone),
+    lacksRealRates: await lacksRealRates(context, transaction),
   })
 }
 
@@ -27,11 +27,10 @@ export async function findGoLiveGaps(
  * outside production.
  */
 export async function lacksRealRates(
-  { clock, config }: OrganizationContext,
+  { config }: OrganizationContext,
   transaction: OrganizationTransaction,
-  timeZone: string,
 ): Promise<boolean> {
-  if (!(await areRatesIllustrative(transaction, clock.today(timeZone)))) return false
+  if (!(await areRatesIllustrative(transaction))) return false
   return config.production || !(await isDemonstration(transaction))
 }
 

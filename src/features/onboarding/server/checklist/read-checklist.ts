@@ -53,7 +53,7 @@ async function readIn(
       contacts: row.has_contact,
       testEmail: row.test_email,
       paid: isPaymentConfirmed(subscription),
-      lacksRealRates: await lacksRealRates(context, transaction, subscription.timeZone),
+      lacksRealRates: await lacksRealRates(context, transaction),
       live: subscription.live,
     }),
     dismissed: row.checklist_dismissed_at !== null,
