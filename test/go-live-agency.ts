@@ -1,8 +1,8 @@
-import pg from 'pg'
 import type { OrganizationId } from '../src/kernel/ids.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import type { TestApp } from './app.ts'
 import { type BuiltOrganization, buildOrganization } from './builders.ts'
+import { operatorOf, rateFile } from './rate-files.ts'
 
 /** An agency in trial with everything that Go Live needs but real rates. */
 export async function buildTrialAgency(app: TestApp): Promise<BuiltOrganization> {
@@ -42,13 +42,9 @@ export async function setSubscription(
   )
 }
 
-/** Makes a rate book of real premiums the active one, for every agency of the database. Without rows: no quote uses it. */
-export async function loadRealRates({ ownerUrl }: TestApp): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  await owner.query(
-    `insert into rate_book (name, illustrative, effective_from, source, content_hash, created_at)
-     values ('Filed rates', false, '2026-01-01', 'test', 'filed', now())`,
-  )
-  await owner.end()
+/** Loads a file of real premiums as the operator does, for every agency of the database. */
+export async function loadRealRates(app: TestApp): Promise<void> {
+  const operator = operatorOf(app)
+  await operator.load(rateFile({}))
+  await operator.close()
 }

@@ -3,12 +3,14 @@ import { householdDiscountsRoute } from './server/household-discounts.ts'
 import { illustrativeBook } from './server/load-illustrative-book.ts'
 import { quotePage } from './server/quote.pages.ts'
 import { quotesRoutes } from './server/quotes.routes.ts'
+import { rateIssuesRoute, ratesRoutes } from './server/rates/import/rates.routes.ts'
+import { receiveRateFileRoute } from './server/rates/import/receive-rate-file.ts'
 import { selfOnboardingPlaceholderPage } from './server/self-onboarding-placeholder.pages.ts'
 
 export const quotesFeature = defineFeature({
   name: 'quotes',
-  routes: quotesRoutes,
-  rawRoutes: [householdDiscountsRoute],
+  routes: { ...quotesRoutes, ...ratesRoutes },
+  rawRoutes: [householdDiscountsRoute, receiveRateFileRoute, rateIssuesRoute],
   referenceData: [illustrativeBook],
   pages: [quotePage, selfOnboardingPlaceholderPage],
 })

@@ -8,6 +8,7 @@ import { migrateCommand } from './migrate-command.ts'
 import { openApiCommand } from './openapi-command.ts'
 import { previewCommand } from './preview-command.ts'
 import { serveCommand, workerCommand } from './process-commands.ts'
+import { importRatesCommand, listRatesCommand, useRatesCommand } from './rates-command.ts'
 import { resetSecondFactorCommand } from './reset-second-factor-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { rotateKeysCommand } from './rotate-keys-command.ts'
@@ -27,6 +28,9 @@ export const commands: readonly Command[] = [
   resetSecondFactorCommand,
   rotateKeysCommand,
   billingSyncCommand,
+  importRatesCommand,
+  listRatesCommand,
+  useRatesCommand,
   previewCommand,
   openApiCommand,
 ]

@@ -141,24 +141,6 @@ test('RATES-008 from age 99 the rates are those of 99, and the age stays the per
   expect(older.body.quotes[0].quotes[0]).toEqual({ ...old.body.quotes[0].quotes[0], age: 104 })
 })
 
-test('RATES-008 a newer rate book applies from its effective date', async () => {
-  const owner = new (await import('pg')).default.Client({ connectionString: app.ownerUrl })
-  await owner.connect()
-  await owner.query(`with book as (insert into rate_book (name, illustrative, effective_from, source, content_hash, created_at) values ('Filed', false, '2027-01-01', 'test', 'test', '2026-06-01') returning id)
-    insert into rate (rate_book_id, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents, discount_category)
-    select id, 'TX', 'G', 'F', false, 70, '99999', 'Lone Star Mutual', 'Lone Star Mutual Life', 'G', 12345, 12345, null from book`)
-  await owner.end()
-  expect((await price({ effective_date: '2026-12-01' })).body.illustrative).toBe(true)
-  const filed = (await price({ effective_date: '2027-01-01' })).body
-  expect(filed).toMatchObject({ illustrative: false, rates_as_of: '2027-01-01' })
-  expect(filed.quotes).toEqual([
-    expect.objectContaining({
-      carrier: 'Lone Star Mutual',
-      quotes: [expect.objectContaining({ rate: 12345, discount_category: null })],
-    }),
-  ])
-})
-
 test('RATES-008 an agency quotes only carriers it offers and has not turned off in the state, without effect on other agencies', async () => {
   const picky = await buildOrganization(app.services)
   await inAgency(async (transaction) => {

@@ -77,7 +77,8 @@ function oneOf<Value>(map: Readonly<Record<string, Value>>, cell: string, column
 
 function dateIn(cell: string, column: string): CalendarDate {
   const date = parseCalendarDate(cell)
-  if (date === undefined) throw new LineError('dates', `${column} "${cell}" is not a date YYYY-MM-DD`)
+  if (date === undefined)
+    throw new LineError('dates', `${column} "${cell}" is not a date YYYY-MM-DD`)
   return date
 }
 
@@ -115,7 +116,10 @@ function planIn(cell: string, state: StateCode) {
   const found = sections.find(({ planCode }) => planCode === code)
   if (found !== undefined) return found
   const sold = sections.map(({ planCode }) => planCode).join(' and ')
-  throw new LineError('unknown_plan', `plan "${cell}" is not sold in ${state}: the plans are ${sold}`)
+  throw new LineError(
+    'unknown_plan',
+    `plan "${cell}" is not sold in ${state}: the plans are ${sold}`,
+  )
 }
 
 function shareIn(cell: string): number {
@@ -148,8 +152,14 @@ function read(cells: RateCells, line: number, places: KnownPlaces): RateLine {
     )
   const curve = cells.age_curve === '' ? undefined : ageCurve(cells.age_curve, ages, premium)
   if (cells.age_curve !== '' && curve === undefined)
-    throw new LineError('unreadable', 'age_curve needs one base age, and steps such as 65=1;75=1.28')
-  if (method === 'community' && (curve !== undefined || ages.length < oldestRated - youngestRated + 1))
+    throw new LineError(
+      'unreadable',
+      'age_curve needs one base age, and steps such as 65=1;75=1.28',
+    )
+  if (
+    method === 'community' &&
+    (curve !== undefined || ages.length < oldestRated - youngestRated + 1)
+  )
     throw new LineError('unreadable', 'a community rate is for all ages, without a curve')
   const discountShare = shareIn(cells.household_discount_percent)
   return {

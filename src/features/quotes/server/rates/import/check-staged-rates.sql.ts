@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import { carriers } from '../../../../carriers/shared/carriers.ts'
+import { oldestRated, youngestRated } from '../../../shared/rate-book.rules.ts'
+import { type RateIssue, rateFileLimits } from '../../../shared/rates/rate-file.ts'
+import { type BookScope, bookTables } from './book-tables.ts'
+
+/** A premium this many times its carrier's usual one, or of the version before, is asked about. */
+const farFactor = 10
+
+const readable = sql`case when s.area = '' then s.state else s.state || ' ' || substr(s.area, 3) end`
+const buyer = sql`s.naic || ', plan ' || s.plan_code || ', ' || ${readable} || ', ' || case s.gender when 'F' then 'women' else 'men' end || case when s.tobacco then ' with' else ' without' end || ' tobacco'`
+
+/**
+ * Checks the staged rates against each other and against the version in use. Each check is one statement over all of them; of a
+ * problem that many lines share, the first line is named.
+ */
+export async function checkStagedRates(
+  { transaction, owner }: BookScope,
+  bookId: number,
+): Promise<RateIssue[]> {
+  const { books, rates, mine, stagedAs } = bookTables(owner)
+  const staged = sql`staged_rate s where s.organization_id = ${stagedAs} and s.book_id = ${bookId}`
+  const known = carriers.flatMap(({ companies }) => companies.map(({ naic }) => naic))
+  const checks: readonly RawBuilder<RateIssue>[] = [
+    // The same buyer twice: the line repeats another one, or begins before another one ends.
+    sql`select distinct on (o.line) o.line, 'error' as severity, case when o.effective_from = o.before_from then 'duplicate' else 'overlap' end as kind,
+        case when o.effective_from = o.before_from then 'repeats line ' || o.before_line || ': ' else 'begins before line ' || o.before_line || ' ends: ' end || o.buyer || ', age ' || o.age as reason
+      from (select s.line, s.age, ${buyer} as buyer, s.effective_from, lag(s.line) over w as before_line, lag(s.effective_from) over w as before_from, lag(s.effective_to) over w as before_to
+        from ${staged} window w as (partition by s.state, s.age, s.gender, s.tobacco, s.plan, s.naic, s.area order by s.effective_from, s.line)) o
+      where o.before_line is not null and (o.effective_from = o.before_from or o.effective_from <= o.before_to)
+      order by o.line, o.age, o.buyer`,
+    // Ages between 65 and 99 without a rate.
+    sql`select min(g.line) as line, 'question' as severity, 'gap' as kind, 'no rate for age ' || string_agg(g.missing, ', ' order by g.after) || ': ' || g.buyer as reason
+      from (select o.*, case when o.after + 1 = o.age - 1 then (o.after + 1)::text else (o.after + 1) || ' to ' || (o.age - 1) end as missing
+        from (
+          select s.line, s.age, ${buyer} as buyer, s.effective_from, coalesce(lag(s.age) over w, ${youngestRated - 1}) as after from ${staged}
+            window w as (partition by s.naic, s.plan, s.state, s.area, s.gender, s.tobacco, s.effective_from order by s.age)
+          union all
+          select min(s.line), ${oldestRated + 1}, ${buyer}, s.effective_from, max(s.age) from ${staged}
+            group by s.naic, s.plan, s.plan_code, s.state, s.area, s.gender, s.tobacco, s.effective_from
+        ) o where o.age > o.after + 1) g
+      group by g.buyer, g.effective_from`,
+    // One gender, or one answer about tobacco, is missing.
+    sql`select min(s.line) as line, 'question' as severity, 'gap' as kind,
+        'no rates for ' || concat_ws(' and ', case when not bool_or(s.gender = 'F') then 'women' end, case when not bool_or(s.gender = 'M') then 'men' end,
+          case when not bool_or(s.tobacco) then 'people who use tobacco' end, case when not bool_or(not s.tobacco) then 'people who use no tobacco' end)
+        || ': ' || s.naic || ', plan ' || s.plan_code || ', ' || ${readable} as reason
+      from ${staged} group by s.naic, s.plan, s.plan_code, s.state, s.area, s.effective_from
+      having count(distinct s.gender) < 2 or count(distinct s.tobacco) < 2`,
+    // Far from the same insurer's other rates of the plan in the state, or an insurer far from all the others.
+    sql`with usual as materialized (
+        select s.naic, s.plan, s.state, percentile_disc(0.5) within group (order by s.rate_cents) as cents from ${staged} group by s.naic, s.plan, s.state),
+      everyone as materialized (select u.plan, percentile_disc(0.5) within group (order by u.cents) as cents from usual u group by u.plan)
+      select s.line, 'question' as severity, 'outlier' as kind,
+        min('premium ' || to_char(s.rate_cents / 100.0, 'FM999999990.00') || ' is far from ' || to_char(u.cents / 100.0, 'FM999999990.00') || ', the usual one of ' || s.naic || ' in ' || s.state) as reason
+      from staged_rate s join usual u on u.naic = s.naic and u.plan = s.plan and u.state = s.state
+      where s.organization_id = ${stagedAs} and s.book_id = ${bookId} and (s.rate_cents >= u.cents * ${farFactor} or s.rate_cents * ${farFactor} <= u.cents)
+      group by s.line
+      union all
+      select min(s.line), 'question', 'outlier', 'all premiums of ' || s.naic || ' in ' || s.state || ', plan ' || s.plan || ', are far from those of the other insurers and states'
+      from staged_rate s join usual u on u.naic = s.naic and u.plan = s.plan and u.state = s.state join everyone e on e.plan = u.plan
+      where s.organization_id = ${stagedAs} and s.book_id = ${bookId} and (u.cents >= e.cents * ${farFactor} or u.cents * ${farFactor} <= e.cents)
+      group by s.naic, s.state, s.plan`,
+    sql`select s.line, 'question' as severity, 'far_change' as kind,
+        min('premium ' || to_char(s.rate_cents / 100.0, 'FM999999990.00') || ' was ' || to_char(r.rate_cents / 100.0, 'FM999999990.00') || ' in the version in use') as reason
+      from (select id from ${books} where in_use and ${mine}) b
+      join ${rates} r on ${ofBook(owner)} and r.rate_book_id = b.id
+      join staged_rate s on s.state = r.state and s.age = r.age and s.gender = r.gender and s.tobacco = r.tobacco and s.plan = r.plan and s.naic = r.naic and s.area = r.area
+      where s.organization_id = ${stagedAs} and s.book_id = ${bookId} and (s.rate_cents >= r.rate_cents * ${farFactor} or s.rate_cents * ${farFactor} <= r.rate_cents)
+      group by s.line`,
+    sql`select min(s.line) as line, 'question' as severity, 'new_company' as kind, 'NAIC ' || s.naic || ' is none of the known insurers: it will be shown as ' || min(s.company_name) as reason
+      from ${staged} and s.naic <> all (${known}::text[]) group by s.naic`,
+  ]
+  const issues: RateIssue[] = []
+  for (const check of checks) {
+    const { rows } =
+      await sql<RateIssue>`select * from (${check}) found order by line, reason limit ${rateFileLimits.issues + 1}`.execute(
+        transaction,
+      )
+    issues.push(...rows)
+  }
+  return issues
+}
+
+const ofBook = (owner: BookScope['owner']) =>
+  owner === 'shared' ? sql`true` : sql`r.organization_id = ${owner}`

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../../kernel/calendar-date.ts'
+import type { RateIssue } from '../../../shared/rates/rate-file.ts'
+import type { RateDifference } from '../../../shared/rates/rates.contract.ts'
+import { type BookScope, bookTables } from './book-tables.ts'
+
+/** What loading a file found, kept with its version. */
+export interface RateReport {
+  readonly lines: number
+  readonly errors: number
+  readonly questions: number
+  /** At most `rateFileLimits.issues`, by line. */
+  readonly issues: readonly RateIssue[]
+  readonly differences: readonly RateDifference[]
+}
+
+export interface BookRow {
+  readonly id: number
+  readonly name: string
+  readonly illustrative: boolean
+  readonly effective_from: CalendarDate
+  readonly created_at: Date
+  readonly in_use: boolean
+  readonly used_at: Date | null
+  readonly rate_count: number
+  readonly content_hash: string
+}
+
+export type Book = BookRow & Pick<RateReport, 'lines' | 'errors' | 'questions'>
+
+/** Returns the versions, newest first. */
+export async function listBooks(scope: Pick<BookScope, 'transaction' | 'owner'>): Promise<Book[]> {
+  const { books, mine } = bookTables(scope.owner)
+  const { rows } = await sql<Book>`
+    select id, name, illustrative, effective_from, created_at, in_use, used_at, rate_count, content_hash,
+      coalesce((report ->> 'lines')::int, rate_count) as lines, coalesce((report ->> 'errors')::int, 0) as errors, coalesce((report ->> 'questions')::int, 0) as questions
+    from ${books} where ${mine} order by created_at desc, id desc`.execute(scope.transaction)
+  return rows
+}
+
+/** Returns a version's report; undefined without one. */
+export async function findReport(
+  { transaction, owner }: Pick<BookScope, 'transaction' | 'owner'>,
+  id: number,
+): Promise<RateReport | undefined> {
+  const { books, mine } = bookTables(owner)
+  const { rows } = await sql<{ report: RateReport | null }>`
+    select report from ${books} where ${mine} and id = ${id}`.execute(transaction)
+  return rows[0]?.report ?? undefined
+}
+
+/** Adds a version that is not in use yet and has no rates. Its hash is of nothing until `finishBook`. */
+export async function insertBook(
+  { transaction, owner, now }: BookScope,
+  { name, illustrative, today }: { name: string; illustrative: boolean; today: CalendarDate },
+): Promise<number> {
+  const { books, column, value } = bookTables(owner)
+  const { rows } = await sql<{ id: number }>`
+    insert into ${books} (${column}name, illustrative, effective_from, source, content_hash, created_at)
+    values (${value}${name}, ${illustrative}, ${today}, ${name}, ${`loading ${now.toISOString()}`}, ${now}) returning id`.execute(
+    transaction,
+  )
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * Moves the staged rates into the version. A rate without an end lasts until the same buyer's next one begins. Fills what is known
+ * only then: first day, number of rates, household discounts.
+ */
+export async function storeStagedRates(
+  { transaction, owner }: BookScope,
+  bookId: number,
+): Promise<void> {
+  const { books, rates, mine, column, value, stagedAs } = bookTables(owner)
+  await sql`
+    insert into ${rates} (${column}rate_book_id, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents,
+      discount_category, area, effective_from, effective_to, rating_method, discount_percent)
+    select ${value}${bookId}::bigint, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents,
+      discount_category, area, effective_from,
+      least(effective_to, lead(effective_from) over (partition by state, age, gender, tobacco, plan, naic, area order by effective_from) - 1),
+      rating_method, discount_share / 100.0
+    from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}`.execute(
+    transaction,
+  )
+  await sql`
+    with staged as (select * from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}),
+    discounts as (
+      select distinct naic, company_name as company, state, discount_share / 100.0 as discount_percent, discount_category as category
+      from staged where discount_category is not null)
+    update ${books} set rate_count = (select count(*) from staged), effective_from = (select min(effective_from) from staged),
+      discounts = coalesce((select jsonb_agg(d order by d.state, d.naic) from discounts d), '[]')
+    where ${mine} and id = ${bookId}`.execute(transaction)
+}
+
+export async function clearStagedRates(
+  { transaction, owner }: BookScope,
+  bookId: number,
+): Promise<void> {
+  await sql`delete from staged_rate where organization_id = ${bookTables(owner).stagedAs} and book_id = ${bookId}`.execute(
+    transaction,
+  )
+}
+
+export async function finishBook(
+  { transaction, owner }: BookScope,
+  bookId: number,
+  { hash, illustrative, report }: { hash: string; illustrative: boolean; report: RateReport },
+): Promise<void> {
+  const { books, mine } = bookTables(owner)
+  await sql`update ${books} set content_hash = ${hash}, illustrative = ${illustrative}, report = ${JSON.stringify(report)} where ${mine} and id = ${bookId}`.execute(
+    transaction,
+  )
+}
+
+/** Puts a version into use instead of any other; `undefined` puts none into use. */
+export async function putIntoUse(
+  { transaction, owner, now }: BookScope,
+  bookId: number | undefined,
+): Promise<void> {
+  const { books, mine } = bookTables(owner)
+  await sql`update ${books} set in_use = false where ${mine} and in_use`.execute(transaction)
+  if (bookId !== undefined)
+    await sql`update ${books} set in_use = true, used_at = ${now} where ${mine} and id = ${bookId}`.execute(
+      transaction,
+    )
+}
+
+/** Deletes a version with its rates. */
+export async function deleteBook({ transaction, owner }: BookScope, bookId: number): Promise<void> {
+  const { books, rates, mine } = bookTables(owner)
+  await sql`delete from ${rates} where ${mine} and rate_book_id = ${bookId}`.execute(transaction)
+  await sql`delete from ${books} where ${mine} and id = ${bookId}`.execute(transaction)
+}

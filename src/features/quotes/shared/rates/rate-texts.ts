@@ -1,0 +1,22 @@
+import { rateFileLimits } from './rate-file.ts'
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+export const emptyFile = 'The file has no line of rates.'
+export const notCsv = 'This is not a CSV file in UTF-8.'
+export const tooManyLines = `A rate file has at most ${count(rateFileLimits.lines)} lines.`
+export const tooManyRates = `The lines of this file make more than ${count(rateFileLimits.rates)} rates.`
+export const rateFileTooLarge = `A rate file has at most ${rateFileLimits.uploadBytes / 1024 / 1024} MB.`
+export const rateUploadInterrupted = 'The upload was interrupted. Nothing was changed.'
+export const rateFormInvalid = 'Choose a CSV file of rates.'
+export const noSuchVersion = 'This version of the rates does not exist.'
+export const versionInUse = 'This version is in use. Choose another one first.'
+export const versionRefused =
+  'This file has errors and cannot be used. Correct it and load it again.'
+export const questionsOpen = 'Please confirm the questions about this file first.'
+export const loadRunning =
+  'Another rate file is being loaded. Wait until it is done, then try again.'
+export const alreadyLoaded = (name: string) =>
+  `This file was loaded before, as ${name}. Choose that version in the list.`
+/** Said before a file is chosen. */
+export const rateFileLimitsText = `CSV in UTF-8, at most ${rateFileLimits.uploadBytes / 1024 / 1024} MB and ${count(rateFileLimits.lines)} lines. The last ${rateFileLimits.versions} versions are kept.`
