@@ -1,6 +1,6 @@
 import {
+  applySharedVersion,
   importSharedRates,
-  useSharedVersion,
 } from '../src/features/quotes/server/rates/import/import-shared-rates.ts'
 import { rateColumns } from '../src/features/quotes/shared/rates/rate-file.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
@@ -66,7 +66,7 @@ export function operatorOf(app: TestApp) {
         },
         { dryRun: false, acceptQuestions: true, ...options },
       ),
-    rollBack: (id: number) => useSharedVersion(shared(), id),
+    rollBack: (id: number) => applySharedVersion(shared(), id),
     close: () => ownerDatabase.close(),
   }
 }

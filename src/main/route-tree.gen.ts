@@ -26,6 +26,7 @@ import { Route as SignedInChangePlanRouteImport } from './../routes/_signed-in.c
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
+import { Route as SignedInRatesRouteImport } from './../routes/_signed-in.rates'
 import { Route as SignedInSettingsRouteImport } from './../routes/_signed-in.settings'
 import { Route as SignedInStripeRouteImport } from './../routes/_signed-in.stripe'
 import { Route as SignedInWalkthroughRouteImport } from './../routes/_signed-in.walkthrough'
@@ -37,6 +38,7 @@ import { Route as SetupSetupPaymentRouteImport } from './../routes/_setup.setup.
 import { Route as SetupSetupSettingsRouteImport } from './../routes/_setup.setup.settings'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
 import { Route as SignedInContactsTrashRouteImport } from './../routes/_signed-in.contacts_.trash'
+import { Route as SignedInRatesIdRouteImport } from './../routes/_signed-in.rates_.$id'
 import { Route as SignedInWebhooksIdRouteImport } from './../routes/_signed-in.webhooks_.$id'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
 import { Route as SignedInContactIdEmailEmailIdRouteImport } from './../routes/_signed-in.contact.$id_.email.$emailId'
@@ -125,6 +127,11 @@ const SignedInProfileRoute = SignedInProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInRatesRoute = SignedInRatesRouteImport.update({
+  id: '/rates',
+  path: '/rates',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -180,6 +187,11 @@ const SignedInContactsTrashRoute = SignedInContactsTrashRouteImport.update({
   path: '/contacts/trash',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInRatesIdRoute = SignedInRatesIdRouteImport.update({
+  id: '/rates_/$id',
+  path: '/rates/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInWebhooksIdRoute = SignedInWebhooksIdRouteImport.update({
   id: '/webhooks_/$id',
   path: '/webhooks/$id',
@@ -219,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/profile': typeof SignedInProfileRoute
+  '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
   '/walkthrough': typeof SignedInWalkthroughRoute
@@ -230,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
+  '/rates/$id': typeof SignedInRatesIdRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
@@ -251,6 +265,7 @@ export interface FileRoutesByTo {
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/profile': typeof SignedInProfileRoute
+  '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
   '/walkthrough': typeof SignedInWalkthroughRoute
@@ -262,6 +277,7 @@ export interface FileRoutesByTo {
   '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
+  '/rates/$id': typeof SignedInRatesIdRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
@@ -285,6 +301,7 @@ export interface FileRoutesById {
   '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
+  '/_signed-in/rates': typeof SignedInRatesRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
   '/_signed-in/stripe': typeof SignedInStripeRoute
   '/_signed-in/walkthrough': typeof SignedInWalkthroughRoute
@@ -297,6 +314,7 @@ export interface FileRoutesById {
   '/_setup/setup/settings': typeof SetupSetupSettingsRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
   '/_signed-in/contacts_/trash': typeof SignedInContactsTrashRoute
+  '/_signed-in/rates_/$id': typeof SignedInRatesIdRoute
   '/_signed-in/webhooks_/$id': typeof SignedInWebhooksIdRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/_signed-in/contact/$id_/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
@@ -320,6 +338,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/dashboard'
     | '/profile'
+    | '/rates'
     | '/settings'
     | '/stripe'
     | '/walkthrough'
@@ -331,6 +350,7 @@ export interface FileRouteTypes {
     | '/setup/settings'
     | '/contact/$id'
     | '/contacts/trash'
+    | '/rates/$id'
     | '/webhooks/$id'
     | '/auth/verify/$a/$b'
     | '/contact/$id/email/$emailId'
@@ -352,6 +372,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/dashboard'
     | '/profile'
+    | '/rates'
     | '/settings'
     | '/stripe'
     | '/walkthrough'
@@ -363,6 +384,7 @@ export interface FileRouteTypes {
     | '/setup/settings'
     | '/contact/$id'
     | '/contacts/trash'
+    | '/rates/$id'
     | '/webhooks/$id'
     | '/auth/verify/$a/$b'
     | '/contact/$id/email/$emailId'
@@ -385,6 +407,7 @@ export interface FileRouteTypes {
     | '/_signed-in/contacts'
     | '/_signed-in/dashboard'
     | '/_signed-in/profile'
+    | '/_signed-in/rates'
     | '/_signed-in/settings'
     | '/_signed-in/stripe'
     | '/_signed-in/walkthrough'
@@ -397,6 +420,7 @@ export interface FileRouteTypes {
     | '/_setup/setup/settings'
     | '/_signed-in/contact/$id'
     | '/_signed-in/contacts_/trash'
+    | '/_signed-in/rates_/$id'
     | '/_signed-in/webhooks_/$id'
     | '/auth/verify/$a/$b'
     | '/_signed-in/contact/$id_/email/$emailId'
@@ -537,6 +561,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInProfileRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/rates': {
+      id: '/_signed-in/rates'
+      path: '/rates'
+      fullPath: '/rates'
+      preLoaderRoute: typeof SignedInRatesRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/settings': {
       id: '/_signed-in/settings'
       path: '/settings'
@@ -614,6 +645,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInContactsTrashRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/rates_/$id': {
+      id: '/_signed-in/rates_/$id'
+      path: '/rates/$id'
+      fullPath: '/rates/$id'
+      preLoaderRoute: typeof SignedInRatesIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/webhooks_/$id': {
       id: '/_signed-in/webhooks_/$id'
       path: '/webhooks/$id'
@@ -670,6 +708,7 @@ interface SignedInRouteChildren {
   SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
+  SignedInRatesRoute: typeof SignedInRatesRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
   SignedInStripeRoute: typeof SignedInStripeRoute
   SignedInWalkthroughRoute: typeof SignedInWalkthroughRoute
@@ -677,6 +716,7 @@ interface SignedInRouteChildren {
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
   SignedInContactsTrashRoute: typeof SignedInContactsTrashRoute
+  SignedInRatesIdRoute: typeof SignedInRatesIdRoute
   SignedInWebhooksIdRoute: typeof SignedInWebhooksIdRoute
   SignedInContactIdEmailEmailIdRoute: typeof SignedInContactIdEmailEmailIdRoute
   SignedInContactIdPlannedEmailTypeOccasionRoute: typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -691,6 +731,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContactsRoute: SignedInContactsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInProfileRoute: SignedInProfileRoute,
+  SignedInRatesRoute: SignedInRatesRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInStripeRoute: SignedInStripeRoute,
   SignedInWalkthroughRoute: SignedInWalkthroughRoute,
@@ -698,6 +739,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
   SignedInContactsTrashRoute: SignedInContactsTrashRoute,
+  SignedInRatesIdRoute: SignedInRatesIdRoute,
   SignedInWebhooksIdRoute: SignedInWebhooksIdRoute,
   SignedInContactIdEmailEmailIdRoute: SignedInContactIdEmailEmailIdRoute,
   SignedInContactIdPlannedEmailTypeOccasionRoute:

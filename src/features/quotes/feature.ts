@@ -3,14 +3,18 @@ import { householdDiscountsRoute } from './server/household-discounts.ts'
 import { illustrativeBook } from './server/load-illustrative-book.ts'
 import { quotePage } from './server/quote.pages.ts'
 import { quotesRoutes } from './server/quotes.routes.ts'
-import { rateIssuesRoute, ratesRoutes } from './server/rates/import/rates.routes.ts'
+import {
+  exampleRatesRoute,
+  rateIssuesRoute,
+  ratesRoutes,
+} from './server/rates/import/rates.routes.ts'
 import { receiveRateFileRoute } from './server/rates/import/receive-rate-file.ts'
 import { selfOnboardingPlaceholderPage } from './server/self-onboarding-placeholder.pages.ts'
 
 export const quotesFeature = defineFeature({
   name: 'quotes',
   routes: { ...quotesRoutes, ...ratesRoutes },
-  rawRoutes: [householdDiscountsRoute, receiveRateFileRoute, rateIssuesRoute],
+  rawRoutes: [householdDiscountsRoute, receiveRateFileRoute, rateIssuesRoute, exampleRatesRoute],
   referenceData: [illustrativeBook],
   pages: [quotePage, selfOnboardingPlaceholderPage],
 })

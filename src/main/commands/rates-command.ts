@@ -3,9 +3,9 @@ import { stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
+  applySharedVersion,
   importSharedRates,
   listSharedRates,
-  useSharedVersion,
 } from '../../features/quotes/server/rates/import/import-shared-rates.ts'
 import type { RateReport } from '../../features/quotes/server/rates/import/rate-books.sql.ts'
 import { issuesCsv } from '../../features/quotes/server/rates/import/rates.routes.ts'
@@ -164,7 +164,7 @@ export const useRatesCommand: Command = {
     if (positionals.length !== 1 || !Number.isSafeInteger(id))
       throw new UsageError('one VERSION is needed: its number in `holdfast rates versions`')
     return withOwner(config(), async (ownerDatabase, { clock }) => {
-      const book = await useSharedVersion({ ownerDatabase, now: clock.now() }, id)
+      const book = await applySharedVersion({ ownerDatabase, now: clock.now() }, id)
       print(values.json ?? false, { id, name: book.name }, `${book.name} is in use now.`)
       return 0
     })

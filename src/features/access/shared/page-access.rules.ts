@@ -10,6 +10,7 @@ const adminPaths = [
   '/change-plan',
   '/audit-log',
   '/webhooks',
+  '/rates',
 ]
 const setupPages = ['/choose-plan', '/setup']
 

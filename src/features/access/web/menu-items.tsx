@@ -1,5 +1,6 @@
 import {
   IconBuilding,
+  IconCoin,
   IconCreditCard,
   IconDevicesOff,
   IconHistory,
@@ -35,6 +36,7 @@ export function menuItems({
     entry('Organization Settings', '/settings', IconBuilding),
     entry('Manage Agents', '/add-agents', IconUsers),
     entry('Payment Settings', '/stripe', IconCreditCard),
+    entry('Rates', '/rates', IconCoin),
     'divider',
     entry('Audit Log', '/audit-log', IconHistory),
     entry('Webhooks', '/webhooks', IconWebhook),

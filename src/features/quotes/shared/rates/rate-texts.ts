@@ -20,3 +20,10 @@ export const alreadyLoaded = (name: string) =>
   `This file was loaded before, as ${name}. Choose that version in the list.`
 /** Said before a file is chosen. */
 export const rateFileLimitsText = `CSV in UTF-8, at most ${rateFileLimits.uploadBytes / 1024 / 1024} MB and ${count(rateFileLimits.lines)} lines. The last ${rateFileLimits.versions} versions are kept.`
+
+export const ratesFailed = 'Failed to load the rates'
+export const rateVersionFailed = 'Failed to load this version of the rates'
+export const rateUploadFailed = 'The file could not be sent. Nothing was changed. Please try again.'
+export const rateVersionUseFailed = 'This version could not be used. Nothing was changed.'
+export const rateVersionDeleteFailed = 'This version could not be deleted.'
+export const sharedRatesFailed = 'The shared rates could not be used. Nothing was changed.'

@@ -22,24 +22,23 @@ export async function checkStagedRates(
   const staged = sql`staged_rate s where s.organization_id = ${stagedAs} and s.book_id = ${bookId}`
   const known = carriers.flatMap(({ companies }) => companies.map(({ naic }) => naic))
   const checks: readonly RawBuilder<RateIssue>[] = [
-    // The same buyer twice: the line repeats another one, or begins before another one ends.
-    sql`select distinct on (o.line) o.line, 'error' as severity, case when o.effective_from = o.before_from then 'duplicate' else 'overlap' end as kind,
-        case when o.effective_from = o.before_from then 'repeats line ' || o.before_line || ': ' else 'begins before line ' || o.before_line || ' ends: ' end || o.buyer || ', age ' || o.age as reason
-      from (select s.line, s.age, ${buyer} as buyer, s.effective_from, lag(s.line) over w as before_line, lag(s.effective_from) over w as before_from, lag(s.effective_to) over w as before_to
-        from ${staged} window w as (partition by s.state, s.age, s.gender, s.tobacco, s.plan, s.naic, s.area order by s.effective_from, s.line)) o
-      where o.before_line is not null and (o.effective_from = o.before_from or o.effective_from <= o.before_to)
-      order by o.line, o.age, o.buyer`,
-    // Ages between 65 and 99 without a rate.
-    sql`select min(g.line) as line, 'question' as severity, 'gap' as kind, 'no rate for age ' || string_agg(g.missing, ', ' order by g.after) || ': ' || g.buyer as reason
-      from (select o.*, case when o.after + 1 = o.age - 1 then (o.after + 1)::text else (o.after + 1) || ' to ' || (o.age - 1) end as missing
-        from (
-          select s.line, s.age, ${buyer} as buyer, s.effective_from, coalesce(lag(s.age) over w, ${youngestRated - 1}) as after from ${staged}
-            window w as (partition by s.naic, s.plan, s.state, s.area, s.gender, s.tobacco, s.effective_from order by s.age)
-          union all
-          select min(s.line), ${oldestRated + 1}, ${buyer}, s.effective_from, max(s.age) from ${staged}
-            group by s.naic, s.plan, s.plan_code, s.state, s.area, s.gender, s.tobacco, s.effective_from
-        ) o where o.age > o.after + 1) g
-      group by g.buyer, g.effective_from`,
+    // The same buyer twice: the line repeats another one, or begins before another one ends. Texts are made for the found rows only.
+    sql`select distinct on (s.line) s.line, 'error' as severity, case when s.effective_from = s.before_from then 'duplicate' else 'overlap' end as kind,
+        case when s.effective_from = s.before_from then 'repeats line ' || s.before_line || ': ' else 'begins before line ' || s.before_line || ' ends: ' end || ${buyer} || ', age ' || s.age as reason
+      from (select s.*, lag(s.line) over w as before_line, lag(s.effective_from) over w as before_from, lag(s.effective_to) over w as before_to
+        from ${staged} window w as (partition by s.state, s.age, s.gender, s.tobacco, s.plan, s.naic, s.area order by s.effective_from, s.line)) s
+      where s.before_line is not null and (s.effective_from = s.before_from or s.effective_from <= s.before_to)
+      order by s.line, s.age, ${buyer}`,
+    // Ages between 65 and 99 without a rate, in one text for each buyer.
+    sql`select s.line, 'question' as severity, 'gap' as kind, 'no rate for age ' || m.missing || ': ' || ${buyer} as reason
+      from (select min(s.line) as line, s.naic, s.plan_code, s.state, s.area, s.gender, s.tobacco, array_agg(s.age) as ages from ${staged}
+        group by s.naic, s.plan_code, s.state, s.area, s.gender, s.tobacco, s.effective_from having count(*) < ${oldestRated - youngestRated + 1}) s
+      cross join lateral (
+        select string_agg(case when r.first = r.last then r.first::text else r.first || ' to ' || r.last end, ', ' order by r.first) as missing
+        from (select min(a.age) as first, max(a.age) as last
+          from (select age, age - row_number() over (order by age) as island from generate_series(${youngestRated}::int, ${oldestRated}::int) age where age <> all (s.ages)) a
+          group by a.island) r) m
+      where m.missing is not null`,
     // One gender, or one answer about tobacco, is missing.
     sql`select min(s.line) as line, 'question' as severity, 'gap' as kind,
         'no rates for ' || concat_ws(' and ', case when not bool_or(s.gender = 'F') then 'women' end, case when not bool_or(s.gender = 'M') then 'men' end,

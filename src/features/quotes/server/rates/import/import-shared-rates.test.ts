@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startQuotingAgency } from '../../../../../../test/quoting-agency.ts'
-import { operatorOf, rateFile } from '../../../../../../test/rate-files.ts'
+import { type LineOfFile, operatorOf, rateFile } from '../../../../../../test/rate-files.ts'
 import { alreadyLoaded } from '../../../shared/rates/rate-texts.ts'
 
 const { app, price } = await startQuotingAgency()
@@ -18,7 +18,7 @@ const premiums = async (body: object) => {
     ]),
   )
 }
-const reasons = async (...lines: Parameters<typeof rateFile>) => {
+const reasons = async (...lines: LineOfFile[]) => {
   const { report } = await operator.load(rateFile(...lines), { dryRun: true })
   return report.issues.map(({ line, severity, reason }) => `${line} ${severity}: ${reason}`)
 }

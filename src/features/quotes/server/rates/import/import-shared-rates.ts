@@ -61,7 +61,7 @@ export const listSharedRates = (shared: SharedRates): Promise<Book[]> =>
   inSharedRates(shared, listBooks)
 
 /** Puts an earlier version of the shared book into use again. Throws 404. */
-export async function useSharedVersion(shared: SharedRates, id: number): Promise<Book> {
+export async function applySharedVersion(shared: SharedRates, id: number): Promise<Book> {
   return inSharedRates(shared, async (scope) => {
     const book = (await listBooks(scope)).find((one) => one.id === id)
     if (book === undefined) throw new AppError('NOT_FOUND', noSuchVersion)

@@ -52,7 +52,7 @@ export async function loadRateFile(
   await lockBooks(scope)
   // Staged rows have no statistics, so the planner expects one of them and would scan all rates for it.
   await sql
-    .raw(`set local enable_nestloop = off; set local work_mem = '64MB'`)
+    .raw(`set local enable_nestloop = off; set local work_mem = '128MB'`)
     .execute(scope.transaction)
   const reader = rateFileReader(chunks, await readPlaces(scope))
   const bookId = await insertBook(scope, { name, illustrative, today })
@@ -95,9 +95,12 @@ export async function loadRateFile(
 /** The shipped example is marked as one, whoever loads it. */
 const exampleHash = async () =>
   createHash('sha256')
-    .update(await readFile(exampleFile))
+    .update(await readFile(exampleRatesFile))
     .digest('hex')
-const exampleFile = join(import.meta.dirname, '../../../../../../data/rates-example.csv')
+export const exampleRatesFile = join(
+  import.meta.dirname,
+  '../../../../../../data/rates-example.csv',
+)
 
 const byLine = (a: RateIssue, b: RateIssue) =>
   Number(a.severity === 'question') - Number(b.severity === 'question') || a.line - b.line

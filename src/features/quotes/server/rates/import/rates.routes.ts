@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { AppError } from '../../../../../kernel/app-error.ts'
 import { csvLine } from '../../../../../kernel/csv.ts'
@@ -5,6 +6,7 @@ import type { RawRoute } from '../../../../../platform/http/raw-routes.ts'
 import { memberOf, type RequestContext } from '../../../../../platform/http/request-context.ts'
 import { noSuchVersion } from '../../../shared/rates/rate-texts.ts'
 import { ratesContract } from '../../../shared/rates/rates.contract.ts'
+import { exampleRatesFile } from './load-rate-file.ts'
 import {
   applyRateVersion,
   applySharedRates,
@@ -63,3 +65,17 @@ export const issuesCsv = (issues: Awaited<ReturnType<typeof readRateIssues>>): s
     csvLine(['line', 'severity', 'kind', 'reason']),
     ...issues.map(({ line, severity, kind, reason }) => csvLine([line, severity, kind, reason])),
   ].join('')
+
+/** The shipped example of a rate file, with invented figures. */
+export const exampleRatesRoute: RawRoute = {
+  method: 'GET',
+  url: '/api/rates/example.csv',
+  access: 'admin',
+  summary: 'An example of a rate file',
+  produces: 'text/csv',
+  handle: async (_context, _request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="rates-example.csv"')
+      .send(await readFile(exampleRatesFile)),
+}

@@ -1,0 +1,169 @@
+import { Badge } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ratesApi } from '../../../../api/rates.ts'
+import { useMe } from '../../../../api/use-me.ts'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayMoney } from '../../../../kernel/money.ts'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { Facts } from '../../../../ui/data/Facts.tsx'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { Page } from '../../../../ui/frame/Page.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import type { RateIssue } from '../../shared/rates/rate-file.ts'
+import { rateVersionFailed } from '../../shared/rates/rate-texts.ts'
+import type { ClientPrices, RateVersionDetail } from '../../shared/rates/rates.contract.ts'
+import { RateDifferences } from './RateDifferences.tsx'
+import { RateVersionActions } from './RateVersionActions.tsx'
+import { versionLooks } from './rate-version-looks.ts'
+
+const back = { label: 'Back to Rates', href: '/rates' }
+const count = (value: number) => value.toLocaleString('en-US')
+
+/** One version: what is wrong with its file, how it differs from the version before, what it means for the clients. */
+export function RateVersionScreen({ id }: { id: string }) {
+  const query = useQuery(ratesApi.readRateVersion.queryOptions({ input: { id: Number(id) } }))
+  if (query.data !== undefined) return <LoadedVersion detail={query.data} />
+  return (
+    <Page title="Rates" back={back}>
+      <Section>
+        <QueryState query={query} errorText={rateVersionFailed}>
+          {() => null}
+        </QueryState>
+      </Section>
+    </Page>
+  )
+}
+
+const issueColumns: readonly Column<RateIssue>[] = [
+  { key: 'line', header: 'Line', align: 'end', width: 90, cell: ({ line }) => count(line) },
+  {
+    key: 'severity',
+    header: 'Kind',
+    width: 130,
+    cell: ({ severity }) => (
+      <Badge color={severity === 'error' ? 'critical' : 'warning'}>
+        {severity === 'error' ? 'Error' : 'Question'}
+      </Badge>
+    ),
+  },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+]
+
+function LoadedVersion({ detail }: { detail: RateVersionDetail }) {
+  const { timeZone } = useMe()
+  const { version, issues, differences, now, afterward } = detail
+  const { status, errors, questions } = version
+  const all = errors + questions
+  return (
+    <Page
+      title={version.name}
+      badge={<Badge color={versionLooks[status].tone}>{versionLooks[status].label}</Badge>}
+      back={back}
+      actions={<RateVersionActions version={version} />}
+    >
+      {status === 'refused' && (
+        <Banner tone="critical" title="This file cannot be used">
+          {errors === 1 ? 'One line has an error.' : `${count(errors)} lines have errors.`} Correct
+          the file and load it again; no price has changed.
+        </Banner>
+      )}
+      {status === 'checked' && (
+        <Banner tone={questions > 0 ? 'warning' : 'info'}>
+          {questions > 0
+            ? 'Some lines look like mistakes. Look at the questions below before you use this version.'
+            : 'The file has no problems. Quotes keep their prices until you use this version.'}
+        </Banner>
+      )}
+      <Section title="Version">
+        <Facts
+          items={[
+            { label: 'Loaded', value: displayInstant(version.createdAt, timeZone) },
+            {
+              label: 'Used since',
+              value: version.usedAt === null ? 'Never' : displayInstant(version.usedAt, timeZone),
+            },
+            { label: 'Lines', value: count(version.lines) },
+            {
+              label: 'Rates',
+              value: count(version.rates),
+              hint: status === 'refused' ? undefined : `from ${displayDate(version.effectiveFrom)}`,
+            },
+            { label: 'Prices are', value: version.illustrative ? 'Examples' : 'Real rates' },
+          ]}
+        />
+      </Section>
+      {all > 0 && (
+        <Section
+          title="Problems"
+          flush
+          actions={
+            <LinkButton href={`/api/rates/versions/${version.id}/issues.csv`} download>
+              Download All Reasons
+            </LinkButton>
+          }
+          footer={
+            issues.length < all
+              ? `The first ${count(issues.length)} of ${count(all)}; the download has the first 10,000.`
+              : undefined
+          }
+        >
+          <DataTable
+            caption="Problems of the file"
+            columns={issueColumns}
+            rows={issues}
+            rowKey={({ line, kind, reason }) => `${line} ${kind} ${reason}`}
+          />
+        </Section>
+      )}
+      {afterward !== null && (
+        <Clients now={now} afterward={afterward} inUse={status === 'in_use'} />
+      )}
+      {status !== 'refused' && <RateDifferences differences={differences} />}
+    </Page>
+  )
+}
+
+const money = (cents: number | null) => (cents === null ? 'none' : displayMoney(cents))
+
+function Clients({
+  now,
+  afterward,
+  inUse,
+}: {
+  now: ClientPrices
+  afterward: ClientPrices
+  inUse: boolean
+}) {
+  const before = (text: string) => (inUse ? undefined : `now ${text}`)
+  return (
+    <Section
+      title="Your clients"
+      description="What your clients would be quoted from the first of next month."
+    >
+      <Facts
+        short
+        items={[
+          {
+            label: 'Clients with prices',
+            value: `${count(afterward.priced)} of ${count(afterward.clients)}`,
+            hint: before(count(now.priced)),
+          },
+          { label: 'Prices', value: count(afterward.offers), hint: before(count(now.offers)) },
+          {
+            label: 'Lowest Plan G, median',
+            value: money(afterward.lowestG),
+            hint: before(money(now.lowestG)),
+          },
+          {
+            label: 'Lowest Plan N, median',
+            value: money(afterward.lowestN),
+            hint: before(money(now.lowestN)),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,156 @@
+import { Badge, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ratesApi } from '../../../../api/rates.ts'
+import { useMe } from '../../../../api/use-me.ts'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
+import { loadState } from '../../../../ui/data/load-state.ts'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { displayDay } from '../../../../ui/foundation/display-instant.ts'
+import { Page } from '../../../../ui/frame/Page.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { ratesFailed, sharedRatesFailed } from '../../shared/rates/rate-texts.ts'
+import type { RateVersion } from '../../shared/rates/rates.contract.ts'
+import { RateUpload } from './RateUpload.tsx'
+import { versionLooks } from './rate-version-looks.ts'
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+const columnsIn = (timeZone: string): Column<RateVersion>[] => [
+  {
+    key: 'name',
+    header: 'File',
+    breakable: true,
+    cell: ({ name, illustrative }) => (
+      <>
+        {name}
+        {illustrative && (
+          <Text component="span" display="block" size="sm" c="dimmed">
+            Example rates
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <Badge color={versionLooks[status].tone}>{versionLooks[status].label}</Badge>
+    ),
+  },
+  {
+    key: 'from',
+    header: 'Rates from',
+    nowrap: true,
+    priority: 2,
+    cell: ({ effectiveFrom, status }) => (status === 'refused' ? '—' : displayDate(effectiveFrom)),
+  },
+  {
+    key: 'lines',
+    header: 'Lines',
+    align: 'end',
+    priority: 2,
+    cell: ({ lines }) => count(lines),
+  },
+  {
+    key: 'problems',
+    header: 'Problems',
+    cell: ({ errors, questions }) =>
+      errors > 0
+        ? `${count(errors)} errors`
+        : questions > 0
+          ? `${count(questions)} questions`
+          : 'None',
+  },
+  {
+    key: 'created',
+    header: 'Loaded',
+    nowrap: true,
+    cell: ({ createdAt }) => displayDay(createdAt, timeZone),
+  },
+]
+
+/** The agency's own rate book: which rates price its quotes, loading a file, and the versions to go back to. */
+export function RatesScreen() {
+  const { timeZone } = useMe()
+  const query = useQuery(ratesApi.listRateVersions.queryOptions())
+  const versions = query.data?.versions ?? []
+  const inUse = versions.find(({ status }) => status === 'in_use')
+  const [leaving, setLeaving] = useState(false)
+  const share = useAction(ratesApi.applySharedRates.mutationOptions(), {
+    invalidates: [ratesApi.key()],
+    failed: sharedRatesFailed,
+  })
+  return (
+    <Page
+      title="Rates"
+      subtitle="The premiums that your quotes show. Without rates of your own, your quotes use the rates that all agencies share."
+    >
+      <Section title="In use">
+        <QueryState query={query} errorText={ratesFailed}>
+          {({ shared }) =>
+            inUse === undefined ? (
+              <Text>
+                {shared === null
+                  ? 'There are no rates, so quotes have no prices.'
+                  : `The shared rates: ${shared.name}, from ${displayDate(shared.effectiveFrom)}.`}
+                {shared?.illustrative &&
+                  ' They are examples, so every price is marked Example and the agency cannot go live with them.'}
+              </Text>
+            ) : (
+              <>
+                <Text mb="md">
+                  Your own rates: <strong>{inUse.name}</strong>, from{' '}
+                  {displayDate(inUse.effectiveFrom)}. Nobody else sees them.
+                  {inUse.illustrative && ' Every price is marked Example.'}
+                </Text>
+                <Button variant="default" onClick={() => setLeaving(true)}>
+                  Use the Shared Rates
+                </Button>
+              </>
+            )
+          }
+        </QueryState>
+      </Section>
+      <RateUpload />
+      <Section title="Versions" flush>
+        <DataTable
+          caption="Versions of your rates"
+          columns={columnsIn(timeZone)}
+          rows={versions}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `/rates/${id}`}
+          rowLabel={({ name }) => name}
+          state={loadState(query)}
+          errorText={ratesFailed}
+          onRetry={() => void query.refetch()}
+          empty={
+            <EmptyState
+              title="No rates of your own yet"
+              text="Load a file to see how its prices differ from the ones in use."
+            />
+          }
+        />
+      </Section>
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={() => share.run({}, { onDone: () => setLeaving(false) })}
+        title="Use the shared rates?"
+        confirmLabel="Use the Shared Rates"
+        color="accent"
+        busy={share.busy}
+        error={share.error}
+      >
+        Quotes are priced from the shared rates at once. Your own versions stay, so you can return
+        to them.
+      </ConfirmDialog>
+    </Page>
+  )
+}
