@@ -38,6 +38,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   profile: ['agents', 'access'],
   onboarding: ['onboarding', 'access', 'settings', 'agents', 'billing'],
   'onboarding-payment': ['onboarding', 'billing', 'access', 'contacts'],
+  rates: ['quotes', 'ui'],
   'quote-page': ['quotes', 'ui-public'],
   'quote-reading': ['quotes', 'ui-public'],
   schedule: ['schedule', 'ui-public'],

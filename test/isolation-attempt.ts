@@ -12,6 +12,8 @@ export interface Target {
   endpoint: number
   delivery: number
   apiKey: number
+  /** A version of A's own rates. */
+  rates: number
   /** A session of an agent of A. */
   session: number
   /** At the payment provider. */

@@ -1,8 +1,24 @@
 import type { Attempt } from './isolation-attempt.ts'
 
-/** The calls about agents, webhooks, API keys and the audit log, tried as in `isolation-attempts.ts`. */
+/** The calls about agents, rates, webhooks, API keys and the audit log, tried as in `isolation-attempts.ts`. */
 export const officeAttempts: Readonly<Record<string, Attempt>> = {
   'GET /webhooks': { url: () => '/webhooks', foreign: 200 },
+  'GET /rates': { url: () => '/rates', foreign: 200 },
+  'GET /rates/versions/{}': { url: (a) => `/rates/versions/${a.rates}`, foreign: 404 },
+  'GET /rates/versions/{}/issues.csv': {
+    url: (a) => `/rates/versions/${a.rates}/issues.csv`,
+    foreign: 404,
+  },
+  'POST /rates/versions/{}/use': {
+    url: (a) => `/rates/versions/${a.rates}/use`,
+    body: () => ({ acceptQuestions: true }),
+    foreign: 404,
+  },
+  'DELETE /rates/versions/{}': { url: (a) => `/rates/versions/${a.rates}`, foreign: 404 },
+  'POST /rates/use-shared': { url: () => '/rates/use-shared', body: () => ({}), foreign: 200 },
+  // Without a file.
+  'POST /rates/import': { url: () => '/rates/import', foreign: 400 },
+  'GET /rates/example.csv': { url: () => '/rates/example.csv', foreign: 200 },
   'POST /webhooks': {
     url: () => '/webhooks',
     body: () => ({ url: 'https://hooks.example/b', eventTypes: ['contact.created'] }),

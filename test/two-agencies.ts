@@ -16,6 +16,7 @@ import {
 } from './builders.ts'
 import type { Target } from './isolation-attempt.ts'
 import { attempts } from './isolation-attempts.ts'
+import { rateFile, uploadRates } from './rate-files.ts'
 import { listRoutes, type Route } from './routes.ts'
 import { type ScriptedStripe, startScriptedStripe } from './scripted-stripe.ts'
 
@@ -58,6 +59,7 @@ async function buildTarget(
     subscription: stripe.pay(checkout),
     invoice: stripe.addInvoice(customer, { number: 'Alpha Agency 1' }),
   }
+  const rates = JSON.parse((await uploadRates(app, as, rateFile({}))).body).id
   const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
   const now = app.clock.now()
   const scope = { database: app.services.database, organizationId: alpha.organizationId }
@@ -104,6 +106,7 @@ async function buildTarget(
       agent: agent,
       deleted,
       endpoint: endpoint.id,
+      rates,
       delivery: deliveryId,
       apiKey: apiKey.id,
       session: listed.body.sessions[0].id,

@@ -33,7 +33,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'suppression',
     'agent_task',
   ],
-  quotes: ['rate_book', 'rate', 'quote'],
+  quotes: ['rate_book', 'rate', 'own_rate_book', 'own_rate', 'staged_rate', 'quote'],
   outreach: ['planned_email', 'email', 'email_template', 'email_in_doubt', 'directory.outbox'],
   eligibility: ['eligibility_submission'],
   schedule: ['follow_up_request'],

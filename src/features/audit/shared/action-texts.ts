@@ -149,6 +149,10 @@ const settings: typeof signIn = {
   },
   'onboarding.finish_step': { text: before('finished a step of the setup', 'of') },
   'onboarding.dismiss_checklist': { text: before('put away the checklist until Go Live', 'of') },
+  'rates.load': { text: before('loaded a rate file', 'for') },
+  'rates.use': { text: before('changed the rates in use', 'of') },
+  'rates.use_shared': { text: before('returned to the shared rates', 'of') },
+  'rates.delete': { text: before('deleted a version of the rates', 'of') },
   'settings.update': { text: before('changed the settings', 'of') },
   'settings.upload_logo': { text: before('changed the logo', 'of') },
 }

@@ -34,3 +34,17 @@ export function ageOfPerson(
 ): number | null {
   return dateOfBirth === null ? age : ageOn(dateOfBirth, on)
 }
+
+/** Returns the rates' date where it is before the quarter of the effective date, so that the page says "Rates as of". */
+export function olderRatesDate({
+  rates_as_of,
+  effective_date,
+}: {
+  readonly rates_as_of: CalendarDate | null
+  readonly effective_date: CalendarDate
+}): CalendarDate | undefined {
+  const month = Number(effective_date.slice(5, 7))
+  const first = String(month - ((month - 1) % 3)).padStart(2, '0')
+  const quarter = `${effective_date.slice(0, 5)}${first}-01`
+  return rates_as_of !== null && rates_as_of < quarter ? rates_as_of : undefined
+}

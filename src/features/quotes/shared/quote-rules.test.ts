@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '../../../kernel/calendar-date.ts'
 import {
   currentEffectiveDate,
   defaultEffectiveDate,
   effectiveDateChoices,
+  olderRatesDate,
 } from './effective-dates.rules.ts'
 import { missingForQuoteText, quoteReadiness } from './quote-readiness.rules.ts'
 import { quoteLoadMessage } from './quote-texts.ts'
@@ -55,4 +56,20 @@ test('QUOTE-026 QUOTE-027 QUOTE-028 a failed quote call has the specification’
   )
   expect(quoteLoadMessage(503)).toBe(quoteLoadMessage(500))
   expect([404, 422, undefined].map(quoteLoadMessage)).toEqual([undefined, undefined, undefined])
+})
+
+test.each([
+  ['2026-03-31', '2026-04-01', '2026-03-31'],
+  ['2026-04-01', '2026-04-01', undefined],
+  ['2026-09-30', '2026-12-01', '2026-09-30'],
+  ['2026-10-01', '2026-12-01', undefined],
+  ['2025-12-31', '2026-01-01', '2025-12-31'],
+  [null, '2026-01-01', undefined],
+])('rates from %s for %s are called as of %s', (rates_as_of, effective_date, shown) => {
+  expect(
+    olderRatesDate({
+      rates_as_of: rates_as_of as CalendarDate | null,
+      effective_date: calendarDate(effective_date),
+    }),
+  ).toBe(shown)
 })

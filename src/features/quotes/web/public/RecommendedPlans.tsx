@@ -5,6 +5,7 @@ import { Explain } from '../../../../ui-public/parts/Explain.tsx'
 import { LoadingBlock } from '../../../../ui-public/parts/LoadingBlock.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
+import { olderRatesDate } from '../../shared/effective-dates.rules.ts'
 import {
   type Offer,
   offersOf,
@@ -68,7 +69,7 @@ export function RecommendedPlans({
             section={section}
             offers={offersOf(section, prices.quotes, quote.person.currentCarrier)}
             example={prices.illustrative}
-            ratesAsOf={prices.rates_as_of ?? undefined}
+            ratesAsOf={olderRatesDate(prices)}
             onSelect={onSelect}
             onQualify={onQualify}
           />

@@ -52,7 +52,7 @@ export function RateUpload() {
           </>
         )}
         <Text size="sm">
-          <Anchor href="/api/rates/example.csv" download inherit>
+          <Anchor href="/api/rates/example.csv" download inherit underline="always">
             Download an example file
           </Anchor>{' '}
           with every column and invented figures.
