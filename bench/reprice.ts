@@ -11,14 +11,14 @@ import { benchRows, report } from './report.ts'
 const rows = benchRows(100_000)
 const on = calendarDate('2026-07-01')
 
-/** Every client of a book of BENCH_ROWS (100,000) priced for both plans of eight carriers in one statement; yardstick: the bare join of clients and rates. */
+/** Every client of a book of business of BENCH_ROWS (100,000) priced for both plans of eight carriers in one statement; yardstick: the bare join of clients and rates. */
 export async function run(): Promise<void> {
   const services = await openBench()
   try {
     const { organizationId } = await buildOrganization(services)
-    const inBook = <Result>(work: Parameters<typeof inOrganization<Result>>[1]) =>
+    const inAgency = <Result>(work: Parameters<typeof inOrganization<Result>>[1]) =>
       inOrganization({ database: services.database, organizationId, limits: bulkLimits }, work)
-    const bookId = await inBook(async (transaction) => {
+    const bookId = await inAgency(async (transaction) => {
       await sql`
         insert into contact (organization_id, email, first_name, last_name, state, zip_code, county, gender, tobacco_user, birth_date, created_at, updated_at)
         select ${organizationId}, 'person' || n || '@mail.example', 'Carla', 'Contact' || n, z.state, z.zip, z.counties[1], case when n % 2 = 0 then 'F' else 'M' end,
@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
       return book.id
     })
     await sql`select maintenance.after_contact_import()`.execute(services.database.kysely)
-    const bare = await inBook(async (transaction) => {
+    const bare = await inAgency(async (transaction) => {
       const elapsed = stopwatch()
       await sql`
         select count(*), sum(r.rate_cents) from contact c join rate r on r.rate_book_id = ${bookId} and r.state = c.state and r.gender = c.gender
@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
       )
       return elapsed() / 1000
     })
-    await inBook(async (transaction) => {
+    await inAgency(async (transaction) => {
       const elapsed = stopwatch()
       const prices = await priceClients(transaction, { owner: 'shared', bookId, on })
       const seconds = elapsed() / 1000

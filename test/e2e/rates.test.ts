@@ -16,19 +16,6 @@ const file = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 })
 
-let shot = 0
-async function pictures(page: import('playwright-core').Page) {
-  shot += 1
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1180],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.screenshot({ path: `/tmp/rates-shots/${shot}-${width}.png`, fullPage: true })
-  }
-}
-
 test('an admin loads rates, is told what is wrong, uses them, and rolls back', async () => {
   const { app } = journey
   const agency = await buildOrganization(app.services)
@@ -45,7 +32,6 @@ test('an admin loads rates, is told what is wrong, uses them, and rolls back', a
   await shows(page, 'No rates of your own yet')
   await page.getByText(/The shared rates: Illustrative rates/).waitFor()
   await expectFits(page, sizes)
-  await pictures(page)
 
   await load('photo.csv', 'this is no rate file')
   await page.getByText(/The first line must name the columns/).waitFor()
@@ -54,7 +40,6 @@ test('an admin loads rates, is told what is wrong, uses them, and rolls back', a
   await shows(page, 'This file cannot be used')
   await shows(page, 'premium -1 is not above zero')
   await expectFits(page, sizes)
-  await pictures(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download All Reasons' }).click(),
@@ -75,10 +60,9 @@ test('an admin loads rates, is told what is wrong, uses them, and rolls back', a
   await page.getByText(/no rates for men/).waitFor()
   await shows(page, '5 to 10 % higher')
   await expectFits(page, sizes)
-  await pictures(page)
   await press('Use This Version')
   const use = page.getByRole('dialog').getByRole('button', { name: 'Use This Version' })
-  expect(await use.isDisabled()).toBe(true)
+  await expect.poll(() => use.isDisabled()).toBe(true)
   await page.getByLabel(/I have looked at the question/).check()
   await use.click()
   await shows(page, 'october.csv is in use')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StateCode } from '../../../../kernel/us-state.ts'
 import { carrierExclusions } from '../../../carriers/shared/carriers.ts'
-import { organizationOf, type RateConnection } from './rate-book-source.ts'
+import { organizationOfRates, type RateConnection } from './rate-book-source.ts'
 
 /**
  * Returns the carriers that are quoted in a state, for every source of rates: none that is excluded there (decision 125), of an
@@ -12,7 +12,7 @@ export async function offeredCarriers(
   state: StateCode,
   wanted: readonly string[] | undefined,
 ): Promise<(carrier: string) => boolean> {
-  const organizationId = organizationOf(connection)
+  const organizationId = organizationOfRates(connection)
   const { rows } =
     organizationId === null
       ? { rows: [] }

@@ -8,7 +8,7 @@ import type { FoundRate, FoundRates, RateQuestion, RateSource } from './rate-sou
 /** An organization's transaction, or a plain connection for prices of no organization. */
 export type RateConnection = OrganizationTransaction | Kysely<DB>
 
-export const organizationOf = (connection: RateConnection) =>
+export const organizationOfRates = (connection: RateConnection) =>
   'organizationId' in connection ? connection.organizationId : null
 
 type FoundRow = FoundRate & { version: string; illustrative: boolean; effective_from: CalendarDate }
@@ -26,7 +26,7 @@ async function findRates(
   connection: RateConnection,
   { state, zip, county, age, gender, tobacco, effectiveDate }: RateQuestion,
 ): Promise<FoundRates> {
-  const organizationId = organizationOf(connection)
+  const organizationId = organizationOfRates(connection)
   const fields = sql`b.illustrative, r.effective_from, r.naic, r.carrier, r.company_name, r.plan, r.plan_code, r.rate_cents, r.discount_rate_cents, r.discount_category, r.area`
   const matches = sql`r.rate_book_id = b.id and r.state = ${state} and r.age = ${age} and r.gender = ${gender} and r.tobacco = ${tobacco}
     and r.area = any ((select array['', 'z:' || left(${zip}::text, 3), 'z:' || ${zip}::text,
@@ -59,7 +59,7 @@ async function findRates(
 /** Returns whether the prices of the book in use are examples; undefined without a book in use. */
 export async function isBookIllustrative(connection: RateConnection): Promise<boolean | undefined> {
   const { rows } = await sql<{ illustrative: boolean }>`
-    with own as (select illustrative from own_rate_book where organization_id = ${organizationOf(connection)} and in_use)
+    with own as (select illustrative from own_rate_book where organization_id = ${organizationOfRates(connection)} and in_use)
     select illustrative from own union all select illustrative from rate_book where in_use and not exists (select from own)`.execute(
     connection,
   )

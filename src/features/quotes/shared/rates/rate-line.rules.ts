@@ -6,7 +6,7 @@ import { type Gender, oldestRated, youngestRated } from '../rate-book.rules.ts'
 import { ageCurve, agesOf } from './rate-ages.rules.ts'
 import type { IssueKind, RateCells, RateIssue, RatingMethod } from './rate-file.ts'
 
-/** What a line says about all its ages, genders and answers about tobacco. */
+/** A line with all its ages, genders and answers about tobacco. */
 export interface RateLine {
   readonly line: number
   readonly state: StateCode

@@ -49,7 +49,7 @@ export const RateIssueFields = z.object({
   reason: z.string(),
 })
 
-/** What the agency's clients would be quoted on a day: how many have prices, and their lowest ones in cents a month (medians). */
+/** Prices of the agency's clients on a day: how many have some, and their lowest ones in cents a month (medians). */
 export const ClientPrices = z.object({
   clients: z.number(),
   priced: z.number(),

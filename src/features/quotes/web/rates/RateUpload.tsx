@@ -8,7 +8,7 @@ import { Section } from '../../../../ui/frame/Section.tsx'
 import { rateFileLimitsText } from '../../shared/rates/rate-texts.ts'
 import { useRateUpload } from './use-rate-upload.ts'
 
-/** Loading a file: it is checked and compared, and used only when somebody says so. */
+/** Loading a file: it is checked and compared, and used only when the admin says so. */
 export function RateUpload() {
   const navigate = useNavigate()
   const [illustrative, setIllustrative] = useState(false)

@@ -38,7 +38,7 @@ export function RateVersionScreen({ id }: { id: string }) {
 }
 
 const issueColumns: readonly Column<RateIssue>[] = [
-  { key: 'line', header: 'Line', align: 'end', width: 90, cell: ({ line }) => count(line) },
+  { key: 'line', header: 'Line', width: 110, cell: ({ line }) => `Line ${count(line)}` },
   {
     key: 'severity',
     header: 'Kind',
@@ -100,7 +100,11 @@ function LoadedVersion({ detail }: { detail: RateVersionDetail }) {
           title="Problems"
           flush
           actions={
-            <LinkButton href={`/api/rates/versions/${version.id}/issues.csv`} download>
+            <LinkButton
+              variant="default"
+              href={`/api/rates/versions/${version.id}/issues.csv`}
+              download
+            >
               Download All Reasons
             </LinkButton>
           }

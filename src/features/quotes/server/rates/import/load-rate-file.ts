@@ -92,7 +92,7 @@ export async function loadRateFile(
   return { bookId, report }
 }
 
-/** The shipped example is marked as one, whoever loads it. */
+/** The shipped example is always marked as one. */
 const exampleHash = async () =>
   createHash('sha256')
     .update(await readFile(exampleRatesFile))

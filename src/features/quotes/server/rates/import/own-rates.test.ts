@@ -45,7 +45,6 @@ test('RATES-008 an agency’s own rates price its quotes alone, can be rolled ba
   await call('POST', `/versions/${first}/use`, {})
   expect(await aetna(as), 'rolled back').toBe(11100)
   expect((await price({}, { as })).body.quotes).toHaveLength(1)
-  // Nobody else.
   expect(await aetna(asForeign)).toBe(shared)
   expect((await price({ orgId: foreign.publicId })).body.quotes).toHaveLength(8)
   expect((await price({})).body.quotes).toHaveLength(8)

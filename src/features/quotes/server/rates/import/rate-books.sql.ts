@@ -4,7 +4,7 @@ import type { RateIssue } from '../../../shared/rates/rate-file.ts'
 import type { RateDifference } from '../../../shared/rates/rates.contract.ts'
 import { type BookScope, bookTables } from './book-tables.ts'
 
-/** What loading a file found, kept with its version. */
+/** The findings about a file, kept with its version. */
 export interface RateReport {
   readonly lines: number
   readonly errors: number
