@@ -24,7 +24,7 @@ test('production starts when every variable is set, and names each missing one',
 test.each([
   ['HOLDFAST_TODAY', '2026-11-21', 'for development and tests only'],
   ['BASE_URL', 'http://holdfast.example', 'https'],
-  ['RATE_SOURCE', 'csg', 'not built yet'],
+  ['RATE_SOURCE', 'csg', 'needs CSG_API_KEY'],
   ['SECRET_KEY', 'x'.repeat(32), 'openssl rand -base64 32'],
   ['SECRET_KEY', 'changeme-changeme-changeme-changeme', 'openssl rand -base64 32'],
   ['DATABASE_URL', 'postgresql://app:x@db.example/holdfast', 'without TLS'],
@@ -88,4 +88,18 @@ test.each([
   'postgresql://app:x@db.example:6432/holdfast?sslmode=require',
 ])('DATABASE_URL=%s is taken', (DATABASE_URL) => {
   expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+})
+
+test('CSG Actuarial needs a key, which travels encrypted', () => {
+  const csg = { RATE_SOURCE: 'csg', CSG_API_KEY: 'key' }
+  expect(readConfig(csg)).toMatchObject({
+    rateSource: 'csg',
+    csg: { apiKey: 'key', baseUrl: 'https://csgapi.appspot.com/v1/', portal: 'csg_individual' },
+  })
+  expect(readConfig({}).csg).toBeUndefined()
+  expect(readConfig({ ...csg, CSG_BASE_URL: 'http://127.0.0.1:9/v1' }).csg?.baseUrl).toBe(
+    'http://127.0.0.1:9/v1/',
+  )
+  expect(() => readConfig({ ...csg, CSG_BASE_URL: 'http://csg.example/v1' })).toThrow('https')
+  expect(() => readConfig({ ...csg, CSG_API_KEY: '' })).toThrow('needs CSG_API_KEY')
 })

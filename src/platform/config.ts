@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type CalendarDate, parseCalendarDate } from '../kernel/calendar-date.ts'
 import { parseEmailAddress } from '../kernel/email-address.ts'
 import { isLoopbackName } from '../kernel/loopback.ts'
+import type { CsgAccount } from './csg/csg-account.ts'
 import { openConnections } from './encrypted-connections.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
 
@@ -73,6 +74,12 @@ const Environment = z.object({
     .regex(/^whsec_/, 'must be the signing secret of a webhook endpoint: whsec_…')
     .optional(),
   RATE_SOURCE: z.enum(['ratebook', 'csg']).default('ratebook'),
+  CSG_API_KEY: text,
+  CSG_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be https://…' })
+    .default('https://csgapi.appspot.com/v1/')
+    .transform((url) => url.replace(/\/*$/, '/')),
+  CSG_PORTAL: z.string().trim().min(1).default('csg_individual'),
   RULE_BOOK: z.enum(['current', 'specification']).default('current'),
   HOLDFAST_SEED: z.enum(['demo', 'none']).default('demo'),
   HOLDFAST_TODAY: z
@@ -119,6 +126,9 @@ export interface Config {
   readonly webhookPrivateHosts: readonly string[]
   /** Without keys, development and tests use the stand-in, and production takes no payments. */
   readonly stripe: StripeKeys | undefined
+  readonly rateSource: 'ratebook' | 'csg'
+  /** Undefined without CSG_API_KEY. */
+  readonly csg: CsgAccount | undefined
   readonly ruleBook: 'current' | 'specification'
   readonly seed: 'demo' | 'none'
   readonly today: CalendarDate | undefined
@@ -167,6 +177,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKeyOld: env.SECRET_KEY_OLD,
     webhookPrivateHosts: env.WEBHOOK_PRIVATE_HOSTS,
     stripe: stripeKeys(env),
+    rateSource: env.RATE_SOURCE,
+    csg: csgAccount(env),
     ruleBook: env.RULE_BOOK,
     seed: env.HOLDFAST_SEED,
     today: env.HOLDFAST_TODAY as CalendarDate | undefined,
@@ -176,6 +188,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Throws ConfigError where rates shall come from CSG without a key, or the key would travel unencrypted. */
+function csgAccount(env: z.infer<typeof Environment>): CsgAccount | undefined {
+  const { CSG_API_KEY: apiKey, CSG_BASE_URL: baseUrl, CSG_PORTAL: portal } = env
+  if (apiKey === undefined) {
+    if (env.RATE_SOURCE === 'csg') throw new ConfigError('RATE_SOURCE=csg needs CSG_API_KEY')
+    return undefined
+  }
+  const { protocol, hostname } = new URL(baseUrl)
+  if (protocol === 'http:' && !isLoopbackName(hostname))
+    throw new ConfigError('CSG_BASE_URL must be https: the API key is sent to it')
+  return { apiKey, baseUrl, portal }
 }
 
 /** Throws ConfigError unless all three keys are set or none, of one mode, and live ones only in production. */
@@ -218,7 +243,6 @@ function refuseIncomplete(env: z.infer<typeof Environment>): void {
     problems.push('BASE_URL must be https in production')
   if (env.HOLDFAST_TODAY !== undefined)
     problems.push('HOLDFAST_TODAY is for development and tests only')
-  if (env.RATE_SOURCE === 'csg') problems.push('RATE_SOURCE=csg is not built yet')
   if (env.SECRET_KEY !== undefined && estimateKeyBits(env.SECRET_KEY) < minKeyBits)
     problems.push(
       'SECRET_KEY can be guessed: make one with `openssl rand -base64 32`; one that is in use goes to SECRET_KEY_OLD (docs/operations.md, Keys)',

@@ -34,6 +34,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'agent_task',
   ],
   quotes: ['rate_book', 'rate', 'own_rate_book', 'own_rate', 'staged_rate', 'quote'],
+  quotes: ['rate_book', 'rate', 'quote', 'directory.csg_rates'],
   outreach: ['planned_email', 'email', 'email_template', 'email_in_doubt', 'directory.outbox'],
   eligibility: ['eligibility_submission'],
   schedule: ['follow_up_request'],
@@ -46,7 +47,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   onboarding: ['directory.onboarding_draft', 'directory.sign_up'],
   'api-keys': ['api_key', 'directory.api_key_hash'],
-  platform: ['audit_entry', 'audit_entry_row', 'directory.installation'],
+  platform: ['audit_entry', 'audit_entry_row', 'directory.installation', 'directory.csg_session'],
   marketing: ['directory.contact_message'],
   main: ['reference_load'],
 }

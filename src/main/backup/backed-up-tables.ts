@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { BackupError } from './manifest.ts'
 
-/** Left out of backups: a session, sign-in link or API key that has ended since must not be valid again after a restore. */
+/**
+ * Left out of backups: a session, sign-in link or API key that has ended since must not be valid again after a restore; the session and
+ * the answers of CSG Actuarial are asked for again.
+ */
 const leftOut = [
   'directory.session',
   'directory.pending_sign_in',
@@ -9,6 +12,8 @@ const leftOut = [
   'directory.onboarding_browser',
   'directory.attempt',
   'directory.api_key_hash',
+  'directory.csg_session',
+  'directory.csg_rates',
 ]
 
 export interface TableToBackUp {

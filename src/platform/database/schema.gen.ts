@@ -233,6 +233,26 @@ export interface DirectoryContactMessage {
   phone: string | null;
 }
 
+export interface DirectoryCsgRates {
+  age: number;
+  answered_at: Timestamp;
+  county: string;
+  effective_date: import("../../kernel/calendar-date.ts").CalendarDate;
+  gender: string;
+  plan_code: string;
+  rates: Json;
+  state: string;
+  tobacco: boolean;
+  zip: string;
+}
+
+export interface DirectoryCsgSession {
+  account: string;
+  leased_until: Timestamp | null;
+  renew_at: Timestamp | null;
+  token: Buffer | null;
+}
+
 export interface DirectoryInstallation {
   data_from: Timestamp | null;
   heartbeat_at: Timestamp | null;
@@ -828,6 +848,8 @@ export interface DB {
   "directory.api_key_hash": DirectoryApiKeyHash;
   "directory.attempt": DirectoryAttempt;
   "directory.contact_message": DirectoryContactMessage;
+  "directory.csg_rates": DirectoryCsgRates;
+  "directory.csg_session": DirectoryCsgSession;
   "directory.installation": DirectoryInstallation;
   "directory.login_address": DirectoryLoginAddress;
   "directory.login_link": DirectoryLoginLink;

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { type Clock, stopwatch } from '../clock.ts'
+import type { Keys } from '../crypto.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { logRarely } from '../log-rarely.ts'
+import { createCircuit } from './circuit.ts'
+import type { CsgAccount } from './csg-account.ts'
+import { CsgError } from './csg-error.ts'
+import { isSessionOver, readLogin } from './csg-login.rules.ts'
+import { type CsgAnswer, sendToCsg } from './csg-request.ts'
+import { createCsgSession, type HeldToken } from './csg-session.ts'
+import { createThrottle } from './throttle.ts'
+
+export type CsgParameters = ReadonlyArray<readonly [name: string, value: string]>
+
+/** CSG Actuarial as one process calls it. */
+export interface CsgClient {
+  /** Returns every row of a list, page by page. Throws CsgError. */
+  list(path: string, parameters: CsgParameters): Promise<unknown[]>
+  /** Logs in anew, for all processes, to see whether the key works. Throws CsgError. */
+  logIn(): Promise<void>
+  /** Counts as a failure that someone has given up waiting. */
+  gaveUp(): void
+}
+
+export const csgLimits = {
+  /** Requests that may start in any second, in this process. */
+  perSecond: 20,
+  /** Milliseconds for one request; answers without a carrier filter take up to 15 s. */
+  timeout: 60_000,
+  loginTimeout: 10_000,
+  tries: 4,
+  /** Milliseconds before the first retry; doubled each time, and spread by half. */
+  backoff: 500,
+  /** Failures in a row after which requests pause. */
+  failures: 5,
+  pauseSeconds: 30,
+  pageSize: 100,
+  /** The product's carriers fill one page; more than this is no list of theirs. */
+  pages: 120,
+}
+export type CsgLimits = typeof csgLimits
+
+interface ClientParts {
+  readonly account: CsgAccount
+  readonly database: Database
+  readonly clock: Clock
+  readonly keys: Keys
+  readonly log: Log
+  readonly limits?: Partial<CsgLimits>
+}
+
+export function createCsgClient(parts: ClientParts): CsgClient {
+  const { account, clock, log } = parts
+  const limits = { ...csgLimits, ...parts.limits }
+  const uptime = stopwatch()
+  const throttle = createThrottle(limits.perSecond, uptime)
+  const circuit = createCircuit(limits, uptime)
+
+  /** One request, counted by the circuit. Throws CsgError unless the status is 200 to 299, or 4xx other than 429. */
+  const send = async (
+    url: URL,
+    init: Parameters<typeof sendToCsg>[1],
+    timeout: number,
+  ): Promise<CsgAnswer> => {
+    await throttle()
+    circuit.admit()
+    try {
+      const answer = await sendToCsg(url, init, timeout)
+      const { status, retryAfter } = answer
+      if (status >= 500)
+        throw new CsgError('unavailable', `CSG Actuarial answered ${status}`, { passing: true })
+      if (status < 300 && answer.body === undefined)
+        throw new CsgError('unreadable', 'CSG Actuarial sent something other than JSON', {
+          passing: true,
+        })
+      circuit.succeeded()
+      if (status === 429) {
+        circuit.pause(retryAfter ?? limits.pauseSeconds)
+        throw new CsgError('busy', 'CSG Actuarial asks us to wait', {
+          retryAfter: retryAfter ?? limits.pauseSeconds,
+        })
+      }
+      return answer
+    } catch (error) {
+      if (!(error instanceof CsgError) || error.passing || error.failure === 'unreadable')
+        circuit.failed()
+      throw error
+    }
+  }
+
+  /** Repeats what may succeed the next time: no answer, half an answer, 5xx. Never what was refused. */
+  const patiently = async <Result>(tries: number, work: () => Promise<Result>): Promise<Result> => {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof CsgError && error.passing) || tried >= tries) throw error
+        await sleep(limits.backoff * 2 ** (tried - 1) * (0.5 + Math.random()))
+      }
+    }
+  }
+
+  const login = (): Promise<HeldToken> =>
+    patiently(2, async () => {
+      const body = JSON.stringify({ api_key: account.apiKey, portal_name: account.portal })
+      const headers = { 'content-type': 'application/json', accept: 'application/json' }
+      const answer = await send(
+        new URL('auth.json', account.baseUrl),
+        { method: 'POST', headers, body },
+        limits.loginTimeout,
+      )
+      if (answer.status >= 400)
+        throw new CsgError(
+          'refused',
+          `CSG Actuarial does not accept CSG_API_KEY or CSG_PORTAL (${answer.status})`,
+        )
+      const read = readLogin(answer.body, clock.now())
+      if (read === undefined)
+        throw new CsgError('unreadable', 'The login at CSG Actuarial returned no token')
+      if (!read.verified)
+        logRarely(log, 'warn', {}, 'expires_date of CSG Actuarial is not eight hours away in UTC')
+      return read
+    })
+  const session = createCsgSession({ ...parts, logIn: login })
+
+  const get = async (url: URL): Promise<unknown> => {
+    let replaced = false
+    for (let token = await session.token(); ; token = await session.replace(token)) {
+      const headers = { 'x-api-token': token, accept: 'application/json' }
+      const answer = await patiently(limits.tries, () =>
+        send(url, { method: 'GET', headers }, limits.timeout),
+      )
+      if (answer.status < 300) return answer.body
+      const ended = answer.status === 403 && isSessionOver(answer.text)
+      if (replaced || !ended)
+        throw new CsgError('refused', `CSG Actuarial refused the question (${answer.status})`)
+      replaced = true
+    }
+  }
+
+  return {
+    list: async (path, parameters) => {
+      const rows: unknown[] = []
+      for (let page = 0; page < limits.pages; page++) {
+        const url = new URL(path, account.baseUrl)
+        for (const [name, value] of parameters) url.searchParams.append(name, value)
+        url.searchParams.set('offset', String(rows.length))
+        url.searchParams.set('limit', String(limits.pageSize))
+        const found = rowsOf(await get(url))
+        // The first page again means that the offset was ignored, and that these are all.
+        if (page > 0 && isDeepStrictEqual(found[0], rows[0])) return rows
+        for (const row of found) rows.push(row)
+        // More than a page means that the limit was ignored.
+        if (found.length !== limits.pageSize) return rows
+      }
+      throw new CsgError('unreadable', `CSG Actuarial sent more than ${rows.length - 1} rows`)
+    },
+    logIn: async () => void (await session.replace(await session.token())),
+    gaveUp: circuit.failed,
+  }
+}
+
+/** A list is an array, or an object with one under `quotes`. */
+function rowsOf(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body
+  const quotes = typeof body === 'object' && body !== null && 'quotes' in body ? body.quotes : body
+  if (Array.isArray(quotes)) return quotes
+  throw new CsgError('unreadable', 'CSG Actuarial sent no list of rates')
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../clock.ts'
+import { contentHash, type Keys, seal, unseal } from '../crypto.ts'
+import type { Database } from '../database/database.ts'
+import { systemTransaction } from '../database/transaction.ts'
+import type { CsgAccount } from './csg-account.ts'
+import { CsgError } from './csg-error.ts'
+import { endLogin, leaseLogin, readStoredSession } from './csg-session.sql.ts'
+
+export interface CsgSession {
+  /** Returns the token all processes share; logs in if there is none or it is about to expire. Throws CsgError. */
+  token(): Promise<string>
+  /** Returns another token than this one, which CSG no longer accepts. Throws CsgError. */
+  replace(rejected: string): Promise<string>
+}
+
+interface SessionParts {
+  readonly account: CsgAccount
+  readonly database: Database
+  readonly clock: Clock
+  readonly keys: Keys
+  /** Returns a new token and when to renew it. Throws CsgError. */
+  readonly logIn: () => Promise<HeldToken>
+}
+
+export interface HeldToken {
+  readonly token: string
+  readonly renewAt: Date
+}
+
+/** Milliseconds for one login with its retries; a process that died in it holds the others up for no longer. */
+const lease = 30_000
+const turn = 100
+/** A key that was refused is not tried again for this long: repeated failures can lock an account. */
+const refusalHolds = 60_000
+
+export function createCsgSession(parts: SessionParts): CsgSession {
+  const { account, clock } = parts
+  const name = contentHash('csg', account.baseUrl, account.portal, account.apiKey)
+  let held: HeldToken | undefined
+  let pending: Promise<string> | undefined
+  let refused: { error: CsgError; until: number } | undefined
+
+  const obtain = async (rejected: string | undefined): Promise<string> => {
+    if (refused !== undefined && clock.now().getTime() < refused.until) throw refused.error
+    try {
+      held = await share(parts, name, rejected)
+      return held.token
+    } catch (error) {
+      if (error instanceof CsgError && error.failure === 'refused')
+        refused = { error, until: clock.now().getTime() + refusalHolds }
+      throw error
+    }
+  }
+  // Fifty questions that find the token expired wait for one renewal.
+  const once = (rejected?: string): Promise<string> => {
+    pending ??= obtain(rejected).finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+  return {
+    token: async () =>
+      held !== undefined && clock.now() < held.renewAt ? held.token : once(undefined),
+    replace: async (rejected) =>
+      held !== undefined && held.token !== rejected ? held.token : once(rejected),
+  }
+}
+
+/** Returns the stored token unless it is old or `rejected`; else logs in, or waits for the process that does. */
+async function share(
+  { database, clock, keys, logIn }: SessionParts,
+  account: string,
+  rejected: string | undefined,
+): Promise<HeldToken> {
+  for (let waited = 0; waited <= lease; waited += turn) {
+    const found = await systemTransaction(database, async (system) => {
+      const stored = await readStoredSession(system, account)
+      const known = stored?.token == null ? undefined : open(keys, stored.token)
+      const now = clock.now()
+      if (
+        known !== undefined &&
+        known !== rejected &&
+        stored?.renew_at != null &&
+        now < stored.renew_at
+      )
+        return { token: known, renewAt: stored.renew_at }
+      const until = new Date(now.getTime() + lease)
+      return (await leaseLogin(system, account, stored, { now, until })) ? 'ours' : 'theirs'
+    })
+    if (typeof found === 'object') return found
+    if (found === 'ours') return renew({ database, keys, logIn }, account)
+    await sleep(turn)
+  }
+  throw new CsgError('unavailable', 'Another process has been logging in to CSG Actuarial for long')
+}
+
+async function renew(
+  { database, keys, logIn }: Pick<SessionParts, 'database' | 'keys' | 'logIn'>,
+  account: string,
+): Promise<HeldToken> {
+  let renewed: HeldToken | undefined
+  try {
+    renewed = await logIn()
+    return renewed
+  } finally {
+    const row =
+      renewed === undefined
+        ? undefined
+        : { token: close(keys, renewed.token), renew_at: renewed.renewAt }
+    await systemTransaction(database, (system) => endLogin(system, account, row))
+  }
+}
+
+const purpose = 'csg-token'
+
+const close = (keys: Keys, token: string): Buffer =>
+  seal(keys.dataKeyWrapping[0] as Buffer, Buffer.from(token), purpose)
+
+/** Returns undefined for a token of another SECRET_KEY, which is then renewed. */
+function open(keys: Keys, sealed: Buffer): string | undefined {
+  for (const key of keys.dataKeyWrapping) {
+    try {
+      return unseal(key, sealed, purpose).toString()
+    } catch {
+      // The next key may be the one it was encrypted with.
+    }
+  }
+  return undefined
+}
