@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts'
+import { forgetOldAnswers } from './server/csg/csg-of-process.ts'
 import { householdDiscountsRoute } from './server/household-discounts.ts'
 import { illustrativeBook } from './server/load-illustrative-book.ts'
 import { quotePage } from './server/quote.pages.ts'
@@ -16,5 +17,6 @@ export const quotesFeature = defineFeature({
   routes: { ...quotesRoutes, ...ratesRoutes },
   rawRoutes: [householdDiscountsRoute, receiveRateFileRoute, rateIssuesRoute, exampleRatesRoute],
   referenceData: [illustrativeBook],
+  ticks: [{ name: 'forget old rates of CSG Actuarial', run: forgetOldAnswers }],
   pages: [quotePage, selfOnboardingPlaceholderPage],
 })

@@ -1,0 +1,199 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
+import { csgRowOf, startCsgServer } from '../../../../../test/csg-server.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { type CsgLimits, createCsgClient } from '../../../../platform/csg/csg-client.ts'
+import { type RateQuestion, RatesUnavailable } from '../rates/rate-source.ts'
+import { csgRateSource, forgetOldAnswers } from './csg-of-process.ts'
+import { createCsgRateSource, ratesNeedZip, ratesNotNow } from './csg-rate-source.ts'
+
+const app = await createTestApp()
+const { services, clock } = app
+let server = await startCsgServer()
+const servers = [server]
+afterAll(async () => {
+  await app.close()
+  for (const one of servers) await one.close()
+})
+beforeEach(async () => {
+  server = await startCsgServer()
+  servers.push(server)
+  server.rows = (query) => [
+    csgRowOf(query, '78700', query.get('plan') === 'N' ? 9_000 : 12_000),
+    csgRowOf(query, '67369', query.get('plan') === 'N' ? 8_500 : 13_000),
+  ]
+})
+
+const day = 24 * 3600_000
+let person = 0
+/** A person of a ZIP code of their own, so that no test finds another's answers. */
+const anyone = (changes: Partial<RateQuestion> = {}): RateQuestion => ({
+  state: 'TX',
+  zip: String(70_000 + person++),
+  county: null,
+  age: 70,
+  gender: 'F',
+  tobacco: false,
+  effectiveDate: calendarDate('2026-07-01'),
+  ...changes,
+})
+function open(options: { limits?: Partial<CsgLimits>; patience?: number } = {}) {
+  const account = { apiKey: server.apiKey, baseUrl: server.baseUrl, portal: 'csg_individual' }
+  const limits = { backoff: 5, perSecond: 1000, ...options.limits }
+  const client = createCsgClient({ ...services, account, limits })
+  return createCsgRateSource({ ...services, client, patience: options.patience ?? 10_000 })
+}
+const down = { kind: 'status', status: 503 } as const
+
+test('RATES-008 both plans are asked for, and their rates come cheapest first, as of today', async () => {
+  const found = await open().findRates(anyone())
+  expect(found).toMatchObject({ illustrative: false, asOf: '2026-06-15' })
+  expect(found.rates.map(({ naic, plan, rate_cents }) => [naic, plan, rate_cents])).toEqual([
+    ['67369', 'N', 8_500],
+    ['78700', 'N', 9_000],
+    ['78700', 'G', 12_000],
+    ['67369', 'G', 13_000],
+  ])
+  expect(server.asked.map(({ query }) => query.get('plan')).sort()).toEqual(['G', 'N'])
+})
+
+test('below 65 nothing is asked, from 99 on the rate is that of 99', async () => {
+  const source = open()
+  expect(await source.findRates(anyone({ age: 64 }))).toEqual({
+    illustrative: false,
+    asOf: null,
+    rates: [],
+  })
+  expect(server.asked).toHaveLength(0)
+  expect((await source.findRates(anyone({ age: 130 }))).rates).toHaveLength(4)
+  expect(server.asked.map(({ query }) => query.get('age'))).toEqual(['99', '99'])
+})
+
+test('without a ZIP code there is an answer in words', async () => {
+  await expect(open().findRates(anyone({ zip: null }))).rejects.toThrow(ratesNeedZip)
+})
+
+test('an answer is kept for a day, for every process, and asked for again after it', async () => {
+  const question = anyone({ county: 'Dallas' })
+  const first = await open().findRates(question)
+  expect(await open().findRates(question)).toEqual(first)
+  expect(await open().findRates({ ...question, county: 'DALLAS ' })).toEqual(first)
+  expect(server.asked).toHaveLength(2)
+  expect(server.asked[0]?.query.get('county')).toBe('DALLAS')
+  for (const other of [
+    { county: null },
+    { age: 71 },
+    { gender: 'M' },
+    { tobacco: true },
+    { effectiveDate: calendarDate('2026-08-01') },
+    { state: 'OK' },
+  ] as const)
+    await open().findRates({ ...question, ...other })
+  expect(server.asked).toHaveLength(14)
+  clock.advance(day + 1)
+  expect((await open().findRates(question)).asOf).toBe('2026-06-16')
+  expect(server.asked).toHaveLength(16)
+})
+
+test('while CSG is down an older answer is shown with its day, for a week', async () => {
+  const question = anyone()
+  const { rates, asOf } = await open().findRates(question)
+  server.misbehave(down)
+  clock.advance(6.9 * day)
+  expect(await open().findRates(question)).toMatchObject({ rates, asOf })
+  clock.advance(0.2 * day)
+  await expect(open().findRates(question)).rejects.toThrow(ratesNotNow)
+})
+
+test('a page waits for its patience and no longer; the answer is there for the next one', async () => {
+  const source = open({ patience: 400 })
+  const question = anyone()
+  server.misbehave({ kind: 'slow', milliseconds: 2_000 })
+  const started = performance.now()
+  await expect(source.findRates(question)).rejects.toBeInstanceOf(RatesUnavailable)
+  expect(performance.now() - started).toBeLessThan(1_900)
+  const kept = async () => {
+    const { rowCount } = await services.database.pool.query(
+      'select from directory.csg_rates where zip = $1',
+      [question.zip],
+    )
+    return rowCount
+  }
+  await expect.poll(kept, { timeout: 15_000 }).toBe(2)
+  expect((await source.findRates(question)).rates).toHaveLength(4)
+  expect(server.asked).toHaveLength(2)
+})
+
+test('when pages have given up five times, the next ones do not wait at all', async () => {
+  await open().findRates(anyone())
+  const source = open({ patience: 200, limits: { timeout: 60_000 } })
+  server.misbehave({ kind: 'hang' })
+  for (let page = 0; page < 3; page++)
+    await expect(source.findRates(anyone())).rejects.toBeInstanceOf(RatesUnavailable)
+  const before = server.asked.length
+  const error = await source.findRates(anyone()).catch((thrown) => thrown)
+  expect(error).toMatchObject({ message: ratesNotNow })
+  expect(error.retryAfter).toBeGreaterThan(20)
+  expect(server.asked).toHaveLength(before)
+})
+
+test('fifty views of one quote at once are one question for each plan', async () => {
+  const source = open()
+  const question = anyone()
+  server.misbehave({ kind: 'slow', milliseconds: 50 })
+  const found = await Promise.all(Array.from({ length: 50 }, () => source.findRates(question)))
+  expect(new Set(found.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(server.asked).toHaveLength(2)
+})
+
+test('an answer in which nothing can be read is neither kept nor taken for "no plans"', async () => {
+  const question = anyone()
+  server.rows = (query) => [csgRowOf(query, '78700', 100, { age: '70' })]
+  await expect(open().findRates(question)).rejects.toThrow(ratesNotNow)
+  server.rows = () => []
+  expect((await open().findRates(question)).rates).toEqual([])
+})
+
+test('if one plan is missing there is no half answer', async () => {
+  const source = open({ limits: { tries: 1 } })
+  server.misbehave(down, 1)
+  await expect(source.findRates(anyone())).rejects.toBeInstanceOf(RatesUnavailable)
+})
+
+test('a whole book asks each different question once, and keeps the order', async () => {
+  const source = open()
+  const people = [anyone(), anyone({ age: 80 }), anyone({ zip: null }), anyone({ age: 40 })]
+  const book = Array.from({ length: 5_000 }, (_, index) => people[index % 4] as RateQuestion)
+  const found = await source.findManyRates(book)
+  expect(server.asked).toHaveLength(4)
+  expect(found).toHaveLength(5_000)
+  expect(found[0]).toEqual(await source.findRates(people[0] as RateQuestion))
+  expect(found[4_997]).toEqual(found[1])
+  expect(found[2]).toBeInstanceOf(RatesUnavailable)
+  expect(found[3]).toMatchObject({ rates: [] })
+  server.misbehave(down)
+  const [known, unknown] = await source.findManyRates([people[1] as RateQuestion, anyone()])
+  expect(known).toEqual(found[1])
+  expect(unknown).toBeInstanceOf(RatesUnavailable)
+})
+
+test('answers older than a week are deleted', async () => {
+  await open().findRates(anyone())
+  const count = async () => {
+    const { rows } = await services.database.pool.query('select from directory.csg_rates')
+    return rows.length
+  }
+  const before = await count()
+  await forgetOldAnswers(services)
+  expect(await count()).toBeGreaterThan(0)
+  clock.advance(7.1 * day)
+  await forgetOldAnswers(services)
+  expect(await count()).toBe(0)
+  expect(before).toBeGreaterThan(0)
+})
+
+test('a process has one source, whoever asks for it', async () => {
+  const csg = { apiKey: server.apiKey, baseUrl: server.baseUrl, portal: 'csg_individual' }
+  const configured = { ...services, config: { ...services.config, csg } }
+  expect(csgRateSource(configured)).toBe(csgRateSource({ ...configured }))
+})
