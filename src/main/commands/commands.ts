@@ -9,6 +9,7 @@ import { openApiCommand } from './openapi-command.ts'
 import { previewCommand } from './preview-command.ts'
 import { serveCommand, workerCommand } from './process-commands.ts'
 import { importRatesCommand, listRatesCommand, useRatesCommand } from './rates-command.ts'
+import { ratesCheckCommand } from './rates-check-command.ts'
 import { resetSecondFactorCommand } from './reset-second-factor-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { rotateKeysCommand } from './rotate-keys-command.ts'
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   importRatesCommand,
   listRatesCommand,
   useRatesCommand,
+  ratesCheckCommand,
   previewCommand,
   openApiCommand,
 ]
