@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the server does to a request instead of serving it. */
+/** A misbehavior of the server, instead of serving a request. */
 export type CsgFault =
   | { readonly kind: 'hang' | 'reset' | 'half' | 'html' | 'text-type' | 'wrapped' | 'no-paging' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
@@ -22,7 +22,7 @@ export interface CsgServer {
   readonly logins: { readonly api_key: string; readonly portal_name: string }[]
   /** The rows of an answer, before paging and choice of fields; `csgRow` of each insurer unless replaced. */
   rows: (query: URLSearchParams) => unknown[]
-  /** What `expires_date` says; eight hours ahead of the machine's clock unless replaced. */
+  /** The value of `expires_date`; eight hours ahead of the machine's clock unless replaced. */
   expires: () => string | undefined
   /** Misbehaves for the next `times` questions. */
   misbehave(fault: CsgFault, times?: number): void

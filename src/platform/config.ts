@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CalendarDate, parseCalendarDate } from '../kernel/calendar-date.ts'
 import { parseEmailAddress } from '../kernel/email-address.ts'
 import { isLoopbackName } from '../kernel/loopback.ts'
-import type { CsgAccount } from './csg/csg-account.ts'
+import { type CsgAccount, csgAccountProblem, csgBaseUrl } from './csg/csg-account.ts'
 import { openConnections } from './encrypted-connections.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
 
@@ -75,10 +75,7 @@ const Environment = z.object({
     .optional(),
   RATE_SOURCE: z.enum(['ratebook', 'csg']).default('ratebook'),
   CSG_API_KEY: text,
-  CSG_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be https://…' })
-    .default('https://csgapi.appspot.com/v1/')
-    .transform((url) => url.replace(/\/*$/, '/')),
+  CSG_BASE_URL: csgBaseUrl,
   CSG_PORTAL: z.string().trim().min(1).default('csg_individual'),
   RULE_BOOK: z.enum(['current', 'specification']).default('current'),
   HOLDFAST_SEED: z.enum(['demo', 'none']).default('demo'),
@@ -190,17 +187,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Throws ConfigError where rates shall come from CSG without a key, or the key would travel unencrypted. */
 function csgAccount(env: z.infer<typeof Environment>): CsgAccount | undefined {
-  const { CSG_API_KEY: apiKey, CSG_BASE_URL: baseUrl, CSG_PORTAL: portal } = env
-  if (apiKey === undefined) {
-    if (env.RATE_SOURCE === 'csg') throw new ConfigError('RATE_SOURCE=csg needs CSG_API_KEY')
-    return undefined
-  }
-  const { protocol, hostname } = new URL(baseUrl)
-  if (protocol === 'http:' && !isLoopbackName(hostname))
-    throw new ConfigError('CSG_BASE_URL must be https: the API key is sent to it')
-  return { apiKey, baseUrl, portal }
+  const account = { apiKey: env.CSG_API_KEY, baseUrl: env.CSG_BASE_URL, portal: env.CSG_PORTAL }
+  const problem = csgAccountProblem(account, env.RATE_SOURCE)
+  if (problem !== undefined) throw new ConfigError(problem)
+  return account.apiKey === undefined ? undefined : { ...account, apiKey: account.apiKey }
 }
 
 /** Throws ConfigError unless all three keys are set or none, of one mode, and live ones only in production. */

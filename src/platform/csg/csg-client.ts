@@ -19,7 +19,7 @@ export type CsgParameters = ReadonlyArray<readonly [name: string, value: string]
 export interface CsgClient {
   /** Returns every row of a list, page by page. Throws CsgError. */
   list(path: string, parameters: CsgParameters): Promise<unknown[]>
-  /** Logs in anew, for all processes, to see whether the key works. Throws CsgError. */
+  /** Logs in again, for all processes, to see whether the key works. Throws CsgError. */
   logIn(): Promise<void>
   /** Counts as a failure that someone has given up waiting. */
   gaveUp(): void

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const day = 24 * 3600_000
 let person = 0
-/** A person of a ZIP code of their own, so that no test finds another's answers. */
+/** A person of a separate ZIP code, so that no test finds another's answers. */
 const anyone = (changes: Partial<RateQuestion> = {}): RateQuestion => ({
   state: 'TX',
   zip: String(70_000 + person++),
@@ -42,6 +42,13 @@ function open(options: { limits?: Partial<CsgLimits>; patience?: number } = {}) 
   const limits = { backoff: 5, perSecond: 1000, ...options.limits }
   const client = createCsgClient({ ...services, account, limits })
   return createCsgRateSource({ ...services, client, patience: options.patience ?? 10_000 })
+}
+async function waitForKept({ zip }: RateQuestion, answers: number): Promise<void> {
+  const kept = async () => {
+    const text = 'select from directory.csg_rates where zip = $1'
+    return (await services.database.pool.query(text, [zip])).rowCount
+  }
+  await expect.poll(kept, { timeout: 15_000 }).toBe(answers)
 }
 const down = { kind: 'status', status: 503 } as const
 
@@ -76,6 +83,7 @@ test('without a ZIP code there is an answer in words', async () => {
 test('an answer is kept for a day, for every process, and asked for again after it', async () => {
   const question = anyone({ county: 'Dallas' })
   const first = await open().findRates(question)
+  await waitForKept(question, 2)
   expect(await open().findRates(question)).toEqual(first)
   expect(await open().findRates({ ...question, county: 'DALLAS ' })).toEqual(first)
   expect(server.asked).toHaveLength(2)
@@ -90,6 +98,7 @@ test('an answer is kept for a day, for every process, and asked for again after 
   ] as const)
     await open().findRates({ ...question, ...other })
   expect(server.asked).toHaveLength(14)
+  await waitForKept(question, 14)
   clock.advance(day + 1)
   expect((await open().findRates(question)).asOf).toBe('2026-06-16')
   expect(server.asked).toHaveLength(16)
@@ -98,6 +107,7 @@ test('an answer is kept for a day, for every process, and asked for again after 
 test('while CSG is down an older answer is shown with its day, for a week', async () => {
   const question = anyone()
   const { rates, asOf } = await open().findRates(question)
+  await waitForKept(question, 2)
   server.misbehave(down)
   clock.advance(6.9 * day)
   expect(await open().findRates(question)).toMatchObject({ rates, asOf })
@@ -112,14 +122,7 @@ test('a page waits for its patience and no longer; the answer is there for the n
   const started = performance.now()
   await expect(source.findRates(question)).rejects.toBeInstanceOf(RatesUnavailable)
   expect(performance.now() - started).toBeLessThan(1_900)
-  const kept = async () => {
-    const { rowCount } = await services.database.pool.query(
-      'select from directory.csg_rates where zip = $1',
-      [question.zip],
-    )
-    return rowCount
-  }
-  await expect.poll(kept, { timeout: 15_000 }).toBe(2)
+  await waitForKept(question, 2)
   expect((await source.findRates(question)).rates).toHaveLength(4)
   expect(server.asked).toHaveLength(2)
 })
@@ -154,6 +157,23 @@ test('an answer in which nothing can be read is neither kept nor taken for "no p
   expect((await open().findRates(question)).rates).toEqual([])
 })
 
+test('kept answers are read by the caller’s connection, inside its transaction', async () => {
+  const { kysely } = services.database
+  const question = anyone()
+  const source = open()
+  const asked = await source.findRates(question)
+  await waitForKept(question, 2)
+  const pages = Array.from({ length: 20 }, () =>
+    kysely.transaction().execute((transaction) => source.findRates(question, transaction)),
+  )
+  for (const found of await Promise.all(pages)) expect(found).toEqual(asked)
+  // More pages than connections, each of which holds one while CSG is asked for it.
+  const others = Array.from({ length: 20 }, () =>
+    kysely.transaction().execute((transaction) => source.findRates(anyone(), transaction)),
+  )
+  for (const found of await Promise.all(others)) expect(found.rates).toHaveLength(4)
+})
+
 test('if one plan is missing there is no half answer', async () => {
   const source = open({ limits: { tries: 1 } })
   server.misbehave(down, 1)
@@ -178,7 +198,9 @@ test('a whole book asks each different question once, and keeps the order', asyn
 })
 
 test('answers older than a week are deleted', async () => {
-  await open().findRates(anyone())
+  const question = anyone()
+  await open().findRates(question)
+  await waitForKept(question, 2)
   const count = async () => {
     const { rows } = await services.database.pool.query('select from directory.csg_rates')
     return rows.length
@@ -192,7 +214,7 @@ test('answers older than a week are deleted', async () => {
   expect(before).toBeGreaterThan(0)
 })
 
-test('a process has one source, whoever asks for it', async () => {
+test('a process has one source, for all callers', async () => {
   const csg = { apiKey: server.apiKey, baseUrl: server.baseUrl, portal: 'csg_individual' }
   const configured = { ...services, config: { ...services.config, csg } }
   expect(csgRateSource(configured)).toBe(csgRateSource({ ...configured }))

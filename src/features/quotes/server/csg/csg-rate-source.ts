@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { CsgClient } from '../../../../platform/csg/csg-client.ts'
 import { CsgError } from '../../../../platform/csg/csg-error.ts'
+import type { DB } from '../../../../platform/database/schema.gen.ts'
 import { logRarely } from '../../../../platform/log-rarely.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { defaultTimeZone } from '../../../geo/shared/us-states.ts'
@@ -32,6 +34,8 @@ const atOnce = 4
 const questionsAtOnce = 2_000
 
 export interface CsgRateSource extends RateSource {
+  /** With the caller's connection, kept answers are read by it: a page that waited for a second one could wait for itself. */
+  findRates(question: RateQuestion, connection?: Kysely<DB>): Promise<FoundRates>
   /**
    * The same for many people, in their order: equal questions are asked once, kept answers are read in one statement for each 2,000
    * questions, and each of the others may take as long as CSG needs. Returns RatesUnavailable for those without an answer.
@@ -46,7 +50,7 @@ type Parts = Pick<Services, 'database' | 'clock' | 'log'> & {
   readonly patience?: number
 }
 
-/** Rates of CSG Actuarial, kept in the database. Ask it outside of transactions: an answer can take seconds. */
+/** Rates of CSG Actuarial, kept in the database. Better asked outside of transactions: an answer can take seconds. */
 export function createCsgRateSource({
   database,
   clock,
@@ -60,17 +64,28 @@ export function createCsgRateSource({
     const { rates, refused } = await askCsg(client, question)
     if (refused.length > 0)
       logRarely(log, 'warn', { refused }, 'rates of CSG Actuarial that cannot be used')
-    const answer = { rates, answeredAt: clock.now() }
-    await keepAnswer(database, question, answer).catch((error) =>
+    return { rates, answeredAt: clock.now() }
+  }
+  const keep = (question: CsgQuestion, answer: KeptAnswer): Promise<void> =>
+    keepAnswer(database, question, answer).catch((error) =>
       logRarely(log, 'error', { error }, 'an answer of CSG Actuarial was not kept'),
     )
-    return answer
-  }
-  /** One request for all who ask the same; it goes on when they no longer wait, and is kept for the next. */
+  /**
+   * One request for all who ask the same, until its answer is kept. It continues when they no longer wait. It does not wait for the keeping: a
+   * caller may hold the connection that it needs.
+   */
   const askOnce = (question: CsgQuestion): Promise<KeptAnswer> => {
     const name = nameOfQuestion(question)
-    const asked = underWay.get(name) ?? ask(question).finally(() => underWay.delete(name))
+    const known = underWay.get(name)
+    if (known !== undefined) return known
+    const asked = ask(question)
     underWay.set(name, asked)
+    asked
+      .then(
+        (answer) => keep(question, answer),
+        () => {},
+      )
+      .then(() => underWay.delete(name))
     return asked
   }
   const orKept = (asked: Promise<KeptAnswer>, kept: KeptAnswer | undefined): Promise<KeptAnswer> =>
@@ -83,8 +98,8 @@ export function createCsgRateSource({
         ...(retryAfter !== undefined && { retryAfter }),
       })
     })
-  const kept = (questions: readonly CsgQuestion[]) =>
-    readAnswers(database, questions, new Date(clock.now().getTime() - keptFor))
+  const kept = (questions: readonly CsgQuestion[], connection: Kysely<DB> = database.kysely) =>
+    readAnswers(connection, questions, new Date(clock.now().getTime() - keptFor))
   const isFresh = (answer: KeptAnswer | undefined): answer is KeptAnswer =>
     answer !== undefined && answer.answeredAt.getTime() > clock.now().getTime() - freshFor
 
@@ -103,10 +118,10 @@ export function createCsgRateSource({
   }
 
   return {
-    async findRates(question) {
+    async findRates(question, connection) {
       const asked = toAsk(question)
       if (asked.length === 0) return none
-      const found = await kept(asked)
+      const found = await kept(asked, connection)
       const answers = asked.map((one, index) => {
         const known = found[index]
         return isFresh(known) ? known : current(one, known)

@@ -5,7 +5,7 @@ import { carrierOfNaic } from '../../../carriers/shared/carriers.ts'
 import { type PlanLetter, planCodeOf } from '../../shared/plan-sections.rules.ts'
 import { householdDiscountCategory } from '../../shared/rate-book.rules.ts'
 import type { FoundRate } from '../rates/rate-source.ts'
-import { type CsgRow, isRefused, type RefusedRow, readCsgRow } from './csg-row.rules.ts'
+import { type CsgRow, isRefusedRow, type RefusedRow, readCsgRow } from './csg-row.rules.ts'
 
 /** One question to CSG: a person and one plan. */
 export interface CsgQuestion {
@@ -21,7 +21,7 @@ export interface CsgQuestion {
   readonly effectiveDate: CalendarDate
 }
 
-/** What an answer says. `usable` is false if it has rows of our carriers for this plan and every one of them is wrong. */
+/** An answer as it was read. `usable` is false if it has rows of our carriers for this plan and every one of them is wrong. */
 export interface ReadAnswer {
   readonly rates: readonly FoundRate[]
   readonly refused: readonly RefusedRow[]
@@ -29,7 +29,7 @@ export interface ReadAnswer {
 }
 
 const keptClasses = new Set(['', 'Standard', 'Achieve', 'Value'])
-/** It files several classes under names of its own. */
+/** It files several classes, under other names. */
 const unitedHealthcare = '79413'
 
 /** Whether a rating class is one that any healthy buyer gets: not a class of a group, a discount or a second tier. */
@@ -68,11 +68,11 @@ export function readAnswer(values: readonly unknown[], question: CsgQuestion): R
   const refused: RefusedRow[] = []
   for (const value of values) {
     const row = readCsgRow(value)
-    const naic = isRefused(row) ? row.naic : row.company_base.naic
+    const naic = isRefusedRow(row) ? row.naic : row.company_base.naic
     if (naic !== undefined && carrierOfNaic(naic) === undefined) continue
-    const field = isRefused(row) ? row.field : differingField(row, question)
+    const field = isRefusedRow(row) ? row.field : differingField(row, question)
     if (field !== undefined) refused.push({ field, naic })
-    else if (!isRefused(row)) rows.push(row)
+    else if (!isRefusedRow(row)) rows.push(row)
   }
   const wrong = new Set(refused.map(({ naic }) => naic))
   const byInsurer = Map.groupBy(
@@ -108,7 +108,7 @@ function premiumOf(rows: readonly CsgRow[]): Premium | 'only discounted' | undef
   if (row === undefined) return lower === undefined ? undefined : 'only discounted'
   const full = row.rate.month
   const split = row.view_type?.[0] === 'sans_hhd'
-  const discounted = Math.min(full, split ? (lower?.rate.month ?? full) : discountedCents(row))
+  const discounted = Math.min(full, split ? (lower?.rate.month ?? full) : afterHousehold(row))
   const named = (split ? lower : row)?.discount_category?.trim() || householdDiscountCategory
   return { row, discounted, category: discounted < full ? named : null }
 }
@@ -121,7 +121,7 @@ function highest(rows: readonly CsgRow[]): CsgRow | undefined {
 }
 
 /** Returns the price after the smallest of the row's household discounts; other discounts are not for everyone. */
-export function discountedCents({ rate, discounts }: Pick<CsgRow, 'rate' | 'discounts'>): Cents {
+export function afterHousehold({ rate, discounts }: Pick<CsgRow, 'rate' | 'discounts'>): Cents {
   const prices = (discounts ?? [])
     .filter(({ name }) => name.trim().toLowerCase() === 'household')
     .map((discount) => afterDiscount(rate.month, discount))

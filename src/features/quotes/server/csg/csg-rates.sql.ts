@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../../platform/database/database.ts'
+import type { DB } from '../../../../platform/database/schema.gen.ts'
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import { planCodeOf } from '../../shared/plan-sections.rules.ts'
 import type { FoundRate } from '../rates/rate-source.ts'
@@ -12,7 +13,7 @@ export interface KeptAnswer {
 
 /** Returns the kept answers of many questions in one statement, in their order; undefined where there is none since `since`. */
 export async function readAnswers(
-  { kysely }: Database,
+  connection: Kysely<DB>,
   questions: readonly CsgQuestion[],
   since: Date,
 ): Promise<(KeptAnswer | undefined)[]> {
@@ -23,7 +24,7 @@ export async function readAnswers(
       ${questions.map(({ state, plan }) => planCodeOf(state, plan))}::text[], ${questions.map(({ effectiveDate }) => effectiveDate)}::date[]
     ) with ordinality q (state, zip, county, age, gender, tobacco, plan_code, effective_date, place)
     join directory.csg_rates c using (state, zip, county, age, gender, tobacco, plan_code, effective_date)
-    where c.answered_at >= ${since}`.execute(kysely)
+    where c.answered_at >= ${since}`.execute(connection)
   const found = new Map(rows.map((row) => [row.place, row]))
   return questions.map((_, index) => {
     const row = found.get(index + 1)

@@ -75,4 +75,4 @@ export function readCsgRow(value: unknown): CsgRow | RefusedRow {
   return { field: path.join('.') || 'the row', naic: naic.data?.naic }
 }
 
-export const isRefused = (row: CsgRow | RefusedRow): row is RefusedRow => 'field' in row
+export const isRefusedRow = (row: CsgRow | RefusedRow): row is RefusedRow => 'field' in row
