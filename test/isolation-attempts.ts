@@ -218,6 +218,11 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ effective_date: '2026-08-01' }),
     foreign: 403,
   },
+  'POST /quotes/{}/confirm': {
+    url: (a) => `/quotes/${a.quotePublic}/confirm`,
+    body: () => ({ birth_date: '08/20/1955' }),
+    foreign: 403,
+  },
   'POST /quotes/{}/renew': { url: (a) => `/quotes/${a.quotePublic}/renew`, foreign: 200 },
   'GET /org/{}/details': { url: (_a, orgId) => `/org/${orgId}/details`, foreign: 200 },
   'GET /org/{}/logo/{}': { url: (_a, orgId) => `/org/${orgId}/logo/1`, foreign: 404 },

@@ -8,12 +8,18 @@ export const governmentDisclaimer: Catalogs<string> = {
 }
 
 /** Required wherever a marketing organization names Medicare Advantage (42 CFR 422.2267(e)(41)). */
-export function tpmoDisclaimer({ organizations, plans }: TpmoCounts): string {
-  const counts =
-    organizations === null || plans === null
-      ? ''
-      : ` Currently we represent ${countOf(organizations, 'organization')} which ${organizations === 1 ? 'offers' : 'offer'} ${countOf(plans, 'product')} in your area.`
-  return `We do not offer every plan available in your area.${counts} Please contact Medicare.gov, 1-800-MEDICARE, or your local State Health Insurance Program (SHIP) to get information on all of your options.`
+export function tpmoDisclaimer({ organizations, plans }: TpmoCounts): Catalogs<string> {
+  const known = organizations !== null && plans !== null
+  const en = known
+    ? ` Currently we represent ${countOf(organizations, 'organization')} which ${organizations === 1 ? 'offers' : 'offer'} ${countOf(plans, 'product')} in your area.`
+    : ''
+  const es = known
+    ? ` Actualmente representamos a ${countOf(organizations, 'organización', 'organizaciones')} que ${organizations === 1 ? 'ofrece' : 'ofrecen'} ${countOf(plans, 'producto')} en su área.`
+    : ''
+  return {
+    en: `We do not offer every plan available in your area.${en} Please contact Medicare.gov, 1-800-MEDICARE, or your local State Health Insurance Program (SHIP) to get information on all of your options.`,
+    es: `No ofrecemos todos los planes disponibles en su área.${es} Comuníquese con Medicare.gov, con el 1-800-MEDICARE o con el Programa Estatal de Asistencia sobre Seguros de Salud (SHIP) de su localidad para obtener información sobre todas sus opciones.`,
+  }
 }
 
 /** Numbers of a marketing organization's Medicare Advantage business, null while the agency has not entered them. */

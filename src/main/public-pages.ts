@@ -1,4 +1,6 @@
+import type { Catalogs } from '../kernel/locale.ts'
 import { publicPaths, publicRoutes } from '../kernel/public-paths.ts'
+import { localeOf } from '../platform/http/page-locale.ts'
 import type { ServedPage } from '../platform/http/pages.ts'
 import { features } from './features.ts'
 import { exportOf, type PageComponent, rendered } from './render-page.ts'
@@ -10,10 +12,18 @@ const galleryPage: ServedPage = {
     config.production ? { redirect: publicPaths.notFound } : { title: 'Parts', data: null },
 }
 
+const missingTitles: Catalogs<string> = {
+  en: '404 - Page Not Found',
+  es: '404 - Página no encontrada',
+}
+
 /** The page for links to an unknown agency (NAV-003). */
 const missingPage: ServedPage = {
   paths: publicRoutes.notFound,
-  load: async () => ({ title: '404 - Page Not Found', data: null }),
+  load: async (_services, request) => {
+    const locale = localeOf(request)
+    return { title: missingTitles[locale], data: null, locale }
+  },
 }
 
 /** The part of the consumer pages' `PublicRoute` that the server knows. */

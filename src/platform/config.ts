@@ -6,6 +6,7 @@ import { isLoopbackName } from '../kernel/loopback.ts'
 import { type CsgAccount, csgAccountProblem, csgBaseUrl } from './csg/csg-account.ts'
 import { openConnections } from './encrypted-connections.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
+import { type Videos, videosOf, videoVariables } from './videos.ts'
 
 const flag = z
   .enum(['', '0', '1', 'false', 'true', 'off', 'on'])
@@ -85,6 +86,7 @@ const Environment = z.object({
     .optional(),
   CONTACT_EMAIL: bareEmailAddress.optional(),
   DEMO_BOOKING_URL: z.url({ protocol: /^https$/, error: 'must be https://…' }).optional(),
+  ...videoVariables,
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -117,6 +119,7 @@ export interface Config {
   readonly contactEmail: string | undefined
   /** The calendar in which visitors choose a time for a demo. */
   readonly demoBookingUrl: string | undefined
+  readonly videos: Videos
   readonly secretKey: string | undefined
   readonly secretKeyOld: string | undefined
   /** Hosts of the operator's own network that webhooks may reach, also over http. */
@@ -170,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM ?? 'quotes@holdfast.example',
     contactEmail: env.CONTACT_EMAIL,
     demoBookingUrl: env.DEMO_BOOKING_URL,
+    videos: videosOf(env),
     secretKey: env.SECRET_KEY,
     secretKeyOld: env.SECRET_KEY_OLD,
     webhookPrivateHosts: env.WEBHOOK_PRIVATE_HOSTS,

@@ -110,6 +110,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /quotes/decode/{}': 'none',
   'GET /quotes/generate/{}': 'quotes:send',
   'POST /quotes/{}/effective-date': 'none',
+  'POST /quotes/{}/confirm': 'none',
   'POST /quotes/{}/renew': 'none',
   'GET /schedule/info/{}': 'none',
   'POST /schedule/{}': 'none',

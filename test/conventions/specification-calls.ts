@@ -157,6 +157,7 @@ const added: Readonly<Record<string, string>> = {
   'GET /mails/{}': 'outreach rules, Sending: an email is shown exactly as it was sent',
   'POST /schedule/{}': 'decision 95',
   'POST /quotes/{}/effective-date': 'QUOTE-016: the modal changes the effective date',
+  'POST /quotes/{}/confirm': 'issue 10: a forwarded link shows no more than a first name',
   'POST /quotes/{}/renew': 'decision 133',
   'POST /onboarding/signup': 'decision 26: signs an agency up',
   'GET /onboarding/logo': 'ONBOARD-010: the wizard shows the logo that was uploaded before',

@@ -644,6 +644,7 @@ export interface Quote {
   rates_as_of: import("../../kernel/calendar-date.ts").CalendarDate | null;
   rates_version: string | null;
   source: string;
+  wrong_birth_dates: Generated<number>;
 }
 
 export interface Rate {

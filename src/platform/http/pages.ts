@@ -52,9 +52,9 @@ export async function mountPages(
     for (const path of paths) {
       http.get(path, async (request, reply) => {
         const answer = await load(services, request, reply)
+        keepChosenLocale(request, reply)
         if ('redirect' in answer) return reply.redirect(answer.redirect, 302)
         if ('app' in answer) return sendHtml(reply, await page('index.html'))
-        keepChosenLocale(request, reply)
         return sendHtml(
           reply.code(answer.status ?? 200),
           fillPage(await page('public.html'), { ...answer, fonts }),

@@ -1,3 +1,11 @@
+import {
+  type Catalogs,
+  defaultLocale,
+  type Locale,
+  localeParameter,
+  readLocale,
+} from '../../kernel/locale.ts'
+
 /** A failed call. `message` may be shown as is; without `status` there was no response at all. */
 export class CallError extends Error {
   override readonly name = 'CallError'
@@ -11,13 +19,27 @@ export class CallError extends Error {
   }
 }
 
-// The specification's transport texts (section 8).
-const invalidUrl = 'Invalid URL'
-const timedOut = 'Request timed out'
-const networkFailed = 'Network error occurred'
-const serverFailed = (status: number) => `Server error: ${status}`
-const dataFailed = (detail: unknown) =>
-  `Data error: ${detail instanceof Error ? detail.message : String(detail)}`
+// The specification's transport texts (section 8), and the same in Spanish.
+const en = {
+  invalidUrl: 'Invalid URL',
+  timedOut: 'Request timed out',
+  networkFailed: 'Network error occurred',
+  serverFailed: (status: number) => `Server error: ${status}`,
+  dataFailed: (detail: string) => `Data error: ${detail}`,
+}
+const es: typeof en = {
+  invalidUrl: 'La dirección no es válida',
+  timedOut: 'La respuesta tardó demasiado',
+  networkFailed: 'Falló la conexión a internet',
+  serverFailed: (status) => `Error del servidor: ${status}`,
+  dataFailed: (detail) => `Error en los datos: ${detail}`,
+}
+const transportTexts: Catalogs<typeof en> = { en, es }
+
+/** Returns the language that the server wrote into the page. */
+const pageLocale = (): Locale =>
+  readLocale(globalThis.document?.documentElement.lang) ?? defaultLocale
+const texts = () => transportTexts[pageLocale()]
 
 const timeout = 15_000
 
@@ -36,7 +58,9 @@ export async function call<Output>(
     answer = await response.json()
   } catch (error) {
     throw new CallError(
-      response.ok ? dataFailed(error) : serverFailed(response.status),
+      response.ok
+        ? texts().dataFailed(error instanceof Error ? error.message : String(error))
+        : texts().serverFailed(response.status),
       response.status,
     )
   }
@@ -52,6 +76,8 @@ export async function call<Output>(
 async function send(method: 'GET' | 'POST', path: string, body: unknown): Promise<Response> {
   try {
     const url = new URL(`/api${path}`, location.origin)
+    // A page may be in the client's language without a choice in this browser: the answer's texts are in the page's.
+    if (pageLocale() !== defaultLocale) url.searchParams.set(localeParameter, pageLocale())
     return await fetch(url, {
       method,
       signal: AbortSignal.timeout(timeout),
@@ -61,9 +87,11 @@ async function send(method: 'GET' | 'POST', path: string, body: unknown): Promis
     })
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    if (name === 'TimeoutError' || name === 'AbortError') throw new CallError(timedOut)
+    if (name === 'TimeoutError' || name === 'AbortError') throw new CallError(texts().timedOut)
     throw new CallError(
-      error instanceof TypeError && /url/i.test(error.message) ? invalidUrl : networkFailed,
+      error instanceof TypeError && /url/i.test(error.message)
+        ? texts().invalidUrl
+        : texts().networkFailed,
     )
   }
 }
@@ -73,7 +101,7 @@ function messageOf(answer: unknown, status: number): string {
   const message = fieldOf(answer, 'message')
   return status < 500 && typeof message === 'string' && message !== ''
     ? message
-    : serverFailed(status)
+    : texts().serverFailed(status)
 }
 
 function fieldOf(answer: unknown, name: string): unknown {

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { useTexts } from '../page/language.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { partTexts } from '../texts/part-texts.ts'
 
 /** The props of all fields. The hint is above the control, so that people read it before typing. */
 export type FieldProps = {
@@ -27,10 +29,11 @@ export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>)
 }
 
 function Label({ label, required }: Pick<FieldProps, 'label' | 'required'>) {
+  const texts = useTexts(partTexts)
   return (
     <>
       {label}
-      {required === false && <span className="field-optional"> (optional)</span>}
+      {required === false && <span className="field-optional"> {texts.optional}</span>}
     </>
   )
 }

@@ -1,23 +1,22 @@
+import { useTexts } from '../page/language.ts'
+import { partTexts } from '../texts/part-texts.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
 
 export type YesNoFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'autoComplete'> & {
   value: boolean | undefined
   onChange: (answer: boolean) => void
-  /** The two answers' words. */
-  answers?: { readonly yes: string; readonly no: string } | undefined
 }
 
-const english = { yes: 'Yes', no: 'No' }
-
-export function YesNoField({ value, onChange, answers = english, ...rest }: YesNoFieldProps) {
+export function YesNoField({ value, onChange, ...rest }: YesNoFieldProps) {
+  const texts = useTexts(partTexts)
   const answer = value === undefined ? '' : value ? 'yes' : 'no'
   return (
     <ChoiceField
       {...rest}
       options={[
-        { value: 'yes', label: answers.yes },
-        { value: 'no', label: answers.no },
+        { value: 'yes', label: texts.yes },
+        { value: 'no', label: texts.no },
       ]}
       columns={2}
       value={answer}

@@ -27,7 +27,7 @@ const offers = [
 /** Price cards, with example prices and with filed rates. */
 export function QuoteParts() {
   return (
-    <Carousel label="Plan G from 5 companies">
+    <Carousel label="Plan G from 5 companies" showAll="Show all 5 companies">
       {offers.map((offer, index) => (
         <PriceCard
           key={offer.carrier}

@@ -67,10 +67,12 @@ export function PublicPage({
         )}
       </header>
       <main id="main" className="main" data-wide={wide ? '' : undefined} tabIndex={-1}>
-        <LanguageSwitch />
-        <div className={hideTitle ? 'sr-only' : 'title'}>
-          <h1>{title}</h1>
-          {lead && <p className="lead">{lead}</p>}
+        <div className="title">
+          <div className="title-row">
+            <h1 className={hideTitle ? 'sr-only' : undefined}>{title}</h1>
+            <LanguageSwitch />
+          </div>
+          {lead && !hideTitle && <p className="lead">{lead}</p>}
         </div>
         {children}
         {agent && <AgentBlock agent={agent} agencyName={agency?.name ?? ''} />}

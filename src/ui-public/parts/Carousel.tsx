@@ -1,9 +1,21 @@
 import { Children, type ReactNode, useRef, useState } from 'react'
-import { carouselPages, pageAt, perPage } from './carousel.rules.ts'
+import { useTexts } from '../page/language.ts'
+import { partTexts } from '../texts/part-texts.ts'
+import { Button } from './Button.tsx'
+import { carouselPages, firstShown, pageAt, perPage } from './carousel.rules.ts'
 import { Icon } from './Icon.tsx'
 
-/** Three cards a page on a desktop, a plain list on a phone, so that no card is hidden behind a swipe. */
-export function Carousel({ label, children }: { label: string; children: ReactNode }) {
+export type CarouselProps = {
+  label: string
+  /** The button on a phone or tablet that shows the rest. Without scripts, and where a link leads to a card, it is shown anyway. */
+  showAll: string
+  children: ReactNode
+}
+
+/** Three cards a page on a desktop; on a phone and a tablet the first ones, then all on a press, so that no card is hidden behind a swipe. */
+export function Carousel({ label, showAll, children }: CarouselProps) {
+  const texts = useTexts(partTexts)
+  const [folded, setFolded] = useState(true)
   const list = useRef<HTMLUListElement>(null)
   const [page, setPage] = useState(0)
   const items = Children.toArray(children)
@@ -18,6 +30,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
       <ul
         ref={list}
         className="carousel-list"
+        data-folded={folded && items.length > firstShown + 1 ? '' : undefined}
         tabIndex={pages > 1 ? 0 : undefined}
         aria-label={label}
         onScroll={(event) => {
@@ -36,27 +49,45 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
       >
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards have their own keys
-          <li key={index}>{item}</li>
+          <li key={index} tabIndex={index === firstShown ? -1 : undefined}>
+            {item}
+          </li>
         ))}
       </ul>
+      {folded && items.length > firstShown + 1 && (
+        <div className="carousel-all needs-script">
+          <Button
+            variant="secondary"
+            wide
+            onClick={() => {
+              setFolded(false)
+              // The button goes away, so the focus moves on to the first card it shows.
+              requestAnimationFrame(() => {
+                const first = list.current?.children[firstShown]
+                if (first instanceof HTMLElement) first.focus()
+              })
+            }}
+          >
+            {showAll}
+          </Button>
+        </div>
+      )}
       {pages > 1 && (
         <div className="carousel-nav">
           <button
             type="button"
             className="button button-secondary"
-            aria-label="Previous page"
+            aria-label={texts.previousPage}
             disabled={page === 0}
             onClick={() => go(page - 1)}
           >
             <Icon name="left" />
           </button>
-          <span role="status">
-            Page {page + 1} of {pages}
-          </span>
+          <span role="status">{texts.page(page + 1, pages)}</span>
           <button
             type="button"
             className="button button-secondary"
-            aria-label="Next page"
+            aria-label={texts.nextPage}
             disabled={page === pages - 1}
             onClick={() => go(page + 1)}
           >

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTexts } from '../page/language.ts'
+import { partTexts } from '../texts/part-texts.ts'
 import { Icon } from './Icon.tsx'
 import { Row } from './Row.tsx'
 
@@ -12,6 +14,7 @@ export type DialogProps = {
 
 /** The native dialog element: it traps focus, closes on Escape and restores focus. */
 export function Dialog({ open, onClose, title, children, footer }: DialogProps) {
+  const texts = useTexts(partTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const pressed = useRef<EventTarget | null>(null)
@@ -44,7 +47,7 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
             </h2>
             <button type="button" className="close" onClick={onClose}>
               <Icon name="close" />
-              Close
+              {texts.close}
             </button>
           </div>
           <div className="stack">{children}</div>

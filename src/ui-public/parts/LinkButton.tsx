@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '../page/language.ts'
+import { partTexts } from '../texts/part-texts.ts'
 import type { ButtonVariant } from './Button.tsx'
 
 const newTabAttributes = { target: '_blank', rel: 'noopener noreferrer' }
@@ -21,6 +23,7 @@ export function LinkButton({
   newTab,
   onClick,
 }: LinkButtonProps) {
+  const texts = useTexts(partTexts)
   return (
     <a
       className={`button button-${variant}`}
@@ -30,7 +33,7 @@ export function LinkButton({
       {...(newTab ? newTabAttributes : {})}
     >
       {children}
-      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+      {newTab && <span className="sr-only"> {texts.newTab}</span>}
     </a>
   )
 }

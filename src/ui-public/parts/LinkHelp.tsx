@@ -1,3 +1,5 @@
+import { useTexts } from '../page/language.ts'
+import { partTexts } from '../texts/part-texts.ts'
 import { CallButton } from './CallButton.tsx'
 import { Card } from './Card.tsx'
 import { Row } from './Row.tsx'
@@ -12,15 +14,12 @@ export type LinkHelpProps = {
 }
 
 /** Help for a link that does not work: go back to its email, or call. */
-export function LinkHelp({
-  phone,
-  promise = 'We will go over your prices and answer your questions by phone.',
-  step = 'Open the email from your insurance agent again and press the button in it.',
-}: LinkHelpProps) {
+export function LinkHelp({ phone, promise, step }: LinkHelpProps) {
+  const texts = useTexts(partTexts)
   if (phone !== undefined) {
     return (
-      <Card title="Would you rather talk to a person?">
-        <p>{promise}</p>
+      <Card title={texts.helpTitle}>
+        <p>{promise ?? texts.helpPromise}</p>
         <Row>
           <CallButton phone={phone} variant="secondary" />
         </Row>
@@ -28,11 +27,13 @@ export function LinkHelp({
     )
   }
   return (
-    <Card title="What you can do">
+    <Card title={texts.helpWithoutPhone}>
       <ul className="list">
-        <li>{step}</li>
-        <li>If you copied the link, make sure you copied all of it.</li>
-        <li>Or call the number in that email. {promise}</li>
+        <li>{step ?? texts.helpStep}</li>
+        <li>{texts.helpWholeLink}</li>
+        <li>
+          {texts.helpCallNumber} {promise ?? texts.helpPromise}
+        </li>
       </ul>
     </Card>
   )

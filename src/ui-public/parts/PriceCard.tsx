@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { useTexts } from '../page/language.ts'
+import { partTexts } from '../texts/part-texts.ts'
+import { CarrierMark } from './CarrierMark.tsx'
 
 export type PriceCardProps = {
   /** The name people know, such as Aetna. */
@@ -6,6 +9,10 @@ export type PriceCardProps = {
   /** The company that writes the policy. */
   legalName: string
   planName: string
+  /** The plan's code in a state without lettered plans: "MN_EXTB". */
+  planCode?: string | undefined
+  /** The carrier's licensed logo; without one, a mark of ours. */
+  logoUrl?: string | undefined
   /** The anchor for links on the page. */
   anchor?: string | undefined
   /** Formatted: "$142.50". */
@@ -23,6 +30,8 @@ export function PriceCard(props: PriceCardProps) {
     carrier,
     legalName,
     planName,
+    planCode,
+    logoUrl,
     anchor,
     price,
     discountNote,
@@ -32,6 +41,7 @@ export function PriceCard(props: PriceCardProps) {
     actions,
   } = props
   const id = useId()
+  const texts = useTexts(partTexts)
   return (
     <article
       id={anchor}
@@ -41,19 +51,28 @@ export function PriceCard(props: PriceCardProps) {
     >
       {recommended && <span className="price-tag">{recommended}</span>}
       <div className="price-head">
-        <h3 id={id}>
-          {carrier}, {planName}
-        </h3>
-        <p className="price-legal">{legalName}</p>
+        {logoUrl === undefined ? (
+          <CarrierMark name={carrier} />
+        ) : (
+          <img className="carrier-mark" src={logoUrl} alt="" width="44" height="44" />
+        )}
+        <div>
+          <h3 id={id}>
+            {carrier}, {planName}
+          </h3>
+          <p className="price-legal">{legalName}</p>
+          {planCode && <p className="price-legal">{texts.planCode(planCode)}</p>}
+        </div>
       </div>
       <p className="price-amount">
         <strong>{price}</strong>{' '}
         <span className="price-unit">
-          <span>a month</span> {example && <span className="price-example">Example</span>}
+          <span>{texts.aMonth}</span>{' '}
+          {example && <span className="price-example">{texts.example}</span>}
         </span>
       </p>
       {discountNote && <p className="price-note">{discountNote}</p>}
-      {ratesAsOf && !example && <p className="price-date">Rates as of {ratesAsOf}</p>}
+      {ratesAsOf && !example && <p className="price-date">{texts.ratesAsOf(ratesAsOf)}</p>}
       {actions && <div className="price-actions">{actions}</div>}
     </article>
   )

@@ -1,3 +1,4 @@
+
 export type ProgressProps = {
   /** Counted from 1. */
   step: number

@@ -1,4 +1,6 @@
 export const perPage = 3
+/** Cards that a phone or tablet shows before the rest is asked for; a rest of one is shown at once. */
+export const firstShown = 2
 
 /** Returns the number of pages a carousel has; at least one. */
 export function carouselPages(items: number): number {

@@ -1,5 +1,6 @@
 import { tpmoDisclaimer } from '../../../kernel/disclaimers.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
+import type { Catalogs } from '../../../kernel/locale.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { webUrl } from '../../../kernel/web-url.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
@@ -21,7 +22,7 @@ export interface AgencyProfile {
   readonly bookingLink: string | undefined
   readonly timeZone: string
   readonly medicareAdvantageCards: boolean
-  readonly tpmoDisclaimer: string
+  readonly tpmoDisclaimer: Catalogs<string>
   readonly postalAddress: string | null
   /** False before Go Live, when no email may reach a consumer. */
   readonly live: boolean

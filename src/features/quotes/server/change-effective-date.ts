@@ -2,12 +2,13 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { QuoteId } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { shownPrices } from '../shared/confirmation.rules.ts'
 import { effectiveDateChoices } from '../shared/effective-dates.rules.ts'
-import { effectiveDateNotOffered } from '../shared/quote-texts.ts'
-import type { PricedQuotes } from '../shared/quotes.contract.ts'
+import { quoteTexts } from '../shared/quote-texts.ts'
+import type { ShownPrices } from '../shared/quotes.contract.ts'
 import { openCurrentQuote, type QuoteServices } from './open-quote.ts'
 import { priceQuote } from './price-quote.ts'
-import { quoteCriteria } from './quote-view.ts'
+import { inLocale, quoteCriteria } from './quote-view.ts'
 import { rememberRates, updateEffectiveDate } from './quotes.sql.ts'
 
 export interface EffectiveDateToSet {
@@ -23,10 +24,11 @@ export interface EffectiveDateToSet {
 export async function changeEffectiveDate(
   services: QuoteServices,
   { quoteId, effective_date, ipAddress }: EffectiveDateToSet,
-): Promise<PricedQuotes> {
-  return openCurrentQuote(services, quoteId, async ({ transaction, quote, today, actor }) => {
+): Promise<ShownPrices> {
+  return openCurrentQuote(services, quoteId, async (opened) => {
+    const { transaction, quote, today, actor, locale, confirmed } = opened
     if (!effectiveDateChoices(today).includes(effective_date))
-      throw new AppError('UNPROCESSABLE_CONTENT', effectiveDateNotOffered)
+      throw new AppError('UNPROCESSABLE_CONTENT', quoteTexts[locale].effectiveDateNotOffered)
     await updateEffectiveDate(transaction, quote.id as QuoteId, effective_date)
     const context = { clock: services.clock, actor, ipAddress }
     await recordAudit(transaction, context, {
@@ -37,6 +39,6 @@ export async function changeEffectiveDate(
     })
     const prices = await priceQuote(services, transaction, quoteCriteria(quote, effective_date))
     await rememberRates(transaction, quote.id as QuoteId, prices)
-    return prices
+    return inLocale(shownPrices(prices, confirmed), locale)
   })
 }

@@ -13,7 +13,7 @@ export async function decodeQuote(
   publicId: string,
 ): Promise<DecodedQuote> {
   return openCurrentQuote(services, publicId, async (opened) => {
-    const { transaction, quote, agency, agent, today } = opened
+    const { transaction, quote, agency, agent, today, confirmed } = opened
     const effectiveDate = currentEffectiveDate(quote.effective_date, today)
     const { state, gender, tobacco, age } = quoteCriteria(quote, effectiveDate)
     return {
@@ -23,15 +23,16 @@ export async function decodeQuote(
       contact: {
         id: quote.contact_public_id,
         first_name: quote.first_name,
-        last_name: quote.last_name,
+        confirmed,
         state,
-        zip_code: quote.zip_code,
-        county: quote.county,
-        gender,
-        tobacco_user: tobacco,
-        age,
-        current_carrier: quote.current_carrier,
-        plan_type: quote.plan_type,
+        last_name: confirmed ? quote.last_name : null,
+        zip_code: confirmed ? quote.zip_code : null,
+        county: confirmed ? quote.county : null,
+        gender: confirmed ? gender : null,
+        tobacco_user: confirmed ? tobacco : null,
+        age: confirmed ? age : null,
+        current_carrier: confirmed ? quote.current_carrier : null,
+        plan_type: confirmed ? quote.plan_type : null,
       },
       ...(await readOrganizationFields(transaction, agency)),
       agent: {

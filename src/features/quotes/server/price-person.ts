@@ -2,14 +2,14 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import type { Services } from '../../../platform/services.ts'
 import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
-import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
 import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
+import { quoteTexts } from '../shared/quote-texts.ts'
 import type { PricedQuotes } from '../shared/quotes.contract.ts'
-import type { QuoteServices } from './open-quote.ts'
+import { type QuoteServices, visitorLocale } from './open-quote.ts'
 import { priceQuote } from './price-quote.ts'
+import { inLocale } from './quote-view.ts'
 import { findStateOfZip, type RateConnection } from './rates/rate-book-source.ts'
 
 export interface PersonToPrice {
@@ -23,8 +23,6 @@ export interface PersonToPrice {
   readonly effective_date?: CalendarDate | undefined
   readonly orgId?: string | undefined
 }
-
-export const zipWithoutState = 'Unable to determine state from zip code'
 
 /**
  * Prices for anyone, with the carriers of the organization `orgId` names, else of the signed-in
@@ -43,7 +41,10 @@ export async function pricePerson(
       ['organization'],
       ({ transaction }) => price(transaction),
     )
-    if (prices === undefined) throw new AppError('NOT_FOUND', invalidOrganizationId)
+    if (prices === undefined) {
+      const { invalidOrganizationId } = quoteTexts[visitorLocale(services)]
+      throw new AppError('NOT_FOUND', invalidOrganizationId)
+    }
     return prices
   }
   if (principal === undefined) return price(database.kysely)
@@ -51,7 +52,7 @@ export async function pricePerson(
 }
 
 async function priceIn(
-  services: Services,
+  services: QuoteServices,
   connection: RateConnection,
   input: PersonToPrice,
 ): Promise<PricedQuotes> {
@@ -59,10 +60,11 @@ async function priceIn(
   const state =
     input.state ??
     (input.zip_code === undefined ? undefined : await findStateOfZip(connection, input.zip_code))
-  if (state === undefined) throw new AppError('UNPROCESSABLE_CONTENT', zipWithoutState)
+  if (state === undefined)
+    throw new AppError('UNPROCESSABLE_CONTENT', quoteTexts[visitorLocale(services)].zipWithoutState)
   const effectiveDate =
     input.effective_date ?? defaultEffectiveDate(services.clock.today(defaultTimeZone))
-  return priceQuote(services, connection, {
+  const prices = await priceQuote(services, connection, {
     state,
     zip: input.zip_code ?? null,
     county: input.county ?? null,
@@ -72,4 +74,5 @@ async function priceIn(
     carriers,
     effectiveDate,
   })
+  return inLocale(prices, visitorLocale(services))
 }

@@ -1,13 +1,16 @@
 import { ageOn, type CalendarDate } from '../../../kernel/calendar-date.ts'
+import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { Services } from '../../../platform/services.ts'
 import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import type { AgencyAndAgentProfile } from '../../organizations/server/read-public-agency.ts'
+import { shownPrices } from '../shared/confirmation.rules.ts'
 import { effectiveDateChoices } from '../shared/effective-dates.rules.ts'
 import { type PlanLetter, planSections } from '../shared/plan-sections.rules.ts'
-import type { QuoteLinkIds, QuotePerson, QuoteView } from '../shared/quote-page.ts'
+import type { PersonDetails, QuoteLinkIds, QuoteView } from '../shared/quote-page.ts'
+import { quoteTexts } from '../shared/quote-texts.ts'
 import { priceQuote, type QuoteCriteria } from './price-quote.ts'
 import type { QuoteRow } from './quotes.sql.ts'
 import type { RateConnection } from './rates/rate-book-source.ts'
@@ -17,7 +20,12 @@ export interface QuoteToView {
   readonly ids: QuoteLinkIds
   /** Undefined for prices that no agency sends. */
   readonly sender: AgencyAndAgentProfile | undefined
-  readonly person: Omit<QuotePerson, 'stateName'>
+  readonly firstName: string | null
+  readonly state: StateCode | null
+  readonly details: PersonDetails
+  /** Whether the visitor may see `details`, and what follows from them (decision 019). */
+  readonly confirmed: boolean
+  readonly locale: Locale
   readonly criteria: QuoteCriteria
   /** The person's current policy, as far as known; undefined without one. */
   readonly policy: { birthDate: CalendarDate | null; policyDate: CalendarDate | null } | undefined
@@ -31,27 +39,49 @@ export interface QuoteToView {
 export async function viewQuote(
   { config }: Pick<Services, 'config'>,
   connection: RateConnection,
-  { ids, sender, person, criteria, policy, planType, today, preview }: QuoteToView,
+  view: QuoteToView,
 ): Promise<QuoteView> {
-  const { state } = person
+  const { ids, sender, firstName, state, details, confirmed, locale, policy, planType } = view
+  const { today, preview, criteria } = view
+  const book = ruleBooks[config.ruleBook]
+  const right = policy ? guaranteedIssueOn(today, book, { state, ...policy }) : null
   return {
     kind: 'quote',
     ids,
     agency: sender?.agency,
     agent: sender?.agent,
     sender: sender?.sender ?? 'organization',
-    person: { ...person, stateName: state && stateName(state) },
+    person: {
+      firstName,
+      state,
+      stateName: state && stateName(state),
+      details: confirmed ? details : null,
+    },
     sections: state === null ? [] : planSections(state),
-    prices: await priceQuote({ config }, connection, criteria),
+    prices: inLocale(
+      shownPrices(await priceQuote({ config }, connection, criteria), confirmed),
+      locale,
+    ),
+    today,
     effectiveDates: effectiveDateChoices(today),
     planType,
     medicareAdvantage: sender?.medicareAdvantageCards ?? false,
-    tpmoDisclaimer: sender?.tpmoDisclaimer ?? null,
-    guaranteedIssue: policy
-      ? guaranteedIssueOn(today, ruleBooks[config.ruleBook], { state, ...policy })
-      : null,
+    tpmoDisclaimer: sender?.tpmoDisclaimer[locale] ?? null,
+    // A right with dates is within weeks of the birthday or of the policy's, so it waits for the confirmation.
+    guaranteedIssue: confirmed || right?.from === null ? right : null,
+    yearlyRight: !confirmed && policy !== undefined && state !== null && book.windows.has(state),
+    videos: config.videos,
     preview,
   }
+}
+
+/** Returns prices with their message in a language; only "no plans" is known in more than one. */
+export function inLocale<Prices extends { readonly message: string | null }>(
+  prices: Prices,
+  locale: Locale,
+): Prices {
+  const known = prices.message === quoteTexts[defaultLocale].noPlans
+  return known ? { ...prices, message: quoteTexts[locale].noPlans } : prices
 }
 
 /** Returns the facts for pricing a contact's quote; the age is the one on the date. */

@@ -5,7 +5,16 @@ import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { QuoteView } from '../shared/quote-page.ts'
 import * as texts from '../shared/quote-texts.ts'
 
-const { app, agency, inAgency, generate, open, show } = await startQuotePages()
+const { app, agency, as, inAgency, generate, open, show } = await startQuotePages()
+
+/** Types a client's birth date on the page of their link; returns the browser's cookie. */
+async function confirm(id: string, birth_date = '08/20/1955'): Promise<string> {
+  const { status, headers } = await app.call('POST', `/api/quotes/${id}/confirm`, {
+    body: { birth_date },
+  })
+  expect(status).toBe(200)
+  return String(headers['set-cookie']).split(';')[0] ?? ''
+}
 
 test('QUOTE-001 QUOTE-004 QUOTE-005 the first paint of a link has the person, the prices and the choices', async () => {
   const agent = await buildAgent(app.services, agency.organizationId, {
@@ -15,7 +24,10 @@ test('QUOTE-001 QUOTE-004 QUOTE-005 the first paint of a link has the person, th
   })
   const id = await generate({ firstName: 'Carla', lastName: 'Cole', agentId: agent.agentId })
   const tid = 'a'.repeat(32)
-  const { title, data } = await open(`/compare?id=${id}&orgId=${agency.publicId}&tid=${tid}`)
+  const { title, data } = await open(
+    `/compare?id=${id}&orgId=${agency.publicId}&tid=${tid}`,
+    await confirm(id),
+  )
   expect(title).toBe('Quote')
   expect(data).toMatchObject({
     kind: 'quote',
@@ -29,15 +41,18 @@ test('QUOTE-001 QUOTE-004 QUOTE-005 the first paint of a link has the person, th
     agent: { id: agent.publicId, name: 'Greta Green', licenseNumber: 'TX-1' },
     sender: 'organization',
     person: {
-      name: 'Carla Cole',
-      gender: 'F',
-      tobacco: false,
-      zip: '75201',
+      firstName: 'Carla',
       state: 'TX',
       stateName: 'Texas',
-      county: 'Dallas',
-      currentCarrier: 'Aetna',
-      dateOfBirth: null,
+      details: {
+        name: 'Carla Cole',
+        gender: 'F',
+        tobacco: false,
+        zip: '75201',
+        county: 'Dallas',
+        currentCarrier: 'Aetna',
+        dateOfBirth: null,
+      },
     },
     effectiveDates: ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'],
     prices: {
@@ -74,12 +89,15 @@ test('QUOTE-002 the alternative query quotes anyone, with an agency’s name and
     ids: { quoteId: null, orgId: null },
     planType: 'N',
     person: {
-      name: null,
+      firstName: null,
       state: 'TX',
-      county: 'Dallas',
-      currentCarrier: 'Cigna',
-      gender: 'F',
-      tobacco: false,
+      details: {
+        name: null,
+        county: 'Dallas',
+        currentCarrier: 'Cigna',
+        gender: 'F',
+        tobacco: false,
+      },
     },
   })
   expect(withoutAgency.prices).toMatchObject({ age: 70, message: null })
@@ -89,7 +107,7 @@ test('QUOTE-002 the alternative query quotes anyone, with an agency’s name and
   expect(born).toMatchObject({
     agency: { slug: agency.slug },
     agent: { id: agency.admin.publicId },
-    person: { dateOfBirth: '1956-07-01', tobacco: true },
+    person: { details: { dateOfBirth: '1956-07-01', tobacco: true } },
     prices: { age: 70 },
   })
 })
@@ -132,13 +150,19 @@ test('QUOTE-013 Medicare Advantage is offered only if the agency has turned it o
 test('a right to change without health questions is shown while it lasts, with its limits', async () => {
   const california = { state: 'CA', zip: '90001', birthDate: calendarDate('1955-06-20') } as const
   const id = await generate(california)
-  expect((await show(`/compare/${id}`)).guaranteedIssue).toMatchObject({
+  expect((await show(`/compare/${id}`, as)).guaranteedIssue).toMatchObject({
     from: '2026-05-21',
     until: '2026-08-19',
     equalOrLesserBenefits: true,
   })
   const later = await generate({ ...california, birthDate: calendarDate('1955-12-20') })
-  expect((await show(`/compare/${later}`)).guaranteedIssue).toBe(null)
+  expect((await show(`/compare/${later}`, as)).guaranteedIssue).toBe(null)
+  // The dates of a right follow from the birthday; that the state has one does not.
+  for (const stranger of [id, later])
+    expect(await show(`/compare/${stranger}`)).toMatchObject({
+      guaranteedIssue: null,
+      yearlyRight: true,
+    })
   const newYork = await generate({ state: 'NY', zip: '10001' })
   expect((await show(`/compare/${newYork}`)).guaranteedIssue).toMatchObject({
     from: null,
@@ -148,5 +172,5 @@ test('a right to change without health questions is shown while it lasts, with i
 
 test('values of a contact cannot break out of the first paint', async () => {
   const id = await generate({ firstName: '</script><script>alert(1)</script>' })
-  expect((await show(`/compare/${id}`)).person.name).toContain('</script>')
+  expect((await show(`/compare/${id}`)).person.firstName).toContain('</script>')
 })

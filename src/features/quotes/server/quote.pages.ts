@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../kernel/app-error.ts'
+import type { Catalogs, Locale } from '../../../kernel/locale.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { publicPaths, publicRoutes } from '../../../kernel/public-paths.ts'
+import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { PageAnswer, ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { sessionCookie } from '../../access/server/session-cookie.ts'
@@ -10,22 +12,32 @@ import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
 import { linkErrorPath } from '../shared/quote-link.ts'
 import type { QuotePageData } from '../shared/quote-page.ts'
-import {
-  invalidQuoteId,
-  missingParameters,
-  noParameters,
-  quoteForbidden,
-  quoteLinkInvalid,
-  quoteServerError,
-  quoteUnauthorized,
-} from '../shared/quote-texts.ts'
+import { invalidQuoteId, quoteLinkInvalid, quoteTexts } from '../shared/quote-texts.ts'
 import { type QuoteUrl, readQuoteUrl, type UrlQuery } from '../shared/quote-url.rules.ts'
 import { showPersonQuote } from './show-person-quote.ts'
 import { showQuote } from './show-quote.ts'
 
-const page = (data: QuotePageData, status = 200): PageAnswer => ({ title: 'Quote', data, status })
-const message = (text: string, status: number) =>
-  page({ kind: 'message', message: text, renew: null }, status)
+const titles: Catalogs<string> = { en: 'Quote', es: 'Cotización' }
+
+const page = (data: QuotePageData, locale: Locale, status = 200): PageAnswer => ({
+  title: titles[locale],
+  data,
+  status,
+  locale,
+})
+
+type MessageKey =
+  | 'noParameters'
+  | 'missingParameters'
+  | 'quoteForbidden'
+  | 'quoteServerError'
+  | 'quoteUnauthorized'
+
+function message(request: FastifyRequest, key: MessageKey, status: number): PageAnswer {
+  const locale = localeOf(request)
+  const text = quoteTexts[locale][key]
+  return page({ kind: 'message', message: text, renew: null }, locale, status)
+}
 
 /** The quote page. Each text for an invalid URL has its own cause (decisions 8 to 10). */
 export const quotePage: ServedPage = {
@@ -35,9 +47,9 @@ export const quotePage: ServedPage = {
       return await answerUrl(services, request, reply)
     } catch (error) {
       if (error instanceof AppError && error.code === 'FORBIDDEN')
-        return message(quoteForbidden, 403)
+        return message(request, 'quoteForbidden', 403)
       services.log.error({ error, id: request.id }, 'quote page failed')
-      return message(quoteServerError, 500)
+      return message(request, 'quoteServerError', 500)
     }
   },
 }
@@ -50,30 +62,34 @@ async function answerUrl(
   const url = readQuoteUrl((request.params as { id?: string }).id, request.query as UrlQuery)
   switch (url.kind) {
     case 'nothing':
-      return message(noParameters, 400)
+      return message(request, 'noParameters', 400)
     case 'too little':
-      return message(missingParameters, 400)
+      return message(request, 'missingParameters', 400)
     case 'malformed quote':
       return { redirect: linkErrorPath(invalidQuoteId) }
     case 'malformed organization':
       return { redirect: linkErrorPath(invalidOrganizationId) }
     case 'quote':
-      return answerQuote(services, url, await findMember(services, request, reply))
+      return answerQuote({ ...services, request }, url, await findMember(services, request, reply))
     case 'person':
-      return answerPerson(services, url, await findMember(services, request, reply))
+      return answerPerson({ ...services, request }, url, await findMember(services, request, reply))
   }
 }
 
+type PageServices = Services & { readonly request: FastifyRequest }
+
 async function answerQuote(
-  services: Services,
+  services: PageServices,
   url: QuoteUrl & { kind: 'quote' },
   principal: Principal | undefined,
 ): Promise<PageAnswer> {
   // Previews are for members; without one the session has expired (decision 134).
-  if (url.preview && principal === undefined) return message(quoteUnauthorized, 401)
+  if (url.preview && principal === undefined)
+    return message(services.request, 'quoteUnauthorized', 401)
   try {
-    const shown = await showQuote({ ...services, principal }, url)
-    if (shown !== undefined) return page(shown, shown.kind === 'message' ? 404 : 200)
+    const answer = await showQuote({ ...services, principal }, url)
+    if (answer !== undefined)
+      return page(answer.shown, answer.locale, answer.shown.kind === 'message' ? 404 : 200)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
   }
@@ -84,13 +100,14 @@ async function answerQuote(
 }
 
 async function answerPerson(
-  services: Services,
+  services: PageServices,
   { person, orgId, planType }: QuoteUrl & { kind: 'person' },
   principal: Principal | undefined,
 ): Promise<PageAnswer> {
   const preview = principal !== undefined
-  const quote = await showPersonQuote(services, { person, orgId, planType, preview })
-  return quote === undefined ? { redirect: publicPaths.notFound } : page(quote)
+  const locale = localeOf(services.request)
+  const quote = await showPersonQuote(services, { person, orgId, planType, preview, locale })
+  return quote === undefined ? { redirect: publicPaths.notFound } : page(quote, locale)
 }
 
 // Consumers have no session cookie, so their pages need no session query.

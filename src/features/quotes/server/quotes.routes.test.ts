@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { buildAgent } from '../../../../test/builders.ts'
 import { startQuotingAgency } from '../../../../test/quoting-agency.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
+import { shownPrices } from '../shared/confirmation.rules.ts'
 import { quoteForbidden, quoteLinkInvalid } from '../shared/quote-texts.ts'
+import type { PricedQuotes } from '../shared/quotes.contract.ts'
 
 const { app, agency, foreign, as, inAgency, price, generate } = await startQuotingAgency()
 
@@ -14,7 +16,7 @@ test('QUOTE-021 QUOTE-030 a quote link decodes to display fields and public ids'
     bookingLink: 'https://cal.example/greta',
   })
   const quoteId = await generate({ agentId: agent.agentId, firstName: 'Carla', lastName: 'Cole' })
-  const { status, body } = await app.call('GET', `/api/quotes/decode/${quoteId}`)
+  const { status, body } = await app.call('GET', `/api/quotes/decode/${quoteId}`, { as })
   expect(status).toBe(200)
   expect(body).toMatchObject({
     success: true,
@@ -97,20 +99,20 @@ test('QUOTE-027 a person logged in with another agency is refused', async () => 
 test('QUOTE-016 QUOTE-017 the effective date can be the first of the next four months, and the prices follow it', async () => {
   const quoteId = await generate({ birthDate: calendarDate('1955-08-20') })
   const change = (effective_date: string) =>
-    app.call('POST', `/api/quotes/${quoteId}/effective-date`, { body: { effective_date } })
+    app.call('POST', `/api/quotes/${quoteId}/effective-date`, { as, body: { effective_date } })
   const september = await change('2026-09-01')
   expect([september.status, september.body.effective_date, september.body.age]).toEqual([
     200,
     '2026-09-01',
     71,
   ])
-  expect((await app.call('GET', `/api/quotes/decode/${quoteId}`)).body).toMatchObject({
+  expect((await app.call('GET', `/api/quotes/decode/${quoteId}`, { as })).body).toMatchObject({
     quoteId,
     effective_date: '2026-09-01',
     contact: { age: 71 },
   })
   const { body } = await price({ age: 71, orgId: agency.publicId })
-  expect(september.body.quotes).toEqual(body.quotes)
+  expect(september.body.quotes).toEqual(shownPrices(body as unknown as PricedQuotes, true).quotes)
   for (const date of ['2026-06-01', '2026-07-15', '2026-11-01'])
     expect((await change(date)).status).toBe(422)
   expect((await change('soon')).status).toBe(400)

@@ -1,10 +1,13 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
-import { renewalSent } from '../shared/quote-texts.ts'
+import { quoteTexts } from '../shared/quote-texts.ts'
 import { quotesContract } from '../shared/quotes.contract.ts'
 import { changeEffectiveDate } from './change-effective-date.ts'
+import { confirmBirthDate } from './confirm-birth-date.ts'
+import { rememberConfirmed } from './confirmed-browser.ts'
 import { decodeQuote } from './decode-quote.ts'
 import { generateQuote } from './generate-quote.ts'
+import { visitorLocale } from './open-quote.ts'
 import { pricePerson } from './price-person.ts'
 import { renewQuote } from './renew-quote.ts'
 
@@ -21,8 +24,14 @@ export const quotesRoutes = calls.router({
   changeEffectiveDate: calls.changeEffectiveDate.handler(({ context, input }) =>
     changeEffectiveDate(context, { ...input, ipAddress: context.request.ip }),
   ),
+  confirmBirthDate: calls.confirmBirthDate.handler(async ({ context, input }) => {
+    const { config, request, reply } = context
+    const contact = await confirmBirthDate(context, { ...input, ipAddress: request.ip })
+    rememberConfirmed(config, request, reply, contact)
+    return { confirmed: true as const }
+  }),
   renewQuote: calls.renewQuote.handler(async ({ context, input }) => {
     await renewQuote(context, input.quoteId, context.request.ip)
-    return { message: renewalSent }
+    return { message: quoteTexts[visitorLocale(context)].renewalSent }
   }),
 })

@@ -54,6 +54,7 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'q.agent_id as quote_agent_id',
       'q.effective_date',
       'q.expires_on',
+      'q.wrong_birth_dates',
       'c.public_id as contact_public_id',
       'c.first_name',
       'c.last_name',
@@ -67,6 +68,7 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'c.effective_date as policy_date',
       'c.current_carrier',
       'c.plan_type',
+      'c.preferred_language',
     ])
     .select(quoteAgent<AgentId | null>().as('agent_id'))
     .where('q.organization_id', '=', transaction.organizationId)
@@ -106,5 +108,17 @@ export async function rememberRates(
         is('rates_as_of', 'is distinct from', rates_as_of),
       ]),
     )
+    .execute()
+}
+
+export async function countWrongBirthDate(
+  transaction: OrganizationTransaction,
+  quoteId: QuoteId,
+): Promise<void> {
+  await transaction
+    .updateTable('quote')
+    .set((columns) => ({ wrong_birth_dates: columns('wrong_birth_dates', '+', 1) }))
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', quoteId)
     .execute()
 }

@@ -9,7 +9,7 @@ import {
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { renewalSent } from '../shared/quote-texts.ts'
+import { quoteTexts } from '../shared/quote-texts.ts'
 import { createQuotes } from './create-quotes.ts'
 
 let app: TestApp
@@ -74,7 +74,10 @@ test('QUOTE-025 an expired link emails a new one, which works, to the email addr
   const quoteId = await quoteOf(agency, contactId)
   await expired(async () => {
     expect((await app.call('GET', `/api/quotes/decode/${quoteId}`)).status).toBe(404)
-    expect((await renew(quoteId)).body).toEqual({ success: true, message: renewalSent })
+    expect((await renew(quoteId)).body).toEqual({
+      success: true,
+      message: quoteTexts.en.renewalSent,
+    })
     const email = await emailTo('carla@mail.example')
     expect(email.text).toContain('Carla')
     expect(email.text).toContain('(555) 555-0100')
@@ -108,7 +111,7 @@ test('QUOTE-025 an unknown id, a row number and a suppressed email address get t
     for (const id of [quoteId, 'f'.repeat(32), '1'])
       expect(await renew(id)).toMatchObject({
         status: 200,
-        body: { success: true, message: renewalSent },
+        body: { success: true, message: quoteTexts.en.renewalSent },
       })
   })
   await new Promise((resolve) => setTimeout(resolve, 300))

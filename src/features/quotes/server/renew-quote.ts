@@ -42,8 +42,10 @@ export async function renewQuote(
 
 async function prepareEmail(services: Services, quoteId: string): Promise<EmailToSend | undefined> {
   try {
-    return await openQuote({ ...services, principal: undefined }, quoteId, (opened) =>
-      renewOpened(services, opened),
+    return await openQuote(
+      { ...services, principal: undefined, request: undefined },
+      quoteId,
+      (opened) => renewOpened(services, opened),
     )
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined

@@ -1,4 +1,5 @@
 import type { PublicId } from '../../../kernel/ids.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import type { Services } from '../../../platform/services.ts'
 import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
@@ -18,6 +19,7 @@ export interface PersonToQuote {
   readonly orgId: PublicId | null
   readonly planType: PlanLetter | null
   readonly preview: boolean
+  readonly locale: Locale
 }
 
 /**
@@ -37,7 +39,7 @@ export async function showPersonQuote(
 
 async function viewPersonQuote(
   { config, clock }: Services,
-  { person, planType, preview }: PersonToQuote,
+  { person, planType, preview, locale }: PersonToQuote,
   connection: RateConnection,
   sender: AgencyAndAgentProfile | undefined,
 ): Promise<QuoteView> {
@@ -49,7 +51,21 @@ async function viewPersonQuote(
   return viewQuote({ config }, connection, {
     ids: { quoteId: null, orgId: sender?.agency.orgId ?? null, contactId: null, tid: null },
     sender: sender && inAgencyName(sender),
-    person: { name: null, gender, tobacco, zip, state, county, currentCarrier, dateOfBirth },
+    firstName: null,
+    state,
+    details: {
+      name: null,
+      gender,
+      tobacco,
+      zip,
+      county,
+      currentCarrier,
+      currentPlan: null,
+      dateOfBirth,
+    },
+    // All of it is in the URL.
+    confirmed: true,
+    locale,
     criteria: {
       state,
       zip,

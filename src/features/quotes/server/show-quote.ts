@@ -1,9 +1,10 @@
 import type { PublicId, QuoteId } from '../../../kernel/ids.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { currentEffectiveDate } from '../shared/effective-dates.rules.ts'
 import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { QuoteMessage, QuoteView } from '../shared/quote-page.ts'
-import { quoteLinkInvalid } from '../shared/quote-texts.ts'
+import { quoteTexts } from '../shared/quote-texts.ts'
 import { type OpenedQuote, openQuote, type QuoteServices } from './open-quote.ts'
 import { quoteCriteria, viewQuote } from './quote-view.ts'
 import { rememberRates } from './quotes.sql.ts'
@@ -22,12 +23,19 @@ export interface QuoteToShow {
 export async function showQuote(
   services: QuoteServices,
   asked: QuoteToShow,
-): Promise<QuoteView | QuoteMessage | undefined> {
+): Promise<{ shown: QuoteView | QuoteMessage; locale: Locale } | undefined> {
   return openQuote(services, asked.quoteId, async (opened) => {
-    const { agency, expired } = opened
+    const { agency, expired, locale } = opened
     if (asked.orgId !== null && asked.orgId !== agency.orgId) return undefined
-    if (expired) return { kind: 'message', message: quoteLinkInvalid, agency, renew: asked.quoteId }
-    return viewOpenedQuote(services, asked, opened)
+    const shown: QuoteView | QuoteMessage = expired
+      ? {
+          kind: 'message',
+          message: quoteTexts[locale].quoteLinkInvalid,
+          agency,
+          renew: asked.quoteId,
+        }
+      : await viewOpenedQuote(services, asked, opened)
+    return { shown, locale }
   })
 }
 
@@ -36,21 +44,25 @@ async function viewOpenedQuote(
   { quoteId, tid, planType }: QuoteToShow,
   opened: OpenedQuote,
 ): Promise<QuoteView> {
-  const { transaction, quote, agency, today } = opened
+  const { transaction, quote, agency, today, confirmed, locale } = opened
   const criteria = quoteCriteria(quote, currentEffectiveDate(quote.effective_date, today))
   const view = await viewQuote({ config }, transaction, {
     ids: { quoteId, orgId: agency.orgId, contactId: quote.contact_public_id, tid },
     sender: opened,
-    person: {
+    firstName: quote.first_name || null,
+    state: criteria.state,
+    details: {
       name: personName(quote.first_name, quote.last_name) || null,
       gender: criteria.gender,
       tobacco: quote.tobacco_user,
       zip: quote.zip_code,
-      state: criteria.state,
       county: quote.county,
       currentCarrier: quote.current_carrier,
+      currentPlan: quote.plan_type,
       dateOfBirth: null,
     },
+    confirmed,
+    locale,
     criteria,
     policy: { birthDate: quote.birth_date, policyDate: quote.policy_date },
     planType,

@@ -1,6 +1,13 @@
-import { displayMoney } from '../../../kernel/money.ts'
+import { type Cents, displayMoney } from '../../../kernel/money.ts'
 import type { PlanSection } from './plan-sections.rules.ts'
-import type { QuotedCarrier, QuoteLine } from './quotes.contract.ts'
+import type { ShownCarrier, ShownLine } from './quotes.contract.ts'
+
+/** The choice of prices: the standard ones, or with the household discount where a company gives one. */
+export interface PriceView {
+  readonly household: boolean
+  /** Null where it is unknown, or not shown (decision 019). */
+  readonly currentCarrier: string | null
+}
 
 /** One carrier's price for one plan, as shown on its card (QUOTE-012). */
 export interface Offer {
@@ -8,43 +15,50 @@ export interface Offer {
   readonly carrier: string
   readonly legalName: string
   readonly section: PlanSection
-  /** The standard price, such as `$142.50`. */
+  /** The price in large type, such as `$142.50`. */
   readonly price: string
-  /** The price with the household discount, as a sentence; undefined without one. */
-  readonly discountNote: string | undefined
+  /** The standard price, and the one with the household discount; undefined without one. */
+  readonly standard: string
+  readonly discounted: string | undefined
   /** Whether this is the person's current carrier. */
   readonly current: boolean
 }
 
+const hasDiscount = ({ rate, discount_rate, discount_category }: ShownLine): boolean =>
+  discount_rate < rate && discount_category !== null
+
+const shownRate = (line: ShownLine, { household }: Pick<PriceView, 'household'>): Cents =>
+  household && hasDiscount(line) ? line.discount_rate : line.rate
+
+/** Returns whether any company gives a household discount, so that a switch for it changes something. */
+export const anyHouseholdDiscount = (carriers: readonly ShownCarrier[]): boolean =>
+  carriers.some(({ quotes }) => quotes.some(hasDiscount))
+
 /** Returns a section's offers, cheapest first. */
 export function offersOf(
   section: PlanSection,
-  carriers: readonly QuotedCarrier[],
-  currentCarrier: string | null,
+  carriers: readonly ShownCarrier[],
+  view: PriceView,
 ): Offer[] {
   return carriers
     .flatMap((entry) =>
       entry.quotes.filter((line) => line.plan === section.plan).map((line) => ({ entry, line })),
     )
-    .sort((a, b) => a.line.rate - b.line.rate)
+    .sort((a, b) => shownRate(a.line, view) - shownRate(b.line, view))
     .map(({ entry, line }) => ({
       naic: entry.naic,
       carrier: entry.carrier,
       legalName: entry.company_name,
       section,
-      price: displayMoney(line.rate),
-      discountNote: discountNote(line),
-      current: isCurrent(entry, currentCarrier),
+      price: displayMoney(shownRate(line, view)),
+      standard: displayMoney(line.rate),
+      discounted: hasDiscount(line) ? displayMoney(line.discount_rate) : undefined,
+      current: isCurrent(entry, view),
     }))
 }
 
-const isCurrent = ({ carrier }: QuotedCarrier, current: string | null): boolean =>
-  carrier.toLowerCase() === current?.toLowerCase()
-
-function discountNote({ rate, discount_rate, discount_category }: QuoteLine): string | undefined {
-  if (discount_rate >= rate || discount_category === null) return undefined
-  return `${displayMoney(discount_rate)} a month with the ${discount_category.toLowerCase()} discount`
-}
+const isCurrent = ({ carrier }: ShownCarrier, { currentCarrier }: PriceView): boolean =>
+  carrier.toLowerCase() === currentCarrier?.toLowerCase()
 
 /** Returns the sections in reading order: the preselected one first. */
 export function sectionsInOrder(
@@ -68,30 +82,46 @@ export interface PriceRow {
 /** Returns every carrier with its price in each section, by lowest price. */
 export function pricesAtAGlance(
   sections: readonly PlanSection[],
-  carriers: readonly QuotedCarrier[],
-  currentCarrier: string | null,
+  carriers: readonly ShownCarrier[],
+  view: PriceView,
 ): PriceRow[] {
-  return carriers.map((entry) => ({
-    naic: entry.naic,
-    carrier: entry.carrier,
-    current: isCurrent(entry, currentCarrier),
-    prices: sections.map((section) => {
-      const line = entry.quotes.find(({ plan }) => plan === section.plan)
-      return { section, price: line && displayMoney(line.rate) }
-    }),
-  }))
+  const lowest = ({ quotes }: ShownCarrier) =>
+    Math.min(...quotes.map((line) => shownRate(line, view)))
+  return carriers
+    .toSorted((a, b) => lowest(a) - lowest(b))
+    .map((entry) => ({
+      naic: entry.naic,
+      carrier: entry.carrier,
+      current: isCurrent(entry, view),
+      prices: sections.map((section) => {
+        const line = entry.quotes.find(({ plan }) => plan === section.plan)
+        return { section, price: line && displayMoney(shownRate(line, view)) }
+      }),
+    }))
+}
+
+/** The lowest price of a section, in cents a month, and the carrier that asks it. */
+export interface LowestPrice {
+  readonly section: PlanSection
+  readonly carrier: string
+  readonly cents: Cents
 }
 
 /** Returns the lowest price of each section that has prices. */
 export function lowestPrices(
   sections: readonly PlanSection[],
-  carriers: readonly QuotedCarrier[],
-): { section: PlanSection; price: string }[] {
+  carriers: readonly ShownCarrier[],
+  view: Pick<PriceView, 'household'>,
+): LowestPrice[] {
   return sections.flatMap((section) => {
-    const rates = carriers.flatMap(({ quotes }) =>
-      quotes.filter(({ plan }) => plan === section.plan).map(({ rate }) => rate),
-    )
-    return rates.length === 0 ? [] : [{ section, price: displayMoney(Math.min(...rates)) }]
+    const [lowest] = carriers
+      .flatMap(({ carrier, quotes }) =>
+        quotes
+          .filter(({ plan }) => plan === section.plan)
+          .map((line) => ({ section, carrier, cents: shownRate(line, view) })),
+      )
+      .sort((a, b) => a.cents - b.cents)
+    return lowest === undefined ? [] : [lowest]
   })
 }
 

@@ -4,18 +4,28 @@ import type { GuaranteedIssue } from '../../enrollment-windows/shared/guaranteed
 import type { PublicAgency, PublicAgent } from '../../organizations/shared/agency.ts'
 import type { QuoteSender } from '../../organizations/shared/quote-sender.rules.ts'
 import type { PlanLetter, PlanSection } from './plan-sections.rules.ts'
-import type { PricedQuotes } from './quotes.contract.ts'
+import type { ShownPrices } from './quotes.contract.ts'
 
-/** The person a quote is for; `name` is null in a quote without a link. */
+/** The person a quote is for, as far as anyone with the link may see it. */
 export interface QuotePerson {
+  /** Null in a quote without a link. */
+  readonly firstName: string | null
+  readonly state: StateCode | null
+  readonly stateName: string | null
+  /** Null until the birth date is confirmed on this browser (decision 019). */
+  readonly details: PersonDetails | null
+}
+
+/** The facts that prices depend on and agents ask for; `name` is null in a quote without a link. */
+export interface PersonDetails {
   readonly name: string | null
   readonly gender: 'M' | 'F'
   readonly tobacco: boolean
   readonly zip: string | null
-  readonly state: StateCode | null
-  readonly stateName: string | null
   readonly county: string | null
   readonly currentCarrier: string | null
+  /** The current plan: `Plan G`, `Plan N`, `Other`. */
+  readonly currentPlan: string | null
   /** Only where the page's URL has it; a quote link never shows it. */
   readonly dateOfBirth: CalendarDate | null
 }
@@ -28,6 +38,13 @@ export interface QuoteLinkIds {
   readonly tid: string | null
 }
 
+/** Pages with the videos of the dialogs; missing ones are not shown. */
+export interface QuoteVideos {
+  readonly plans?: string | undefined
+  readonly choice?: string | undefined
+  readonly qualify?: string | undefined
+}
+
 /** The data of a quote page, complete, so that its first paint needs no call. */
 export interface QuoteView {
   readonly kind: 'quote'
@@ -38,12 +55,17 @@ export interface QuoteView {
   readonly sender: QuoteSender
   readonly person: QuotePerson
   readonly sections: readonly PlanSection[]
-  readonly prices: PricedQuotes
+  readonly prices: ShownPrices
+  /** Today at the agency. */
+  readonly today: CalendarDate
   readonly effectiveDates: readonly CalendarDate[]
   readonly planType: PlanLetter | null
   readonly medicareAdvantage: boolean
   readonly tpmoDisclaimer: string | null
   readonly guaranteedIssue: GuaranteedIssue | null
+  /** The state gives a time each year to change, whose dates follow from the person's and wait for the confirmation. */
+  readonly yearlyRight: boolean
+  readonly videos: QuoteVideos
   /** A signed-in member is looking: nothing is counted. */
   readonly preview: boolean
 }

@@ -55,7 +55,11 @@ test('QUOTE-026 QUOTE-027 QUOTE-028 a failed quote call has the specification’
     'Server error: The quote service is experiencing issues. Please try again later.',
   )
   expect(quoteLoadMessage(503)).toBe(quoteLoadMessage(500))
-  expect([404, 422, undefined].map(quoteLoadMessage)).toEqual([undefined, undefined, undefined])
+  expect([404, 422, undefined].map((status) => quoteLoadMessage(status))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test.each([

@@ -1,3 +1,6 @@
+import type { Catalogs } from '../../../kernel/locale.ts'
+import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
+
 /** Texts of the quote page and its calls, from the specification (sections 5 and 8). */
 export const noParameters =
   'No parameters provided. Please provide either a quote ID or organization ID.'
@@ -13,30 +16,78 @@ export const quoteForbidden = "Access forbidden: You don't have permission to ac
 export const quoteServerError =
   'Server error: The quote service is experiencing issues. Please try again later.'
 
-/** Returns the text for a failed quote call; undefined where the server's message is shown (decision 134). */
-export function quoteLoadMessage(status: number | undefined): string | undefined {
-  if (status === 401) return quoteUnauthorized
-  if (status === 403) return quoteForbidden
-  return status !== undefined && status >= 500 ? quoteServerError : undefined
-}
-
-/** Shown with illustrative prices (decision 125a). */
-export const illustration = 'Example prices for illustration, not filed rates.'
-/** Marks the person's current carrier. */
-export const yourCompany = 'Your current company'
 /** Shown until there is a form for another person. */
 export const askByPhone =
   'To get a quote for someone else, please call us. It takes a few minutes, and we will give you the prices by phone.'
 /** The same where the agency has no phone number. */
 export const askByEmail =
   'To get a quote for someone else, please reply to the email we sent you. We will help you from there.'
-export const renewalSent =
-  'If we have an email address on file for this quote, a new link is on its way. Please check your inbox and spam folder.'
-export const effectiveDateNotOffered = 'Please choose one of the effective dates offered.'
-
 /** Shown by the links of an email's preview, instead of the client's quote. */
 export const deadLinkText = 'This link only works in the email the client receives.'
 export const quoteLinkFailed = 'Failed to generate quote link'
 /** Shown on a phone after waiting 5 s for a quote link (decision 98). */
 export const quoteLinkHint = 'Still working - this can take a few more seconds on mobile.'
 export const quoteLinkHintMs = 5000
+
+const en = {
+  noParameters,
+  missingParameters,
+  invalidQuoteId,
+  invalidOrganizationId,
+  quoteLinkInvalid,
+  noPlans,
+  quoteUnauthorized,
+  quoteForbidden,
+  quoteServerError,
+  zipWithoutState: 'Unable to determine state from zip code',
+  renewalSent:
+    'If we have an email address on file for this quote, a new link is on its way. Please check your inbox and spam folder.',
+  effectiveDateNotOffered: 'Please choose one of the effective dates offered.',
+  birthDateUnreadable: 'Please type the birth date as month, day, year. For example: 08/20/1955.',
+  birthDateWrong:
+    'This is not the birth date we have on file. Please check it and try again, or call us.',
+  birthDateTooOften: 'That was tried too often. Please wait 15 minutes and try again, or call us.',
+  birthDateClosed:
+    'To keep these details safe, this link does not accept a birth date any more. Please call us.',
+}
+
+const es: typeof en = {
+  noParameters:
+    'No se indicó ningún dato. Indique el número de la cotización o el de la organización.',
+  missingParameters:
+    'Faltan datos necesarios. Indique el número de la cotización o el de la organización.',
+  invalidQuoteId: 'Falta el número de la cotización o no es válido',
+  invalidOrganizationId: 'Falta el número de la organización o no es válido',
+  quoteLinkInvalid:
+    'Este enlace a su cotización no es válido o ya venció. Pida una cotización nueva para continuar.',
+  noPlans: 'No hay planes disponibles con estos datos. Pruebe con otros datos.',
+  quoteUnauthorized: 'Error de autenticación: vuelva a iniciar sesión e inténtelo de nuevo.',
+  quoteForbidden: 'Acceso denegado: usted no tiene permiso para ver estas cotizaciones.',
+  quoteServerError:
+    'Error del servidor: el servicio de cotizaciones tiene problemas. Inténtelo de nuevo más tarde.',
+  zipWithoutState: 'No se pudo determinar el estado a partir del código postal',
+  renewalSent:
+    'Si tenemos un correo electrónico para esta cotización, ya le enviamos un enlace nuevo. Revise su bandeja de entrada y la carpeta de correo no deseado.',
+  effectiveDateNotOffered: 'Elija una de las fechas de inicio que se ofrecen.',
+  birthDateUnreadable:
+    'Escriba la fecha de nacimiento como mes, día y año. Por ejemplo: 08/20/1955.',
+  birthDateWrong:
+    'Esta no es la fecha de nacimiento que tenemos registrada. Revísela e inténtelo de nuevo, o llámenos.',
+  birthDateTooOften:
+    'Se intentó demasiadas veces. Espere 15 minutos e inténtelo de nuevo, o llámenos.',
+  birthDateClosed:
+    'Para proteger estos datos, este enlace ya no acepta una fecha de nacimiento. Llámenos.',
+}
+
+/** Texts that the server answers and the page shows. The English ones are the specification's, where it has one. */
+export const quoteTexts: Catalogs<typeof en> = { en, es }
+
+/** Returns the text for a failed quote call; undefined where the server's message is shown (decision 134). */
+export function quoteLoadMessage(
+  status: number | undefined,
+  texts: typeof en = en,
+): string | undefined {
+  if (status === 401) return texts.quoteUnauthorized
+  if (status === 403) return texts.quoteForbidden
+  return status !== undefined && status >= 500 ? texts.quoteServerError : undefined
+}

@@ -58,7 +58,19 @@ export const PricedQuotes = z.object({
 })
 export type PricedQuotes = z.infer<typeof PricedQuotes>
 
-/** The fields that a quote link shows: display fields and public ids only. */
+/** Prices as a quote's page shows them: without the facts of the person they are for (decision 019). */
+export const ShownPrices = PricedQuotes.extend({
+  quotes: z.array(
+    QuotedCarrier.extend({
+      quotes: z.array(QuoteLine.omit({ age: true, gender: true, tobacco: true })),
+    }),
+  ),
+})
+export type ShownPrices = z.infer<typeof ShownPrices>
+export type ShownCarrier = ShownPrices['quotes'][number]
+export type ShownLine = ShownCarrier['quotes'][number]
+
+/** The fields that a quote link shows: display fields and public ids only. What is null here may be unconfirmed (decision 019). */
 export const DecodedQuote = z.object({
   quoteId: z.string(),
   effective_date: DateText,
@@ -66,12 +78,14 @@ export const DecodedQuote = z.object({
   contact: z.object({
     id: z.string(),
     first_name: z.string(),
-    last_name: z.string(),
+    /** Whether this browser may see the fields below `state`. */
+    confirmed: z.boolean(),
     state: StateCodeField.nullable(),
+    last_name: z.string().nullable(),
     zip_code: z.string().nullable(),
     county: z.string().nullable(),
-    gender: z.enum(['M', 'F']),
-    tobacco_user: z.boolean(),
+    gender: z.enum(['M', 'F']).nullable(),
+    tobacco_user: z.boolean().nullable(),
     age: z.number().int().nullable(),
     current_carrier: z.string().nullable(),
     plan_type: z.string().nullable(),
@@ -150,7 +164,14 @@ export const quotesContract = {
       'Moves a quote to another effective date and prices it',
     )
     .input(z.object({ quoteId: PublicIdText, effective_date: CalendarDateField }))
-    .output(PricedQuotes),
+    .output(ShownPrices),
+  confirmBirthDate: publicCall
+    .post(
+      '/quotes/{quoteId}/confirm',
+      'Lets this browser see the details of a quote’s client, whose birth date was typed on it',
+    )
+    .input(z.object({ quoteId: PublicIdText, birth_date: z.string().trim().max(40) }))
+    .output(z.object({ confirmed: z.literal(true) })),
   renewQuote: publicCall
     .post(
       '/quotes/{quoteId}/renew',

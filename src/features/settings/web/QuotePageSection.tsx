@@ -41,10 +41,12 @@ export function QuotePageSection({ edit: { form, values, set } }: SectionOfSetti
           title="Medicare requires this text, with both numbers, wherever Medicare Advantage is named"
         >
           <Text size="sm">
-            {tpmoDisclaimer({
-              organizations: countOfText(tpmoOrganizations),
-              plans: countOfText(tpmoPlans),
-            })}
+            {
+              tpmoDisclaimer({
+                organizations: countOfText(tpmoOrganizations),
+                plans: countOfText(tpmoPlans),
+              }).en
+            }
           </Text>
         </Banner>
       </Stack>

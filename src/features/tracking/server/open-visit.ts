@@ -7,6 +7,7 @@ import {
   parsePublicId,
   type QuoteId,
 } from '../../../kernel/ids.ts'
+import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -94,18 +95,17 @@ export async function openVisit<Result>(
   )
 }
 
-/** Returns the agency and agent for a visitor's page. */
-export async function readVisitAgency({
-  transaction,
-  agentId,
-  state,
-}: Visit): Promise<AgencyAndAgent> {
+/** Returns the agency and agent for a visitor's page in its language. */
+export async function readVisitAgency(
+  { transaction, agentId, state }: Visit,
+  locale: Locale = defaultLocale,
+): Promise<AgencyAndAgent> {
   const { agency, agent, medicareAdvantageCards, tpmoDisclaimer } = await readAgencyAndAgent(
     transaction,
     agentId,
     state,
   )
-  return { agency, agent, medicareAdvantageCards, tpmoDisclaimer }
+  return { agency, agent, medicareAdvantageCards, tpmoDisclaimer: tpmoDisclaimer[locale] }
 }
 
 /** Makes two actions of one visitor wait for each other. Call it before reading rows that both may write. */

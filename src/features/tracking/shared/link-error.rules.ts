@@ -1,5 +1,5 @@
-import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
-import { deadLinkText, invalidQuoteId, quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
+import { type Catalogs, defaultLocale, type Locale } from '../../../kernel/locale.ts'
+import { deadLinkText, quoteTexts } from '../../quotes/shared/quote-texts.ts'
 
 /** The text that /error shows for the `message` in its URL, which anyone may have written (NAV-004). */
 export interface LinkError {
@@ -19,22 +19,27 @@ const contactDetails = [
   /[+(]?\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){5,}/gu,
 ]
 
-/** The specification's texts for a link that does not work, and the text for a preview's links. */
-const ownTexts: readonly string[] = [
-  invalidQuoteId,
-  invalidOrganizationId,
-  quoteLinkInvalid,
-  deadLinkText,
-]
+const ownTextsIn = (locale: Locale): readonly string[] => {
+  const { invalidQuoteId, invalidOrganizationId, quoteLinkInvalid } = quoteTexts[locale]
+  return [invalidQuoteId, invalidOrganizationId, quoteLinkInvalid, deadLinkText]
+}
 
-/** Returns the message as one line of plain text without control characters or contact details. */
-export function readLinkError(given: string | undefined): LinkError {
+/** The texts for a link that does not work, and for a preview's links, which only members see; URLs have the English ones. */
+const ownTexts: Catalogs<readonly string[]> = { en: ownTextsIn('en'), es: ownTextsIn('es') }
+const unknownError: Catalogs<string> = { en: 'An error occurred', es: 'Ocurrió un error' }
+
+/** Returns the message as one line of plain text without control characters or contact details, an own one in `locale`. */
+export function readLinkError(
+  given: string | undefined,
+  locale: Locale = defaultLocale,
+): LinkError {
   const line = (given ?? '')
     .normalize('NFKC')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
-  if (line === '') return { message: 'An error occurred', ours: true }
-  if (ownTexts.includes(line)) return { message: line, ours: true }
+  if (line === '') return { message: unknownError[locale], ours: true }
+  const own = ownTexts[locale][ownTexts[defaultLocale].indexOf(line)]
+  if (own !== undefined) return { message: own, ours: true }
   const harmless = contactDetails.reduce(
     (text, detail) => text.replaceAll(detail, leftOut),
     line.slice(0, 1000),

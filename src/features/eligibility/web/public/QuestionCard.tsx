@@ -36,7 +36,6 @@ export function QuestionCard({ asked, number, of, onAnswer, onDetails }: Questio
       <YesNoField
         label={words.short}
         hint={`${texts.examples} ${words.examples}`}
-        answers={texts}
         name={question.id}
         value={asked.answer === 'unanswered' ? undefined : asked.answer === 'yes'}
         onChange={(yes) => onAnswer(yes ? 'yes' : 'no')}

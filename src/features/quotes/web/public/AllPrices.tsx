@@ -1,6 +1,7 @@
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { anchorOf, type PriceRow } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
-import { yourCompany } from '../../shared/quote-texts.ts'
+import { quotePageTexts } from './quote-page-texts.ts'
 
 export type AllPricesProps = {
   title: string
@@ -12,6 +13,7 @@ const maxShortName = 'Plan G'.length
 
 /** Every price in one table, each linked to its card with the company's full name and the buttons. */
 export function AllPrices({ title, sections, rows }: AllPricesProps) {
+  const texts = useTexts(quotePageTexts)
   return (
     <div
       className="prices-frame"
@@ -21,7 +23,7 @@ export function AllPrices({ title, sections, rows }: AllPricesProps) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">Company</th>
+            <th scope="col">{texts.company}</th>
             {sections.map((section) => (
               <th key={section.planCode} scope="col">
                 {section.name}
@@ -34,12 +36,12 @@ export function AllPrices({ title, sections, rows }: AllPricesProps) {
             <tr key={naic}>
               <th scope="row">
                 {carrier}
-                {current && <span className="prices-current">{yourCompany}</span>}
+                {current && <span className="prices-current">{texts.yourCompany}</span>}
               </th>
               {prices.map(({ section, price }) => (
                 <td key={section.planCode} data-plan={section.name}>
                   {price === undefined ? (
-                    'Not offered'
+                    texts.notOffered
                   ) : (
                     <a href={`#${anchorOf(section, naic)}`}>
                       {price}

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type CalendarDate, displayLongDate } from '../../../../kernel/calendar-date.ts'
 import { ChoiceField } from '../../../../ui-public/forms/ChoiceField.tsx'
+import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
+import { quoteDialogTexts } from './quote-dialog-texts.ts'
+import { quotePageTexts } from './quote-page-texts.ts'
 import type { EffectiveDateChange } from './use-effective-date.ts'
 
 export type EffectiveDateDialogProps = {
@@ -15,6 +18,9 @@ export type EffectiveDateDialogProps = {
 
 /** Moves the quote to another effective date. */
 export function EffectiveDateDialog({ open, onClose, choices, change }: EffectiveDateDialogProps) {
+  const texts = useTexts(quoteDialogTexts)
+  const { loading } = useTexts(quotePageTexts)
+  const locale = useLocale()
   const [date, setDate] = useState<CalendarDate>(change.prices.effective_date)
   const shown = change.prices.effective_date
   useEffect(() => {
@@ -24,25 +30,28 @@ export function EffectiveDateDialog({ open, onClose, choices, change }: Effectiv
     <Dialog
       open={open}
       onClose={onClose}
-      title="Change the Effective Date"
+      title={texts.dateTitle}
       footer={
         <>
           <Button
             onClick={() => (date === shown ? onClose() : void change.change(date))}
             busy={change.busy}
-            busyText="Loading..."
+            busyText={loading}
           >
-            Show Prices for This Date
+            {texts.datePrices}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
         </>
       }
     >
       <ChoiceField
-        label="When should the new policy start?"
-        options={choices.map((choice) => ({ value: choice, label: displayLongDate(choice) }))}
+        label={texts.dateQuestion}
+        options={choices.map((choice) => ({
+          value: choice,
+          label: displayLongDate(choice, locale),
+        }))}
         value={date}
         onChange={(value) => setDate(value as CalendarDate)}
       />

@@ -1,17 +1,28 @@
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { OfferDialogProps } from './GreatChoiceDialog.tsx'
+import { quoteDialogTexts } from './quote-dialog-texts.ts'
+import { VideoLink } from './VideoLink.tsx'
 
 /** After "See if I Qualify": explains the health questions, and when they need no answer. */
 export function GoodNewsDialog({ open, onClose, offer, quote }: OfferDialogProps) {
-  const right = quote.guaranteedIssue !== null
+  const texts = useTexts(quoteDialogTexts)
+  const right = quote.guaranteedIssue !== null || quote.yearlyRight
+  const carrier = offer?.carrier ?? ''
+  const explanation =
+    quote.guaranteedIssue !== null
+      ? texts.right
+      : quote.yearlyRight
+        ? texts.yearlyRight
+        : texts.questions
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Good News!"
+      title={texts.goodNews}
       footer={
         <>
           {right && <CallButton phone={quote.agent?.phone} />}
@@ -19,27 +30,14 @@ export function GoodNewsDialog({ open, onClose, offer, quote }: OfferDialogProps
             href={consumerPath('eligibility', quote.ids)}
             variant={right ? 'secondary' : 'primary'}
           >
-            Answer Health Questions
+            {texts.answer}
           </LinkButton>
         </>
       }
     >
-      {right ? (
-        <p>
-          You may be able to change to {offer?.carrier} now without answering health questions. Call
-          us first, and we will check whether this applies to the plan you want. You only need to
-          answer health questions if it does not.
-        </p>
-      ) : (
-        <p>
-          You don’t need a call or any paperwork to find out whether {offer?.carrier} is likely to
-          accept you. Just answer seven yes-or-no health questions. It takes about five minutes.
-        </p>
-      )}
-      <p>
-        This is a first check, not an application, and it does not decide anything. Your answers are
-        kept private. Only your agent’s office sees them.
-      </p>
+      <p>{explanation(carrier)}</p>
+      <p>{texts.firstCheck}</p>
+      <VideoLink href={quote.videos.qualify} />
     </Dialog>
   )
 }

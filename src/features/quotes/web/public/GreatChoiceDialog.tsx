@@ -1,9 +1,12 @@
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import type { Offer } from '../../shared/offers.rules.ts'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
+import { quoteDialogTexts } from './quote-dialog-texts.ts'
+import { VideoLink } from './VideoLink.tsx'
 
 export type OfferDialogProps = {
   open: boolean
@@ -20,29 +23,27 @@ export function GreatChoiceDialog({
   quote,
   illustrative,
 }: OfferDialogProps & { illustrative: boolean }) {
+  const texts = useTexts(quoteDialogTexts)
   const sender = quote.sender === 'agent' ? quote.agent : quote.agency
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Great Choice!"
+      title={texts.greatChoice}
       footer={
         <>
           <CallButton phone={quote.agent?.phone} />
           <LinkButton href={consumerPath('schedule', quote.ids)} variant="secondary">
-            Schedule a Call
+            {texts.schedule}
           </LinkButton>
         </>
       }
     >
-      <p>
-        You picked {offer?.section.name} from {offer?.carrier} at {offer?.price} a month
-        {illustrative && ' (an example price)'}.
-      </p>
-      <p>
-        The next step is a short call with {sender?.name ?? 'us'}. Nothing changes until you have
-        talked and a new policy is approved.
-      </p>
+      {offer !== undefined && (
+        <p>{texts.picked(offer.section.name, offer.carrier, offer.price, illustrative)}</p>
+      )}
+      <p>{texts.nextStep(sender?.name ?? texts.us)}</p>
+      <VideoLink href={quote.videos.choice} />
     </Dialog>
   )
 }

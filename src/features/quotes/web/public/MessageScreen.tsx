@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../../../ui-public/client/client.ts'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { MessagePage } from '../../../../ui-public/page/MessagePage.tsx'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
@@ -7,11 +8,15 @@ import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import type { QuoteMessage } from '../../shared/quote-page.ts'
+import { quoteDialogTexts } from './quote-dialog-texts.ts'
+import { quotePageTexts } from './quote-page-texts.ts'
 
 type Renewal = { state: 'idle' | 'asking' } | { state: 'asked' | 'failed'; message: string }
 
 /** A wrong URL, a failure, or an expired link with the offer of a new one (decision 133). */
 export function MessageScreen({ data }: { data: QuoteMessage }) {
+  const texts = useTexts(quoteDialogTexts)
+  const { title } = useTexts(quotePageTexts)
   const [renewal, setRenewal] = useState<Renewal>({ state: 'idle' })
   const renew = async () => {
     setRenewal({ state: 'asking' })
@@ -23,8 +28,8 @@ export function MessageScreen({ data }: { data: QuoteMessage }) {
     }
   }
   const button = data.renew !== null && renewal.state !== 'asked' && (
-    <Button onClick={renew} busy={renewal.state === 'asking'} busyText="Sending...">
-      Email Me a New Link
+    <Button onClick={renew} busy={renewal.state === 'asking'} busyText={texts.renewing}>
+      {texts.renew}
     </Button>
   )
   const phone = data.agency?.phone
@@ -33,7 +38,7 @@ export function MessageScreen({ data }: { data: QuoteMessage }) {
   return (
     <MessagePage
       agency={data.agency}
-      title="Quote"
+      title={title}
       actions={asksToCall ? <CallButton phone={phone} /> : button}
       help={!asksToCall && <LinkHelp phone={phone} />}
     >

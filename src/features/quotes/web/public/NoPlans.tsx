@@ -1,20 +1,23 @@
 import { Hero } from '../../../../ui-public/page/Hero.tsx'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
+import { quotePageTexts } from './quote-page-texts.ts'
 
 /** Without prices the page still shows a number to call and offers a call request. */
 export function NoPlans({ quote, message }: { quote: QuoteView; message: string | null }) {
+  const texts = useTexts(quotePageTexts)
   return (
     <Hero
-      title="We couldn't find plans for your specific criteria."
+      title={texts.noPlans}
       actions={
         quote.agency !== undefined && (
           <>
             <CallButton phone={quote.agent?.phone} />
             <LinkButton href={consumerPath('schedule', quote.ids)} variant="secondary">
-              Connect With Us
+              {texts.connect}
             </LinkButton>
           </>
         )

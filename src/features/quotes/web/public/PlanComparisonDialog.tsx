@@ -1,79 +1,80 @@
 import { displayMoney } from '../../../../kernel/money.ts'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
+import { quoteDialogTexts } from './quote-dialog-texts.ts'
+import { quotePageTexts } from './quote-page-texts.ts'
+import { VideoLink } from './VideoLink.tsx'
 
 export type PlanComparisonProps = {
   open: boolean
   onClose: () => void
   sections: readonly PlanSection[]
   deductible: { year: number; cents: number }
+  video: string | undefined
 }
 
 /** "Plan G vs. Plan N", or the plan names of a state that has its own plans. */
-export function comparisonTitle(sections: readonly PlanSection[]): string {
-  return sections.map((section) => section.name).join(' vs. ') || 'Plan G vs. Plan N'
+export function comparisonTitle(sections: readonly PlanSection[], versus: string): string {
+  return sections.map((section) => section.name).join(` ${versus} `) || `Plan G ${versus} Plan N`
 }
 
 const wholeDollars = (cents: number) => displayMoney(cents).replace(/\.00$/, '')
 
-export function PlanComparisonDialog({ open, onClose, sections, deductible }: PlanComparisonProps) {
-  const title = comparisonTitle(sections)
+export function PlanComparisonDialog({
+  open,
+  onClose,
+  sections,
+  deductible,
+  video,
+}: PlanComparisonProps) {
+  const texts = useTexts(quoteDialogTexts)
+  const { versus } = useTexts(quotePageTexts)
   const lettered = sections.every((section) => section.planCode === section.plan)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={title}
-      footer={<Button onClick={onClose}>Back to the Prices</Button>}
+      title={comparisonTitle(sections, versus)}
+      footer={<Button onClick={onClose}>{texts.back}</Button>}
     >
       {lettered ? (
-        <LetterPlans deductible={`${wholeDollars(deductible.cents)} in ${deductible.year}`} />
+        <LetterPlans deductible={texts.inYear(wholeDollars(deductible.cents), deductible.year)} />
       ) : (
         <StatePlans sections={sections} />
       )}
+      <VideoLink href={video} />
     </Dialog>
   )
 }
 
 function LetterPlans({ deductible }: { deductible: string }) {
+  const texts = useTexts(quoteDialogTexts)
   return (
     <>
-      <p>
-        Both plans pay most of the costs that Medicare leaves to you, with any doctor who accepts
-        Medicare.
-      </p>
+      <p>{texts.bothPay}</p>
       <h3>Plan G</h3>
-      <p>
-        You pay the Medicare Part B deductible once a year ({deductible}). After that, Plan G pays
-        the rest of what Medicare approves for doctor visits.
-      </p>
+      <p>{texts.planG(deductible)}</p>
       <h3>Plan N</h3>
-      <p>
-        You also pay the Part B deductible ({deductible}). After that, you pay up to $20 for some
-        office visits and up to $50 for an emergency room visit that does not end in a hospital
-        stay. If a doctor charges more than Medicare approves, you pay the difference.
-      </p>
-      <p>Plan N usually costs less each month. Plan G leaves you fewer bills.</p>
+      <p>{texts.planN(deductible)}</p>
+      <p>{texts.usually}</p>
     </>
   )
 }
 
 function StatePlans({ sections }: { sections: readonly PlanSection[] }) {
-  const [first, second] = sections
+  const texts = useTexts(quoteDialogTexts)
+  const richer = sections.find(({ plan }) => plan === 'G')
+  const leaner = sections.find(({ plan }) => plan === 'N')
   return (
     <>
-      <p>
-        Your state has its own Medicare Supplement plans. Both of these pay much of what Medicare
-        leaves to you.
-      </p>
-      <h3>{first?.heading}</h3>
-      <p>This plan covers more and usually costs more each month.</p>
-      <h3>{second?.heading}</h3>
-      <p>
-        This plan covers less and usually costs less each month, so you pay more when you need care.
-      </p>
-      <p>Call us and we will go through both with you.</p>
+      <p>{texts.statePlans}</p>
+      <h3>{richer?.heading}</h3>
+      <p>{texts.richer}</p>
+      <h3>{leaner?.heading}</h3>
+      <p>{texts.leaner}</p>
+      <p>{texts.callForBoth}</p>
     </>
   )
 }

@@ -1,17 +1,19 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { displayLongDate } from '../../../../kernel/calendar-date.ts'
 import { publicPaths } from '../../../../kernel/public-paths.ts'
+import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Carousel } from '../../../../ui-public/parts/Carousel.tsx'
 import { PriceCard } from '../../../../ui-public/parts/PriceCard.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { anchorOf, type Offer } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
-import { yourCompany } from '../../shared/quote-texts.ts'
+import { quotePageTexts } from './quote-page-texts.ts'
 
 export type PlanPricesProps = {
   section: PlanSection
   offers: readonly Offer[]
+  household: boolean
   example: boolean
   ratesAsOf: CalendarDate | undefined
   onSelect: ((offer: Offer) => void) | undefined
@@ -22,16 +24,26 @@ export type PlanPricesProps = {
 export function PlanPrices({
   section,
   offers,
+  household,
   example,
   ratesAsOf,
   onSelect,
   onQualify,
 }: PlanPricesProps) {
+  const texts = useTexts(quotePageTexts)
+  const locale = useLocale()
   if (offers.length === 0) return null
+  const discountNote = ({ standard, discounted }: Offer) => {
+    if (discounted === undefined) return household ? texts.noDiscount : undefined
+    return household ? texts.discountIncluded(standard) : texts.withDiscount(discounted)
+  }
   return (
     <Stack>
       <h2 id={anchorOf(section)}>{section.heading}</h2>
-      <Carousel label={`${section.name} prices of ${offers.length} companies`}>
+      <Carousel
+        label={texts.pricesOf(section.name, offers.length)}
+        showAll={texts.showAll(section.name, offers.length)}
+      >
         {offers.map((offer) => (
           <PriceCard
             key={offer.naic}
@@ -39,11 +51,12 @@ export function PlanPrices({
             carrier={offer.carrier}
             legalName={offer.legalName}
             planName={section.name}
+            planCode={section.planCode === section.plan ? undefined : section.planCode}
             price={offer.price}
-            discountNote={offer.discountNote}
+            discountNote={discountNote(offer)}
             example={example}
-            ratesAsOf={ratesAsOf && displayLongDate(ratesAsOf)}
-            recommended={offer.current ? yourCompany : undefined}
+            ratesAsOf={ratesAsOf && displayLongDate(ratesAsOf, locale)}
+            recommended={offer.current ? texts.yourCompany : undefined}
             actions={
               onSelect && onQualify ? (
                 <>
@@ -51,18 +64,18 @@ export function PlanPrices({
                     wide
                     formAction={publicPaths.schedule}
                     onClick={() => onSelect(offer)}
-                    label={`Select This Plan: ${offer.carrier}, ${section.name}`}
+                    label={`${texts.select}: ${offer.carrier}, ${section.name}`}
                   >
-                    Select This Plan
+                    {texts.select}
                   </Button>
                   <Button
                     wide
                     variant="secondary"
                     formAction={publicPaths.eligibility}
                     onClick={() => onQualify(offer)}
-                    label={`See if I Qualify: ${offer.carrier}, ${section.name}`}
+                    label={`${texts.qualify}: ${offer.carrier}, ${section.name}`}
                   >
-                    See if I Qualify
+                    {texts.qualify}
                   </Button>
                 </>
               ) : undefined

@@ -1,29 +1,30 @@
 import { useState } from 'react'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { type Offer, sectionsInOrder } from '../../shared/offers.rules.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
-import { illustration } from '../../shared/quote-texts.ts'
-import { EffectiveDateDialog } from './EffectiveDateDialog.tsx'
-import { GoodNewsDialog } from './GoodNewsDialog.tsx'
-import { GreatChoiceDialog } from './GreatChoiceDialog.tsx'
-import { GuaranteedIssueNote } from './GuaranteedIssueNote.tsx'
+import { CurrentPlan } from './CurrentPlan.tsx'
+import { Greeting } from './Greeting.tsx'
 import { LowestPrices } from './LowestPrices.tsx'
 import { MedicareAdvantage } from './MedicareAdvantage.tsx'
 import { NoPlans } from './NoPlans.tsx'
 import { PersonalQuote } from './PersonalQuote.tsx'
-import { PlanComparisonDialog } from './PlanComparisonDialog.tsx'
+import { PrintPage } from './PrintPage.tsx'
+import { type OpenDialog, QuoteDialogs } from './QuoteDialogs.tsx'
 import { QuoteFrom } from './QuoteFrom.tsx'
+import { quotePageTexts } from './quote-page-texts.ts'
 import { RecommendedPlans } from './RecommendedPlans.tsx'
+import { RightToChange } from './RightToChange.tsx'
 import { useEffectiveDate } from './use-effective-date.ts'
-
-type OpenDialog = { name: 'date' | 'comparison' } | { name: 'chosen' | 'qualify'; offer: Offer }
 
 /** A quote with its prices: client, sender, and both plans at every carrier. */
 export function QuoteScreen({ quote }: { quote: QuoteView }) {
   const { agency, ids } = quote
+  const texts = useTexts(quotePageTexts)
   const [dialog, setDialog] = useState<OpenDialog>()
+  const [household, setHousehold] = useState(false)
   const close = () => setDialog(undefined)
   const change = useEffectiveDate(quote, close)
   const clicked = useTracking(ids, quote.preview)
@@ -32,23 +33,30 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
     clicked()
     setDialog({ name, offer })
   }
-  const offer = dialog !== undefined && 'offer' in dialog ? dialog.offer : undefined
+  const sections = sectionsInOrder(quote.sections, quote.planType)
+  const view = { household, currentCarrier: quote.person.details?.currentCarrier ?? null }
   return (
     <PublicPage
       wide
-      title="Quote"
-      lead="Medicare Supplement prices"
+      title={texts.title}
+      lead={<Greeting quote={quote} />}
       agency={agency}
       agent={quote.agent}
       notes={
         <>
-          {prices.illustrative && <p>{illustration}</p>}
+          {prices.illustrative && <p>{texts.illustration}</p>}
           {quote.medicareAdvantage && <p>{quote.tpmoDisclaimer}</p>}
         </>
       }
     >
       <Stack gap="lg">
-        <LowestPrices sections={sectionsInOrder(quote.sections, quote.planType)} prices={prices} />
+        <RightToChange quote={quote} />
+        <LowestPrices
+          sections={sections}
+          prices={prices}
+          household={household}
+          onHousehold={setHousehold}
+        />
         <div className="quote-head">
           <PersonalQuote
             quote={quote}
@@ -57,51 +65,31 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
           />
           <QuoteFrom quote={quote} />
         </div>
-        {quote.guaranteedIssue !== null && (
-          <GuaranteedIssueNote
-            right={quote.guaranteedIssue}
-            stateName={quote.person.stateName ?? ''}
-          />
-        )}
         {prices.quotes.length === 0 ? (
           <NoPlans quote={quote} message={prices.message} />
         ) : (
           <RecommendedPlans
-            quote={quote}
+            ids={ids}
+            sections={sections}
             prices={prices}
+            view={view}
             loading={change.busy}
             onCompare={() => setDialog({ name: 'comparison' })}
             onSelect={agency === undefined ? undefined : press('chosen')}
             onQualify={agency === undefined ? undefined : press('qualify')}
-          />
+          >
+            <CurrentPlan
+              sections={sections}
+              prices={prices}
+              household={household}
+              details={quote.person.details}
+            />
+          </RecommendedPlans>
         )}
         {quote.medicareAdvantage && <MedicareAdvantage ids={ids} />}
+        <PrintPage today={quote.today} effectiveDate={prices.effective_date} />
       </Stack>
-      <EffectiveDateDialog
-        open={dialog?.name === 'date'}
-        onClose={close}
-        choices={quote.effectiveDates}
-        change={change}
-      />
-      <PlanComparisonDialog
-        open={dialog?.name === 'comparison'}
-        onClose={close}
-        sections={quote.sections}
-        deductible={prices.part_b_deductible}
-      />
-      <GreatChoiceDialog
-        open={dialog?.name === 'chosen'}
-        onClose={close}
-        offer={offer}
-        quote={quote}
-        illustrative={prices.illustrative}
-      />
-      <GoodNewsDialog
-        open={dialog?.name === 'qualify'}
-        onClose={close}
-        offer={offer}
-        quote={quote}
-      />
+      <QuoteDialogs quote={quote} change={change} dialog={dialog} onClose={close} />
     </PublicPage>
   )
 }

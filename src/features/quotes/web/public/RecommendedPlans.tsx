@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { publicPaths } from '../../../../kernel/public-paths.ts'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { Explain } from '../../../../ui-public/parts/Explain.tsx'
@@ -6,91 +8,119 @@ import { LoadingBlock } from '../../../../ui-public/parts/LoadingBlock.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { olderRatesDate } from '../../shared/effective-dates.rules.ts'
-import {
-  type Offer,
-  offersOf,
-  pricesAtAGlance,
-  sectionsInOrder,
-} from '../../shared/offers.rules.ts'
-import type { QuoteView } from '../../shared/quote-page.ts'
-import { illustration } from '../../shared/quote-texts.ts'
-import type { PricedQuotes } from '../../shared/quotes.contract.ts'
+import { type Offer, offersOf, type PriceView, pricesAtAGlance } from '../../shared/offers.rules.ts'
+import type { PlanSection } from '../../shared/plan-sections.rules.ts'
+import type { QuoteLinkIds } from '../../shared/quote-page.ts'
+import type { ShownPrices } from '../../shared/quotes.contract.ts'
 import { AllPrices } from './AllPrices.tsx'
 import { comparisonTitle } from './PlanComparisonDialog.tsx'
 import { PlanPrices } from './PlanPrices.tsx'
+import { quotePageTexts } from './quote-page-texts.ts'
 
 export type RecommendedPlansProps = {
-  quote: QuoteView
-  prices: PricedQuotes
+  ids: QuoteLinkIds
+  /** In reading order. */
+  sections: readonly PlanSection[]
+  prices: ShownPrices
+  view: PriceView
   loading: boolean
   onCompare: () => void
   onSelect: ((offer: Offer) => void) | undefined
   onQualify: ((offer: Offer) => void) | undefined
+  /** Shown between the table and the cards. */
+  children: ReactNode
 }
 
 /** Both plans: every price in one table, then a card for each carrier. */
 export function RecommendedPlans({
-  quote,
+  ids,
+  sections,
   prices,
+  view,
   loading,
   onCompare,
   onSelect,
   onQualify,
+  children,
 }: RecommendedPlansProps) {
-  if (loading) return <LoadingBlock text="Loading..." lines={6} />
-  const { ids } = quote
-  const sections = sectionsInOrder(quote.sections, quote.planType)
+  const texts = useTexts(quotePageTexts)
   return (
-    // Without the script, and until it runs, the cards' buttons submit this form.
-    <form method="get" action={publicPaths.schedule}>
-      {Object.entries({ id: ids.quoteId, orgId: ids.orgId, tid: ids.tid }).map(
-        ([name, value]) =>
-          value !== null && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <Stack gap="lg">
-        <Card title="Recommended Plans for You">
-          {prices.illustrative && <p>{illustration}</p>}
+    <Stack gap="lg">
+      {loading ? (
+        <LoadingBlock text={texts.loading} lines={6} />
+      ) : (
+        <Card title={texts.recommended}>
+          {prices.illustrative && <p>{texts.illustration}</p>}
+          <PlansInWords sections={sections} onCompare={onCompare} />
           <AllPrices
-            title={prices.illustrative ? 'All example prices per month' : 'All prices per month'}
+            title={prices.illustrative ? texts.allExamplePrices : texts.allPrices}
             sections={sections}
-            rows={pricesAtAGlance(sections, prices.quotes, quote.person.currentCarrier)}
+            rows={pricesAtAGlance(sections, prices.quotes, view)}
           />
-          <div className="needs-script">
-            <Row>
-              <Button variant="secondary" onClick={onCompare}>
-                {comparisonTitle(quote.sections)}
-              </Button>
-            </Row>
-          </div>
         </Card>
-        {sections.map((section) => (
-          <PlanPrices
-            key={section.planCode}
-            section={section}
-            offers={offersOf(section, prices.quotes, quote.person.currentCarrier)}
-            example={prices.illustrative}
-            ratesAsOf={olderRatesDate(prices)}
-            onSelect={onSelect}
-            onQualify={onQualify}
-          />
-        ))}
-        <Stack gap="sm">
-          <Explain term="What is a household discount?">
-            <p>
-              Some companies take a few percent off if you live with another adult, such as a
-              spouse. The rules differ by company. We can check them with you.
-            </p>
-          </Explain>
-          <Explain term="What is underwriting?">
-            <p>
-              Before you change plans, a company may ask about your health and decide whether to
-              accept you. This is called underwriting. Companies may not ask during the first six
-              months that you are 65 or older and have Medicare Part B. In some states, there are
-              other times when they may not ask.
-            </p>
-          </Explain>
+      )}
+      {children}
+      {/* Without the script, and until it runs, the cards' buttons submit this form. */}
+      <form method="get" action={publicPaths.schedule} hidden={loading}>
+        {Object.entries({ id: ids.quoteId, orgId: ids.orgId, tid: ids.tid }).map(
+          ([name, value]) =>
+            value !== null && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Stack gap="lg">
+          {sections.map((section) => (
+            <PlanPrices
+              key={section.planCode}
+              section={section}
+              offers={offersOf(section, prices.quotes, view)}
+              household={view.household}
+              example={prices.illustrative}
+              ratesAsOf={olderRatesDate(prices)}
+              onSelect={onSelect}
+              onQualify={onQualify}
+            />
+          ))}
         </Stack>
-      </Stack>
-    </form>
+      </form>
+      <Explain term={texts.whatIsUnderwriting}>
+        <p>{texts.underwritingAnswer}</p>
+      </Explain>
+    </Stack>
+  )
+}
+
+/** The two plans against each other in a line, and each in words. */
+function PlansInWords({
+  sections,
+  onCompare,
+}: {
+  sections: readonly PlanSection[]
+  onCompare: () => void
+}) {
+  const texts = useTexts(quotePageTexts)
+  const richer = sections.find(({ plan }) => plan === 'G')
+  const leaner = sections.find(({ plan }) => plan === 'N')
+  if (richer === undefined || leaner === undefined) return null
+  const lettered = richer.planCode === richer.plan
+  return (
+    <>
+      <p>{lettered ? texts.gAgainstN : texts.stateAgainst(richer.name, leaner.name)}</p>
+      <Row>
+        {lettered && (
+          <>
+            <Explain term={texts.whatIs(richer.name)}>
+              <p>{texts.planG}</p>
+            </Explain>
+            <Explain term={texts.whatIs(leaner.name)}>
+              <p>{texts.planN}</p>
+            </Explain>
+          </>
+        )}
+        <span className="needs-script">
+          <Button variant="secondary" onClick={onCompare}>
+            {comparisonTitle(sections, texts.versus)}
+          </Button>
+        </span>
+      </Row>
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { CallError, call } from '../../../../ui-public/client/client.ts'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { ageOfPerson } from '../../shared/effective-dates.rules.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
-import { quoteLoadMessage } from '../../shared/quote-texts.ts'
-import type { PricedQuotes } from '../../shared/quotes.contract.ts'
+import { quoteLoadMessage, quoteTexts } from '../../shared/quote-texts.ts'
+import type { ShownPrices } from '../../shared/quotes.contract.ts'
 
 export interface EffectiveDateChange {
-  readonly prices: PricedQuotes
+  readonly prices: ShownPrices
   readonly busy: boolean
   readonly error: string | undefined
   readonly change: (date: CalendarDate) => Promise<void>
@@ -15,6 +16,7 @@ export interface EffectiveDateChange {
 
 /** Returns the shown prices, and a way to change their effective date; a failed change keeps them. */
 export function useEffectiveDate(quote: QuoteView, onChanged: () => void): EffectiveDateChange {
+  const texts = useTexts(quoteTexts)
   const [prices, setPrices] = useState(quote.prices)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -26,7 +28,7 @@ export function useEffectiveDate(quote: QuoteView, onChanged: () => void): Effec
       onChanged()
     } catch (failure) {
       const status = failure instanceof CallError ? failure.status : undefined
-      setError(quoteLoadMessage(status) ?? (failure as Error).message)
+      setError(quoteLoadMessage(status, texts) ?? (failure as Error).message)
     } finally {
       setBusy(false)
     }
@@ -35,17 +37,20 @@ export function useEffectiveDate(quote: QuoteView, onChanged: () => void): Effec
 }
 
 /** Moves the quote itself where there is a link, else prices the same person for the date. */
-function priceFor({ ids, person, prices }: QuoteView, date: CalendarDate): Promise<PricedQuotes> {
+function priceFor({ ids, person, prices }: QuoteView, date: CalendarDate): Promise<ShownPrices> {
   if (ids.quoteId !== null)
-    return call<PricedQuotes>('POST', `/quotes/${ids.quoteId}/effective-date`, {
+    return call<ShownPrices>('POST', `/quotes/${ids.quoteId}/effective-date`, {
       effective_date: date,
     })
-  return call<PricedQuotes>('POST', '/quotes', {
-    zip_code: person.zip ?? undefined,
+  const { details } = person
+  return call<ShownPrices>('POST', '/quotes', {
+    zip_code: details?.zip ?? undefined,
     state: person.state ?? undefined,
-    age: ageOfPerson({ dateOfBirth: person.dateOfBirth, age: prices.age }, date) ?? undefined,
-    gender: person.gender,
-    tobacco: person.tobacco,
+    age:
+      ageOfPerson({ dateOfBirth: details?.dateOfBirth ?? null, age: prices.age }, date) ??
+      undefined,
+    gender: details?.gender,
+    tobacco: details?.tobacco,
     effective_date: date,
     orgId: ids.orgId ?? undefined,
   })

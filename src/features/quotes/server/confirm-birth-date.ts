@@ -1,0 +1,48 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { QuoteId } from '../../../kernel/ids.ts'
+import { parseTypedDate } from '../../../kernel/typed-date.ts'
+import { networkOf } from '../../../platform/http/ip-network.ts'
+import { limitAttempts } from '../../access/server/limit-attempts.ts'
+import { maxWrongBirthDates } from '../shared/confirmation.rules.ts'
+import { quoteTexts } from '../shared/quote-texts.ts'
+import { openCurrentQuote, type QuoteServices, visitorLocale } from './open-quote.ts'
+import { countWrongBirthDate } from './quotes.sql.ts'
+
+export interface BirthDateToConfirm {
+  readonly quoteId: string
+  /** As typed. */
+  readonly birth_date: string
+  readonly ipAddress: string
+}
+
+/**
+ * Returns the public id of a quote's client if the typed birth date is theirs (decision 019). Throws 422 for a date
+ * that cannot be read or is another, 429 after 5 tries for a link or 30 from a network within 15 minutes, and for a
+ * link on which it was wrong too often, 404 and 403 as `decodeQuote`.
+ */
+export async function confirmBirthDate(
+  services: QuoteServices,
+  { quoteId, birth_date, ipAddress }: BirthDateToConfirm,
+): Promise<string> {
+  const texts = quoteTexts[visitorLocale(services)]
+  const typed = parseTypedDate(birth_date)
+  // Nothing is compared, so it is not a try.
+  if (typed === undefined) throw new AppError('UNPROCESSABLE_CONTENT', texts.birthDateUnreadable)
+  await limitAttempts(
+    services,
+    [
+      [`confirm-birth:${quoteId.slice(0, 40)}`, 5],
+      [`confirm-birth-from:${networkOf(ipAddress)}`, 30],
+    ],
+    texts.birthDateTooOften,
+  )
+  const outcome = await openCurrentQuote(services, quoteId, async ({ transaction, quote }) => {
+    if (quote.wrong_birth_dates >= maxWrongBirthDates) return 'closed'
+    if (quote.birth_date === typed) return { contact: quote.contact_public_id }
+    await countWrongBirthDate(transaction, quote.id as QuoteId)
+    return 'wrong'
+  })
+  if (outcome === 'closed') throw new AppError('TOO_MANY_REQUESTS', texts.birthDateClosed)
+  if (outcome === 'wrong') throw new AppError('UNPROCESSABLE_CONTENT', texts.birthDateWrong)
+  return outcome.contact
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '../../../../ui-public/page/language.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
+import { quotePageTexts } from './quote-page-texts.ts'
+
+/** The name of the person this page is for, and a line saying what it is. */
+export function Greeting({ quote: { person, agency } }: { quote: QuoteView }) {
+  const texts = useTexts(quotePageTexts)
+  return (
+    <>
+      {person.firstName !== null && <strong>{texts.hello(person.firstName)} </strong>}
+      {texts.whatThisIs(agency?.name, person.stateName)}
+    </>
+  )
+}

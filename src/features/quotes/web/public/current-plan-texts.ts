@@ -1,0 +1,45 @@
+import type { Catalogs } from '../../../../kernel/locale.ts'
+
+const en = {
+  title: 'Compared With What You Have Now',
+  onFile: (plan: string | null, carrier: string) =>
+    `Your agent has ${plan === null ? 'a plan' : plan} from ${carrier} on file for you.`,
+  premiumUnknown: 'We do not know what you pay, so please look at your last bill.',
+  question: 'What do you pay each month now?',
+  hint: 'For example: 142.50. It stays on this page. It is not saved or sent.',
+  unreadable: 'Please type an amount in dollars, such as 142.50.',
+  compare: 'Compare',
+  lower: (plan: string, carrier: string, month: string, year: string) =>
+    `${plan}: the lowest price here (${carrier}) is ${month} less each month. That is ${year} in a year.`,
+  close: (plan: string, month: string) =>
+    `${plan}: the lowest price here is only ${month} less each month. Staying is fine.`,
+  stay: (plan: string) =>
+    `${plan}: you pay no more now than the lowest price here. Staying is fine.`,
+  staying:
+    'Staying is fine. If you like your plan and its price is near these, keeping it is a good choice. If you do change, the new company may first ask about your health.',
+  samePlan:
+    'Compare prices for the same plan letter: the same letter pays for the same things at every company.',
+}
+
+const es: typeof en = {
+  title: 'Comparado con lo que tiene ahora',
+  onFile: (plan, carrier) =>
+    `Su agente tiene registrado que usted tiene ${plan === null ? 'un plan' : `el ${plan}`} de ${carrier}.`,
+  premiumUnknown: 'No sabemos cuánto paga usted. Revise su última factura.',
+  question: '¿Cuánto paga ahora al mes?',
+  hint: 'Por ejemplo: 142.50. Se queda en esta página. No se guarda ni se envía.',
+  unreadable: 'Escriba una cantidad en dólares, como 142.50.',
+  compare: 'Comparar',
+  lower: (plan, carrier, month, year) =>
+    `${plan}: el precio más bajo aquí (${carrier}) es ${month} menos al mes. Son ${year} en un año.`,
+  close: (plan, month) =>
+    `${plan}: el precio más bajo aquí es solo ${month} menos al mes. Quedarse está bien.`,
+  stay: (plan) =>
+    `${plan}: usted no paga ahora más que el precio más bajo de aquí. Quedarse está bien.`,
+  staying:
+    'Quedarse con su plan está bien. Si le gusta y su prima es parecida a estas, conservarlo es una buena decisión. Si cambia, la aseguradora nueva puede preguntar antes por su salud.',
+  samePlan:
+    'Compare precios de la misma letra: la misma letra paga lo mismo en todas las aseguradoras.',
+}
+
+export const currentPlanTexts: Catalogs<typeof en> = { en, es }
