@@ -2,7 +2,7 @@
 export const locales = ['en', 'es'] as const
 export type Locale = (typeof locales)[number]
 
-export const defaultLocale: Locale = 'en'
+export const defaultLocale = 'en' satisfies Locale
 
 /** Each language's name in that language. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' }

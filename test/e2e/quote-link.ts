@@ -46,3 +46,19 @@ export async function alive(page: Page): Promise<void> {
     )
   await expect.poll(taken, { timeout: 10_000 }).toBe(true)
 }
+
+/** Presses each "Show all … companies" of a phone or tablet. */
+export async function showAllCards(page: Page): Promise<void> {
+  for (const name of [/Plan G|Extended|Supplement 1/, /Plan N|Basic|Core/]) {
+    const more = page
+      .getByRole('button', { name: /^Show all \d+ companies/ })
+      .filter({ hasText: name })
+    if (await more.first().isVisible()) await more.first().click()
+  }
+}
+
+/** Types the client's birth date, after which the page shows the details. */
+export async function confirmBirthDate(page: Page, typed = '08/20/1955'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Birth date' }).fill(typed)
+  await page.getByRole('button', { name: 'Show My Details' }).click()
+}

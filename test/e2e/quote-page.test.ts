@@ -5,9 +5,14 @@ import { expectAccessible } from '../browser.ts'
 import type { ContactToBuild } from '../builders.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { expectFits, headed } from './journey.ts'
-import { alive, makeQuoteLink } from './quote-link.ts'
+import { alive, confirmBirthDate, makeQuoteLink, showAllCards } from './quote-link.ts'
 
-const client = consumerJourney()
+const videos = {
+  VIDEO_PLANS_URL: 'https://video.example/plans',
+  VIDEO_CHOICE_URL: 'https://video.example/choice',
+  VIDEO_QUALIFY_URL: 'https://video.example/qualify',
+}
+const client = consumerJourney({ alone: { env: videos } })
 
 const makeLink = (contact: Partial<ContactToBuild> = {}) =>
   makeQuoteLink(client.journey, client.agency, contact)
@@ -21,14 +26,25 @@ async function open(
 ): Promise<Page> {
   const page = await client.journey.open(path, { viewport, expected })
   await alive(page)
+  await showAllCards(page)
   return page
 }
 
-test('QUOTE-004 QUOTE-005 QUOTE-006 the page shows the person that the quote is for', async () => {
-  const page = await open(await makeLink())
+test('QUOTE-004 QUOTE-005 QUOTE-006 the page shows the person that the quote is for, once the birth date is confirmed', async () => {
+  const path = await makeLink()
+  const page = await open(path, 'phone', [/status of 422/])
   await page.getByRole('heading', { level: 1, name: 'Quote', exact: true }).waitFor()
   await expect.poll(() => page.title()).toContain('Quote')
   const card = page.getByRole('region', { name: 'Personal Quote' })
+  await page.getByText('Hello, Carla.').waitFor()
+  for (const text of ['Carla', 'Texas', 'July 1, 2026'])
+    await card.getByText(text, { exact: true }).waitFor()
+  const forwarded = await (await page.request.get(path)).text()
+  expect(forwarded).not.toMatch(/Cole\b|Dallas|Female/)
+  await expectAccessible(page)
+  await confirmBirthDate(page, '8/21/1955')
+  await page.getByText('This is not the birth date we have on file.').waitFor()
+  await confirmBirthDate(page)
   for (const text of ['Carla Cole', 'Female', 'No', '70', 'Texas', 'Dallas', 'July 1, 2026'])
     await card.getByText(text, { exact: true }).waitFor()
   await expect
@@ -54,17 +70,23 @@ test('QUOTE-009 QUOTE-011 the page shows every price of both plans, with its two
       .toBe(8)
   }
   const aetna = page.getByRole('article', { name: 'Aetna, Plan G' })
+  await confirmBirthDate(page)
+  await page.getByText('Gender').waitFor()
+  await alive(page)
+  await showAllCards(page)
   expect((await aetna.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
     /Your current company Aetna, Plan G Aetna Health and Life Insurance Company \$\d+\.\d\d a month Example \$\d+\.\d\d a month with the household discount Select This Plan See if I Qualify/,
   )
 })
 
-test('"Plan G vs. Plan N" explains both with the deductible of the year', async () => {
+test('QUOTE-008 "Plan G vs. Plan N" explains both with the deductible of the year, and has its video', async () => {
   const page = await open(await makeLink())
   await button(page, 'Plan G vs. Plan N').click()
   const explanation = dialog(page, 'Plan G vs. Plan N')
   await explanation.getByText('$283 in 2026').first().waitFor()
-  await expect.poll(() => page.getByText(/video/i).count()).toBe(0)
+  await expect
+    .poll(() => explanation.getByRole('link', { name: /^Watch the Video/ }).getAttribute('href'))
+    .toBe(videos.VIDEO_PLANS_URL)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await explanation.waitFor({ state: 'hidden' })
@@ -86,7 +108,6 @@ test('QUOTE-016 QUOTE-017 Change offers the first days of the next four months a
     .getByRole('region', { name: 'Personal Quote' })
     .getByText('September 1, 2026')
     .waitFor()
-  await page.getByText('71', { exact: true }).waitFor()
   await expect.poll(() => price()).not.toBe(before)
   await page.reload()
   await page
@@ -116,15 +137,19 @@ test('QUOTE-028 QUOTE-018 a failed change shows an error and keeps the prices', 
     .getByText('Server error: The quote service is experiencing issues. Please try again later.')
     .waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(16)
+  await choice.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('"Great Choice!" leads to a call, "Good News!" to the health questions', async () => {
+test('QUOTE-015 "Great Choice!" leads to a call, "Good News!" to the health questions, each with its video', async () => {
   const path = await makeLink()
   const page = await open(path)
   const query = path.slice(path.indexOf('?'))
   await button(page, 'Select This Plan: Humana, Plan G').click()
   const choice = dialog(page, 'Great Choice!')
   await choice.getByText('Plan G from Humana').waitFor()
+  await expect
+    .poll(() => choice.getByRole('link', { name: /^Watch the Video/ }).getAttribute('href'))
+    .toBe(videos.VIDEO_CHOICE_URL)
   await expectAccessible(page)
   await expect
     .poll(() => choice.getByRole('link', { name: 'Schedule a Call' }).getAttribute('href'))
@@ -136,7 +161,9 @@ test('"Great Choice!" leads to a call, "Good News!" to the health questions', as
   await button(page, 'See if I Qualify: Humana, Plan N').click()
   const news = dialog(page, 'Good News!')
   await news.getByText(/does not decide anything/).waitFor()
-  await expect.poll(() => page.getByText(/video/i).count()).toBe(0)
+  await expect
+    .poll(() => news.getByRole('link', { name: /^Watch the Video/ }).getAttribute('href'))
+    .toBe(videos.VIDEO_QUALIFY_URL)
   await expectAccessible(page)
   await expect
     .poll(() => news.getByRole('link', { name: 'Answer Health Questions' }).getAttribute('href'))
@@ -189,13 +216,94 @@ test('a state’s guaranteed-issue right is shown before the health questions', 
       birthDate: calendarDate('1955-06-20'),
     }),
   )
+  await page.getByText('California gives you a time each year to change more easily').waitFor()
+  await confirmBirthDate(page, 'June 20, 1955')
   await page.getByText('You may be able to change plans now without health questions').waitFor()
+  await alive(page)
+  await showAllCards(page)
   await page.getByText(/same or fewer benefits than yours/).waitFor()
   await button(page, 'See if I Qualify: Humana, Plan G').click()
   await dialog(page, 'Good News!')
     .getByText(/now without answering health questions/)
     .waitFor()
   await expectAccessible(page)
+})
+
+test('QUOTE-012 a card has the company’s name and mark, both prices, the discount note, the plan, and its code in the state', async () => {
+  const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))
+  const card = page.getByRole('article', { name: 'Aetna, Extended Basic Plan' })
+  const text = async () => (await card.innerText()).replaceAll(/\s+/g, ' ')
+  const amount = /\$\d+\.\d\d/g
+  await expect.poll(text).toContain('Plan code MN_EXTB')
+  await expect.poll(() => card.locator('svg.carrier-mark').count()).toBe(1)
+  const [standard, discounted] = (await text()).match(amount) ?? []
+  expect(await text()).toContain(`${discounted} a month with the household discount`)
+  await page.getByRole('switch', { name: 'Show prices with the household discount' }).click()
+  await expect.poll(text).toContain(`With the household discount. ${standard} a month without it.`)
+  expect((await text()).match(amount)).toEqual([discounted, standard])
+})
+
+test('a phone shows the two best cards of each plan first, then all on a press, and moves the focus there', async () => {
+  const page = await client.journey.open(await makeLink(), { viewport: 'phone' })
+  await alive(page)
+  await expect.poll(() => page.getByRole('article').count()).toBe(4)
+  await button(page, 'Show all 8 companies for Plan G').click()
+  await expect.poll(() => page.getByRole('article').count()).toBe(10)
+  await expect
+    .poll(() =>
+      page.evaluate<string>("document.activeElement?.querySelector('h3')?.textContent ?? ''"),
+    )
+    .toMatch(/, Plan G$/)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect.poll(() => page.getByRole('article', { name: /, Plan N$/ }).count()).toBe(2)
+})
+
+test('a person compares what they pay now, and reads that staying is fine', async () => {
+  const page = await open(await makeLink())
+  const card = page.getByRole('region', { name: 'Compared With What You Have Now' })
+  const paid = card.getByRole('textbox', { name: 'What do you pay each month now?' })
+  const compare = card.getByRole('button', { name: 'Compare' })
+  await paid.fill('a lot')
+  await compare.click()
+  await card.getByText('Please type an amount in dollars').waitFor()
+  await paid.fill('$400')
+  await compare.click()
+  await card
+    .getByText(/^Plan G: the lowest price here \(.+\) is \$\d+\.\d\d less each month/)
+    .waitFor()
+  await paid.fill('50.10')
+  await compare.click()
+  await card
+    .getByText('Plan N: you pay no more now than the lowest price here. Staying is fine.')
+    .waitFor()
+  await expectAccessible(page)
+})
+
+test('the page is Spanish for a client who prefers it, its answers too, and English on a press', async () => {
+  const path = await makeLink({ firstName: 'Carmen' })
+  await client.within((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ preferred_language: 'es' })
+      .where('first_name', '=', 'Carmen')
+      .execute(),
+  )
+  const page = await client.journey.open(path, { viewport: 'phone', expected: [/status of 422/] })
+  await alive(page)
+  await page.getByText('Hola, Carmen.').waitFor()
+  await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('01/01/1950')
+  await button(page, 'Mostrar mis datos').click()
+  await page.getByText('Esta no es la fecha de nacimiento que tenemos registrada.').waitFor()
+  await button(page, 'Cambiar la fecha de inicio').click()
+  await dialog(page, 'Cambiar la fecha de inicio').getByText('1 de agosto de 2026').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => page.evaluate<string>('document.body.innerText'))
+    .not.toMatch(/\b(the|with|your|Quote|Close|Loading)\b/i)
+  await expectFits(page)
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.getByText('Hello, Carmen.').waitFor()
 })
 
 test('RATES-005 a client in Minnesota sees Minnesota’s plans and never G or N', async () => {
@@ -236,6 +344,7 @@ test('QUOTE-031 a person who looks and presses is counted, with the ids of the l
   }
   expect(sent[0]).toMatchObject({ kind: 'viewed', ...ids, human: { input: 'wheel' } })
   expect(sent[0]?.human?.visibleMs).toBeGreaterThanOrEqual(2000)
+  await showAllCards(page)
   await button(page, 'Select This Plan: Humana, Plan G').click()
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toMatchObject({ kind: 'clicked', ...ids, human: { input: 'pointer' } })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContactToBuild } from '../builders.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { expectFits, sideways } from './journey.ts'
-import { alive, makeQuoteLink } from './quote-link.ts'
+import { alive, confirmBirthDate, makeQuoteLink, showAllCards } from './quote-link.ts'
 
 const client = consumerJourney()
 
@@ -25,7 +25,7 @@ test('the lowest price of each plan is on a phone’s first screen; every price 
     const box = await lowest
       .getByRole('link', { name: new RegExp(`^${plan} from \\$`) })
       .boundingBox()
-    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(400)
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(500)
   }
   const table = page.getByRole('table', { name: /^All example prices/ })
   await expect.poll(() => table.getByRole('link').count()).toBe(16)
@@ -61,6 +61,7 @@ test('the table of prices marks the current company, and breaks no name on a nar
   ] as const
   for (const person of states) {
     const page = await open(await makeLink(person))
+    await confirmBirthDate(page)
     const own = page.getByRole('row', { name: /^Aetna Your current company/ })
     await own.waitFor()
     for (const width of [360, 375, 390, 820]) {
@@ -99,6 +100,8 @@ test('a person can reach a price, its card and the dialog by keyboard only, and 
   await expect.poll(focused).toBe('Skip to content')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe('Español')
+  await page.keyboard.press('Tab')
   await expect.poll(focused).toMatch(/^Plan G from/)
   await page
     .getByRole('table')
@@ -113,7 +116,14 @@ test('a person can reach a price, its card and the dialog by keyboard only, and 
   await expect.poll(focused).toBe('Select This Plan: Humana, Plan G')
 })
 
-test('a printed page has all prices, the phone number and the explanations, and no buttons', async () => {
+test('without videos no dialog offers one', async () => {
+  const page = await open(await makeLink())
+  await button(page, 'Plan G vs. Plan N').click()
+  await dialog(page, 'Plan G vs. Plan N').getByText('$283 in 2026').first().waitFor()
+  await expect.poll(() => page.getByText(/video/i).count()).toBe(0)
+})
+
+test('a printed page has all prices, the phone number and the date, the explanations, and no buttons', async () => {
   const page = await open(await makeLink(), 'desktop')
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => page.getByRole('button').count()).toBe(0)
@@ -125,6 +135,8 @@ test('a printed page has all prices, the phone number and the explanations, and 
         .isVisible(),
     )
     .toBe(true)
+  await page.getByText(/^Prices shown on .+ for a policy that starts on July 1, 2026\.$/).waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(16)
   await expect
     .poll(() => page.getByText(/take a few percent off if you live with another adult/).isVisible())
     .toBe(true)
@@ -154,9 +166,10 @@ const cardsInSight = (page: Page) =>
     const list = document.querySelector('section[aria-label^="Plan G prices"] ul')
     const frame = list.getBoundingClientRect()
     return [...list.querySelectorAll('article')]
+      .filter((card) => card.getBoundingClientRect().width > 0)
       .filter((card) => card.getBoundingClientRect().left >= frame.left - 1)
       .filter((card) => card.getBoundingClientRect().right <= frame.right + 1)
-      .map((card) => card.innerText.split('\\n')[0])
+      .map((card) => card.querySelector('h3').innerText)
   })()`)
 
 test('QUOTE-010 a desktop shows three cards a page, a phone lists all of them', async () => {
@@ -176,6 +189,8 @@ test('QUOTE-010 a desktop shows three cards a page, a phone lists all of them', 
     for (const card of await cardsInSight(page)) seen.add(card)
   }
   const phone = await open(path)
+  expect(await cardsInSight(phone)).toHaveLength(2)
+  await showAllCards(phone)
   expect((await cardsInSight(phone)).sort()).toEqual([...seen].sort())
   await expectFits(phone, ['phone', 'tablet', 'desktop'])
 })

@@ -118,7 +118,7 @@ test('GEN-006 OUTREACH-001 the whole thread: import, plan, birthday email, quote
     emails[0]?.html.match(/href="([^"]*\/compare\?[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const phone = await journey.open(quoteUrl, { viewport: 'phone' })
   await headed(phone, 'Quote')
-  await shows(phone, `${client.first_name} ${client.last_name}`)
+  await shows(phone, `Hello, ${client.first_name}.`)
   await expectFits(phone, ['phone'])
   const seen = phone.waitForRequest(
     (request) =>

@@ -1,3 +1,4 @@
+import { displayDate } from '../../src/kernel/calendar-date.ts'
 import { type ClientIds, press, type Screen } from './screen.ts'
 
 const link = ({ quoteId, orgId, tid }: ClientIds) => `id=${quoteId}&orgId=${orgId}&tid=${tid}`
@@ -31,6 +32,64 @@ export const consumerScreens: readonly Screen[] = [
     path: (ids) => `/compare?${link(ids)}`,
     after: press(/Change/),
     fullPage: false,
+  },
+  {
+    name: 'quote-confirmed',
+    viewer: 'visitor',
+    path: (ids) => `/compare?${link(ids)}`,
+    after: async (page, ids) => {
+      await page.getByRole('textbox', { name: 'Birth date' }).fill(displayDate(ids.birthDate))
+      await page.getByRole('button', { name: 'Show My Details' }).click()
+      await page.getByText('Gender').waitFor()
+      await page.getByRole('switch').click()
+      await page.getByRole('textbox', { name: 'What do you pay' }).fill('210')
+      await page.getByRole('button', { name: 'Compare' }).click()
+      for (const all of await page.getByRole('button', { name: /^Show all/ }).all())
+        if (await all.isVisible()) await all.click()
+    },
+  },
+  {
+    name: 'quote-wrong-birth-date',
+    viewer: 'visitor',
+    path: (ids) => `/compare?${link(ids)}`,
+    after: async (page) => {
+      await page.getByRole('textbox', { name: 'Birth date' }).fill('1/1/1950')
+      await page.getByRole('button', { name: 'Show My Details' }).click()
+      await page.getByText('This is not the birth date').waitFor()
+    },
+    fullPage: false,
+  },
+  { name: 'quote-spanish', viewer: 'visitor', path: (ids) => `/compare?${link(ids)}&lang=es` },
+  {
+    name: 'quote-spanish-good-news',
+    viewer: 'visitor',
+    path: (ids) => `/compare?${link(ids)}&lang=es`,
+    after: press(/Ver si califico/),
+    fullPage: false,
+  },
+  {
+    name: 'quote-spanish-plans',
+    viewer: 'visitor',
+    path: (ids) => `/compare?${link(ids)}&lang=es`,
+    after: press('Plan G o Plan N'),
+    fullPage: false,
+  },
+  {
+    name: 'quote-large-letters',
+    viewer: 'visitor',
+    path: (ids) => `/compare?${link(ids)}`,
+    after: (page) => page.addStyleTag({ content: 'html { font-size: 200% !important }' }),
+  },
+  {
+    name: 'quote-printed',
+    viewer: 'visitor',
+    path: (ids) => `/compare?${link(ids)}`,
+    after: (page) => page.emulateMedia({ media: 'print' }),
+  },
+  {
+    name: 'quote-link-error-spanish',
+    viewer: 'visitor',
+    path: ({ orgId }) => `/compare?id=nonsense&orgId=${orgId}&lang=es`,
   },
   {
     name: 'quote-plan-g-n',

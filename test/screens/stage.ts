@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
-import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { demonstrationEmail } from '../../src/kernel/product.ts'
 import { buildApplication } from '../../src/main/application.ts'
@@ -165,7 +165,7 @@ export async function findClient({
             .onRef('c.organization_id', '=', 'q.organization_id')
             .onRef('c.id', '=', 'q.contact_id'),
         )
-        .select(['q.public_id', 'm.public_id as tid', 'c.id as contact_id'])
+        .select(['q.public_id', 'm.public_id as tid', 'c.id as contact_id', 'c.birth_date'])
         .where('c.state', '=', 'IL')
         .where('m.completed_at', 'is', null)
         .where('c.birth_date', 'is not', null)
@@ -205,6 +205,7 @@ export async function findClient({
         quoteId: quote.public_id,
         tid: quote.tid,
         contactId: quote.contact_id,
+        birthDate: quote.birth_date as CalendarDate,
         expiredQuoteId: expired.public_id,
         answeredContactId: answered.contact_id,
         answeredQuoteId: answered.public_id,

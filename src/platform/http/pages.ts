@@ -116,6 +116,11 @@ export interface PageFilling {
   readonly locale?: Locale | undefined
 }
 
+/** The page's note for browsers without scripts; its HTML has the English one. */
+const withoutScripts: Readonly<Record<Exclude<Locale, typeof defaultLocale>, string>> = {
+  es: 'JavaScript está desactivado en este navegador, así que algunas partes de esta página no funcionan. Actívelo, o llame al número que aparece en esta página o en su correo. Podemos ayudarle por teléfono.',
+}
+
 /** Inserts title, first-paint data and the rendered HTML into the page. `<` is escaped, so no value can end the script element. */
 export function fillPage(
   html: string,
@@ -136,6 +141,9 @@ export function fillPage(
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     .replace(/<script type="application\/json" id="first-paint">[^<]*<\/script>|<\/head>/, (end) =>
       end === '</head>' ? `${script}</head>` : script,
+    )
+    .replace(/(<p class="noscript">)[^<]*/, (text, start) =>
+      locale === undefined || locale === defaultLocale ? text : start + withoutScripts[locale],
     )
   if (rendered === undefined) return filled
   return filled

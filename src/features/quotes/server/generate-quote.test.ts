@@ -73,6 +73,7 @@ test('someone who turns 65 by the effective date can be quoted', async () => {
   const { body } = await app.call(
     'GET',
     `/api/quotes/decode/${await generate({ birthDate: calendarDate('1961-07-01') })}`,
+    { as },
   )
   expect(body.contact.age).toBe(65)
 })
