@@ -55,7 +55,7 @@ export const consumerScreens: readonly Screen[] = [
     after: async (page) => {
       await page.getByRole('textbox', { name: 'Birth date' }).fill('1/1/1950')
       await page.getByRole('button', { name: 'Show My Details' }).click()
-      await page.getByText('This is not the birth date').waitFor()
+      await page.getByText(/not the birth date|tried too often/).waitFor()
     },
     fullPage: false,
   },

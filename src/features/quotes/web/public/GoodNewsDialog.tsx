@@ -11,13 +11,12 @@ import { VideoLink } from './VideoLink.tsx'
 export function GoodNewsDialog({ open, onClose, offer, quote }: OfferDialogProps) {
   const texts = useTexts(quoteDialogTexts)
   const right = quote.guaranteedIssue !== null || quote.yearlyRight
-  const carrier = offer?.carrier ?? ''
   const explanation =
     quote.guaranteedIssue !== null
       ? texts.right
       : quote.yearlyRight
         ? texts.yearlyRight
-        : texts.questions
+        : texts.questions(offer?.carrier ?? '')
   return (
     <Dialog
       open={open}
@@ -35,7 +34,7 @@ export function GoodNewsDialog({ open, onClose, offer, quote }: OfferDialogProps
         </>
       }
     >
-      <p>{explanation(carrier)}</p>
+      <p>{explanation}</p>
       <p>{texts.firstCheck}</p>
       <VideoLink href={quote.videos.qualify} />
     </Dialog>

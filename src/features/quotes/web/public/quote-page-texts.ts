@@ -79,7 +79,7 @@ const en = {
   loading: 'Loading...',
   yearlyRightTitle: (state: string) => `${state} gives you a time each year to change more easily`,
   yearlyRightText:
-    'If you already have a Medicare Supplement plan, there is a time each year when you can change it without health questions, with some limits. Type your birth date below to see your dates, or call us.',
+    'Each year there is a time to change a Medicare Supplement plan you have without health questions, with some limits. Type your birth date below to see your dates.',
 }
 
 const es: typeof en = {
@@ -161,7 +161,7 @@ const es: typeof en = {
   loading: 'Cargando...',
   yearlyRightTitle: (state) => `${state} le da una época del año para cambiar más fácilmente`,
   yearlyRightText:
-    'Si ya tiene un plan Suplementario de Medicare, hay una época cada año en que puede cambiarlo sin preguntas de salud, con algunos límites. Escriba abajo su fecha de nacimiento para ver sus fechas, o llámenos.',
+    'Cada año hay una época para cambiar el plan Suplementario de Medicare que usted tiene sin preguntas de salud, con algunos límites. Escriba abajo su fecha de nacimiento para ver sus fechas.',
 }
 
 /** Texts of the quote page. The English ones are the specification's, where it has one. */
