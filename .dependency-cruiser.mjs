@@ -41,6 +41,7 @@ export const shelves = {
     'eligibility',
     'outreach',
     'schedule',
+    'self-service',
     'imports',
   ],
   business: ['billing', 'trial', 'onboarding', 'settings', 'dashboard', 'audit', 'marketing'],

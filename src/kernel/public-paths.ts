@@ -26,8 +26,8 @@ export const accountLinks = [
 /** Paths of the consumer pages, used by links, the server's routes and the browser. */
 export const publicPaths = {
   quote: '/compare',
-  /** The quote page under its second path. */
-  quoteAlias: '/quote',
+  /** The public quote form; with a quote's id it leads to the quote page. */
+  quoteForm: '/quote',
   eligibility: '/eligibility',
   schedule: '/schedule',
   /** Records a call request and leads on to the booking link. */
@@ -40,7 +40,8 @@ export const publicPaths = {
 
 /** Routes of the consumer and site pages in Fastify's syntax: the server serves them, and the browser picks the page by them. */
 export const publicRoutes = {
-  quote: [publicPaths.quote, `${publicPaths.quote}/:id`, publicPaths.quoteAlias],
+  quote: [publicPaths.quote, `${publicPaths.quote}/:id`],
+  quoteForm: [publicPaths.quoteForm, sitePaths.tryItOut],
   eligibility: [publicPaths.eligibility],
   schedule: [publicPaths.schedule],
   booking: [publicPaths.booking],
@@ -53,5 +54,4 @@ export const publicRoutes = {
   pricing: [sitePaths.pricing],
   demo: [sitePaths.demo],
   contactUs: [sitePaths.contactUs],
-  tryItOut: [sitePaths.tryItOut],
 } as const

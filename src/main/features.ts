@@ -15,6 +15,7 @@ import { organizationsFeature } from '../features/organizations/feature.ts'
 import { outreachFeature } from '../features/outreach/feature.ts'
 import { quotesFeature } from '../features/quotes/feature.ts'
 import { scheduleFeature } from '../features/schedule/feature.ts'
+import { selfServiceFeature } from '../features/self-service/feature.ts'
 import { settingsFeature } from '../features/settings/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
 import { trialFeature } from '../features/trial/feature.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   eligibilityFeature,
   outreachFeature,
   scheduleFeature,
+  selfServiceFeature,
   importsFeature,
   billingFeature,
   trialFeature,

@@ -54,7 +54,8 @@ export const publicPages: readonly ServedPage[] = [
     pages.map((page) =>
       rendered(announced(page), async () => {
         const source = `src/features/${name}/web/public/pages.ts`
-        const routes = await exportOf<readonly PageRoute[]>(source, `${name}Pages`)
+        const variable = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+        const routes = await exportOf<readonly PageRoute[]>(source, `${variable}Pages`)
         const route = routes.find(({ paths }) => page.paths.every((path) => paths.includes(path)))
         if (route === undefined) throw new Error(`${name} has no component for ${page.paths[0]}`)
         return route.load()

@@ -23,10 +23,10 @@ export function rendered(
   loadComponent: () => Promise<PageComponent>,
 ): ServedPage {
   let loading: Promise<PageComponent> | undefined
-  return {
-    ...page,
-    async load(services, request, reply) {
-      const answer = await page.load(services, request, reply)
+  const render =
+    (answerPage: ServedPage['load']): ServedPage['load'] =>
+    async (services, request, reply) => {
+      const answer = await answerPage(services, request, reply)
       if (!('title' in answer)) return answer
       try {
         loading ??= loadComponent()
@@ -39,7 +39,12 @@ export function rendered(
         services.log.error({ error }, 'page could not be rendered')
         return answer
       }
-    },
+    }
+  const { submit } = page
+  return {
+    ...page,
+    load: render(page.load),
+    ...(submit !== undefined && { submit: render(submit) }),
   }
 }
 

@@ -10,7 +10,6 @@ import {
   ratesRoutes,
 } from './server/rates/import/rates.routes.ts'
 import { receiveRateFileRoute } from './server/rates/import/receive-rate-file.ts'
-import { selfOnboardingPlaceholderPage } from './server/self-onboarding-placeholder.pages.ts'
 
 export const quotesFeature = defineFeature({
   name: 'quotes',
@@ -18,5 +17,5 @@ export const quotesFeature = defineFeature({
   rawRoutes: [householdDiscountsRoute, receiveRateFileRoute, rateIssuesRoute, exampleRatesRoute],
   referenceData: [illustrativeBook],
   ticks: [{ name: 'forget old rates of CSG Actuarial', run: forgetOldAnswers }],
-  pages: [quotePage, selfOnboardingPlaceholderPage],
+  pages: [quotePage],
 })

@@ -713,6 +713,22 @@ export interface SecondFactorSetup {
   secret: Buffer;
 }
 
+export interface SelfServiceSignUp {
+  agent_id: number | null;
+  consent_language: string | null;
+  consent_text: string | null;
+  consent_version: string | null;
+  contact_id: number;
+  id: Generated<number>;
+  ip_network: string;
+  kind: string;
+  organization_id: number;
+  request_id: string;
+  signed_up_at: Timestamp;
+  typed_email: string | null;
+  user_agent: string;
+}
+
 export interface SendDay {
   agent_id: number;
   automated: Generated<number>;
@@ -887,6 +903,7 @@ export interface DB {
   reference_load: ReferenceLoad;
   second_factor: SecondFactor;
   second_factor_setup: SecondFactorSetup;
+  self_service_sign_up: SelfServiceSignUp;
   send_day: SendDay;
   staged_contact: StagedContact;
   staged_rate: StagedRate;

@@ -22,15 +22,19 @@ export type PageAnswer =
   | { readonly redirect: string }
   | { readonly app: true }
 
+type AnswerPage = (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<PageAnswer>
+
 /** A consumers' page: its paths (Fastify patterns) and the data of its first paint. */
 export interface ServedPage {
   readonly paths: readonly string[]
   /** `rendered` is the page's HTML, where the server renders it: shown before any script has run. */
-  readonly load: (
-    services: Services,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<PageAnswer>
+  readonly load: AnswerPage
+  /** Answers the page's own form, posted to the same path without its script; the body is the URL-encoded text. */
+  readonly submit?: AnswerPage
 }
 
 export interface PageOptions {
@@ -48,18 +52,22 @@ export async function mountPages(
 ): Promise<void> {
   const page = pageReader(dist, services.config.production)
   const fonts = fontTags(dist)
-  for (const { paths, load } of pages) {
+  const answerBy =
+    (answerPage: AnswerPage) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await answerPage(services, request, reply)
+      keepChosenLocale(request, reply)
+      if ('redirect' in answer)
+        return reply.redirect(answer.redirect, request.method === 'POST' ? 303 : 302)
+      if ('app' in answer) return sendHtml(reply, await page('index.html'))
+      return sendHtml(
+        reply.code(answer.status ?? 200),
+        fillPage(await page('public.html'), { ...answer, fonts }),
+      )
+    }
+  for (const { paths, load, submit } of pages) {
     for (const path of paths) {
-      http.get(path, async (request, reply) => {
-        const answer = await load(services, request, reply)
-        keepChosenLocale(request, reply)
-        if ('redirect' in answer) return reply.redirect(answer.redirect, 302)
-        if ('app' in answer) return sendHtml(reply, await page('index.html'))
-        return sendHtml(
-          reply.code(answer.status ?? 200),
-          fillPage(await page('public.html'), { ...answer, fonts }),
-        )
-      })
+      http.get(path, answerBy(load))
+      if (submit !== undefined) http.post(path, answerBy(submit))
     }
   }
   http.setNotFoundHandler(async (request, reply) => {

@@ -11,6 +11,8 @@ export type FormProps = {
   busy?: boolean | undefined
   disabled?: boolean | undefined
   error?: string | undefined
+  /** Where the form is posted without the page's script; without it the button waits for the script. */
+  action?: string | undefined
   /** Shown above a disabled button: what is missing, with a link to it. */
   missing?: ReactNode
 }
@@ -24,12 +26,13 @@ export function Form({
   busy,
   disabled,
   error,
+  action,
   missing,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
   // Before its script runs, a page that the server rendered would send the form to nowhere and lose what was typed.
-  const [ready, setReady] = useState(false)
+  const [ready, setReady] = useState(action !== undefined)
   useEffect(() => setReady(true), [])
   const id = useId()
   // Counts submits, so that a second failure moves the focus again although nothing else has changed.
@@ -43,6 +46,7 @@ export function Form({
     <form
       ref={form}
       className="form"
+      {...(action !== undefined && { method: 'post', action })}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,6 +1,12 @@
 import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
 
-export type TextFieldProps = FieldProps & { type?: 'text' | 'email' | 'tel' | undefined }
+export type TextFieldProps = FieldProps & {
+  type?: 'text' | 'email' | 'tel' | undefined
+  /** The keyboard of phones. */
+  inputMode?: 'numeric' | undefined
+  maxLength?: number | undefined
+  placeholder?: string | undefined
+}
 
 export function TextField({
   label,

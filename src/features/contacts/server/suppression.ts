@@ -4,9 +4,14 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 
 /**
  * The reason why no email may be sent to an email address. `do_not_contact` can also be set on the contact, and is added here for contacts
- * deleted permanently (`trash/purge-trash.sql.ts`). Nothing reports complaints yet.
+ * deleted permanently (`trash/purge-trash.sql.ts`). Nothing reports complaints yet. `no_address` is a stand-in for an email address.
  */
-export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'do_not_contact'
+export type SuppressionReason =
+  | 'unsubscribed'
+  | 'bounced'
+  | 'complained'
+  | 'do_not_contact'
+  | 'no_address'
 
 /** SQL for the reason why contact `c` gets no email, null if it may get one. Use it with `suppressionJoin`. */
 export const suppressionReason = `case when c.do_not_contact then 'do_not_contact' else s.reason end`
@@ -46,8 +51,8 @@ export async function isSuppressed(
 export interface SuppressionToAdd {
   readonly email: string
   readonly reason: SuppressionReason
-  /** The email that bounced, or whose link was used. */
-  readonly emailId: EmailId
+  /** The email that bounced, or whose link was used; null without one. */
+  readonly emailId: EmailId | null
   readonly at: Date
 }
 

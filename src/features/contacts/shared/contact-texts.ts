@@ -5,6 +5,8 @@ export const contactNotFound = 'Contact not found'
 export const emailExists = 'A contact with this email already exists'
 export const effectiveDateError = 'Invalid effective date format'
 export const birthDateError = 'Invalid birth date format'
+export const birthDateImpossible =
+  'The date of birth must be in the past, and at most 120 years ago.'
 export const reassignAgentRequired = 'Please select an agent to reassign contacts to'
 export const reassignFailed = 'Failed to reassign contacts'
 export const updateFailed = 'Failed to update contact'

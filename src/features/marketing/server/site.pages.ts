@@ -1,14 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { publicPaths, publicRoutes, sitePaths } from '../../../kernel/public-paths.ts'
+import { publicRoutes, sitePaths } from '../../../kernel/public-paths.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readSession } from '../../access/server/sessions.ts'
 import type { ContactPageData, DemoPageData, SitePageData } from '../shared/site-page.ts'
 import { siteTexts } from '../shared/site-texts.ts'
-import { findDemonstration } from './find-demonstration.ts'
-
-/** An example consumer, whose prices "Try It Out" shows. */
-const exampleConsumer = 'zip=60201&state=IL&county=Cook&gender=F&tobacco=false&age=67'
 
 async function siteDataFor(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const session = await readSession(services, request, reply)
@@ -57,14 +53,4 @@ const contactPage: ServedPage = {
   },
 }
 
-/** Leads to an example quote, in the demonstration agency if there is one (decision 15, docs/deviations.md). */
-const tryItOutPage: ServedPage = {
-  paths: publicRoutes.tryItOut,
-  async load(services) {
-    const agency = await findDemonstration(services)
-    const inAgency = agency === undefined ? '' : `orgId=${agency}&`
-    return { redirect: `${publicPaths.quote}?${inAgency}${exampleConsumer}` }
-  },
-}
-
-export const sitePages = [landingPage, pricingPage, demoPage, contactPage, tryItOutPage]
+export const sitePages = [landingPage, pricingPage, demoPage, contactPage]

@@ -16,12 +16,6 @@ export const quoteForbidden = "Access forbidden: You don't have permission to ac
 export const quoteServerError =
   'Server error: The quote service is experiencing issues. Please try again later.'
 
-/** Shown until there is a form for another person. */
-export const askByPhone =
-  'To get a quote for someone else, please call us. It takes a few minutes, and we will give you the prices by phone.'
-/** The same where the agency has no phone number. */
-export const askByEmail =
-  'To get a quote for someone else, please reply to the email we sent you. We will help you from there.'
 /** Shown by the links of an email's preview, instead of the client's quote. */
 export const deadLinkText = 'This link only works in the email the client receives.'
 export const quoteLinkFailed = 'Failed to generate quote link'

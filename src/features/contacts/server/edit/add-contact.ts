@@ -1,28 +1,37 @@
+import type { Actor } from '../../../../kernel/actor.ts'
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
-import type { ActorContext } from '../../../../platform/services.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/contact-limit.ts'
 import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import { type ContactFields, storedFields } from '../../shared/contact-fields.ts'
 import { emailExists } from '../../shared/contact-texts.ts'
 import { requestReplan } from '../request-replan.ts'
+import { checkBirthDate } from './check-birth-date.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { insertContact } from './write-contacts.sql.ts'
 
+/** Without an actor, the new contact adds itself with a consumer's form. */
+type AddingContext = OrganizationContext & {
+  readonly actor?: Actor | undefined
+  readonly ipAddress?: string | undefined
+}
+
 /**
  * Adds a contact from a member's or a consumer's form; with `owner` null it has no agent (decision 92). Throws 409 for an email
- * address that another contact has, 400 for a wrong ZIP code, 422 beyond the plan's number of contacts.
+ * address that another contact has, 400 for a wrong ZIP code or date of birth, 422 beyond the plan's number of contacts.
  */
 export async function addContact(
-  context: ActorContext,
+  context: AddingContext,
   fields: ContactFields,
   owner: AgentId | null,
 ): Promise<ContactId> {
   const now = context.clock.now()
   return inOrganization(context, async (transaction) => {
+    await checkBirthDate(context, transaction, fields.birth_date)
     const id = await insertContact(transaction, {
       organization_id: context.organizationId,
       ...storedFields(fields),
@@ -33,7 +42,12 @@ export async function addContact(
     })
     if (id === undefined) throw new AppError('CONFLICT', emailExists, { field: 'email' })
     await checkContactLimit(transaction, now)
-    await recordAudit(transaction, context, { action: 'contacts.create', entity: 'contact', id })
+    const { clock, ipAddress, actor = { kind: 'visitor', contactId: id } } = context
+    await recordAudit(
+      transaction,
+      { clock, actor, ipAddress },
+      { action: 'contacts.create', entity: 'contact', id },
+    )
     dropTotals(transaction, context.organizationId)
     await requestReplan(transaction, [id])
     const event = { type: 'contact.created', contactIds: [id], at: now } as const

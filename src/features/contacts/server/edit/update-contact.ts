@@ -10,13 +10,14 @@ import { contactStale, emailExists } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { getContact } from '../get-contact.ts'
 import { requestReplan } from '../request-replan.ts'
+import { checkBirthDate } from './check-birth-date.ts'
 import { checkOwner } from './contact-owner.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { findContactByEmail, updateContactRow } from './write-contacts.sql.ts'
 
 /**
  * Changes the given fields. Throws 404 for a contact the member may not see, 409 for a stale `version` (with both versions and the
- * current contact) or for an email address that another contact has, 400 for a wrong ZIP code, 403 for an owner not allowed.
+ * current contact) or for an email address that another contact has, 400 for a wrong ZIP code or date of birth, 403 for an owner not allowed.
  */
 export async function updateContact(
   context: MemberContext,
@@ -34,6 +35,8 @@ export async function updateContact(
     }
     if (fields.email !== undefined && fields.email !== before.email)
       await checkEmailFree(inside, fields.email, id)
+    if (fields.birth_date !== before.birth_date)
+      await checkBirthDate(context, transaction, fields.birth_date)
     const owner =
       fields.agent_id === undefined
         ? {}

@@ -12,6 +12,7 @@ export const dependentTables = [
   'eligibility_submission',
   'follow_up_request',
   'agent_task',
+  'self_service_sign_up',
 ] as const
 
 /** Tables that a restore recomputes, because an old plan could send an email that is no longer due. */

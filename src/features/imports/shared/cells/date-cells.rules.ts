@@ -1,3 +1,4 @@
+import { isBirthDay } from '../../../../kernel/birth-date.ts'
 import {
   type CalendarDate,
   type DayNumber,
@@ -149,7 +150,7 @@ export function dateOfText(text: string, reading: DateReading): CalendarDate | u
   if (day === undefined) return undefined
   if (
     reading.role === 'birth'
-      ? day > reading.today || day < reading.today - 120 * 365.25
+      ? !isBirthDay(day, reading.today)
       : day < firstPolicyDay || day > reading.today + 3660
   )
     return undefined

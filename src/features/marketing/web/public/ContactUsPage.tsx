@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CallError, call } from '../../../../ui-public/client/client.ts'
 import { Form } from '../../../../ui-public/forms/Form.tsx'
+import { Honeypot } from '../../../../ui-public/forms/Honeypot.tsx'
 import { TextAreaField } from '../../../../ui-public/forms/TextAreaField.tsx'
 import { TextField } from '../../../../ui-public/forms/TextField.tsx'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
@@ -15,7 +16,7 @@ import {
 } from '../../shared/contact-message.rules.ts'
 import { type ContactPageData, siteDataOf } from '../../shared/site-page.ts'
 import { siteTexts } from '../../shared/site-texts.ts'
-import { Honeypot } from './Honeypot.tsx'
+
 import { SitePage } from './SitePage.tsx'
 
 type State = 'idle' | 'sending' | 'success' | { readonly failed: string }

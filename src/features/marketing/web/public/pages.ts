@@ -5,8 +5,6 @@ const landing = async () => (await import('./LandingPage.tsx')).LandingPage
 
 export const marketingPages: readonly PublicRoute[] = [
   { paths: publicRoutes.landing, load: landing },
-  // The server redirects it.
-  { paths: publicRoutes.tryItOut, load: landing },
   {
     paths: publicRoutes.contactUs,
     load: async () => (await import('./ContactUsPage.tsx')).ContactUsPage,

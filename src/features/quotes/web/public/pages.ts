@@ -3,7 +3,7 @@ import type { PublicRoute } from '../../../../ui-public/page/public-route.ts'
 
 export const quotesPages: readonly PublicRoute[] = [
   {
-    paths: [...publicRoutes.quote, ...publicRoutes.selfOnboarding],
+    paths: publicRoutes.quote,
     load: async () => (await import('./QuotePage.tsx')).QuotePage,
   },
 ]

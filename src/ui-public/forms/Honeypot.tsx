@@ -1,7 +1,8 @@
-import { honeypotInput, honeypotLabel } from '../../../../kernel/honeypot.ts'
+import { honeypotInput, honeypotLabel } from '../../kernel/honeypot.ts'
 
 export type HoneypotProps = { value: string; onChange: (value: string) => void }
 
+/** Fields that only programs fill in (`isFromSoftware`). */
 export function Honeypot({ value, onChange }: HoneypotProps) {
   return (
     <label className="honeypot" aria-hidden="true">

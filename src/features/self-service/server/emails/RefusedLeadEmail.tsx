@@ -1,0 +1,21 @@
+import { Paragraph } from '../../../../platform/mailer/EmailLayout.tsx'
+import { MemberEmail } from '../../../agents/server/emails/MemberEmail.tsx'
+
+export const refusedLeadSubject = 'A lead could not be added: {{name}}'
+
+/** Tells an agent of someone who could not be added, with everything needed to call. */
+export function RefusedLeadEmail() {
+  return (
+    <MemberEmail
+      title={refusedLeadSubject}
+      reason="You get this email because someone filled in your agency’s self-onboarding form. Nothing of it was stored."
+    >
+      <Paragraph>
+        {'{{name}} asked for a quote, but could not be added to your contacts. {{reason}}'}
+      </Paragraph>
+      <Paragraph>The visitor was asked to call you. You can also call first:</Paragraph>
+      <Paragraph>{'Phone: {{phone}}'}</Paragraph>
+      <Paragraph>{'Email: {{email}}'}</Paragraph>
+    </MemberEmail>
+  )
+}
