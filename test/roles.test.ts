@@ -53,6 +53,11 @@ const ofConsumers = [
   'GET /zip-lookup/{}',
   'POST /tracking/log-tracking-click',
   'POST /contact-us',
+  'GET /self-service/{}',
+  'POST /self-service/signup',
+  'POST /self-service/generate-quote',
+  'POST /self-service/update-location',
+  'POST /org/{}/temp-contact',
 ]
 
 test('GEN-003 a visitor without a session can open every public page and make every public call', async () => {

@@ -114,7 +114,19 @@ export const consumerScreens: readonly Screen[] = [
     viewer: 'visitor',
     path: ({ orgId }) => `/compare?orgId=${orgId}&zip=53202&state=WI&gender=F&tobacco=false&age=70`,
   },
-  { name: 'ask-by-phone', viewer: 'visitor', path: ({ orgId }) => `/self-onboarding/${orgId}` },
+  { name: 'self-onboarding', viewer: 'visitor', path: ({ orgId }) => `/self-onboarding/${orgId}` },
+  {
+    name: 'self-onboarding-spanish',
+    viewer: 'visitor',
+    path: ({ orgId }) => `/self-onboarding/${orgId}?lang=es`,
+  },
+  { name: 'quote-form', viewer: 'visitor', path: ({ orgId }) => `/quote?orgId=${orgId}` },
+  {
+    name: 'quote-form-incomplete',
+    viewer: 'visitor',
+    path: ({ orgId }) => `/quote?orgId=${orgId}&lang=es`,
+    after: press(/Siguiente/),
+  },
   { name: 'eligibility', viewer: 'visitor', path: (ids) => `/eligibility?${link(ids)}` },
   {
     name: 'eligibility-answered',

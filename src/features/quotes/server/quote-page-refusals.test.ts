@@ -9,12 +9,12 @@ const { app, agency, foreign, as, dist, generate, open, show } = await startQuot
 const unknown = 'f'.repeat(32)
 
 test('QUOTE-022 QUOTE-023 no parameters and too few have their own texts', async () => {
-  for (const url of ['/compare', '/quote', '/compare?id=', '/compare?id=&orgId='])
+  for (const url of ['/compare', '/compare?', '/compare?id=', '/compare?id=&orgId='])
     expect((await open(url)).data).toMatchObject({ kind: 'message', message: texts.noParameters })
   for (const url of [
     `/compare?orgId=${agency.publicId}`,
     '/compare?tid=1',
-    '/quote?planType=G',
+    '/compare?planType=G',
     '/compare?zip=75201&gender=F',
     '/compare?zip=75201&gender=F&tobacco=no',
     '/compare?zip=752&gender=F&tobacco=no&age=70',
@@ -32,7 +32,7 @@ test('QUOTE-024 ACCESS-008 malformed ids go to the error page, an unknown organi
   for (const url of [
     '/compare?id=1',
     '/compare/17',
-    `/quote?id=${id.toUpperCase()}&orgId=${agency.publicId}`,
+    `/compare?id=${id.toUpperCase()}&orgId=${agency.publicId}`,
   ])
     expect(await goes(url)).toBe('/error?message=Missing or invalid quote ID')
   for (const url of [

@@ -70,14 +70,16 @@ test('QUOTE-001 QUOTE-004 QUOTE-005 the first paint of a link has the person, th
   expect((data as QuoteView).sections.map((section) => section.planCode)).toEqual(['G', 'N'])
 })
 
-test('QUOTE-001 QUOTE-003 /compare/{id} and /quote open the same quote; planType selects a section', async () => {
+test('QUOTE-001 QUOTE-003 /compare/{id} opens the quote, and /quote goes on to it with its query; planType selects a section', async () => {
   const id = await generate()
   expect((await show(`/compare/${id}`)).ids.quoteId).toBe(id)
-  expect(await show(`/quote?id=${id}&planType=Plan%20N`)).toMatchObject({
+  const { location } = await open(`/quote?id=${id}&planType=Plan%20N`)
+  expect(location).toBe(`/compare?id=${id}&planType=Plan N`)
+  expect(await show(`/compare?id=${id}&planType=Plan%20N`)).toMatchObject({
     ids: { quoteId: id },
     planType: 'N',
   })
-  expect((await show(`/quote?id=${id}&planType=Other`)).planType).toBe(null)
+  expect((await show(`/compare?id=${id}&planType=Other`)).planType).toBe(null)
 })
 
 test('QUOTE-002 the alternative query quotes anyone, with an agency’s name and carriers or without an agency', async () => {
