@@ -41,7 +41,7 @@ export const shelves = {
     'eligibility',
     'outreach',
     'schedule',
-    'self-service',
+    'self-onboarding',
     'imports',
   ],
   business: ['billing', 'trial', 'onboarding', 'settings', 'dashboard', 'audit', 'marketing'],

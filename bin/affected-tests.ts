@@ -51,7 +51,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['access'],
   'sign-up': ['onboarding', 'access'],
   site: ['marketing', 'ui-public', 'access'],
-  'self-onboarding': ['self-service', 'quotes', 'contacts', 'ui-public'],
+  'self-onboarding': ['self-onboarding', 'quotes', 'contacts', 'ui-public'],
   startup: ['ui'],
   thread: ['imports', 'outreach', 'quotes', 'eligibility', 'schedule', 'dashboard'],
   trash: ['contacts'],

@@ -26,7 +26,7 @@ create index self_service_sign_up_contact on self_service_sign_up (organization_
 call maintenance.isolate('self_service_sign_up');
 revoke update on self_service_sign_up from holdfast_app;
 
--- A contact without an email address of its own has a stand-in, which must never be written to.
+-- A contact without an email address has a stand-in, which must never be written to.
 alter table suppression drop constraint suppression_reason_check;
 alter table suppression add constraint suppression_reason_check
   check (reason in ('unsubscribed', 'bounced', 'complained', 'do_not_contact', 'no_address'));

@@ -15,7 +15,7 @@ import { organizationsFeature } from '../features/organizations/feature.ts'
 import { outreachFeature } from '../features/outreach/feature.ts'
 import { quotesFeature } from '../features/quotes/feature.ts'
 import { scheduleFeature } from '../features/schedule/feature.ts'
-import { selfServiceFeature } from '../features/self-service/feature.ts'
+import { selfOnboardingFeature } from '../features/self-onboarding/feature.ts'
 import { settingsFeature } from '../features/settings/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
 import { trialFeature } from '../features/trial/feature.ts'
@@ -38,7 +38,7 @@ export const features: readonly Feature[] = [
   eligibilityFeature,
   outreachFeature,
   scheduleFeature,
-  selfServiceFeature,
+  selfOnboardingFeature,
   importsFeature,
   billingFeature,
   trialFeature,

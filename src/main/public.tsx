@@ -6,7 +6,7 @@ import { marketingPages } from '../features/marketing/web/public/pages.ts'
 import { outreachPages } from '../features/outreach/web/public/pages.ts'
 import { quotesPages } from '../features/quotes/web/public/pages.ts'
 import { schedulePages } from '../features/schedule/web/public/pages.ts'
-import { selfServicePages } from '../features/self-service/web/public/pages.ts'
+import { selfOnboardingPages } from '../features/self-onboarding/web/public/pages.ts'
 import { trackingPages } from '../features/tracking/web/public/pages.ts'
 import { publicRoutes } from '../kernel/public-paths.ts'
 import { showStartupFailure, startApplication } from '../ui/foundation/startup-failure.ts'
@@ -17,7 +17,7 @@ const routes: readonly PublicRoute[] = [
   ...eligibilityPages,
   ...schedulePages,
   ...quotesPages,
-  ...selfServicePages,
+  ...selfOnboardingPages,
   ...outreachPages,
   ...trackingPages,
   ...marketingPages,

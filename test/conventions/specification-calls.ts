@@ -82,8 +82,7 @@ POST /waitlist
 
 // Calls added to the specification, each with its reason.
 const added: Readonly<Record<string, string>> = {
-  'GET /contacts/{}/sign-ups':
-    'decision 020: the consent of a lead is shown on the contact’s page',
+  'GET /contacts/{}/sign-ups': 'decision 020: the consent of a lead is shown on the contact’s page',
   'GET /health': 'operations: the same as /health/ready',
   'GET /health/live': 'operations: whether this process responds',
   'GET /health/ready': 'operations: whether its database responds too',

@@ -38,7 +38,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   outreach: ['planned_email', 'email', 'email_template', 'email_in_doubt', 'directory.outbox'],
   eligibility: ['eligibility_submission'],
   schedule: ['follow_up_request'],
-  'self-service': ['self_service_sign_up'],
+  'self-onboarding': ['self_service_sign_up'],
   imports: ['import', 'import_issue'],
   billing: [
     'payment_account',

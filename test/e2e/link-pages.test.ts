@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { expectAccessible } from '../browser.ts'
-import { buildOrganization } from '../builders.ts'
 import { buildVisit } from '../visits.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { expectFits, headed, shows } from './journey.ts'
@@ -88,25 +87,14 @@ test('NAV-004 /error shows the text of its URL, but never as the agency’s word
   await expectFits(page)
 })
 
-test('QUOTE-006 "Quote for someone else" leads to the agency’s phone number', async () => {
-  const page = await client.journey.open(`/self-onboarding/${client.agency.slug}`, {
-    viewport: 'phone',
-  })
-  await page.getByText(/^To get a quote for someone else, please call us/).waitFor()
-  await expect
-    .poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href'))
-    .toBe('tel:+15555550100')
-  await expectFits(page)
-  const silent = await buildOrganization(client.journey.app.services, {
-    name: 'Quiet Bay Benefits',
-  })
-  await inOrganization(
-    { database: client.journey.app.services.database, organizationId: silent.organizationId },
-    (transaction) => transaction.updateTable('organization').set({ phone: null }).execute(),
+test('QUOTE-006 "Quote for someone else" leads to the agency’s self-onboarding form', async () => {
+  const { quotePublicId } = await visit('someone@mail.example')
+  const page = await client.journey.open(
+    `/compare?id=${quotePublicId}&orgId=${client.agency.publicId}`,
+    { viewport: 'phone' },
   )
-  await page.goto(`/self-onboarding/${silent.slug}`)
-  await page.getByText(/^To get a quote for someone else, please reply to the email/).waitFor()
-  await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBe(0)
+  await page.getByRole('link', { name: 'Quote for someone else' }).click()
+  await headed(page, "Let's Get Some Details")
   await page.goto('/self-onboarding/nobody')
   await headed(page, '404 - Page Not Found')
 })

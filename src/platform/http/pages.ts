@@ -33,7 +33,7 @@ export interface ServedPage {
   readonly paths: readonly string[]
   /** `rendered` is the page's HTML, where the server renders it: shown before any script has run. */
   readonly load: AnswerPage
-  /** Answers the page's own form, posted to the same path without its script; the body is the URL-encoded text. */
+  /** Returns the response to the page's own form, posted to the same path without its script; the body is the URL-encoded text. */
   readonly submit?: AnswerPage
 }
 

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { buildContact } from '../../../../test/builders.ts'
+import { startLeadForms } from '../../../../test/lead-forms.ts'
+
+const { app, agency, foreign, as, send, contacts } = await startLeadForms()
+
+test('SELFONB-015 the form’s data: the agency, its carriers, and a contact only with a valid hash; that link changes the contact', async () => {
+  const email = 'prefill@mail.example'
+  const id = await buildContact(app.services, agency.organizationId, { email, firstName: 'Nora' })
+  const { ownLink } = (await app.call('GET', `/api/contacts/${id}/sign-ups`, { as })).body
+  const { search } = new URL(ownLink)
+  const read = async (query: string, orgSlug = agency.slug) =>
+    (await app.call('GET', `/api/self-service/${orgSlug}${query}`)).body
+  const info = await read(search)
+  expect(info).toMatchObject({
+    agency: { orgId: agency.publicId, slug: agency.slug },
+    agent: null,
+    contact: { firstName: 'Nora', email },
+  })
+  expect(info.carriers).toHaveLength(8)
+  expect((await read('')).contact).toBeNull()
+  const query = Object.fromEntries(new URLSearchParams(search))
+  for (const wrong of [
+    { ...query, hash: '0'.repeat(32) },
+    { ...query, email: 'other@mail.example' },
+    { ...query, id: foreign.publicId },
+  ])
+    expect((await read(`?${new URLSearchParams(wrong)}`)).contact).toBeNull()
+  expect((await read(search, foreign.slug)).contact).toBeNull()
+  expect((await app.call('GET', '/api/self-service/nobody')).status).toBe(404)
+  const { status } = await send({
+    ...query,
+    firstName: 'Mallory',
+    zip: '63005',
+    county: 'Franklin',
+  })
+  expect(status).toBe(200)
+  expect(await contacts(email)).toMatchObject([
+    { id, first_name: 'Nora', zip_code: '63005', county: 'Franklin' },
+  ])
+})
+
+test('QUOTE-033 a visitor without a contact gets a temporary one with a quote, and no email ever', async () => {
+  const person = { dateOfBirth: '1955-03-15', zip: '75201', gender: 'F', tobacco: false }
+  const url = `/api/org/${agency.publicId}/temp-contact`
+  const { status, body } = await app.call('POST', url, { body: person })
+  expect([status, body.redirectUrl]).toEqual([200, `/compare?id=${body.quoteId}`])
+  const { contact } = (await app.call('GET', `/api/quotes/decode/${body.quoteId}`)).body
+  expect(contact).toMatchObject({ first_name: '', last_name: '', age: 71, state: 'TX' })
+  const visitor = (await contacts()).at(-1)
+  expect(visitor?.email).toMatch(/^visitor-.*\.invalid$/)
+  const missing = await app.call('POST', url, { body: { ...person, zip: '' } })
+  expect(missing.body.message).toBe('Please fill out all required fields for a quote')
+  const unknown = `/api/org/${'f'.repeat(32)}/temp-contact`
+  expect((await app.call('POST', unknown, { body: person })).status).toBe(404)
+})
+
+test('a birth date of no one alive is refused by the contact calls too', async () => {
+  const body = { email: 'born@mail.example', birth_date: '2026-06-17' }
+  app.clock.set(new Date('2026-06-16T18:00:00Z'))
+  const created = await app.call('POST', '/api/contacts/create', { as, body })
+  expect([created.status, created.body.data]).toEqual([400, { field: 'birth_date' }])
+  const id = await buildContact(app.services, agency.organizationId)
+  for (const birth_date of ['2027-01-01', '1900-01-01'])
+    expect(
+      (await app.call('PUT', `/api/contacts/${id}`, { as, body: { birth_date } })).status,
+    ).toBe(400)
+  const today = { ...body, birth_date: '2026-06-16' }
+  expect((await app.call('POST', '/api/contacts/create', { as, body: today })).status).toBe(200)
+})

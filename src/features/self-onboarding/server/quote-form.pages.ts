@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import { parsePublicId } from '../../../kernel/ids.ts'
+import { publicPaths, publicRoutes, sitePaths } from '../../../kernel/public-paths.ts'
+import { localeOf } from '../../../platform/http/page-locale.ts'
+import type { PageAnswer, ServedPage } from '../../../platform/http/pages.ts'
+import type { Services } from '../../../platform/services.ts'
+import { defaultTimeZone } from '../../geo/shared/us-states.ts'
+import { openPublicLink } from '../../organizations/server/open-public-link.ts'
+import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
+import type { QuoteFormPageData } from '../shared/form-pages.ts'
+import { pricesPath } from '../shared/quote-request.rules.ts'
+import { type PersonForm, personProblems } from '../shared/visitor.rules.ts'
+import { findDemonstration } from './find-demonstration.ts'
+import { findPlace } from './find-place.ts'
+import { formBody } from './form-body.ts'
+
+type Query = Readonly<Record<string, unknown>>
+const textIn = (query: Query, name: string) => {
+  const value = [query[name]].flat()[0]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/**
+ * Returns the form's data; undefined where the URL asks for the quote page instead: with a quote's id, with a whole person, or without
+ * an organization (decision 6). "Try It Out" is the form of the demonstration agency, or of none (decision 15).
+ */
+async function readForm(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Omit<QuoteFormPageData, 'sent'> | undefined> {
+  const query = request.query as Query
+  const trial = request.url.startsWith(sitePaths.tryItOut)
+  const orgId = trial ? await findDemonstration(services) : parsePublicId(textIn(query, 'orgId'))
+  const planType = textIn(query, 'planType') || null
+  if (!trial && (orgId === undefined || textIn(query, 'id') || textIn(query, 'zip')))
+    return undefined
+  const today = services.clock.today(defaultTimeZone)
+  if (orgId === undefined) return { planType, today }
+  return openPublicLink(services, orgId, ['organization'], async ({ transaction }) => {
+    const { agency, timeZone } = await readAgencyAndAgent(transaction, null)
+    return { agency, planType, today: services.clock.today(timeZone) }
+  })
+}
+
+/** The quote page answers everything that is not the form, with its query. */
+const toQuotePage = (request: FastifyRequest): PageAnswer => ({
+  redirect: `${publicPaths.quote}${new URL(request.url, 'http://host.invalid').search}`,
+})
+
+/** /quote?orgId=… and /try-it-out */
+export const quoteFormPage: ServedPage = {
+  paths: publicRoutes.quoteForm,
+  async load(services, request) {
+    const form = await readForm(services, request)
+    if (form === undefined) return toQuotePage(request)
+    const data: QuoteFormPageData = { ...form, sent: null }
+    return { title: 'Get Your Quote', data, locale: localeOf(request) }
+  },
+  async submit(services, request) {
+    const form = await readForm(services, request)
+    if (form === undefined) return toQuotePage(request)
+    const field = formBody(request)
+    const values: PersonForm = {
+      zipCode: field('zipCode'),
+      county: field('county'),
+      dateOfBirth: field('dateOfBirth'),
+      gender: field('gender'),
+      tobacco: field('tobacco'),
+    }
+    const place = await findPlace(services, values.zipCode)
+    const problems = personProblems(values, place, form.today)
+    if (Object.keys(problems).length === 0) {
+      const [only] = typeof place === 'object' && place.counties.length === 1 ? place.counties : []
+      const request = { ...values, county: only ?? values.county, planType: form.planType ?? '' }
+      return {
+        redirect: pricesPath(request, { orgId: form.agency?.orgId ?? null, today: form.today }),
+      }
+    }
+    const data: QuoteFormPageData = { ...form, sent: { values, problems, place, refused: null } }
+    return { title: 'Get Your Quote', data, status: 400, locale: localeOf(request) }
+  },
+}

@@ -1,0 +1,146 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { AgentId, ContactId, PublicId } from '../../../kernel/ids.ts'
+import { newPublicId } from '../../../platform/crypto.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { networkOf } from '../../../platform/http/ip-network.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import type { OrganizationContext, Services } from '../../../platform/services.ts'
+import { otherCarrier } from '../../carriers/shared/carriers.ts'
+import { addContact } from '../../contacts/server/edit/add-contact.ts'
+import { changeOwnDetails } from '../../contacts/server/edit/change-own-details.ts'
+import { contactCarriers } from '../../contacts/shared/contact-columns.ts'
+import type { ContactFields } from '../../contacts/shared/contact-fields.ts'
+import { lookupZip } from '../../geo/server/lookup-zip.ts'
+import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
+import { consentWords } from '../shared/consent.ts'
+import { tellOfLeadJob } from '../shared/lead.job.ts'
+import type { LeadSignUp } from '../shared/self-onboarding.contract.ts'
+import { fieldsRequired, formOutdated } from '../shared/sign-up-texts.ts'
+import { readOwnLink } from './contact-tokens.ts'
+import {
+  findContactOfRequest,
+  findOwnContact,
+  insertLeadSignUp,
+  readPublicId,
+} from './sign-ups.sql.ts'
+import { addStandInAddress } from './stand-in-address.ts'
+import type { Visitor } from './visitor-of.ts'
+
+export interface SignUpToStore {
+  readonly form: LeadSignUp
+  readonly visitor: Visitor
+  readonly transaction: OrganizationTransaction
+  readonly agentId: AgentId | null
+}
+
+/** Stores the lead with its consent and tells the agent, in the caller's transaction; returns the contact's public id. */
+export async function storeSignUp(
+  services: Services,
+  { form, visitor, transaction, agentId }: SignUpToStore,
+): Promise<PublicId> {
+  const { organizationId } = transaction
+  const requestId = form.requestId ?? newPublicId()
+  const known = await findContactOfRequest(transaction, requestId)
+  if (known !== undefined) return known
+  const { ipAddress, userAgent } = visitor
+  const context = { ...services, organizationId, transaction, ipAddress }
+  const lead = await addLead(context, transaction, form, agentId)
+  const at = services.clock.now()
+  const id = await insertLeadSignUp(transaction, {
+    contact_id: lead.id,
+    request_id: requestId,
+    kind: lead.kind,
+    typed_email: form.email,
+    agent_id: lead.agentId,
+    ...(await consentOf(transaction, form)),
+    ip_network: networkOf(ipAddress),
+    user_agent: userAgent.slice(0, 400),
+    signed_up_at: at,
+  })
+  // The same form was sent twice at the same time: the other one is kept.
+  if (id === undefined) throw new AppError('CONFLICT', formOutdated)
+  await enqueue(transaction, tellOfLeadJob, { organizationId, signUpId: id })
+  return readPublicId(transaction, lead.id)
+}
+
+interface StoredLead {
+  readonly id: ContactId
+  readonly kind: 'lead' | 'duplicate' | 'update'
+  readonly agentId: AgentId | null
+}
+
+async function addLead(
+  context: OrganizationContext,
+  transaction: OrganizationTransaction,
+  form: LeadSignUp,
+  agentId: AgentId | null,
+): Promise<StoredLead> {
+  const details = await detailsOf(transaction, form)
+  const own = readOwnLink(context.keys, form)
+  const contact = own && (await findOwnContact(transaction, own))
+  if (contact !== undefined) {
+    const id = contact.id as ContactId
+    await changeOwnDetails(context, id, details)
+    return { id, kind: 'update', agentId: contact.agent_id as AgentId | null }
+  }
+  const fields: ContactFields = {
+    ...details,
+    email: form.email,
+    first_name: form.firstName,
+    last_name: form.lastName,
+    phone_number: form.phone,
+  }
+  try {
+    return { id: await addContact(context, fields, agentId), kind: 'lead', agentId }
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error
+    // A contact has this email address. It is not changed by a stranger, and the answer does not tell.
+    const email = await addStandInAddress(transaction, 'duplicate', context.clock.now())
+    const id = await addContact(context, { ...fields, email }, agentId)
+    return { id, kind: 'duplicate', agentId }
+  }
+}
+
+async function detailsOf(transaction: OrganizationTransaction, form: LeadSignUp) {
+  return {
+    ...(await readPlace(transaction, form.zip, form.county)),
+    birth_date: form.dateOfBirth,
+    gender: form.gender,
+    tobacco_user: form.tobacco,
+    current_carrier: contactCarriers.find((name) => name === form.carrier) ?? otherCarrier,
+    preferred_language: form.language,
+  } as const
+}
+
+/** Throws 400 for an unknown ZIP code, and without one of its counties where it has several (decision 120). */
+export async function readPlace(
+  transaction: OrganizationTransaction,
+  zip: string,
+  county: string | undefined,
+): Promise<{ readonly zip_code: string; readonly county: string | null }> {
+  const { counties } = await lookupZip(transaction, zip).catch((error: unknown) => {
+    throw error instanceof AppError
+      ? new AppError('BAD_REQUEST', error.message, { field: 'zipCode' })
+      : error
+  })
+  const chosen = counties.length === 1 ? counties[0] : counties.find((name) => name === county)
+  if (chosen === undefined && counties.length > 1)
+    throw new AppError('BAD_REQUEST', fieldsRequired, { field: 'county' })
+  return { zip_code: zip, county: chosen ?? null }
+}
+
+/** Throws 400 for a version that was never shown. */
+async function consentOf(
+  transaction: OrganizationTransaction,
+  { consentVersion, language }: LeadSignUp,
+) {
+  if (consentVersion === undefined) return {}
+  const { agency } = await readPublicAgency(transaction)
+  const text = consentWords(consentVersion, language, agency.name)
+  if (text === undefined) throw new AppError('BAD_REQUEST', formOutdated)
+  return {
+    consent_version: consentVersion,
+    consent_language: language,
+    consent_text: text,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '../../../kernel/locale.ts'
+
+/** The words a visitor agrees to by pressing Submit; `agency` is its name. */
+type Consent = Readonly<Record<Locale, (agency: string) => string>>
+
+/**
+ * Every version that was ever shown. A changed text is a new version, because sign-ups keep the version they were shown; the old one
+ * stays here while pages with it may be open.
+ */
+export const consents: Readonly<Record<string, Consent>> = {
+  '2026-11': {
+    en: (agency) =>
+      `By pressing Submit, I agree that ${agency} may call me and email me about Medicare insurance, at the phone number and email address above. I do not have to agree in order to buy anything, and I can ask ${agency} to stop at any time.`,
+    es: (agency) =>
+      `Al presionar Enviar, acepto que ${agency} me llame y me envíe correos electrónicos sobre seguros de Medicare, al número de teléfono y al correo electrónico de arriba. No tengo que aceptar para comprar nada, y puedo pedirle a ${agency} que deje de hacerlo en cualquier momento.`,
+  },
+}
+
+/** The version that pages show now. */
+export const currentConsent = '2026-11'
+
+/** Returns the words of a version as a page showed them; undefined for an unknown version. */
+export const consentWords = (version: string, locale: Locale, agency: string): string | undefined =>
+  consents[version]?.[locale](agency)

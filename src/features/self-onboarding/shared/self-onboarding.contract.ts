@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
+import { type EmailAddress, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { ContactIdField } from '../../../kernel/ids.ts'
+import { locales } from '../../../kernel/locale.ts'
+import { type Phone, parsePhone } from '../../../kernel/phone.ts'
+import { carrierNames } from '../../carriers/shared/carriers.ts'
+import { zipForm } from '../../geo/shared/zip-code.ts'
+import { PublicAgency, PublicAgent } from '../../organizations/shared/agency.ts'
+import { fieldsRequired, noneOrOther, quoteFieldsRequired } from './sign-up-texts.ts'
+
+const IdText = z.string().trim().max(100)
+
+/** A required field: `read` returns its value, undefined for text that is none. */
+const required = <Value>(text: string, read: (typed: string) => Value | undefined) =>
+  z
+    .string(text)
+    .trim()
+    .max(300)
+    .transform((typed, context): Value => {
+      const value = read(typed)
+      if (value !== undefined) return value
+      context.addIssue({ code: 'custom', message: text })
+      return z.NEVER
+    })
+
+const nameIn = (typed: string) => (typed === '' || typed.length > 100 ? undefined : typed)
+const genderIn = (typed: string) => {
+  const letter = typed.slice(0, 1).toUpperCase()
+  return letter === 'M' || letter === 'F' ? letter : undefined
+}
+const carrierIn = (typed: string) =>
+  typed === noneOrOther || (carrierNames as readonly string[]).includes(typed) ? typed : undefined
+
+/** The fields that prices need, with the text for one that is missing or wrong. */
+const person = (text: string) => ({
+  dateOfBirth: required(text, (typed): CalendarDate | undefined => parseCalendarDate(typed)),
+  zip: required(text, (typed) => (zipForm.test(typed) ? typed : undefined)),
+  gender: required(text, genderIn),
+  tobacco: z.union(
+    [
+      z.boolean(),
+      z.enum(['yes', 'no', 'true', 'false']).transform((word) => word === 'yes' || word === 'true'),
+    ],
+    text,
+  ),
+  county: z.string().trim().max(100).optional(),
+})
+
+export const LeadSignUp = z.object({
+  /** The organization's public id, its slug, or an agent code. */
+  orgSlug: required(fieldsRequired, (typed) => (typed === '' ? undefined : typed)),
+  firstName: required(fieldsRequired, nameIn),
+  lastName: required(fieldsRequired, nameIn),
+  phone: required(fieldsRequired, (typed): Phone | undefined => parsePhone(typed)),
+  email: required(fieldsRequired, (typed): EmailAddress | undefined => parseEmailAddress(typed)),
+  ...person(fieldsRequired),
+  /** A carrier's name, or "None/Other". */
+  carrier: required(fieldsRequired, carrierIn),
+  agentId: IdText.optional(),
+  quoteId: IdText.optional(),
+  /** Made by the form: the same one again is the same sign-up. */
+  requestId: z.string().trim().min(8).max(64).optional(),
+  /** Of the page, whose age it proves. */
+  formToken: IdText.optional(),
+  language: z.enum(locales).default('en'),
+  /** The version of the words that were shown; without it no consent is recorded. */
+  consentVersion: z.string().max(40).optional(),
+  /** Of a signed link: a contact changes its own quote data. */
+  id: IdText.optional(),
+  hash: IdText.optional(),
+  /** Hidden from people: only programs fill it in. */
+  website: z.string().max(200).optional(),
+})
+export type LeadSignUp = z.output<typeof LeadSignUp>
+
+const Prefill = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  dateOfBirth: z.string(),
+  zip: z.string(),
+  county: z.string(),
+  gender: z.string(),
+  tobacco: z.boolean(),
+  carrier: z.string(),
+})
+export type Prefill = z.infer<typeof Prefill>
+
+export const SelfOnboardingInfo = z.object({
+  agency: PublicAgency,
+  /** Only where the link names an agent, who then gets the lead. */
+  agent: PublicAgent.nullable(),
+  carriers: z.array(z.string()),
+  /** The contact of a link with a valid hash. */
+  contact: Prefill.nullable(),
+  consentVersion: z.string(),
+  formToken: z.string(),
+  /** In the agency's time zone. */
+  today: z.string().transform((date) => date as CalendarDate),
+})
+export type SelfOnboardingInfo = z.infer<typeof SelfOnboardingInfo>
+
+const Generated = z.object({ quoteId: z.string(), redirectUrl: z.string() })
+
+export const selfOnboardingContract = {
+  readSelfOnboarding: publicCall
+    .get(
+      '/self-service/{orgIdOrSlug}',
+      'What the self-onboarding form shows; a contact’s own details only with a valid hash',
+    )
+    .input(
+      z.object({
+        orgIdOrSlug: IdText,
+        agentId: IdText.optional(),
+        quoteId: IdText.optional(),
+        email: z.string().max(300).optional(),
+        id: IdText.optional(),
+        hash: IdText.optional(),
+      }),
+    )
+    .output(SelfOnboardingInfo),
+  signUp: publicCall
+    .post(
+      '/self-service/signup',
+      'Creates a lead; the answer is the same for a known email address',
+    )
+    .input(LeadSignUp)
+    .output(z.object({ contactId: z.string() })),
+  generateQuote: publicCall
+    .post('/self-service/generate-quote', 'Creates the quote of a lead that has just signed up')
+    .input(z.object({ orgSlug: IdText, contactId: IdText }))
+    .output(Generated),
+  updateLocation: publicCall
+    .post('/self-service/update-location', 'Moves a lead that has just signed up')
+    .input(
+      z.object({
+        orgSlug: IdText,
+        contactId: IdText,
+        zipCode: z.string().trim().max(20),
+        county: z.string().trim().max(100).optional(),
+      }),
+    )
+    .output(Done),
+  addTemporaryContact: publicCall
+    .post(
+      '/org/{org}/temp-contact',
+      'Creates a contact without a name or an email address, and its quote, for a visitor who has none',
+    )
+    .input(z.object({ org: IdText, ...person(quoteFieldsRequired) }))
+    .output(Generated.extend({ contactId: z.string() })),
+  listSignUps: memberCall
+    .get(
+      '/contacts/{id}/sign-ups',
+      'The forms that a contact has sent, with the consent given',
+      'contacts:read',
+    )
+    .input(z.object({ id: ContactIdField }))
+    .output(
+      z.object({
+        signUps: z.array(
+          z.object({
+            id: z.number(),
+            kind: z.enum(['lead', 'duplicate', 'update', 'visitor']),
+            at: z.string(),
+            typedEmail: z.string().nullable(),
+            /** The contact that has the email address, if the member may see it. */
+            sameEmailAs: z.number().nullable(),
+            consent: z
+              .object({ version: z.string(), language: z.enum(locales), text: z.string() })
+              .nullable(),
+            ipNetwork: z.string(),
+            userAgent: z.string(),
+          }),
+        ),
+        /** Opens the form with the contact's details, to change them; only for that contact. */
+        ownLink: z.string(),
+      }),
+    ),
+}

@@ -1,0 +1,67 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { selfOnboardingApi } from '../../../api/self-onboarding.ts'
+import { useMe } from '../../../api/use-me.ts'
+import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
+import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import { Section } from '../../../ui/frame/Section.tsx'
+
+const kindTexts = {
+  lead: 'Signed up with the self-onboarding form',
+  duplicate: 'Signed up with an email address that another contact has',
+  update: 'Changed their own details with their link',
+  visitor: 'Asked for prices without a name or an email address',
+} as const
+
+/** The forms that a contact has sent, with the consent as it was shown. Nothing for contacts that the agency has added. */
+export function SignUps({ contactId }: { contactId: number }) {
+  const { timeZone } = useMe()
+  const { data } = useQuery(
+    selfOnboardingApi.listSignUps.queryOptions({ input: { id: contactId } }),
+  )
+  if (data === undefined || data.signUps.length === 0) return null
+  return (
+    <Section title="Self-Onboarding">
+      <Stack gap="md" align="flex-start">
+        {data.signUps.map((signUp) => (
+          <Stack key={signUp.id} gap={4}>
+            <Text fw={600}>{kindTexts[signUp.kind]}</Text>
+            <Text size="sm">
+              {displayInstant(signUp.at, timeZone)}
+              {signUp.typedEmail !== null && `, as ${signUp.typedEmail}`}
+            </Text>
+            {signUp.kind === 'duplicate' && (
+              <Text size="sm">
+                This contact gets no email until you correct its email address.{' '}
+                {signUp.sameEmailAs !== null && (
+                  <Anchor href={`/contact/${signUp.sameEmailAs}`}>
+                    Open the contact with this email address
+                  </Anchor>
+                )}
+              </Text>
+            )}
+            {signUp.consent === null ? (
+              <Text size="sm" c="dimmed">
+                No consent was recorded.
+              </Text>
+            ) : (
+              <>
+                <Text size="sm" lang={signUp.consent.language}>
+                  “{signUp.consent.text}”
+                </Text>
+                <Text size="xs" c="dimmed">
+                  Consent {signUp.consent.version}, from network {signUp.ipNetwork},{' '}
+                  {signUp.userAgent}
+                </Text>
+              </>
+            )}
+          </Stack>
+        ))}
+        <Group gap="sm">
+          <Text size="sm">A link for this contact only, to change their own details:</Text>
+          <CopyButton text={data.ownLink} size="sm" />
+        </Group>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { Form } from '../../../../ui-public/forms/Form.tsx'
+import { useTexts } from '../../../../ui-public/page/language.ts'
+import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
+import { Button } from '../../../../ui-public/parts/Button.tsx'
+import { Card } from '../../../../ui-public/parts/Card.tsx'
+import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
+import type { QuoteFormPageData, Sent } from '../../shared/form-pages.ts'
+import { newQuoteRequest, pricesPath, type QuoteRequest } from '../../shared/quote-request.rules.ts'
+import { personProblems } from '../../shared/visitor.rules.ts'
+import { BirthDateField } from './BirthDateField.tsx'
+import { GenderChoice, TobaccoChoice } from './PersonChoices.tsx'
+import { quoteFormTexts } from './quote-form-texts.ts'
+import { useVisitorForm } from './use-visitor-form.ts'
+import { ZipCountyFields } from './ZipCountyFields.tsx'
+
+const withoutServer: QuoteFormPageData = {
+  planType: null,
+  today: calendarDate('2099-12-31'),
+  sent: null,
+}
+
+/** /quote?orgId=… and /try-it-out: prices for someone whom the agency does not know. */
+export function QuoteFormPage({ firstPaint }: { firstPaint: unknown }) {
+  const { agency, agent, planType, today, sent } =
+    (firstPaint as QuoteFormPageData | null) ?? withoutServer
+  const texts = useTexts(quoteFormTexts)
+  const [busy, setBusy] = useState(false)
+  const [explained, setExplained] = useState(false)
+  const first = { ...newQuoteRequest, planType: planType ?? '' }
+  const form = useVisitorForm<QuoteRequest>({
+    first,
+    sent: sent && ({ ...sent, values: { ...first, ...sent.values } } as Sent<QuoteRequest>),
+    check: (values, place) => personProblems(values, place, today),
+    incomplete: texts.incomplete,
+    disabled: busy,
+  })
+  const next = async () => {
+    setBusy(true)
+    const complete = await form.press()
+    if (complete === undefined) return setBusy(false)
+    location.assign(pricesPath(complete, { orgId: agency?.orgId ?? null, today }))
+    setBusy(false)
+  }
+  return (
+    <PublicPage title={texts.title} lead={texts.lead} agency={agency} agent={agent}>
+      <Card>
+        <Form
+          action=""
+          onSubmit={() => void next()}
+          submitLabel={texts.next}
+          busyLabel={texts.busy}
+          busy={busy}
+          error={form.error}
+        >
+          <ZipCountyFields field={form.field} place={form.place} />
+          <BirthDateField field={form.field} />
+          <TobaccoChoice field={form.field} />
+          <GenderChoice field={form.field} />
+        </Form>
+        <div className="needs-script">
+          <Button variant="quiet" onClick={() => setExplained(true)}>
+            {texts.how}
+          </Button>
+        </div>
+      </Card>
+      <Dialog open={explained} onClose={() => setExplained(false)} title={texts.how}>
+        {texts.howSteps.map((step) => (
+          <p key={step}>{step}</p>
+        ))}
+      </Dialog>
+    </PublicPage>
+  )
+}

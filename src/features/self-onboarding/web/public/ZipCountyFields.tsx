@@ -1,0 +1,47 @@
+import { SelectField } from '../../../../ui-public/forms/SelectField.tsx'
+import { TextField } from '../../../../ui-public/forms/TextField.tsx'
+import { useTexts } from '../../../../ui-public/page/language.ts'
+import { type PlaceState, placeOf } from '../../shared/visitor.rules.ts'
+import { formTexts } from './form-texts.ts'
+import type { PersonFieldProps } from './person-field.ts'
+
+export type ZipCountyFieldsProps = PersonFieldProps & {
+  place: PlaceState
+  /** Shows the county even where the ZIP code has only one. */
+  alwaysCounty?: boolean | undefined
+}
+
+/** The ZIP code with its state, and the county where there is a choice. */
+export function ZipCountyFields({ field, place, alwaysCounty = false }: ZipCountyFieldsProps) {
+  const texts = useTexts(formTexts)
+  const { state, counties = [] } = placeOf(place) ?? {}
+  const [only] = counties.length === 1 ? counties : []
+  const county = field('county')
+  return (
+    <>
+      <div>
+        <TextField
+          {...field('zipCode')}
+          label={texts.zipCode}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={5}
+        />
+        <div role="status" className="field-result">
+          {place === 'looking' && texts.lookingUp}
+          {place === 'failed' && texts.lookUpFailed}
+          {state !== undefined && texts.state(state)}
+        </div>
+      </div>
+      {(counties.length > 1 || (alwaysCounty && only !== undefined)) && (
+        <SelectField
+          {...county}
+          value={only ?? county.value}
+          label={texts.county}
+          prompt={texts.chooseCounty}
+          options={counties.map((name) => ({ value: name, label: name }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTexts } from '../../../../ui-public/page/language.ts'
+import type { Sent } from '../../shared/form-pages.ts'
+import type { LeadForm, PlaceState, Problems } from '../../shared/visitor.rules.ts'
+import { formTexts } from './form-texts.ts'
+import type { FieldOf } from './person-field.ts'
+import { lookUpPlace, usePlace } from './use-place.ts'
+
+export interface VisitorFormOptions<Form> {
+  readonly first: Form
+  readonly sent: Sent<Form> | null
+  readonly check: (form: Form, place: PlaceState) => Problems<Form>
+  /** The text for an incomplete form. */
+  readonly incomplete: string
+  readonly disabled: boolean
+}
+
+/** Values, errors and place of a form. Errors appear with the first press, and go as soon as a field is right. */
+export function useVisitorForm<
+  Form extends Partial<LeadForm> & { zipCode: string; county: string },
+>({ first, sent, check, incomplete, disabled }: VisitorFormOptions<Form>) {
+  const texts = useTexts(formTexts)
+  const [values, setValues] = useState<Form>(sent?.values ?? first)
+  const [pressed, setPressed] = useState(sent !== null)
+  const place = usePlace(values.zipCode, sent?.place ?? (first.zipCode === '' ? 'none' : 'looking'))
+  const problems = pressed ? check(values, place) : {}
+  const field: FieldOf<Form> = (name) => {
+    const problem = (problems as Problems<LeadForm>)[name as keyof LeadForm]
+    return {
+      name,
+      value: String(values[name] ?? ''),
+      onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
+      error: problem && texts.errors[name as keyof LeadForm]?.[problem],
+      disabled,
+    }
+  }
+  const found = Object.values(problems)
+  return {
+    values,
+    place,
+    field,
+    error:
+      found.length === 0 ? undefined : found.includes('missing') ? incomplete : texts.checkFields,
+    /** Shows what is wrong; returns the complete values, undefined while something is. */
+    async press(): Promise<Form | undefined> {
+      setPressed(true)
+      const known = await lookUpPlace(values.zipCode)
+      if (Object.keys(check(values, known)).length > 0) return undefined
+      const [only] = typeof known === 'object' && known.counties.length === 1 ? known.counties : []
+      return { ...values, zipCode: values.zipCode.trim(), county: only ?? values.county }
+    },
+  }
+}
